@@ -1,5 +1,6 @@
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import { DEVICE_COOKIE, signDevice } from '../../src/server/platform/http/visitor.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import { signView } from '../../src/server/viewing/view-token.ts';
 import { type PlannedView, planViews, type ViewRange } from '../credits/view-plan.ts';
@@ -7,8 +8,6 @@ import { BENCH_SECRET } from '../server/server-settings.ts';
 
 /** The exposure of the tier of the seeded adverts. */
 const EXPOSURE_SECONDS = ADVERT_TIERS[0].exposureSeconds;
-/** As `visitor.ts` names it. */
-const DEVICE_COOKIE = 'watchwell_device';
 
 /** Where the viewer of a view comes from, as a proxy tells it; undefined: from this machine. */
 type AddressOf = (view: PlannedView) => string | undefined;
@@ -24,12 +23,11 @@ const requestFor = (keyring: Keyring, view: PlannedView, address: string | undef
     unpaid: null,
     judged: { trust: 'returned', proved: false, agent: 'chromium' },
     rhythm: { beats: EXPOSURE_SECONDS, gapsMs: EXPOSURE_SECONDS * 1_000, gapSquares: EXPOSURE_SECONDS * 1e6 },
+    deviceId: view.viewerId,
   });
   const body = JSON.stringify({ viewId: encodePublicId(view.nonce), token });
   const { viewerId } = view;
-  const since = Math.floor(Date.now() / 1_000);
-  const mark = keyring.sign('device-since', `${viewerId}.${since}`);
-  const device = `${viewerId}.${keyring.sign('device', `${viewerId}`)}.${since}.${mark}`;
+  const device = signDevice(keyring, { id: viewerId, since: new Date() });
   return Buffer.from(
     [
       'POST /api/addMoney HTTP/1.1',

@@ -44,6 +44,8 @@ export type Endpoint = {
   readonly lane?: Lane;
   /** Set when the answer is the same for everybody: without a cookie caches may keep it. */
   readonly withoutVisitor?: true;
+  /** Set when the browser is all that has to be known of who makes the call: no session is read. */
+  readonly withoutSession?: true;
   /** Set when other sites' servers and pages make the call. */
   readonly acceptsForeignOrigin?: true;
   /** Set when the call starts a payment or a withdrawal: an operator can stop these. */

@@ -12,6 +12,7 @@ import {
 import { reverseTransfers } from '../../src/server/ledger/post-transfers.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
 import { randomId } from '../../src/server/platform/database/database.ts';
+import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { holdPayoutOfOld } from '../support/hold-payout-of-old.ts';
 import { createOldDatabase, type OldDatabase } from '../support/old-database.ts';
@@ -149,7 +150,8 @@ beforeAll(async () => {
   database = await createOldDatabase();
   await database.bringTo('0011');
   const config = loadConfig({ NODE_ENV: 'test' });
-  const makers = { database, clock, context: { config } } as unknown as TestApp;
+  const keyring = new Keyring('a secret for this test only, long enough');
+  const makers = { database, clock, context: { config, keyring } } as unknown as TestApp;
   for (const kind of KINDS) await plantPayout(makers, kind);
   admin = await anAdmin(makers);
   await plantRest(await anAdvertiser(makers));

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { SESSION_COOKIE } from '../../src/server/platform/http/visitor.ts';
 import { createPaypal } from '../../src/server/providers/paypal/paypal.ts';
 import { type PaypalSandbox, startPaypalSandbox } from '../sites/paypal-site.ts';
 import { eventually } from '../support/eventually.ts';
@@ -30,10 +29,10 @@ const createCalls = ({ app }: TestApp) => {
     answer,
     get: async (who: Visitor, url: string) => (await done(who, 'GET', url)).body,
     post: async (who: Visitor, url: string, payload?: object) => (await done(who, 'POST', url, payload)).body,
-    /** Answers the cookie header of the new session. */
+    /** Answers the cookie header of the new session's browser. */
     async logIn(email: string): Promise<string> {
       const { cookies } = await done(null, 'POST', '/api/login', { email, password: PASSWORD });
-      return `${SESSION_COOKIE}=${cookies.find(({ name }) => name === SESSION_COOKIE)?.value}`;
+      return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     },
   };
 };

@@ -11,7 +11,12 @@ import {
 import { HEALTH_CONSENT_VERSION } from '../../src/server/patients/patients.ts';
 import { randomId } from '../../src/server/platform/database/database.ts';
 import { privateCookieName } from '../../src/server/platform/http/private-cookies.ts';
-import { SESSION_COOKIE } from '../../src/server/platform/http/visitor.ts';
+import {
+  DEVICE_BIT,
+  DEVICE_COOKIE,
+  SESSION_COOKIE,
+  signDevice,
+} from '../../src/server/platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../../src/server/platform/secrets/keyring.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -37,7 +42,7 @@ type Traits = {
 type AccountRow = Traits & { role: 'Patient' | 'Advertizer'; superAdmin?: boolean };
 
 /**
- * Opens a session as a log-in does; answers the cookie header. Its person counts as proved for as long as a test lasts, in
+ * Opens a session as a log-in does, in a browser of its own; answers the cookie header. Its person counts as proved for as long as a test lasts, in
  * which days may pass.
  */
 export const openSession = async (
@@ -62,7 +67,10 @@ export const openSession = async (
   await database.owner.query('insert into sessions select * from jsonb_populate_record(null::sessions, $1)', [
     JSON.stringify(session),
   ]);
-  return `${privateCookieName(context.config, SESSION_COOKIE)}=${token}`;
+  const device = signDevice(context.keyring, { id: randomId() | DEVICE_BIT, since: now });
+  return Object.entries({ [SESSION_COOKIE]: token, [DEVICE_COOKIE]: device })
+    .map(([name, value]) => `${privateCookieName(context.config, name)}=${value}`)
+    .join('; ');
 };
 
 const anAccount = async (test: TestApp, row: AccountRow): Promise<Person> => {

@@ -113,7 +113,7 @@ export class Crowd {
     for (let watched = 0; watched < seconds; ) {
       if (performance.now() - begun > seconds * 1_000 + PATIENCE_MS)
         throw new PatienceEnded(`the view stands still at ${watched} of ${seconds} s`);
-      await wait(Math.min(2_500, (seconds - watched) * 1_000) + MARGIN_MS);
+      await wait(Math.min(5_000, (seconds - watched) * 1_000) + MARGIN_MS);
       const { body } = await this.#insist({ ...beat, body: { token, visible: true } }, headers);
       ({ token, watchedSeconds: watched } = body as { token: string; watchedSeconds: number });
     }

@@ -235,6 +235,13 @@ describe('attackers', () => {
     expect(pageRules(farm)).toEqual(['rhythm']);
   });
 
+  test('also when they watch the shorter adverts only, but not by one or two beats', () => {
+    const farm = (beats: number) =>
+      times(10, () => aView({ householdKey: 5n, beats, beatDeviationMs: 1, beatMeanMs: 5_001 }));
+    expect(pageRules(farm(3))).toEqual(['rhythm']);
+    expect(pageRules(farm(2))).toEqual([]);
+  });
+
   test('and a home of ten among people, who are not named', () => {
     const farm = times(10, () => aView({ householdKey: 5n, beatDeviationMs: 1, beatMeanMs: 5_001 }));
     const people = times(300, (place) => aView({ minutes: place }));

@@ -25,7 +25,7 @@ export const BOUNDS = {
   fullHomes: { homes: 10, dayNanos: 80n * CENT },
   busyDay: { homeNanos: 11n * CENT, nanos: 1500n * CENT },
   circle: { patients: 5, nanos: 50n * CENT },
-  rhythm: { beats: 5, deviationMs: 4, spreadMs: 10, devices: 10 },
+  rhythm: { beats: 3, deviationMs: 4, spreadMs: 10, devices: 10 },
   sharedHome: { pages: 5, devices: 8, nanos: 200n * CENT },
   oneAdvert: { devices: 8, percent: 80 },
   tied: { nanos: 50n * CENT },
@@ -160,7 +160,7 @@ const evenIn = ({ views }: Crowd): ScoredView[] => {
 
 const RHYTHM: Rule<PageSummary> = {
   name: 'rhythm',
-  why: 'Ten devices or more of one address, or of a whole page, keep time like one clock: heartbeats that vary by 4 ms or less within each view, and by 10 ms among them, in four of five views. One device may be as even as it likes; people’s devices differ from one another.',
+  why: 'Ten devices or more of one address, or of a whole page, keep time like one clock: heartbeats that vary by 4 ms or less within each view, and by 10 ms among them, in four of five views of three beats or more. Our player beats at random moments within half a second; one device may be as even as it likes; people’s devices differ from one another.',
   find: (page) => [
     ...new Set([page, ...page.homes, ...page.sharedAddresses].flatMap((crowd) => evenIn(crowd))),
   ],

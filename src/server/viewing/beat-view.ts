@@ -1,11 +1,11 @@
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { withGap } from './rhythm.ts';
-import { openView, signView, type ViewClaim, type ViewState } from './view-token.ts';
+import { openViewOfDevice, signView, type ViewClaim, type ViewState } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
 import { hasBegunWithin, isPageOpened } from './viewing-store.ts';
 
-/** A beat comes each second. One that is late (a slow network, a throttled timer) adds no more than this. */
-const LONGEST_BEAT_MS = 5_000;
+/** A beat comes every 5 seconds. One that is late (a beat lost before it, a throttled timer) adds no more than this. */
+const LONGEST_BEAT_MS = 10_000;
 /** A view without a beat for this long was left. */
 const ABANDONED_AFTER_MS = 30 * 60_000;
 
@@ -39,13 +39,13 @@ export const isWatchedThrough = (state: ViewState): boolean =>
 /**
  * Adds the time since the last beat to a running view. Writes nothing (SPEC 12.1). Reads only for a page that has to be
  * opened first, until it was: from that beat on time counts; and when our clock says that the view was left.
- * @throws DomainError view-expired, and those of `openView`.
+ * @throws DomainError view-expired, and those of `openViewOfDevice`.
  */
 export const beatView = async (
   { db, keyring, clock }: Pick<ViewingContext, 'db' | 'keyring' | 'clock'>,
   { visible, ...claim }: ViewClaim & { visible: boolean },
 ) => {
-  const state = openView(keyring, claim);
+  const state = openViewOfDevice(keyring, claim);
   const now = clock.now().getTime();
   // Not one that began lately by the database's clock: ours was far behind then.
   if (isAbandoned(state, now) && !(await hasBegunWithin(db, clock, { ...state, ms: ABANDONED_AFTER_MS })))

@@ -118,6 +118,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
     unpaid,
     judged: { trust, proved, agent: agent.agent },
     rhythm: NO_BEATS,
+    deviceId: input.visitor.deviceId,
   });
   return {
     viewId: encodePublicId(nonce),

@@ -47,7 +47,7 @@ describe('what a decided view was judged by is kept', () => {
       trust: 'new',
       proved: false,
       agent: 'chromium',
-      beats: 5,
+      beats: 1,
     });
     const {
       at,

@@ -4,7 +4,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { NO_BEATS } from './rhythm.ts';
-import { openView, readView, signView, type ViewState } from './view-token.ts';
+import { openView, openViewOfDevice, readView, signView, type ViewState } from './view-token.ts';
 
 const keyring = new Keyring('a secret for this test only, long enough');
 const state: ViewState = {
@@ -20,6 +20,7 @@ const state: ViewState = {
   unpaid: null,
   judged: { trust: 'returned', proved: true, agent: 'safari' },
   rhythm: { beats: 60, gapsMs: 60_100, gapSquares: 60_200_300 },
+  deviceId: 2_251_799_813_685_249n,
 };
 
 describe('the token of a view', () => {
@@ -38,7 +39,7 @@ describe('the token of a view', () => {
   const OLD = '3377699720527873.81985529216486.1125899906842623.0.1.60.0.59999.1795000000000.';
 
   test('keeps its form, so that views go on that run while a new release starts', () => {
-    const text = `${OLD}.returned.1.safari.60.60100.60200300`;
+    const text = `${OLD}.returned.1.safari.60.60100.60200300.2251799813685249`;
     expect(signView(keyring, state)).toBe(`${text}.${keyring.sign('view', text)}`);
   });
 
@@ -47,6 +48,7 @@ describe('the token of a view', () => {
       ...state,
       judged: { trust: 'new', proved: false, agent: 'unknown' },
       rhythm: NO_BEATS,
+      deviceId: null,
     });
   });
 
@@ -89,6 +91,30 @@ describe('a view is opened', () => {
     expect(() => openView(keyring, { visitor, viewId, token })).toThrow(
       expect.objectContaining({ code: 'view-foreign' }),
     );
+  });
+
+  describe('for a beat', () => {
+    const inBrowser = (deviceId: bigint | null, visitor: Visitor) =>
+      openViewOfDevice(keyring, { visitor, viewId, token: signView(keyring, { ...state, deviceId }) });
+
+    test('by the browser in which it runs, whoever is logged in there', () => {
+      expect(inBrowser(7n, device(7n)).viewerId).toBe(state.viewerId);
+    });
+
+    test('not by another browser', () => {
+      expect(() => inBrowser(7n, device(8n))).toThrow(expect.objectContaining({ code: 'view-foreign' }));
+    });
+
+    test('by any, when it began before tokens named their browser: its credit asks who it is', () => {
+      expect(inBrowser(null, device(8n)).deviceId).toBeNull();
+    });
+
+    test('not with the id of another view', () => {
+      const claim = { visitor: device(7n), viewId: encodePublicId(7n), token };
+      expect(() => openViewOfDevice(keyring, claim)).toThrow(
+        expect.objectContaining({ code: 'view-unknown' }),
+      );
+    });
   });
 
   test.each([

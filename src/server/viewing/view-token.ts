@@ -34,6 +34,8 @@ export type ViewState = {
   unpaid: UnpaidReason | null;
   judged: Judged;
   rhythm: Rhythm;
+  /** Of the browser in which the view runs; null for a view that began before a release with this field. */
+  deviceId: bigint | null;
 };
 
 /**
@@ -66,6 +68,7 @@ export const signView = (keyring: Keyring, state: ViewState): string => {
     rhythm.beats,
     rhythm.gapsMs,
     rhythm.gapSquares,
+    state.deviceId ?? '',
   ];
   const text = fields.join('.');
   return `${text}.${keyring.sign(PURPOSE, text)}`;
@@ -104,16 +107,31 @@ export const readView = (keyring: Keyring, token: string): ViewState | undefined
     unpaid: UNPAID_REASONS.find((reason) => reason === unpaid) ?? null,
     judged: readJudged(fields.slice(10, 13)),
     rhythm: readRhythm(fields.slice(13)),
+    deviceId: fields[16] ? BigInt(fields[16]) : null,
   };
 };
 
 /** What a visitor presents to go on with a view. */
 export type ViewClaim = { visitor: Visitor; viewId: string; token: string };
 
-/** The state of a view that its own viewer presents. @throws DomainError view-unknown or view-foreign. */
-export const openView = (keyring: Keyring, { visitor, viewId, token }: ViewClaim): ViewState => {
+const readClaimed = (keyring: Keyring, { viewId, token }: ViewClaim): ViewState => {
   const state = readView(keyring, token);
   if (!state || state.nonce !== keyOf(viewId)) throw new DomainError('view-unknown');
+  return state;
+};
+
+/** The state of a view from the browser in which it runs: for beats, which read no session. @throws DomainError as `openView`. */
+export const openViewOfDevice = (keyring: Keyring, claim: ViewClaim): ViewState => {
+  const state = readClaimed(keyring, claim);
+  if (state.deviceId !== null && state.deviceId !== claim.visitor.deviceId)
+    throw new DomainError('view-foreign');
+  return state;
+};
+
+/** The state of a view that its own viewer presents. @throws DomainError view-unknown or view-foreign. */
+export const openView = (keyring: Keyring, claim: ViewClaim): ViewState => {
+  const { visitor } = claim;
+  const state = readClaimed(keyring, claim);
   if (state.viewerId !== viewerIdOf(visitor)) throw new DomainError('view-foreign');
   return state;
 };

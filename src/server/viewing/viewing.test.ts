@@ -179,8 +179,8 @@ describe('no money moves and a reason is given', () => {
   test('for a view that was not watched to its end', async () => {
     const cookie = await aDevice(site);
     const view = (await startView(site, asFriend(cookie))).json();
-    const short = await watchThrough(site, cookie, { ...view, seconds: 4 });
-    expect(await refused(() => creditView(site, cookie, short))).toEqual({
+    site.clock.advance({ seconds: 60 });
+    expect(await refused(() => creditView(site, cookie, view))).toEqual({
       status: 409,
       code: 'view-too-early',
     });
@@ -193,6 +193,18 @@ describe('no money moves and a reason is given', () => {
       status: 409,
       code: 'view-too-early',
     });
+  });
+
+  test('for the view of an account that has logged out: its beats ask the browser alone, its credit the account', async () => {
+    const view = (await startView(site, asFriend(advertiser.cookie))).json();
+    const loggedOut = advertiser.cookie.split('; ')[1] ?? '';
+    const watched = await watchThrough(site, loggedOut, view);
+    expect(await refused(() => creditView(site, loggedOut, watched))).toEqual({
+      status: 403,
+      code: 'view-foreign',
+    });
+    const elsewhere = watchThrough(site, await aDevice(site), view);
+    await expect(elsewhere).rejects.toThrow('view-foreign');
   });
 
   test("for another viewer's view", async () => {

@@ -23,6 +23,8 @@ declare module 'fastify' {
     acceptsForeignOrigin?: boolean;
     /** Set for files, webhooks and probes: they need no visitor, and without a cookie caches may keep the answer. */
     withoutVisitor?: boolean;
+    /** Set for what only has to be known by its browser: no account is looked up. */
+    withoutSession?: boolean;
     /** Set for uploads: their body may come slowly. */
     acceptsUpload?: boolean;
     /** Set for what can be switched off while the rest works. */
@@ -62,12 +64,13 @@ const schemaOf = ({ summary, access, body, params, query, ...contract }: Endpoin
 });
 
 const configOf = ({ perMinute, uploadMaxBytes, lane, ...contract }: Endpoint) => {
-  const { envelope, withoutVisitor = false, acceptsForeignOrigin = false } = contract;
+  const { envelope, withoutVisitor = false, withoutSession = false, acceptsForeignOrigin = false } = contract;
   const { startsMoney = false, inBackground = false } = contract;
   const acceptsUpload = uploadMaxBytes !== undefined;
   const config: FastifyContextConfig = {
     envelope,
     withoutVisitor,
+    withoutSession,
     acceptsForeignOrigin,
     acceptsUpload,
     startsMoney,

@@ -53,26 +53,26 @@ declare module 'fastify' {
 }
 
 export const SESSION_COOKIE = 'watchwell_session';
-const DEVICE_COOKIE = 'watchwell_device';
+export const DEVICE_COOKIE = 'watchwell_device';
 const KNOWN_COOKIE = 'watchwell_known';
 const DEVICE_SECONDS = 400 * 24 * 3600;
 /** Account ids have 50 bits, so with this bit a device id is never equal to one. */
-const DEVICE_BIT = 1n << 51n;
+export const DEVICE_BIT = 1n << 51n;
 
 type Signing = Pick<Dependencies, 'keyring' | 'clock'>;
 
 type Device = { id: bigint; since: Date };
 
-const setDevice = (reply: FastifyReply, { keyring }: Signing, { id, since }: Device): Device => {
+/** The value of the device's cookie. */
+export const signDevice = (keyring: Keyring, { id, since }: Device): string => {
   const seconds = Math.floor(since.getTime() / 1000);
-  const value = [
-    id,
-    keyring.sign('device', `${id}`),
-    seconds,
-    keyring.sign('device-since', `${id}.${seconds}`),
-  ].join('.');
-  reply.setPrivateCookie(DEVICE_COOKIE, value, DEVICE_SECONDS);
-  return { id, since };
+  const mark = keyring.sign('device-since', `${id}.${seconds}`);
+  return [id, keyring.sign('device', `${id}`), seconds, mark].join('.');
+};
+
+const setDevice = (reply: FastifyReply, { keyring }: Signing, device: Device): Device => {
+  reply.setPrivateCookie(DEVICE_COOKIE, signDevice(keyring, device), DEVICE_SECONDS);
+  return device;
 };
 
 /**
@@ -127,6 +127,7 @@ export const installVisitor = (app: FastifyInstance, dependencies: Dependencies)
     }
     const { id: deviceId, since: deviceSince } = deviceOf(request, reply, dependencies);
     request.visitor = { account: null, deviceId, deviceSince, address, agent };
+    if (request.routeOptions.config.withoutSession) return;
     const sessionToken = request.privateCookie(SESSION_COOKIE);
     if (sessionToken)
       request.visitor.account = await sessions.accountOf(

@@ -14,18 +14,24 @@ const setHidden = (hidden: boolean) => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
+const sessions: WatchSession[] = [];
+
 beforeEach(() => {
   vi.useFakeTimers();
+  // The pause before a beat has a part that is random.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.stubGlobal('document', page);
   page.hidden = false;
 });
 
 afterEach(() => {
+  for (const session of sessions.splice(0)) session.stop();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-/** A server that counts one second for each visible beat. */
+/** A server that measures the time between beats, as far as it was seen. */
 const startSession = ({
   frame = true,
   seconds = 3,
@@ -42,14 +48,20 @@ const startSession = ({
   const onCredited = vi.fn();
   const onOpened = vi.fn();
   let watched = 0;
+  let lastBeatAt = 0;
   let unopened = opensAfter;
+  let counts = frame;
   const answer = (path: string, body: Record<string, unknown>) => {
     if (path.endsWith('/heartbeat')) {
-      if (unopened > 0) {
+      const now = performance.now();
+      const opened = unopened === 0;
+      if (counts && (body.visible || !frame)) watched += Math.round(now - lastBeatAt) / 1000;
+      lastBeatAt = now;
+      counts = opened;
+      if (!opened) {
         unopened -= 1;
-        return { token: 't0', watchedSeconds: 0, opened: false };
+        return { token: 't0', watchedSeconds: 0, opened };
       }
-      if (body.visible || !frame) watched += 1;
       return { token: `t${watched}`, watchedSeconds: watched, opened: true };
     }
     if (path === '/api/addMoney')
@@ -59,6 +71,7 @@ const startSession = ({
         adViewedAs: 'guest',
         userData: { received: 9, ownViewReceived: 3, donated: 0.5 },
       };
+    lastBeatAt = performance.now();
     return {
       viewId: 'view',
       token: 't0',
@@ -88,6 +101,7 @@ const startSession = ({
     onOpened,
     onCredited,
   });
+  sessions.push(session);
   void session.open();
   return { session, sent, events, onOpened, onCredited, types: () => events.map(({ type }) => type) };
 };
@@ -95,23 +109,23 @@ const startSession = ({
 const beats = (sent: Sent[]) =>
   sent.filter(({ path }) => path.endsWith('/heartbeat')).map(({ body }) => body);
 
-test('beats each second with the newest token and credits at the end', async () => {
-  const { sent, events, types, onOpened, onCredited } = startSession();
-  await vi.advanceTimersByTimeAsync(3100);
+test('beats every 5 seconds with the newest token, and at the end, and credits then', async () => {
+  const { sent, events, types, onOpened, onCredited } = startSession({ seconds: 12 });
+  await vi.advanceTimersByTimeAsync(12_100);
   expect(onOpened.mock.calls).toMatchObject([
-    [{ viewId: 'view', targetUrl: 'https://site.test/', seconds: 3 }],
+    [{ viewId: 'view', targetUrl: 'https://site.test/', seconds: 12 }],
   ]);
   expect(beats(sent)).toEqual([
     { token: 't0', visible: true },
-    { token: 't1', visible: true },
-    { token: 't2', visible: true },
+    { token: 't5', visible: true },
+    { token: 't10', visible: true },
   ]);
   expect(sent[0]).toMatchObject({ path: '/api/views', body: { adsId: 'ad', adViewedAs: 'guest' } });
   expect(sent[1]).toMatchObject({ params: { viewId: 'view' } });
-  expect(sent.at(-1)).toMatchObject({ path: '/api/addMoney', body: { viewId: 'view', token: 't3' } });
-  expect(events[0]).toMatchObject({ type: 'opened', seconds: 3, waits: false });
+  expect(sent.at(-1)).toMatchObject({ path: '/api/addMoney', body: { viewId: 'view', token: 't12' } });
+  expect(events[0]).toMatchObject({ type: 'opened', seconds: 12, waits: false });
   const measured = events.filter(({ type }) => type === 'measured');
-  expect(measured).toMatchObject([{ watchedSeconds: 1 }, { watchedSeconds: 2 }, { watchedSeconds: 3 }]);
+  expect(measured).toMatchObject([{ watchedSeconds: 5 }, { watchedSeconds: 10 }, { watchedSeconds: 12 }]);
   expect(types().at(-1)).toBe('credited');
   expect(events.at(-1)).toMatchObject({ earned: 0.01, total: 12.5 });
   expect(onCredited.mock.calls).toMatchObject([[{ earned: 0.01, userData: { received: 9 } }]]);
@@ -143,7 +157,10 @@ test('hidden time is beaten as hidden, from the moment the tab is hidden', async
   await vi.advanceTimersByTimeAsync(1000);
   setHidden(false);
   await vi.advanceTimersByTimeAsync(100);
-  expect(beats(sent).map(({ visible }) => visible)).toEqual([true, true, false, false]);
+  expect(beats(sent)).toEqual([
+    { token: 't0', visible: true },
+    { token: 't1.5', visible: false },
+  ]);
   expect(types()).toContain('hidden');
   expect(types()).toContain('shown');
 });
@@ -151,14 +168,38 @@ test('hidden time is beaten as hidden, from the moment the tab is hidden', async
 test('a view that begins in a hidden tab is hidden from its start', async () => {
   page.hidden = true;
   const { sent, types } = startSession();
-  await vi.advanceTimersByTimeAsync(1100);
+  await vi.advanceTimersByTimeAsync(5100);
   expect(types().slice(0, 2)).toEqual(['opened', 'hidden']);
   expect(beats(sent)).toMatchObject([{ visible: false }]);
 });
 
+test('while it is hidden just before its end, it beats no more often', async () => {
+  const { sent } = startSession({ seconds: 5 });
+  await vi.advanceTimersByTimeAsync(4900);
+  setHidden(true);
+  await vi.advanceTimersByTimeAsync(10_100);
+  expect(beats(sent).map(({ visible }) => visible)).toEqual([true, false, false]);
+});
+
+test('the seconds between two beats come from the own clock', async () => {
+  const { types } = startSession({ seconds: 60 });
+  await vi.advanceTimersByTimeAsync(4500);
+  expect(types()).toEqual(['opened', 'ticked', 'ticked', 'ticked', 'ticked']);
+});
+
+test('beats come at uneven times', async () => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.8).mockReturnValue(0);
+  const { events } = startSession({ seconds: 60 });
+  await vi.advanceTimersByTimeAsync(10_500);
+  const measured = events.filter(({ type }) => type === 'measured');
+  expect(measured).toMatchObject([{ watchedSeconds: 5.4 }, { watchedSeconds: 10.4 }]);
+});
+
 test('a beat waits for the answer to the one before', async () => {
-  const { sent } = startSession({ seconds: 60, answerMs: 2500 });
-  await vi.advanceTimersByTimeAsync(2500 + 4000);
+  const { sent } = startSession({ seconds: 60, answerMs: 7000 });
+  await vi.advanceTimersByTimeAsync(7000 + 5000 + 6900);
+  expect(beats(sent)).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(100 + 5000);
   expect(beats(sent)).toHaveLength(2);
 });
 
@@ -169,12 +210,12 @@ test.each([
   const { sent } = startSession({ seconds: 60, answerMs: 300 });
   await vi.advanceTimersByTimeAsync(400);
   if (hiddenFirst) setHidden(true);
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(hiddenFirst ? 5400 : 5000);
   const before = beats(sent).length;
   setHidden(!hiddenFirst);
   await vi.advanceTimersByTimeAsync(300);
   expect(beats(sent).slice(before)).toMatchObject([{ visible: false }]);
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(5300);
   expect(beats(sent).at(-1)).toMatchObject({ visible: hiddenFirst });
 });
 
@@ -188,10 +229,10 @@ test('a site in a tab of its own starts when the server saw it opened, and runs 
   expect(types()).not.toContain('site-opened');
   await vi.advanceTimersByTimeAsync(1000);
   session.pressSite();
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(3000);
   expect(types().filter((type) => type === 'site-opened')).toHaveLength(1);
   expect(types().filter((type) => type === 'site-pressed')).toHaveLength(1);
-  expect(beats(sent)).toHaveLength(5);
+  expect(beats(sent)).toHaveLength(4);
   expect(types()).not.toContain('hidden');
   expect(types().at(-1)).toBe('credited');
 });
@@ -205,7 +246,7 @@ test('a site that does not open is told as blocked, asked for during a minute, a
   await vi.advanceTimersByTimeAsync(120_000);
   expect(beats(sent)).toHaveLength(60);
   session.pressSite();
-  await vi.advanceTimersByTimeAsync(3100);
+  await vi.advanceTimersByTimeAsync(4100);
   expect(types()).toContain('site-opened');
   expect(types().at(-1)).toBe('credited');
 });
@@ -219,25 +260,27 @@ describe.each([
   test('to one beat is a hiccup, to two stalls the clock, and the session goes on asking', async () => {
     let lost = 0;
     const { types } = startSession({
+      seconds: 7,
       fail: ({ path }) =>
         path.endsWith('/heartbeat') && lost++ < 2 ? new ApiError(status, code, '') : undefined,
     });
-    await vi.advanceTimersByTimeAsync(1100);
-    expect(types()).toEqual(['opened', 'ticked']);
+    await vi.advanceTimersByTimeAsync(5100);
+    expect(types()).not.toContain('measured');
+    expect(types()).not.toContain('beat-lost');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(types().at(-1)).toBe('beat-lost');
-    await vi.advanceTimersByTimeAsync(3100);
+    expect(types()).toContain('beat-lost');
+    await vi.advanceTimersByTimeAsync(1000);
     expect(types().at(-1)).toBe('credited');
   });
 
   test('to a lost beat between two that came through stalls nothing', async () => {
     let beat = 0;
     const { types } = startSession({
-      seconds: 2,
+      seconds: 12,
       fail: ({ path }) =>
         path.endsWith('/heartbeat') && beat++ % 2 === 0 ? new ApiError(status, code, '') : undefined,
     });
-    await vi.advanceTimersByTimeAsync(4100);
+    await vi.advanceTimersByTimeAsync(13_100);
     expect(types()).not.toContain('beat-lost');
     expect(types().at(-1)).toBe('credited');
   });
@@ -268,15 +311,15 @@ test('a credit that is asked for too early is earned by watching on', async () =
   await vi.advanceTimersByTimeAsync(3100);
   expect(types().at(-1)).toBe('credit-early');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(beats(sent)).toHaveLength(4);
+  expect(beats(sent)).toHaveLength(2);
   expect(types().at(-1)).toBe('credited');
   expect(onCredited).toHaveBeenCalledOnce();
 });
 
 test.each([
   ['the opening', 100, undefined],
-  ['a beat', 1700, undefined],
-  ['a credit that comes too early', 3700, 'view-too-early'],
+  ['a beat', 2900, undefined],
+  ['a credit that comes too early', 3500, 'view-too-early'],
 ])('left during %s, it neither beats nor is refused', async (_, leftAtMs, code) => {
   const { session, sent, types } = startSession({
     seconds: 2,
