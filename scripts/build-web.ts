@@ -12,7 +12,7 @@ const stampFile = join(root, 'dist/stamp');
 const SOURCES = [
   'src/{web,contracts,shared}/**/*.*',
   'vite.config.ts',
-  'scripts/build/lean-router.ts',
+  'scripts/build/{lean-router,compress-files}.ts',
   'package-lock.json',
 ];
 
@@ -49,7 +49,11 @@ if (process.argv.includes('--force') || stamped() !== digest) {
   const { build } = await openBuilder();
   const configFile = join(root, 'vite.config.ts');
   await build({ configFile, logLevel: 'warn' });
-  await build({ configFile, logLevel: 'warn', build: { ssr: 'src/web/app/entry-server.tsx' } });
+  const { compressFiles } = await import('./build/compress-files.ts');
+  await Promise.all([
+    compressFiles(join(root, 'dist/web')),
+    build({ configFile, logLevel: 'warn', build: { ssr: 'src/web/app/entry-server.tsx' } }),
+  ]);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stampFile, digest);
   console.log(`Built the web pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);

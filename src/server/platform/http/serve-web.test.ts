@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compressFiles } from '../../../../scripts/build/compress-files.ts';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { EVERY_CALL } from '../../../../test/support/every-call.ts';
 import { anAdmin, aPatient } from '../../../../test/support/people.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
   put('web/assets/entry-1a2b3c.js', `'${'long enough to be compressed '.repeat(100)}'`);
   put('web/assets/film-1a2b3c.mp4', 'm'.repeat(5000));
   put('web/mark.svg', '<svg/>');
+  await compressFiles(join(folder, 'web'));
   site = await createTestApp({ webFolder: folder, config: { publicUrl: 'https://watchwell.example' } });
 });
 
@@ -324,6 +326,30 @@ describe('a file', () => {
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
+  test.each([
+    ['br', 'gzip, deflate, br, zstd', '.br'],
+    ['gzip', 'gzip', '.gz'],
+    [undefined, 'identity', ''],
+  ])(
+    'is sent as the build compressed it (%s), and no proxy mixes them up',
+    async (encoding, accepted, end) => {
+      const reply = await open('/assets/entry-1a2b3c.js', { 'accept-encoding': accepted });
+      expect(reply.headers).toMatchObject({
+        vary: 'accept-encoding',
+        'content-type': expect.stringContaining('javascript'),
+      });
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      expect(reply.rawPayload).toEqual(readFileSync(join(folder, `web/assets/entry-1a2b3c.js${end}`)));
+    },
+  );
+
+  test('has no address for its compressed forms, and none is made of what is too small', async () => {
+    expect((await open('/assets/entry-1a2b3c.js.br')).statusCode).toBe(404);
+    expect(globSync('**/*.{br,gz}', { cwd: folder })).toEqual(
+      expect.not.arrayContaining([expect.stringMatching(/mark|film/)]),
+    );
+  });
+
   test('that is a film is sent in the parts that a player asks for, and never compressed', async () => {
     const headers = { range: 'bytes=1000-1999', 'accept-encoding': 'gzip, br' };
     const reply = await open('/assets/film-1a2b3c.mp4', headers);
@@ -347,6 +373,19 @@ describe('a file', () => {
     expect((await open('/assets/none.js')).statusCode).toBe(404);
     expect((await open('/assets/..%2f..%2fssr/entry-server.js')).statusCode).toBe(404);
   });
+});
+
+test('a first visit counts as one call, however many files it loads and calls it makes inside', async () => {
+  const limited = await createTestApp({ webFolder: folder, rateLimits: true });
+  const remaining = async (url: string) => {
+    const left = (await limited.app.inject({ url })).headers['x-ratelimit-remaining'];
+    return left === undefined ? undefined : Number(left);
+  };
+  const first = await remaining('/');
+  for (const file of ['/assets/entry-1a2b3c.js', '/mark.svg', '/assets/film-1a2b3c.mp4'])
+    expect(await remaining(file), file).toBeUndefined();
+  expect(await remaining('/')).toBe((first ?? 0) - 1);
+  await limited.close();
 });
 
 describe('no frame shows', () => {

@@ -33,7 +33,9 @@ const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => 
       index: false,
       schemaHide: true,
       cacheControl: false,
-      globIgnore: ['.vite/**'],
+      globIgnore: ['.vite/**', '**/*.{br,gz}'],
+      // The build has compressed them (scripts/build/compress-files.ts).
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const forGood = path.startsWith(assets);
         reply.header(
