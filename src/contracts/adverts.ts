@@ -191,6 +191,7 @@ export const listAdverts = endpoint({
   path: '/api/getAdvs',
   summary: "Adverts for the viewer's country, unseen first, grouped by tier",
   access: 'anyone',
+  givesNoDevice: true,
   envelope: 'plain',
   body: z.object({
     country: optionalText(100),

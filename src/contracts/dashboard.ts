@@ -145,6 +145,7 @@ export const getFunds = endpoint({
   path: '/api/getFunds',
   summary: 'Name and funds of a patient page, or of the guest page',
   access: 'anyone',
+  givesNoDevice: true,
   envelope: 'plain',
   body: z.object({ id: publicId('patient-unknown') }),
   reply: z.object({

@@ -44,6 +44,11 @@ export type Endpoint = {
   readonly lane?: Lane;
   /** Set when the answer is the same for everybody: without a cookie caches may keep it. */
   readonly withoutVisitor?: true;
+  /**
+   * Set when the call changes nothing that belongs to a browser: it gives none its number. Of the calls that a page makes at once
+   * none may, or a new browser would have two.
+   */
+  readonly givesNoDevice?: true;
   /** Set when the browser is all that has to be known of who makes the call: no session is read. */
   readonly withoutSession?: true;
   /** Set when other sites' servers and pages make the call. */

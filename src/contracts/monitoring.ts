@@ -16,6 +16,7 @@ export const reportFault = endpoint({
   summary: 'Tell that a screen failed in the browser, for the log',
   access: 'anyone',
   perMinute: FAULTS_A_MINUTE,
+  givesNoDevice: true,
   envelope: 'plain',
   body: z.object({
     screen: z.enum([...SCREEN_PATHS, '*'], because('invalid-input')),

@@ -9,6 +9,7 @@ export const openScreen = endpoint({
   path: '/api/screens/opened',
   summary: 'Count a screen that the page opened by itself; nobody who asks not to be tracked is counted',
   access: 'anyone',
+  givesNoDevice: true,
   envelope: 'plain',
   body: z.object({ screen: z.enum(SCREEN_PATHS, because('invalid-input')) }),
   reply: z.object({ counted: z.boolean() }),

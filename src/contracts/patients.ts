@@ -63,6 +63,7 @@ export const getPatient = endpoint({
   path: '/api/current_patient',
   summary: "A patient's public page; the guest page for the id guest",
   access: 'anyone',
+  givesNoDevice: true,
   envelope: 'plain',
   body: z.object({ userId: publicId('patient-unknown') }),
   reply: publicPatient,

@@ -88,6 +88,7 @@ export const beatView = endpoint({
   access: 'anyone',
   withoutSession: true,
   perMinute: BEATS_A_MINUTE,
+  givesNoDevice: true,
   envelope: 'plain',
   params: z.object({ viewId: publicId('view-unknown') }),
   body: z.object({ token, visible: z.boolean(because('invalid-input')) }),
@@ -116,6 +117,7 @@ export const addMoney = endpoint({
   summary: 'Credit a watched view; the same view again gets the same answer and credits nothing',
   access: 'anyone',
   perMinute: VIEWS_A_MINUTE,
+  givesNoDevice: true,
   envelope: 'plain',
   body: z.object({
     viewId: publicId('view-unknown'),

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomId } from '../../src/server/platform/database/database.ts';
+import { privateCookieName } from '../../src/server/platform/http/private-cookies.ts';
+import { DEVICE_BIT, DEVICE_COOKIE, signDevice } from '../../src/server/platform/http/visitor.ts';
 import type { TestApp } from './test-app.ts';
 
 type Watching = {
@@ -14,11 +17,9 @@ const BEAT_SECONDS = 5;
 type View = { viewId: string; token: string; seconds: number };
 
 /** A visitor without an account: the cookie header of a new device. */
-export const aDevice = async (site: TestApp): Promise<string> => {
-  const reply = await site.app.inject({ url: '/api/current_user' });
-  const cookie = reply.cookies.find(({ name }) => name.endsWith('watchwell_device'));
-  assert(cookie, 'no device cookie was set');
-  return `${cookie.name}=${cookie.value}`;
+export const aDevice = async ({ context: { keyring, clock, config } }: TestApp): Promise<string> => {
+  const device = signDevice(keyring, { id: randomId() | DEVICE_BIT, since: clock.now() });
+  return `${privateCookieName(config, DEVICE_COOKIE)}=${device}`;
 };
 
 export const startView = (site: TestApp, { cookie, address: remoteAddress, ...payload }: Watching) =>

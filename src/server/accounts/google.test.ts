@@ -83,6 +83,10 @@ describe('logging in', () => {
     await site.post('/api/language', { language: 'ua' }, { cookies });
     const back = await throughGoogle('requestType=login', person('solomiya@example.org'));
     expect(back.cookies.find(({ name }) => name === 'language')).toMatchObject({ value: 'ua' });
+    // A mark of a known device is worth nothing without the device that it is signed for.
+    expect(back.cookies.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['watchwell_device', 'watchwell_known']),
+    );
   });
 
   test('never links an address that Google has not verified', async () => {

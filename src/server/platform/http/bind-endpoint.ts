@@ -23,6 +23,8 @@ declare module 'fastify' {
     acceptsForeignOrigin?: boolean;
     /** Set for files, webhooks and probes: they need no visitor, and without a cookie caches may keep the answer. */
     withoutVisitor?: boolean;
+    /** Set for what changes nothing that belongs to a browser. */
+    givesNoDevice?: boolean;
     /** Set for what only has to be known by its browser: no account is looked up. */
     withoutSession?: boolean;
     /** Set for uploads: their body may come slowly. */
@@ -65,7 +67,7 @@ const schemaOf = ({ summary, access, body, params, query, ...contract }: Endpoin
 
 const configOf = ({ perMinute, uploadMaxBytes, lane, ...contract }: Endpoint) => {
   const { envelope, withoutVisitor = false, withoutSession = false, acceptsForeignOrigin = false } = contract;
-  const { startsMoney = false, inBackground = false } = contract;
+  const { startsMoney = false, inBackground = false, givesNoDevice = false } = contract;
   const acceptsUpload = uploadMaxBytes !== undefined;
   const config: FastifyContextConfig = {
     envelope,
@@ -75,6 +77,7 @@ const configOf = ({ perMinute, uploadMaxBytes, lane, ...contract }: Endpoint) =>
     acceptsUpload,
     startsMoney,
     inBackground,
+    givesNoDevice,
   };
   if (acceptsUpload) config.lane = 'upload';
   else if (lane) config.lane = lane;

@@ -59,9 +59,10 @@ export type PageCache = {
 type Options = { keepMs?: number; now?: () => number };
 
 const KEPT = 500;
+export const KEPT_MS = 3_000;
 
 export const createPageCache = ({
-  keepMs = 3_000,
+  keepMs = KEPT_MS,
   now = () => performance.now(),
 }: Options = {}): PageCache => {
   const pages = new LRUCache<string, SharedPage>({ max: KEPT, ttl: keepMs, perf: { now }, ttlResolution: 0 });

@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { MAX_DEPTH } from './json-bodies.ts';
 import type { Turns } from './turns.ts';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether another site made the browser send this request. Programs that send neither header have no cookies. */
 const isForeign = (request: FastifyRequest, ownOrigin: string): boolean => {

@@ -96,7 +96,9 @@ describe('a page', () => {
     const { id, cookie } = await aPatient(site);
     await site.database.owner.query("update accounts set language = 'ua' where id = $1", [id]);
     expect((await open('/', { cookie })).json().language).toBe('ua');
-    expect((await open('/', { cookie: `${cookie}; language=eng` })).json().language).toBe('eng');
+    expect(
+      (await open('/', { cookie: `${cookie}; language=eng; language_chosen=yes` })).json().language,
+    ).toBe('eng');
   });
 
   test.each(['/', '/nowhere', '/moved', '/broken', '/advView/guest'])(
@@ -215,14 +217,42 @@ describe('a page that is the same for everybody', () => {
     expect([over.user, over.rendered]).toEqual([false, shared.rendered]);
   });
 
-  test('gives every browser a device of its own', async () => {
-    const devices = [await open('/shared'), await open('/shared')].map(
-      ({ cookies }) => cookies.find(({ name }) => name === '__Host-watchwell_device')?.value,
-    );
-    expect(devices[0]).toMatch(/^\d+\./);
-    expect(devices[1]).toMatch(/^\d+\./);
-    expect(devices[0]).not.toBe(devices[1]);
+  test('may be sent on by a shared cache, for as long as our own memory keeps it, when nothing tells who asks', async () => {
+    const reply = await open('/shared?lang=uk');
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=3, must-revalidate',
+      vary: 'accept-encoding, cookie',
+    });
+    expect(reply.headers['set-cookie']).toBeUndefined();
   });
+
+  test.each([
+    ['has any cookie, since a member has one', '/shared?lang=uk', { cookie: 'theme=dark' }],
+    [
+      'has the cookie of a session that is over',
+      '/shared?lang=uk',
+      { cookie: '__Host-watchwell_session=over' },
+    ],
+    ['gets the language of their country', '/shared', {}],
+    ['gets a language that the address does not name', '/shared?lang=xx', {}],
+    ['is told that there is no such page', '/patient/0123456789?lang=uk', {}],
+  ])('is for the browser alone of who %s', async (_, url, headers) => {
+    expect((await open(url, headers)).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('is for the browser of a member alone', async () => {
+    const { cookie } = await aPatient(site);
+    const { headers } = await open('/shared?lang=uk', { cookie });
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers.etag).toBeUndefined();
+  });
+
+  test.each(['/', '/shared', '/advView/guest'])(
+    'gives no cookie at %s, whatever it calls inside',
+    async (url) => {
+      expect((await open(url)).cookies).toEqual([]);
+    },
+  );
 
   test('is kept by browsers only, which ask whether it has changed; its policy comes with each answer', async () => {
     const first = await open('/shared', { 'accept-encoding': 'br' });

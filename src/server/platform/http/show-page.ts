@@ -1,23 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import type { ErrorCode } from '#contracts/error-codes.ts';
-import type { Language } from '#shared/languages/languages.ts';
+import { type Language, languageOfLocale } from '#shared/languages/languages.ts';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { BUSY_SECONDS } from './error-handler.ts';
 import { INSIDE } from './lanes.ts';
-import { type PageCache, type RenderedPage, SharedPage } from './page-cache.ts';
+import { KEPT_MS, type PageCache, type RenderedPage, SharedPage } from './page-cache.ts';
 import { PAGE_PERMISSIONS, pagePolicy } from './page-policy.ts';
 import { type UnavailableWords, unavailablePage } from './unavailable-page.ts';
 import { shownLanguage } from './visitor-language.ts';
 
 /** The headers of the page's request that its inner calls need, to be calls of the same visitor. */
 const FORWARDED = ['user-agent', 'accept-language', 'host'];
-
-/** The cookies that the visitor sent, and those that this answer sets: a new device is known from its first page. */
-const cookiesOf = (request: FastifyRequest, reply: FastifyReply): string => {
-  const set = [reply.getHeader('set-cookie') ?? []].flat();
-  return [request.headers.cookie ?? [], set.map((cookie) => String(cookie).split(';')[0])].flat().join('; ');
-};
 
 /** A `fetch` for rendering pages: calls go to the application without the network, with the visitor's cookies and address. */
 const insideFetch = (app: FastifyInstance, request: FastifyRequest, cookie: string): typeof fetch => {
@@ -127,7 +121,7 @@ const createPageFinder = (app: FastifyInstance, options: PageOptions) => {
     const shared = request.visitor.account ? undefined : pages.sharedAddress?.(new URL(address));
     const leaving = leavingOf(reply);
     if (!shared) {
-      const own = render(request, { address, cookie: cookiesOf(request, reply) });
+      const own = render(request, { address, cookie: request.headers.cookie ?? '' });
       return own(leaving);
     }
     const { path, query } = shared;
@@ -139,9 +133,21 @@ const createPageFinder = (app: FastifyInstance, options: PageOptions) => {
   };
 };
 
+/**
+ * Whether a shared cache may send the page on: whoever has no cookie is nobody yet, and the language is in the address, not in
+ * the visitor's country. `Vary` keeps it from all who have one.
+ */
+const isForCaches = ({ headers, query }: FastifyRequest, { page }: SharedPage): boolean =>
+  page.status === 200 &&
+  headers.cookie === undefined &&
+  languageOfLocale((query as { lang?: unknown }).lang) !== undefined;
+
+/** No longer than our own memory keeps it: details of a patient have to go when their consent goes. */
+const FOR_CACHES = `public, max-age=0, s-maxage=${KEPT_MS / 1000}, must-revalidate`;
+
 const sendShared = async (request: FastifyRequest, reply: FastifyReply, shared: SharedPage) => {
-  // Another visitor's page of this address names them, so only browsers keep it, and ask whether it has changed.
-  reply.headers({ etag: shared.etag, vary: 'accept-encoding' });
+  reply.headers({ etag: shared.etag, vary: 'accept-encoding, cookie' });
+  if (isForCaches(request, shared)) reply.header('cache-control', FOR_CACHES);
   if (request.headers['if-none-match']?.includes(shared.etag)) return reply.status(304).send();
   const { encoding, bytes } = await shared.body(request.headers['accept-encoding']);
   if (encoding !== undefined) reply.header('content-encoding', encoding);

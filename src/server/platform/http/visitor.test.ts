@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdvertiser, aPatient, type Person } from '../../../../test/support/people.ts';
 import { placeAdvert } from '../../../../test/support/place-advert.ts';
@@ -18,12 +19,12 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
+/** A call that belongs to a browser, as all do that change something. */
+const CHANGING = { method: 'POST', url: '/api/views', payload: {} } as const;
+
 /** The device that the server gives to who comes with this cookie; undefined when it knows the one that came. */
-const givenTo = async (cookie?: string) => {
-  const reply = await site.app.inject({
-    url: '/api/current_user',
-    headers: cookie === undefined ? {} : { cookie },
-  });
+const givenTo = async (cookie?: string, call: InjectOptions = CHANGING) => {
+  const reply = await site.app.inject({ ...call, headers: cookie === undefined ? {} : { cookie } });
   return reply.cookies.find(({ name }) => name === DEVICE);
 };
 
@@ -74,6 +75,20 @@ describe('a device', () => {
     expect(BigInt(id)).toBeGreaterThanOrEqual(1n << 51n);
   });
 
+  test.each([
+    { url: '/api/current_user' },
+    { url: '/healthz' },
+    { method: 'POST', url: '/api/getAdvs', payload: {} },
+    { method: 'POST', url: '/api/current_patient', payload: { userId: 'guest' } },
+    { method: 'POST', url: '/api/getFunds', payload: { id: 'guest' } },
+    { method: 'POST', url: '/api/screens/opened', payload: { screen: '/' } },
+  ] satisfies InjectOptions[])(
+    'is not given by $url: a page makes such calls at once, and one browser would have two',
+    async (call) => {
+      expect(await givenTo(undefined, call)).toBeUndefined();
+    },
+  );
+
   test('has a cookie that scripts and other sites cannot use', async () => {
     expect(await givenTo()).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true, path: '/' });
   });
@@ -89,12 +104,12 @@ describe('while the secret is replaced', () => {
     const cookie = await aDevice(before);
     await before.close();
     const meanwhile = await withKeyring(new Keyring(present, old));
-    const reply = await meanwhile.app.inject({ url: '/api/current_user', headers: { cookie } });
+    const reply = await meanwhile.app.inject({ ...CHANGING, headers: { cookie } });
     await meanwhile.close();
     const renewed = reply.cookies.find(({ name }) => name === DEVICE)?.value ?? '';
     expect(cookie.split(/[=.]/)[1]).toBe(renewed.split('.')[0]);
     const after = await withKeyring(new Keyring(present));
-    const given = await after.app.inject({ url: '/api/current_user', cookies: { [DEVICE]: renewed } });
+    const given = await after.app.inject({ ...CHANGING, cookies: { [DEVICE]: renewed } });
     await after.close();
     expect(given.cookies.filter(({ name }) => name === DEVICE)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import { randomId } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import { SAFE_METHODS } from './request-checks.ts';
 
 /** The account of the session, looked up once before the handler runs. */
 export type SignedInAccount = {
@@ -23,7 +24,7 @@ export type SignedInAccount = {
 
 export type Visitor = {
   account: SignedInAccount | null;
-  /** From the signed device cookie; never equal to the id of an account. */
+  /** From the signed device cookie; never equal to the id of an account. One that is new and not given is gone with the answer. */
   deviceId: bigint;
   /** When the device was given its number. */
   deviceSince: Date;
@@ -70,27 +71,30 @@ export const signDevice = (keyring: Keyring, { id, since }: Device): string => {
   return [id, keyring.sign('device', `${id}`), seconds, mark].join('.');
 };
 
-const setDevice = (reply: FastifyReply, { keyring }: Signing, device: Device): Device => {
+const setDevice = (reply: FastifyReply, keyring: Keyring, device: Device): void => {
   reply.setPrivateCookie(DEVICE_COOKIE, signDevice(keyring, device), DEVICE_SECONDS);
-  return device;
 };
+
+type ShownDevice = { device: Device; isPresent: boolean };
 
 /**
  * A device whose number was signed with the previous secret gets it signed anew, to be known when that one is gone. One that
  * does not show since when it has its number is as good as new.
  */
-const deviceOf = (request: FastifyRequest, reply: FastifyReply, signing: Signing): Device => {
-  const { keyring } = signing;
-  const now = signing.clock.now();
+const deviceOf = (request: FastifyRequest, { keyring, clock }: Signing): ShownDevice => {
+  const now = clock.now();
   const cookie = request.privateCookie(DEVICE_COOKIE) ?? '';
   const [id = '', signature = '', seconds = '', mark = ''] = cookie.split('.');
   if (!keyring.verify('device', id, signature))
-    return setDevice(reply, signing, { id: randomId() | DEVICE_BIT, since: now });
+    return { device: { id: randomId() | DEVICE_BIT, since: now }, isPresent: false };
   const isDated = keyring.verify('device-since', `${id}.${seconds}`, mark);
   const device = { id: BigInt(id), since: isDated ? new Date(Number(seconds) * 1000) : now };
-  const isPresent = isDated && keyring.sign('device', id) === signature;
-  return isPresent ? device : setDevice(reply, signing, device);
+  return { device, isPresent: isDated && keyring.sign('device', id) === signature };
 };
+
+/** Pages and reads give no device: what sets no cookie may be kept for many, and a page makes several calls at once. */
+const mayGiveDevice = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+  !SAFE_METHODS.has(method) && !config.givesNoDevice;
 
 type Dependencies = {
   keyring: Keyring;
@@ -108,7 +112,10 @@ const installKnownDevices = (app: FastifyInstance, keyring: Keyring): void => {
     );
   });
   app.decorateReply('rememberDevice', function (this: FastifyReply) {
-    const mark = keyring.sign('known-device', `${this.request.visitor.deviceId}`);
+    const { deviceId: id, deviceSince: since } = this.request.visitor;
+    // A log-in at Google ends in a page, which gives no device by itself.
+    setDevice(this, keyring, { id, since });
+    const mark = keyring.sign('known-device', `${id}`);
     this.setPrivateCookie(KNOWN_COOKIE, mark, DEVICE_SECONDS);
   });
 };
@@ -125,8 +132,9 @@ export const installVisitor = (app: FastifyInstance, dependencies: Dependencies)
       request.visitor = { account: null, deviceId: 0n, deviceSince: new Date(0), address, agent };
       return;
     }
-    const { id: deviceId, since: deviceSince } = deviceOf(request, reply, dependencies);
-    request.visitor = { account: null, deviceId, deviceSince, address, agent };
+    const { device, isPresent } = deviceOf(request, dependencies);
+    if (!isPresent && mayGiveDevice(request)) setDevice(reply, keyring, device);
+    request.visitor = { account: null, deviceId: device.id, deviceSince: device.since, address, agent };
     if (request.routeOptions.config.withoutSession) return;
     const sessionToken = request.privateCookie(SESSION_COOKIE);
     if (sessionToken)
