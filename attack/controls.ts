@@ -30,6 +30,14 @@ const bend = ({ database }: World, table: string, body: string) =>
     create function attack_bend() returns trigger language plpgsql as $$ begin ${body} end $$;
     create trigger attack_bend before insert or update on ${table} for each row execute function attack_bend();`);
 
+/** Whatever says that it is the token of a view is taken for one. */
+const believeViewTokens = (): void => {
+  const { verify } = Keyring.prototype;
+  Keyring.prototype.verify = function (...given) {
+    return given[0] === 'view' || verify.apply(this, given);
+  };
+};
+
 export const CONTROLS: readonly Control[] = [
   {
     name: 'household-limits',
@@ -66,12 +74,6 @@ export const CONTROLS: readonly Control[] = [
     },
   },
   {
-    name: 'one-advert-rule',
-    guards: 'packs',
-    shownBy: 'a rival with 50 homes',
-    before: () => Object.assign(BOUNDS.oneAdvert, { devices: MANY }),
-  },
-  {
     name: 'agent-rules',
     guards: 'machines',
     shownBy: 'bots by name',
@@ -93,7 +95,7 @@ export const CONTROLS: readonly Control[] = [
     name: 'signatures',
     guards: 'nothing-forbidden',
     shownBy: 'forged views',
-    before: () => Object.assign(Keyring.prototype, { verify: () => true }),
+    before: believeViewTokens,
   },
   {
     name: 'known-places',

@@ -46,7 +46,7 @@ const missesOf = <Who extends { name: string }>(
 const worst = <T>(all: readonly T[], of: (one: T) => number): number => Math.max(0, ...all.map(of));
 
 const becomesMoney = ({ attackers }: All): Goal => {
-  const farms = attackers.filter(({ who, figures }) => figures.wanted > 0 && !who.knowsRules);
+  const farms = attackers.filter(({ who, figures }) => figures.wanted > 0 && !who.notCounted);
   const share = shareOf(
     sum(farms, ({ figures }) => figures.available),
     sum(farms, ({ figures }) => figures.wanted),
@@ -98,7 +98,7 @@ const machines = ({ attackers }: All): Goal => {
 };
 
 const packs = ({ attackers }: All): Goal => {
-  const lost = ({ figures }: Played<Attacker>) => figures.packLost;
+  const lost = ({ who, figures }: Played<Attacker>) => (who.notCounted ? 0 : figures.packLost);
   return {
     name: 'packs',
     says: 'no pack loses more than 2 % to a rival',

@@ -14,8 +14,8 @@ export type Attacker = {
   isMachine?: true;
   /** Its money is that of a card: none of it may leave. */
   isCard?: true;
-  /** Reads our rules and stays below each of them: the bounds of homes hold for it, and it is not found. */
-  knowsRules?: true;
+  /** Why it is shown and not counted among what becomes money or what a rival takes. The bounds of homes hold for it. */
+  notCounted?: string;
   play(part: Part): Promise<void>;
 };
 

@@ -83,7 +83,7 @@ export const CAREFUL_FARM: Attacker = {
   name: 'a farm that has read the rules',
   who: '100 homes that look like families: four profiles each, mixed lengths, 18 homes stop below $0.80 and all others below $0.11 a day',
   homes: 100,
-  knowsRules: true,
+  notCounted: 'it stays below every rule, and is bounded by them',
   play: (part) =>
     runFarm(part, {
       profiles: 4,

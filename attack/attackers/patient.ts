@@ -10,6 +10,7 @@ export const LOGGED_OUT: Attacker = {
   name: 'a patient logged out',
   who: 'logs out and watches for the own page by the same browser, then by private windows at home',
   homes: 1,
+  notCounted: 'a home may give a dollar a day to its own page',
   async play(part) {
     const { world, dice } = part;
     const patient = await part.aPage();

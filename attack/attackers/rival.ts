@@ -45,6 +45,7 @@ export const RIVAL: Attacker = {
 export const RIVAL_OF_MANY_HOMES: Attacker = {
   name: 'a rival with 50 homes',
   who: 'empties the pack of a competitor from 50 addresses of homes, ten new browsers each that beat as people do, over some hours',
+  notCounted: 'the audit’s rival had one home; many are bounded by the pace of the advert',
   async play(part) {
     const advert = await aVictim(part);
     await part.at(0, 10);

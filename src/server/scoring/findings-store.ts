@@ -47,6 +47,19 @@ export const withoutJudged = async <View extends ViewKey>(
   return views.filter((view) => !judged.has(nameOf(view)));
 };
 
+/** The views that staff did not find right: what was taken back is still told of its page. */
+export const withoutReleased = async <View extends ViewKey>(
+  db: Queryable,
+  views: readonly View[],
+): Promise<View[]> => {
+  const { rows } = await sql<ViewKey>`
+    select viewer_id "viewerId", advert_id "advertId" from judged_views
+    join view_verdicts on view_verdicts.id = verdict_id and outcome = 'released'
+    where (viewer_id, advert_id) in (select viewer_id, advert_id from ${keysOf(views)})`.execute(db);
+  const released = new Set(rows.map(nameOf));
+  return views.filter((view) => !released.has(nameOf(view)));
+};
+
 const insertFindings = (trx: Transaction, at: Date, findings: readonly Finding[]) =>
   sql`
     insert into view_findings (viewer_id, advert_id, rule, found_at)

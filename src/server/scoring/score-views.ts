@@ -8,7 +8,7 @@ import {
   keepFindings,
   readScoredTo,
   VIEWS_AT_ONCE,
-  withoutJudged,
+  withoutReleased,
   writeScoredTo,
 } from './findings-store.ts';
 import { applyRules, type Finding, HOME_RULES, PAGE_RULES, WINDOW_DAYS } from './scoring-rules.ts';
@@ -25,11 +25,11 @@ export const FINDINGS_KEPT_DAYS = 90;
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'log'>;
 
-/** Without those about which staff decided: what they found right is not counted against anybody again. */
+/** Without those that staff found right, which are not counted against anybody again. */
 const withOwners = async (db: Database, views: readonly PaidView[]): Promise<ScoredView[]> => {
   const open: PaidView[] = [];
   for (let from = 0; from < views.length; from += VIEWS_AT_ONCE)
-    open.push(...(await withoutJudged(db, views.slice(from, from + VIEWS_AT_ONCE))));
+    open.push(...(await withoutReleased(db, views.slice(from, from + VIEWS_AT_ONCE))));
   const adverts = await listAdvertOwners(db, [...new Set(open.map(({ advertId }) => advertId))]);
   const owners = new Map(adverts.map(({ id, advertiserId }) => [id, advertiserId]));
   return open.map((view) => ({ ...view, advertiserId: owners.get(view.advertId) ?? 0n }));

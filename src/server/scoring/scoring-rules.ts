@@ -24,7 +24,7 @@ export const BOUNDS = {
   newDevices: { ofHome: 8, nanos: 500n * CENT },
   fullHomes: { homes: 10, dayNanos: 80n * CENT },
   busyDay: { homeNanos: 11n * CENT, nanos: 1500n * CENT },
-  circle: { patients: 5, nanos: 50n * CENT },
+  circle: { patients: 5, nanos: 10n * CENT },
   rhythm: { beats: 3, deviationMs: 4, spreadMs: 10, devices: 10 },
   sharedHome: { pages: 5, devices: 8, nanos: 200n * CENT },
   oneAdvert: { devices: 8, percent: 80 },
@@ -128,7 +128,7 @@ const BUSY_DAY: Rule<PageSummary> = {
 
 const CIRCLE: Rule<PageSummary> = {
   name: 'circle',
-  why: 'Five other patients or more bring half of all that was watched for a page, $0.50 or more: people who watch for one another, each of whom is paid. Patients have friends who are none.',
+  why: 'Five other patients or more bring half of all that was watched for a page, $0.10 or more: people who watch for one another, each of whom is paid. Patients have friends who are none.',
   find: ({ byPatients, nanos }) => {
     const isOdd = byPatients.devices >= BOUNDS.circle.patients && byPatients.nanos >= BOUNDS.circle.nanos;
     return isOdd && isShare(byPatients.nanos, nanos, 50n) ? byPatients.views : [];
