@@ -15,7 +15,7 @@ to watchwell_app;
 grant select, insert, update on
   site_counts,
   advert_days, advert_roll_up, advert_visits, general_account, ledger_accounts, own_payments, page_visits,
-  reconciliation_checks, switches, view_scoring, view_verdicts
+  reconciliation_checks, staff_requests, switches, view_scoring, view_verdicts
 to watchwell_app;
 
 -- These rows come and go and never change.

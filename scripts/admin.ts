@@ -1,7 +1,7 @@
 import { ERROR_TEXTS } from '../src/contracts/error-codes.ts';
 import { chosenPassword } from '../src/contracts/fields.ts';
 import {
-  changeRight,
+  askForRight,
   createStaff,
   listStaff,
   logEverybodyOut,
@@ -27,6 +27,9 @@ import { CommandError, explain, withSiteDatabase } from './site-database.ts';
 
 const EXISTS =
   'There is an account with this e-mail. Nothing was changed. If it is yours, run: npm run admin:grant';
+
+const ASKED =
+  'There are two or more of staff, so one of them has to confirm it within 72 hours, at /staff of the site. All of them get a letter.';
 
 const askFor = async (given: string | undefined, preset: string, withPassword: boolean) => {
   if (!process.stdin.isTTY)
@@ -60,6 +63,7 @@ const create: Verb = async (context, given) => {
   if (made === 'exists') throw new CommandError(EXISTS);
   if (made === 'staff-already')
     return 'There is this account already, and it has the right. Nothing was changed. For a new password run: npm run admin:password';
+  if (made === 'asked') return `An account was made, without the right of staff yet. ${ASKED}`;
   return email.toLowerCase() === adminEmail
     ? 'The admin account was made.'
     : 'An account of staff was made. It is no admin: ADMIN_EMAIL names another.';
@@ -69,12 +73,13 @@ const changing =
   (granted: boolean): Verb =>
   async (context, given) => {
     const { email } = await askFor(given, context.config.adminEmail, false);
-    const outcome = await changeRight(context, { email, granted });
+    const outcome = await askForRight(context, { email, wish: granted ? 'grant' : 'revoke', by: null });
     if (outcome === 'unknown') throw new CommandError('There is no account with this e-mail.');
     if (outcome === 'unverified')
       throw new CommandError(
         'Nobody has proven this e-mail, so its account may be a stranger’s. Nothing was changed. Its owner confirms it first; for ADMIN_EMAIL run: npm run admin:password',
       );
+    if (outcome === 'asked') return ASKED;
     if (outcome === 'no-change') return 'It is so already. Nothing was changed.';
     return granted
       ? 'The account has the right of staff now.'
@@ -99,7 +104,7 @@ const secondFactor: Verb = async (context, given) => {
 };
 
 const list: Verb = async (context) => {
-  const staff = await listStaff(context);
+  const staff = await listStaff(context.db);
   const lines = staff.map(({ email, firstName, lastName, createdAt }) => {
     const role = email === context.config.adminEmail ? 'admin' : 'staff';
     return [role, email, `${firstName} ${lastName}`, createdAt.toISOString().slice(0, 10)].join('\t');

@@ -158,6 +158,7 @@ const AS_ADMIN: Stop[] = [
   { path: '/advertizers-page?search=ads@watchwell.test', prepare: askDeletion },
   { path: '/payout-reviews' },
   { path: '/held-views' },
+  { path: '/staff' },
   { path: '/payout-management' },
   { path: '/payout-management?search=there-is-nobody-like-this' },
   { path: '/payment-monitor' },

@@ -183,6 +183,16 @@ export const ERROR_TEXTS = {
   'meds-goal-not-reached': 'The funds have not reached the goal yet, so nothing can be bought.',
   'advertiser-unknown': 'There is no advertiser with this id.',
   'account-unknown': 'There is no account with this id.',
+  'staff-undeletable': 'An account of staff cannot be deleted: its right is taken first.',
+  'staff-request-over': 'This request was decided meanwhile, or its time is over.',
+  'staff-request-own': 'Another one of the staff has to confirm this.',
+  'staff-request-there': 'A request about this person waits already.',
+  'staff-request-alone':
+    'One person alone changes no rights here. The command on the server does: npm run admin:grant or admin:revoke.',
+  'staff-request-admin': 'The right of the admin’s account is given and taken on the server only.',
+  'staff-request-needless': 'It is so already. Nothing was changed.',
+  'staff-unverified':
+    'Nobody has proven this e-mail, so its account may be a stranger’s. Its owner confirms it first.',
   'admin-undeletable': 'The admin account cannot be deleted.',
 
   'update-empty': 'Write what is new.',

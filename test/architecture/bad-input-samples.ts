@@ -53,6 +53,7 @@ export const SAMPLES = {
     inSearchEngines: true,
   },
   decision: 'approve',
+  wish: 'grant',
   reasonCode: 'misleading',
   note: 'Not so.',
   about: 'advert',

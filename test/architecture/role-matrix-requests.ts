@@ -85,6 +85,14 @@ const createThings = ({ site, admin }: World) => {
     );
     return encodePublicId(BigInt(rows[0].id));
   };
+  /** By the command on the server, so that everybody of the staff may confirm it. */
+  const aStaffRequest = async (accountId: bigint): Promise<string> => {
+    const { rows } = await site.database.owner.query(
+      "insert into staff_requests (id, account_id, wish, asked_at, expires_at, state) values ($1, $1, 'grant', $2::timestamptz, $2::timestamptz + interval '72 hours', 'waiting') returning id",
+      [accountId, site.clock.now()],
+    );
+    return encodePublicId(BigInt(rows[0].id));
+  };
   const heldViewsOf = async (patient: Person): Promise<{ by: string; key: string; upTo: string }> => {
     const watching = { cookie: await aDevice(site), adsId: await anAdvert(), userId: patient.publicId };
     await watchAdvert(site, { ...watching, adViewedAs: 'refrence' });
@@ -118,6 +126,7 @@ const createThings = ({ site, admin }: World) => {
     aRefusal,
     heldViewsOf,
     sessionOf,
+    aStaffRequest,
     aFile,
   };
 };
@@ -400,7 +409,7 @@ const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
   };
 };
 
-const ofAdmins = ({ stranger, withMoney }: Things, { site }: World): Record<string, Asked> => {
+const ofAdmins = ({ stranger, withMoney, aStaffRequest }: Things, { site }: World): Record<string, Asked> => {
   const patients = (extra: object = {}): Asked => ({
     own: ({ person: owner }) => owner && { body: { userId: owner.publicId, ...extra } },
     foreign: async () => {
@@ -418,6 +427,14 @@ const ofAdmins = ({ stranger, withMoney }: Things, { site }: World): Record<stri
     'GET /api/allAdvertizers': nothing,
     'GET /api/admin/getAdvs': nothing,
     'GET /api/admin/attention': nothing,
+    'GET /api/admin/staff': nothing,
+    'POST /api/admin/staff': async () => ({
+      body: { email: (await anAdvertiser(site)).email, wish: 'grant' },
+    }),
+    'POST /api/admin/staff/:id': async () => ({
+      id: await aStaffRequest((await anAdvertiser(site)).id),
+      body: { decision: 'approve' },
+    }),
     'POST /api/admin/current_patient': patients(),
     'POST /api/admin/resetFunds': patients({ newAmount: 5 }),
     'POST /api/buyMeds': patients(),

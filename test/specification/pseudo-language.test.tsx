@@ -79,6 +79,7 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/objections', 'admin'],
   ['/held-views', 'admin'],
   ['/audit', 'admin'],
+  ['/staff', 'admin'],
   ['/advertizers-page', 'admin'],
   ['/payout-management', 'admin'],
   ['/payout-reviews', 'admin'],

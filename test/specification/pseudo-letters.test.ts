@@ -19,6 +19,7 @@ import {
   secondFactorResetLetter,
   verifyEmailLetter,
 } from '../../src/server/accounts/account-mail.ts';
+import { staffRightLetter } from '../../src/server/accounts/staff-mail.ts';
 import { invoiceLetter } from '../../src/server/adverts/invoice-mail.ts';
 import { targetCountries } from '../../src/server/adverts/own-adverts.ts';
 import { renderLetter } from '../../src/server/mail/letter-layout.ts';
@@ -87,6 +88,12 @@ const LETTERS: Record<string, () => Letter[]> = {
   secondFactorAddedLetter: () => [secondFactorAddedLetter(LANGUAGE, publicUrl)],
   secondFactorRemovedLetter: () => [secondFactorRemovedLetter(LANGUAGE, publicUrl)],
   secondFactorResetLetter: () => [secondFactorResetLetter(LANGUAGE, publicUrl)],
+  staffRightLetter: () =>
+    (['waiting', 'confirmed', 'refused', 'withdrawn', 'expired'] as const).flatMap((kind) =>
+      (['grant', 'revoke'] as const).map((wish) =>
+        staffRightLetter(LANGUAGE, { kind, wish, who: '4711', by: undefined }, publicUrl),
+      ),
+    ),
   verifyEmailLetter: () => [verifyEmailLetter(LANGUAGE, publicUrl)],
 };
 

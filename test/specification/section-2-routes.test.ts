@@ -59,6 +59,7 @@ const OURS = [
   '/objections',
   '/held-views',
   '/audit',
+  '/staff',
 ];
 
 const routeAt = (address: string) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route;

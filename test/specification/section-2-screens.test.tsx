@@ -171,6 +171,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       '/held-views',
       '/advertizers-page',
       '/payout-reviews',
+      '/staff',
       '/token-requests',
     ]);
     expect(linksFor(users.patient)).toEqual([]);

@@ -7,6 +7,7 @@ import { forgetPlaces } from './known-places.ts';
 import { deleteLostTurns } from './log-in-turns.ts';
 import { deleteLinksBefore } from './one-use-links.ts';
 import { deleteExpiredSessions } from './sessions.ts';
+import { expireStaffRequests } from './staff-rights.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -26,6 +27,7 @@ const forgetExpired = async (context: AppContext): Promise<void> => {
   if (context.config.previousAppSecret !== undefined) await resealApps(context, db);
   await deleteLostTurns(context);
   await forgetPlaces(db, now);
+  await expireStaffRequests(context);
   await deleteLinksBefore(db, new Date(now.getTime() - LINKS_KEPT_MS));
   await deleteIdleRequests(db, {
     waitingSince: new Date(now.getTime() - WAITING_REQUESTS_KEPT_DAYS * DAY_MS),

@@ -22,6 +22,7 @@ import { registerProofRoutes } from './proof-routes.ts';
 import { registerAccount } from './register-account.ts';
 import { registerSecondFactorRoutes } from './second-factor-routes.ts';
 import { finishLogIn } from './second-step.ts';
+import { registerStaffRoutes } from './staff-routes.ts';
 import { resendVerification } from './verify-email.ts';
 
 /** The log-in screen, as it asks for the code. */
@@ -176,4 +177,5 @@ export const registerAccountsRoutes = (app: FastifyInstance, context: AccountsCo
   registerGoogleRoutes(app, context);
   registerProofRoutes(app, context);
   registerOwnSessionsRoutes(app, context);
+  registerStaffRoutes(app, context);
 };

@@ -1,6 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
 import { tablesOf } from '../platform/database/database.ts';
+import type { StaffRequest } from './staff-request-machine.ts';
 
 export type Role = 'Patient' | 'Advertizer';
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'payout-alarm';
@@ -64,6 +65,7 @@ type AccountsTables = {
     lastStep: Generated<bigint>;
   };
   recoveryCodes: { codeHash: Buffer; accountId: bigint; createdAt: Date };
+  staffRequests: StaffRequest;
   attemptWindows: { key: string; count: number; endsAt: Date };
   knownPlaces: { key: string; accountId: bigint; seenAt: Date };
   logInTurns: { target: string; network: string; readyAt: Date };

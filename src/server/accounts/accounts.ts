@@ -21,12 +21,10 @@ export {
   lockAccount,
 } from './find-account.ts';
 export { familiarityOf } from './known-places.ts';
+export { countStaff, listStaff } from './list-staff.ts';
 export {
-  changeRight,
-  countStaff,
   createStaff,
   keepAdmin,
-  listStaff,
   logEverybodyOut,
   setStaffPassword,
 } from './manage-staff.ts';
@@ -38,3 +36,5 @@ export { deleteAccount, findUnverified, removeUnverifiedAccount } from './remove
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { rightsOf } from './rights-of.ts';
 export { createSessions } from './sessions.ts';
+export { countStaffRequests } from './show-staff.ts';
+export { askForRight } from './staff-rights.ts';

@@ -1,19 +1,14 @@
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import {
-  countRows,
-  type Database,
-  type Queryable,
-  randomId,
-  type Transaction,
-} from '../platform/database/database.ts';
+import { type Database, randomId, type Transaction } from '../platform/database/database.ts';
 import { changeAccount, insertAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
 import { tables } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { voidLinks } from './one-use-links.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
 import { endEverySession, endSessionsOf } from './sessions.ts';
+import { wishForRight } from './staff-rights.ts';
 import { proveEmail } from './verify-email.ts';
 
 /** Returns whether this call is the first one that notes the step. */
@@ -26,9 +21,6 @@ const noteStartStep = async (trx: Database, name: string, doneAt: Date): Promise
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** For the operator's commands on the server. No request of a visitor comes here. */
-export type StaffContext = Pick<AppContext, 'config' | 'db' | 'clock'>;
-
 type WithPassword = { email: string; password: string };
 
 const lockByEmail = async (trx: Transaction, email: string) => {
@@ -39,19 +31,20 @@ const lockByEmail = async (trx: Transaction, email: string) => {
 /** Records an action of the operator, who has no account on the site. */
 const note = (
   trx: Transaction,
-  { clock }: StaffContext,
-  action: 'create-admin' | 'grant-admin' | 'revoke-admin' | 'set-admin-password',
+  { clock }: AppContext,
+  action: 'create-admin' | 'set-admin-password',
   subjectId: bigint,
 ) => recordAdminAction(trx, clock.now(), { adminId: null, action, subjectId });
 
 /**
- * Makes a superAdmin's account with a verified e-mail. An account that exists does not change.
+ * Makes a superAdmin's account with a verified e-mail. An account that exists does not change. The admin's has the right at
+ * once; of any other `asked` says that somebody of the staff has to confirm it.
  * @throws DomainError email-invalid, password-too-common
  */
 export const createStaff = async (
-  context: StaffContext,
+  context: AppContext,
   { email: given, password }: WithPassword,
-): Promise<'created' | 'staff-already' | 'exists'> => {
+): Promise<'created' | 'asked' | 'staff-already' | 'exists'> => {
   const email = normalizeEmail(given);
   refuseGuessablePassword(password, email);
   const passwordHash = await hashPassword(password);
@@ -60,6 +53,7 @@ export const createStaff = async (
     if (existing) return existing.superAdmin && existing.emailVerifiedAt ? 'staff-already' : 'exists';
     const id = randomId();
     const now = context.clock.now();
+    const isAdmin = email === context.config.adminEmail;
     await insertAccount(trx, {
       id,
       role: 'Advertizer',
@@ -70,28 +64,14 @@ export const createStaff = async (
       lastName: 'Admin',
       country: 'GB',
       language: DEFAULT_LANGUAGE,
-      superAdmin: true,
+      superAdmin: isAdmin,
       createdAt: now,
     });
     await note(trx, context, 'create-admin', id);
-    return 'created';
-  });
-};
-
-/** Grants or revokes the superAdmin right. Only an account with a verified e-mail can get it. */
-export const changeRight = (
-  context: StaffContext,
-  { email: given, granted }: { email: string; granted: boolean },
-): Promise<'changed' | 'no-change' | 'unknown' | 'unverified'> => {
-  const email = normalizeEmail(given);
-  return context.db.transaction().execute(async (trx) => {
-    const account = await lockByEmail(trx, email);
-    if (!account) return 'unknown';
-    if (account.superAdmin === granted) return 'no-change';
-    if (granted && !account.emailVerifiedAt) return 'unverified';
-    await changeAccount(trx, account.id, { superAdmin: granted });
-    await note(trx, context, granted ? 'grant-admin' : 'revoke-admin', account.id);
-    return 'changed';
+    const account = isAdmin ? undefined : await lockAccount(trx, id);
+    if (!account) return 'created';
+    const outcome = await wishForRight(context, trx, { account, wish: 'grant', by: null });
+    return outcome === 'asked' ? 'asked' : 'created';
   });
 };
 
@@ -101,7 +81,7 @@ export const changeRight = (
  * @throws DomainError email-invalid, password-too-common
  */
 export const setStaffPassword = async (
-  context: StaffContext,
+  context: AppContext,
   { email: given, password }: WithPassword,
 ): Promise<'changed' | 'unknown' | 'not-staff'> => {
   const email = normalizeEmail(given);
@@ -122,7 +102,7 @@ export const setStaffPassword = async (
 };
 
 /** Logs everybody out: after a leak, or with a new secret. */
-export const logEverybodyOut = ({ db, clock }: StaffContext): Promise<number> =>
+export const logEverybodyOut = ({ db, clock }: AppContext): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const sessions = await endEverySession(trx);
     const deed = { adminId: null, action: 'end-sessions', subjectId: 0n, details: { sessions } } as const;
@@ -130,25 +110,11 @@ export const logEverybodyOut = ({ db, clock }: StaffContext): Promise<number> =>
     return sessions;
   });
 
-export const listStaff = ({ db }: StaffContext) =>
-  tables(db)
-    .selectFrom('accounts')
-    .select(['email', 'firstName', 'lastName', 'createdAt'])
-    .where('superAdmin', '=', true)
-    .where('emailVerifiedAt', 'is not', null)
-    .orderBy('createdAt')
-    .execute();
-
 /**
  * In versions that did not store the superAdmin right, the verified account of ADMIN_EMAIL was the admin. The first start of
  * a version that stores it grants the right to that account. Later starts change nothing.
  */
-export const keepAdmin = ({
-  config,
-  db,
-  clock,
-  log,
-}: StaffContext & Pick<AppContext, 'log'>): Promise<void> =>
+export const keepAdmin = ({ config, db, clock, log }: AppContext): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = clock.now();
     if (!(await noteStartStep(trx, 'keep-admin', at))) return;
@@ -158,9 +124,3 @@ export const keepAdmin = ({
     await recordAdminAction(trx, at, { adminId: null, action: 'keep-admin', subjectId: account.id });
     log.warn({ account: String(account.id) }, 'the account of ADMIN_EMAIL keeps its right');
   });
-
-/** How many people have staff's rights. */
-export const countStaff = (db: Queryable): Promise<number> =>
-  countRows(
-    tables(db).selectFrom('accounts').where('superAdmin', '=', true).where('emailVerifiedAt', 'is not', null),
-  );

@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { countStaff } from './manage-staff.ts';
+import { countStaff } from './list-staff.ts';
 
 type Case = { by: bigint; ownerId: bigint | null };
 

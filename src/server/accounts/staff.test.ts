@@ -7,7 +7,9 @@ import {
   PASSWORD,
   sessionOf,
 } from '../../../test/sites/accounts-site.ts';
-import { changeRight, createStaff, keepAdmin, listStaff, setStaffPassword } from './manage-staff.ts';
+import { listStaff } from './list-staff.ts';
+import { createStaff, keepAdmin, setStaffPassword } from './manage-staff.ts';
+import { askForRight } from './staff-rights.ts';
 
 const ADMIN = 'boss@example.org';
 const OPERATORS = 'of-the-operator';
@@ -106,19 +108,20 @@ describe('the command that makes the admin', () => {
     await expect(create(ADMIN, 'password1')).rejects.toMatchObject({ code: 'password-too-common' });
     await expect(create(ADMIN, ADMIN)).rejects.toMatchObject({ code: 'password-too-common' });
     await expect(create('no-address')).rejects.toMatchObject({ code: 'email-invalid' });
-    expect(await listStaff(site.context)).toEqual([]);
+    expect(await listStaff(site.context.db)).toEqual([]);
   });
 });
 
 describe('staff come and go', () => {
-  const change = (email: string, granted: boolean) => changeRight(site.context, { email, granted });
+  const change = (email: string, granted: boolean) =>
+    askForRight(site.context, { email, wish: granted ? 'grant' : 'revoke', by: null });
 
   test('the right is given to a proven address and taken again, at once, and each is on record', async () => {
     await site.account('helper@example.org', { role: 'Advertizer' });
     const cookies = await site.logIn('helper@example.org');
     expect(await change('Helper@example.org', true)).toBe('changed');
     expect(await site.visitor(cookies)).toMatchObject({ isAdmin: false, superAdmin: true });
-    expect((await listStaff(site.context)).map(({ email }) => email)).toEqual(['helper@example.org']);
+    expect((await listStaff(site.context.db)).map(({ email }) => email)).toEqual(['helper@example.org']);
     expect(await change('helper@example.org', true)).toBe('no-change');
     expect(await change('helper@example.org', false)).toBe('changed');
     expect(await site.visitor(cookies)).toMatchObject(NOTHING);
@@ -165,7 +168,7 @@ describe('the first start of this version', () => {
     await keepAdmin(site.context);
     expect(await rightsOf(ADMIN)).toMatchObject({ isAdmin: true, superAdmin: true });
     expect(await deeds()).toEqual([{ admin_id: null, action: 'keep-admin' }]);
-    await changeRight(site.context, { email: ADMIN, granted: false });
+    await askForRight(site.context, { email: ADMIN, wish: 'revoke', by: null });
     await keepAdmin(site.context);
     expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
   });

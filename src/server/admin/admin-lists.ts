@@ -7,7 +7,13 @@ import type { UploadedFile } from '#contracts/files.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { countWaitingRequests, findAdminId, findStop, listStops } from '../accounts/accounts.ts';
+import {
+  countStaffRequests,
+  countWaitingRequests,
+  findAdminId,
+  findStop,
+  listStops,
+} from '../accounts/accounts.ts';
 import { countWaiting, shownPicture, standingOf, targetCountries } from '../adverts/adverts.ts';
 import { countOpenAppeals } from '../appeals/appeals.ts';
 import { countOpenSubjects } from '../concerns/concerns.ts';
@@ -204,12 +210,13 @@ export const listAdvertisers = async (
 };
 
 /** What waits for an admin. Only the admin account sees payouts (SPEC 6.3). */
-export const countAttention = async ({ db }: AppContext, { isAdmin }: SignedInAccount) => ({
-  tokenRequests: await countWaitingRequests(db),
-  adverts: await countWaiting(db),
-  payoutReviews: await countWaitingReviews(db),
-  appeals: await countOpenAppeals(db),
-  concerns: await countOpenSubjects(db),
-  heldViews: await countHeldPages(db),
-  ...(isAdmin && { pendingPayouts: await countPayouts(db, 'pending') }),
+export const countAttention = async (context: AppContext, { id, isAdmin }: SignedInAccount) => ({
+  tokenRequests: await countWaitingRequests(context.db),
+  adverts: await countWaiting(context.db),
+  payoutReviews: await countWaitingReviews(context.db),
+  appeals: await countOpenAppeals(context.db),
+  concerns: await countOpenSubjects(context.db),
+  staffRequests: await countStaffRequests(context, id),
+  heldViews: await countHeldPages(context.db),
+  ...(isAdmin && { pendingPayouts: await countPayouts(context.db, 'pending') }),
 });

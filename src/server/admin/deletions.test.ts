@@ -280,3 +280,14 @@ test('the admin account cannot be deleted, and says so before', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'admin-undeletable']);
   expect((await world.get(world.admin, '/api/current_user')).json()).toMatchObject({ isAdmin: true });
 });
+
+test('an account of staff cannot be deleted before its right is taken', async () => {
+  const person = await anAdvertiser(world.site);
+  const give = (right: boolean) =>
+    world.site.database.owner.query('update accounts set super_admin = $2 where id = $1', [person.id, right]);
+  await give(true);
+  expect(await previewOf(person)).toMatchObject({ blockedBy: 'staff-undeletable' });
+  expect((await removeAdvertiser(person)).json().code).toBe('staff-undeletable');
+  await give(false);
+  expect((await removeAdvertiser(person)).json()).toEqual({ success: true });
+});

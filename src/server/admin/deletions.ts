@@ -49,7 +49,7 @@ export const deleteAdvert = async (
 
 /**
  * Locks the account that is to be deleted. Other transactions that would give it money or rows wait, and then find it gone.
- * @throws DomainError patient-unknown, advertiser-unknown, admin-undeletable.
+ * @throws DomainError patient-unknown, advertiser-unknown, admin-undeletable, staff-undeletable.
  */
 const lockLeavingAccount = async (
   trx: Transaction,
@@ -60,14 +60,16 @@ const lockLeavingAccount = async (
   if (account?.role !== role) {
     throw new DomainError(role === 'Patient' ? 'patient-unknown' : 'advertiser-unknown');
   }
-  if (rightsOf(config, account).isAdmin) throw new DomainError('admin-undeletable');
+  const { isAdmin, superAdmin } = rightsOf(config, account);
+  if (isAdmin) throw new DomainError('admin-undeletable');
+  if (superAdmin) throw new DomainError('staff-undeletable');
   return account;
 };
 
 /**
  * Deletes a patient with profile, sessions and files, all or nothing. Funds that were not withdrawn are divided among the
  * others. Payments and payouts stay in the books without a name (decision record 0006).
- * @throws DomainError patient-unknown, admin-undeletable, payout-pending.
+ * @throws DomainError patient-unknown, admin-undeletable, staff-undeletable, payout-pending.
  */
 export const deletePatient = async (
   context: LeavingContext & PatientPagesContext,
@@ -90,7 +92,7 @@ export const deletePatient = async (
 /**
  * Deletes an advertiser with adverts, sessions and files, all or nothing. What nobody watched goes back to the balance,
  * and the balance is kept for an operator to pay back (decision record 0006).
- * @throws DomainError advertiser-unknown, admin-undeletable.
+ * @throws DomainError advertiser-unknown, admin-undeletable, staff-undeletable.
  */
 export const deleteAdvertiser = async (
   context: LeavingContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> },
@@ -119,7 +121,9 @@ const moneyOf = async (db: Queryable, { id, role }: Account): Promise<Nanos> => 
 };
 
 const blockerOf = async ({ db, config }: AppContext, account: Account): Promise<ErrorCode | undefined> => {
-  if (rightsOf(config, account).isAdmin) return 'admin-undeletable';
+  const { isAdmin, superAdmin } = rightsOf(config, account);
+  if (isAdmin) return 'admin-undeletable';
+  if (superAdmin) return 'staff-undeletable';
   return (await hasPendingPayout(db, account.id)) ? 'payout-pending' : undefined;
 };
 

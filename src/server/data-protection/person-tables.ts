@@ -51,6 +51,13 @@ const ACCOUNT: PersonTable[] = [
     orderBy: 'created_at',
   },
   {
+    name: 'staff_requests',
+    shown: words('wish asked_at expires_at state ended_at'),
+    withheld: { ...own('account_id'), ...technical('id'), ...other('asked_by ended_by') },
+    rows: ofAccount('account_id'),
+    orderBy: 'asked_at',
+  },
+  {
     name: 'one_use_tokens',
     shown: words('purpose created_at expires_at used_at'),
     withheld: { ...own('account_id'), ...secret('token_hash') },

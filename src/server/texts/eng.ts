@@ -1,6 +1,7 @@
 import { pluralIn } from '#shared/languages/plural.ts';
 import { appeals, concerns, review, viewNews } from './decisions/eng.ts';
 import { payouts } from './payouts/eng.ts';
+import { staffRights } from './staff/eng.ts';
 
 /** Counted nouns; `#` stands for the number. */
 const plural = pluralIn<'one' | 'other'>('eng');
@@ -270,6 +271,7 @@ export const texts = {
   payouts,
   refusals,
   sharing,
+  staffRights,
 };
 
 /** Every language has the same texts. */

@@ -2,8 +2,8 @@ import { pluralIn } from '#shared/languages/plural.ts';
 import { appeals, concerns, review, viewNews } from './decisions/ua.ts';
 import type { Texts } from './eng.ts';
 import { payouts } from './payouts/ua.ts';
+import { staffRights } from './staff/ua.ts';
 
-/** Counted nouns; `#` stands for the number. */
 const plural = pluralIn<'one' | 'few' | 'many'>('ua');
 
 const notMe = {
@@ -296,4 +296,5 @@ export const texts: Texts = {
   payouts,
   refusals,
   sharing,
+  staffRights,
 };

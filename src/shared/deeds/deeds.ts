@@ -20,6 +20,7 @@ export const ADMIN_DEEDS = [
   'release-account',
   'release-views',
   'take-back-views',
+  'refuse-staff-right',
 ] as const;
 
 /** Done by a command on the server, or by a start of it; deletions by an admin as well. */
@@ -31,6 +32,7 @@ export const OPERATOR_DEEDS = [
   'keep-admin',
   'set-switch',
   'end-sessions',
+  'ask-staff-right',
   'reset-second-factor',
   'export-person',
   'delete-request',

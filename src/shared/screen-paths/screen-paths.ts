@@ -39,6 +39,7 @@ export const SCREEN_PATHS = [
   '/objections',
   '/held-views',
   '/audit',
+  '/staff',
 ] as const;
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number];

@@ -137,6 +137,7 @@ const signedIn = [
   staff('/concerns', 'concerns/concerns-screen'),
   staff('/held-views', 'held-views/held-views-screen'),
   staff('/audit', 'deeds/deeds-screen'),
+  staff('/staff', 'staff/staff-screen'),
   staff('/objections', 'objections/objections-screen'),
   staff('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
 ];

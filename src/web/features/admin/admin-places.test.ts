@@ -19,10 +19,14 @@ test('the admin account may enter everything, a superAdmin all but where money i
     'reviews',
     'payouts',
     'payments',
+    'deeds',
+    'staff',
     'tokens',
   ];
   expect(namesFor(ADMIN)).toEqual(all);
-  expect(namesFor(SUPER_ADMIN)).toEqual(all.filter((name) => name !== 'payouts' && name !== 'payments'));
+  expect(namesFor(SUPER_ADMIN)).toEqual(
+    all.filter((name) => !['payouts', 'payments', 'deeds'].includes(name)),
+  );
   expect(namesFor(NOBODY)).toEqual([]);
   expect(mayEnter('payments', SUPER_ADMIN)).toBe(false);
 });
@@ -36,6 +40,7 @@ test('what waits is counted at its own place', () => {
     appeals: 1,
     concerns: 0,
     heldViews: 0,
+    staffRequests: 0,
   };
   const waiting = placesFor(ADMIN, counts)
     .filter((place) => place.waiting > 0)

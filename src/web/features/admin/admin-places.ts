@@ -19,6 +19,7 @@ const PLACES = {
   payouts: { to: '/payout-management', needs: 'admin', waiting: 'pendingPayouts' },
   payments: { to: '/payment-monitor', needs: 'admin' },
   deeds: { to: '/audit', needs: 'admin' },
+  staff: { to: '/staff', needs: 'superAdmin', waiting: 'staffRequests' },
   tokens: { to: '/token-requests', needs: 'superAdmin', waiting: 'tokenRequests' },
 } as const satisfies Record<string, { to: string; needs: Needs; waiting?: keyof Attention }>;
 

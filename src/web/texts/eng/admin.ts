@@ -149,6 +149,7 @@ export const adminFrame = {
     payouts: 'Payouts',
     payments: 'Payments',
     deeds: 'Who did what',
+    staff: 'Staff',
     tokens: 'Invitations',
   },
   waiting: plural({ one: '# needs attention', other: '# need attention' }),

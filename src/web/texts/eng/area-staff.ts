@@ -5,3 +5,4 @@ export * from './deeds.ts';
 export * from './held-views.ts';
 export * from './payout-reviews.ts';
 export * from './review.ts';
+export * from './staff.ts';

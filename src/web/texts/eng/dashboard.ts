@@ -128,6 +128,7 @@ export const dashboard = {
     concerns: 'Concerns',
     appeals: 'Objections',
     held: 'Held views',
+    staff: 'Staff',
     companies: 'Advertisers',
     reviews: 'Withdrawals',
     payouts: 'Payouts',

@@ -49,6 +49,8 @@ export const deeds = {
     'release-account': 'Released an account',
     'release-views': 'Released held views',
     'take-back-views': 'Took views back',
+    'refuse-staff-right': 'Refused a change of the staff',
+    'ask-staff-right': 'Asked for a change of the staff',
     'create-admin': 'Made the admin',
     'grant-admin': 'Gave the rights of staff',
     'revoke-admin': 'Took the rights of staff away',

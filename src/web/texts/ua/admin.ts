@@ -147,6 +147,7 @@ export const adminFrame: typeof eng.adminFrame = {
     payouts: 'Виплати',
     payments: 'Платежі',
     deeds: 'Хто що зробив',
+    staff: 'Працівники',
     tokens: 'Запрошення',
   },
   waiting: plural({ one: '# потребує уваги', few: '# потребують уваги', many: '# потребують уваги' }),

@@ -129,6 +129,7 @@ export const dashboard: typeof eng.dashboard = {
     concerns: 'Скарги',
     appeals: 'Оскарження',
     held: 'Затримані перегляди',
+    staff: 'Працівники',
     companies: 'Рекламодавці',
     reviews: 'Виведення',
     payouts: 'Виплати',

@@ -50,6 +50,8 @@ export const deeds: typeof eng.deeds = {
     'release-account': 'Відновлено обліковий запис',
     'release-views': 'Звільнено затримані перегляди',
     'take-back-views': 'Забрано перегляди',
+    'refuse-staff-right': 'Відхилено зміну серед працівників',
+    'ask-staff-right': 'Запит на зміну серед працівників',
     'create-admin': 'Створено адміністратора',
     'grant-admin': 'Надано права персоналу',
     'revoke-admin': 'Забрано права персоналу',

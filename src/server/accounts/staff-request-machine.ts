@@ -1,0 +1,82 @@
+import type { ErrorCode } from '#contracts/error-codes.ts';
+
+export type StaffWish = 'grant' | 'revoke';
+export type StaffRequestState = 'waiting' | 'confirmed' | 'refused' | 'withdrawn' | 'expired';
+
+/** That an account gets the right of staff, or loses it. */
+export type StaffRequest = {
+  readonly id: bigint;
+  readonly accountId: bigint;
+  readonly wish: StaffWish;
+  /** Null: by the command on the server, as in the events. */
+  readonly askedBy: bigint | null;
+  readonly askedAt: Date;
+  readonly expiresAt: Date;
+  readonly state: StaffRequestState;
+  readonly endedBy: bigint | null;
+  readonly endedAt: Date | null;
+};
+
+export type StaffRequestEvent =
+  | { kind: 'confirm'; by: bigint | null }
+  | { kind: 'refuse'; by: bigint }
+  /** Who asked is of the staff no more. */
+  | { kind: 'asker-left' }
+  | { kind: 'time-passed' };
+
+export type StaffRequestStep =
+  | { kind: 'done'; request: StaffRequest; changesRight: boolean }
+  | { kind: 'not-done'; because: ErrorCode };
+
+const HOURS = 72;
+
+type Given = Pick<StaffRequest, 'id' | 'accountId' | 'wish' | 'askedBy'>;
+
+export const newStaffRequest = (given: Given, askedAt: Date): StaffRequest => ({
+  ...given,
+  askedAt,
+  expiresAt: new Date(askedAt.getTime() + HOURS * 3_600_000),
+  state: 'waiting',
+  endedBy: null,
+  endedAt: null,
+});
+
+const notDone = (because: ErrorCode): StaffRequestStep => ({ kind: 'not-done', because });
+
+type End = { state: StaffRequestState; endedBy: bigint | null; endedAt: Date };
+
+const ended = (request: StaffRequest, end: End): StaffRequestStep => ({
+  kind: 'done',
+  request: { ...request, ...end },
+  changesRight: end.state === 'confirmed',
+});
+
+/** Whether this person is the second one: neither who asked, nor whom it is about. */
+export const mayConfirm = ({ askedBy, accountId }: StaffRequest, by: bigint | null): boolean =>
+  by !== askedBy && by !== accountId;
+
+/** The life of a request. `staff-request-machine.md` shows this function as a table. */
+export const stepStaffRequest = (
+  request: StaffRequest,
+  event: StaffRequestEvent,
+  now: Date,
+): StaffRequestStep => {
+  if (request.state !== 'waiting') return notDone('staff-request-over');
+  const isOver = request.expiresAt <= now;
+  if (event.kind === 'time-passed')
+    return isOver
+      ? ended(request, { state: 'expired', endedBy: null, endedAt: now })
+      : notDone('staff-request-there');
+  if (isOver) return notDone('staff-request-over');
+  switch (event.kind) {
+    case 'asker-left':
+      return ended(request, { state: 'withdrawn', endedBy: null, endedAt: now });
+    case 'refuse': {
+      const state = event.by === request.askedBy ? 'withdrawn' : 'refused';
+      return ended(request, { state, endedBy: event.by, endedAt: now });
+    }
+    case 'confirm':
+      if (!mayConfirm(request, event.by)) return notDone('staff-request-own');
+      return ended(request, { state: 'confirmed', endedBy: event.by, endedAt: now });
+  }
+};

@@ -1,0 +1,174 @@
+import { recordAdminAction } from '../audit/audit.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { randomId, type Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { changeAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
+import type { AccountRow } from './accounts-tables.ts';
+import { countStaff } from './list-staff.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import {
+  newStaffRequest,
+  type StaffRequest,
+  type StaffRequestEvent,
+  type StaffWish,
+  stepStaffRequest,
+} from './staff-request-machine.ts';
+import {
+  endStaffRequest,
+  insertStaffRequest,
+  lockRequestAbout,
+  lockRequestsOf,
+  lockStaffRequest,
+  readWaitingRequests,
+} from './staff-requests-store.ts';
+import { tellStaff } from './tell-staff.ts';
+
+type Change = { account: AccountRow; wish: StaffWish; by: bigint | null };
+
+/** What a person of the staff asked for and nobody confirmed goes with their right. */
+const withdrawRequestsOf = async (context: AppContext, trx: Transaction, askedBy: bigint): Promise<void> => {
+  for (const request of await lockRequestsOf(trx, askedBy)) {
+    const step = stepStaffRequest(request, { kind: 'asker-left' }, context.clock.now());
+    if (step.kind === 'done') await endStaffRequest(trx, step.request);
+  }
+};
+
+/** The next call of every open session has the new rights: they are read from the account each time. */
+const applyWish = async (context: AppContext, trx: Transaction, { account, wish, by }: Change) => {
+  await changeAccount(trx, account.id, { superAdmin: wish === 'grant' });
+  if (wish === 'revoke') await withdrawRequestsOf(context, trx, account.id);
+  const deed = { adminId: by, action: `${wish}-admin`, subjectId: account.id } as const;
+  await recordAdminAction(trx, context.clock.now(), deed);
+};
+
+type Ending = { request: StaffRequest; account: AccountRow; event: StaffRequestEvent; by: bigint | null };
+
+/** @throws DomainError staff-request-over, staff-request-own */
+const endRequest = async (
+  context: AppContext,
+  trx: Transaction,
+  { request, account, event, by }: Ending,
+): Promise<void> => {
+  const now = context.clock.now();
+  const step = stepStaffRequest(request, event, now);
+  if (step.kind === 'not-done') throw new DomainError(step.because);
+  await endStaffRequest(trx, step.request);
+  const { wish, state } = step.request;
+  if (step.changesRight) await applyWish(context, trx, { account, wish, by });
+  else if (by !== null)
+    await recordAdminAction(trx, now, { adminId: by, action: 'refuse-staff-right', subjectId: account.id });
+  await tellStaff(context, trx, { kind: state, wish, account, by });
+};
+
+/** Ends a request whose time is over. Returns whether it was. */
+const expire = async (context: AppContext, trx: Transaction, request: StaffRequest): Promise<boolean> => {
+  const step = stepStaffRequest(request, { kind: 'time-passed' }, context.clock.now());
+  const account = step.kind === 'done' && (await lockAccount(trx, request.accountId));
+  if (step.kind === 'not-done' || !account) return false;
+  await endStaffRequest(trx, step.request);
+  await tellStaff(context, trx, { kind: step.request.state, wish: request.wish, account, by: null });
+  return true;
+};
+
+/** Each night: who asked learns that nobody confirmed it. */
+export const expireStaffRequests = async (context: AppContext): Promise<void> => {
+  for (const { id } of await readWaitingRequests(context.db))
+    await context.db.transaction().execute(async (trx) => {
+      const request = await lockStaffRequest(trx, id);
+      if (request) await expire(context, trx, request);
+    });
+};
+
+/** One whose time is over makes room for the next. */
+const openRequestAbout = async (
+  context: AppContext,
+  trx: Transaction,
+  accountId: bigint,
+): Promise<StaffRequest | undefined> => {
+  const request = await lockRequestAbout(trx, accountId);
+  return request && !(await expire(context, trx, request)) ? request : undefined;
+};
+
+const openRequest = async (context: AppContext, trx: Transaction, { account, wish, by }: Change) => {
+  const now = context.clock.now();
+  const given = { id: randomId(), accountId: account.id, wish, askedBy: by };
+  await insertStaffRequest(trx, newStaffRequest(given, now));
+  const deed = { adminId: by, action: 'ask-staff-right', subjectId: account.id, details: { wish } } as const;
+  await recordAdminAction(trx, now, deed);
+  await tellStaff(context, trx, { kind: 'waiting', wish, account, by });
+};
+
+/**
+ * One person wants that an account gets the right of staff, or loses it. Where there are two of staff, another one confirms. The
+ * command on the server (`by` is null) confirms what one of them has asked, and does it alone where there are not two.
+ * @throws DomainError staff-request-there, staff-request-alone
+ */
+export const wishForRight = async (context: AppContext, trx: Transaction, change: Change) => {
+  const { account, wish, by } = change;
+  const request = await openRequestAbout(context, trx, account.id);
+  if (request) {
+    if (by !== null || request.wish !== wish || request.askedBy === null)
+      throw new DomainError('staff-request-there');
+    await endRequest(context, trx, { request, account, event: { kind: 'confirm', by }, by });
+    return 'changed' as const;
+  }
+  if ((await countStaff(trx)) >= 2) {
+    await openRequest(context, trx, change);
+    return 'asked' as const;
+  }
+  if (by !== null) throw new DomainError('staff-request-alone');
+  await applyWish(context, trx, change);
+  return 'changed' as const;
+};
+
+type Wish = { email: string; wish: StaffWish; by: bigint | null };
+
+/** Only an account with a verified e-mail can get the right. As wishForRight throws. @throws DomainError email-invalid */
+export const askForRight = (
+  context: AppContext,
+  { email: given, wish, by }: Wish,
+): Promise<'changed' | 'asked' | 'no-change' | 'unknown' | 'unverified'> => {
+  const email = normalizeEmail(given);
+  return context.db.transaction().execute(async (trx) => {
+    const found = await readAccountByEmail(trx, email);
+    const account = found && (await lockAccount(trx, found.id));
+    if (!account) return 'unknown';
+    if (account.superAdmin === (wish === 'grant')) return 'no-change';
+    if (wish === 'grant' && !account.emailVerifiedAt) return 'unverified';
+    return wishForRight(context, trx, { account, wish, by });
+  });
+};
+
+const REFUSALS = {
+  unknown: 'account-unknown',
+  unverified: 'staff-unverified',
+  'no-change': 'staff-request-needless',
+} as const;
+
+/**
+ * As askForRight, from the screen. The right of the admin's account is given and taken by the command alone.
+ * @throws DomainError staff-request-admin, account-unknown, staff-unverified, staff-request-needless
+ */
+export const askForRightOnScreen = async (
+  context: AppContext,
+  wish: Wish & { by: bigint },
+): Promise<void> => {
+  if (normalizeEmail(wish.email) === context.config.adminEmail) throw new DomainError('staff-request-admin');
+  const outcome = await askForRight(context, wish);
+  if (outcome !== 'asked' && outcome !== 'changed') throw new DomainError(REFUSALS[outcome]);
+};
+
+type Decision = { requestId: bigint; by: bigint; decision: 'approve' | 'refuse' };
+
+/** @throws DomainError staff-request-over, staff-request-own */
+export const decideStaffRequest = (
+  context: AppContext,
+  { requestId, by, decision }: Decision,
+): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const request = await lockStaffRequest(trx, requestId);
+    const account = request && (await lockAccount(trx, request.accountId));
+    if (!account) throw new DomainError('staff-request-over');
+    const kind = decision === 'approve' ? 'confirm' : 'refuse';
+    await endRequest(context, trx, { request, account, event: { kind, by }, by });
+  });
