@@ -41,6 +41,15 @@ const countViews = async (db: Queryable, now: Date): Promise<void> => {
   );
 };
 
+/** The next count begins with the month again: for a past that was made just now. */
+export const recountSite = async (db: Queryable): Promise<void> => {
+  await sql`delete from month_helpers`.execute(db);
+  await sql`
+    update site_counts set counted_to = date_trunc('month', now(), 'UTC'), watched_today = 0, helpers_this_month = 0`.execute(
+    db,
+  );
+};
+
 type Row = { watchedToday: number; helpersThisMonth: number; paidCents: number; paidPeople: number };
 
 /** One row. On a day, or in a month, of which nothing is counted yet it says 0, and not what the last one had. */

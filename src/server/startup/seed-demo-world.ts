@@ -19,6 +19,7 @@ import { createAccount } from '../accounts/accounts.ts';
 import { type AdvertsContext, changeAdvert, createAdvert } from '../adverts/adverts.ts';
 import { uploadPhoto } from '../files/files.ts';
 import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
+import { recountSite } from '../people/people.ts';
 import { saveProfile } from '../patients/patients.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { seedViews } from './seed-demo-views.ts';
@@ -152,6 +153,7 @@ const seedWithin = async (context: AdvertsContext, trx: Transaction): Promise<bo
   if (advertIds) await approveAdverts(atFirst, trx, { adminId, advertIds: [...advertIds.values()] });
   await seedDonations(trx, rhythm);
   if (advertIds) await seedViews(within, { advertIds, patientIds }, rhythm);
+  await recountSite(trx);
   return true;
 };
 
