@@ -19,8 +19,8 @@ import { createAccount } from '../accounts/accounts.ts';
 import { type AdvertsContext, changeAdvert, createAdvert } from '../adverts/adverts.ts';
 import { uploadPhoto } from '../files/files.ts';
 import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
-import { recountSite } from '../people/people.ts';
 import { saveProfile } from '../patients/patients.ts';
+import { recountSite } from '../people/people.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { seedViews } from './seed-demo-views.ts';
 

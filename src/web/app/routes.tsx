@@ -62,7 +62,7 @@ const screen =
 const form = screen('notices', 'forms');
 const payment = screen('notices', 'payments');
 const settings = screen('notices', 'member');
-const dashboard = screen('notices', 'member', 'dashboard', 'buyer', 'patient');
+const dashboard = screen('notices', 'member', 'dashboard', 'buyer', 'history');
 const buyer = screen('notices', 'buyer');
 const staff = screen('notices', 'member', 'staff');
 

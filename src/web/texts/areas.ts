@@ -7,6 +7,7 @@ export const TEXT_AREAS = [
   'landing',
   'guest',
   'patient',
+  'history',
   'reading',
   'previews',
   'sharing',
@@ -29,6 +30,7 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-landing.ts') &
   typeof import('./eng/area-guest.ts') &
   typeof import('./eng/area-patient.ts') &
+  typeof import('./eng/area-history.ts') &
   typeof import('./eng/area-reading.ts') &
   typeof import('./eng/area-previews.ts') &
   typeof import('./eng/area-sharing.ts') &

@@ -3,7 +3,6 @@ import { percentOfGoal } from '#shared/money/funds.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { CopyIcon, HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
@@ -24,11 +23,7 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
   ];
   return (
     <>
-      {chapter > 1 && (
-        <Badge tone="ok" className="mb-2">
-          {t.chapter(chapter)}
-        </Badge>
-      )}
+      {chapter > 1 && <p className="mb-1 text-sm font-bold text-primary">{t.chapter(chapter)}</p>}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Money dollars={funds} className="text-3xl font-extrabold tracking-tight" />
         <span className="flex grow flex-wrap justify-between gap-x-2">

@@ -4,8 +4,7 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import type { Story } from '#contracts/updates.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
-import { hasHistory, MoneyLedger } from '#web/features/page-money/money-ledger.tsx';
-import { News, SecondStory, Thanks } from '#web/features/updates/story-parts.tsx';
+import { SecondStory, Thanks } from '#web/features/updates/own-words.tsx';
 import { loadScreenTexts, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -46,6 +45,12 @@ const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => {
 const stickyWatchBar = preloadable(() =>
   import('./sticky-watch-bar.tsx').then(({ StickyWatchBar }) => StickyWatchBar),
 );
+
+/** Below what a page begins with. The panel of the goal says whether it was reached and paid out. */
+const pageHistory = preloadable(async () => {
+  const [{ PageHistory }] = await Promise.all([import('./page-history.tsx'), loadScreenTexts(['history'])]);
+  return PageHistory;
+});
 
 const adminPanel = preloadable(async () => {
   const [{ PatientPanel }] = await Promise.all([
@@ -98,7 +103,6 @@ const FilledPatient = ({ patient, countryName, story }: FilledProps) => {
         </div>
         <div className="grid content-start gap-8">
           <Thanks {...story} />
-          {hasHistory(patient.money) && <MoneyLedger money={patient.money} goal={patient.total} />}
           {patient.additionalInfo && (
             <section>
               <h2 className="mb-2 text-xl">{t.about}</h2>
@@ -106,9 +110,9 @@ const FilledPatient = ({ patient, countryName, story }: FilledProps) => {
               <SecondStory {...story} />
             </section>
           )}
-          <News {...story} name={patient.firstName} />
           <PatientFacts patient={patient} countryName={countryName} />
           <HowItWorks />
+          <pageHistory.Part patient={patient} updates={story.updates} />
           <p>
             <ConcernButton
               about="patient"

@@ -20,6 +20,7 @@ export const patient = {
   adverts: plural({ one: '# advert watched', other: '# adverts watched' }),
   today: (count: string) => `${count} today`,
   about: 'About',
+  secondStory: 'The story in another language',
   facts: 'Facts',
   id: 'Page id',
   copyId: 'Copy the id',

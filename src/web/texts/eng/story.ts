@@ -1,4 +1,3 @@
 export const story = {
   news: (name: string) => `News from ${name}`,
-  secondStory: 'The story in another language',
 };

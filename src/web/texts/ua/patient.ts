@@ -21,6 +21,7 @@ export const patient: typeof eng.patient = {
   adverts: plural({ one: '# перегляд реклами', few: '# перегляди реклами', many: '# переглядів реклами' }),
   today: (count) => `${count} сьогодні`,
   about: 'Про мене',
+  secondStory: 'Історія іншою мовою',
   facts: 'Відомості',
   id: 'Номер сторінки',
   copyId: 'Скопіювати номер',

@@ -2,28 +2,6 @@ import type { Story } from '#contracts/updates.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 
-/** The patient's own words, at the top of the page. */
-export const Thanks = ({ thanks }: Pick<Story, 'thanks'>) =>
-  thanks === '' ? null : (
-    <blockquote className="border-l-4 border-sun pl-4 text-lg font-semibold wrap-anywhere whitespace-pre-line">
-      {thanks}
-    </blockquote>
-  );
-
-/** The story once more, closed until somebody needs it. */
-export const SecondStory = ({ secondStory }: Pick<Story, 'secondStory'>) => {
-  const t = useTexts('story');
-  if (secondStory === '') return null;
-  return (
-    <details className="mt-3">
-      <summary className="inline-flex min-h-11 items-center font-bold text-primary underline">
-        {t.secondStory}
-      </summary>
-      <p className="prose whitespace-pre-line">{secondStory}</p>
-    </details>
-  );
-};
-
 export const News = ({ updates, name }: Pick<Story, 'updates'> & { name: string }) => {
   const t = useTexts('story');
   if (updates.length === 0) return null;

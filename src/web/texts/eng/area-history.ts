@@ -1,0 +1,2 @@
+export * from './page-money.ts';
+export * from './story.ts';
