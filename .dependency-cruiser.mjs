@@ -10,6 +10,7 @@ const TIERS = [
   ['accounts', 'page-visits'],
   ['files'],
   ['patients', 'adverts'],
+  ['cases'],
   ['viewing', 'payments', 'payouts', 'concerns', 'updates', 'people'],
   ['scoring'],
   ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation', 'data-protection'],

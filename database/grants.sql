@@ -8,7 +8,7 @@ grant usage on schema public to watchwell_app;
 
 -- What was written stays: not by a fault in the code and not by a hole in it can a line be changed or removed.
 grant select, insert on
-  admin_actions, general_account_days, judged_views, ledger_transfers, start_steps, views, views_taken_back
+  admin_actions, case_entries, general_account_days, judged_views, ledger_transfers, start_steps, views, views_taken_back
 to watchwell_app;
 
 -- These rows are changed and never go.
@@ -25,7 +25,7 @@ grant update (created_at) on stored_files to watchwell_app;
 
 grant select, insert, update, delete on
   access_tokens, account_identities, accounts, advert_escrows, advert_looks, adverts, appeals, attempt_windows,
-  authenticator_apps, concerns, known_places, ledger_checks,
+  authenticator_apps, case_steps, cases, concerns, known_places, ledger_checks,
   log_in_turns, one_use_tokens, patient_funds,
   page_chapters, page_updates, page_words, patient_profiles,
   payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
@@ -35,9 +35,10 @@ to watchwell_app;
 
 -- Views of the above.
 grant select on
-  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, arrived_payouts, held_views_state, ledger_journal, operating_state,
+  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, arrived_payouts, general_account_members,
+  held_views_state, ledger_journal, operating_state,
   shown_profiles, staff_deeds, waiting_for_staff
 to watchwell_app;
 
-grant usage on sequence admin_actions_id_seq, ledger_transfers_id_seq, reconciliation_differences_id_seq
+grant usage on sequence admin_actions_id_seq, case_entries_id_seq, ledger_transfers_id_seq, reconciliation_differences_id_seq
 to watchwell_app;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, publicId, successReply } from './fields.ts';
 
 /** What may be objected to. Each kind is a line in `src/server/admin/appeals-desk.ts`. */
-const kind = z.enum(['advert', 'held-views', 'views-taken-back', 'payout'], because('invalid-input'));
+const kind = z.enum(['advert', 'held-views', 'views-taken-back', 'payout', 'case'], because('invalid-input'));
 export type AppealKind = z.infer<typeof kind>;
 
 /** What became of an objection; `possible`: there was none. */

@@ -177,6 +177,20 @@ export const ERROR_TEXTS = {
   'recipient-name-missing': 'Please enter the full name of the card’s owner.',
   'emails-differ': 'The two addresses differ.',
 
+  'case-unknown': 'There is no such case.',
+  'case-act-impossible': 'That cannot be done with this case as it is now. Please look at its state again.',
+  'case-incomplete': 'Something is missing still. Please fill in what is marked.',
+  'case-steps-open': 'Not all four steps agree yet.',
+  'case-nothing-asked': 'Say first of which step more is needed.',
+  'case-item-empty': 'Please write what each cost is for.',
+  'case-item-amount': 'Enter each cost in dollars and cents, above 0.',
+  'case-items-full': 'Twenty costs are the most that can be listed.',
+  'case-documents-full': 'Twenty documents are the most that can be kept. Please remove one first.',
+  'case-signature-missing': 'Please write your full name and agree.',
+  'case-not-checked':
+    'Before the first withdrawal a person checks the case of the page. Please send it, or wait for our letter.',
+  'case-paused': 'This page is paused, so nothing can be withdrawn. Please read our letter.',
+
   'reset-amount-missing': 'Please enter an amount',
   'reset-amount-invalid': 'Enter an amount in dollars and cents, from 0 to 100,000,000.',
   'meds-bought-already': 'The medicine has been bought already.',

@@ -6,6 +6,8 @@ const MEGABYTE = 1024 * 1024;
 export const PHOTO_MAX_BYTES = 10 * MEGABYTE;
 export const DOCUMENT_MAX_BYTES = 15 * MEGABYTE;
 export const DOCUMENTS_MAX = 10;
+/** Of a case. */
+export const CASE_DOCUMENTS_MAX = 20;
 
 /** The sizes in which a photo is kept, in pixels: each is a square. */
 export const PHOTO_SIZES = ['100', '320', '640'] as const;
@@ -107,7 +109,8 @@ export const downloadFile = endpoint({
   method: 'GET',
   path: '/api/files/:gcName',
   lane: 'media',
-  summary: 'A prescription file, for its owner and superAdmins only, to be saved and never shown in place',
+  summary:
+    'A prescription file or a document of a case, for its owner and superAdmins only, to be saved and never shown in place',
   access: 'signed-in',
   envelope: 'plain',
   params: z.object({ gcName: storageKey }),

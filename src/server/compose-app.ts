@@ -20,6 +20,9 @@ import { type AnalyticsContext, createViewCounter, type ViewCounter } from './an
 import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import { registerAuditJobs } from './audit/forget-origins.ts';
+import { registerCasesJobs } from './cases/align-members.ts';
+import type { CasesContext } from './cases/cases-context.ts';
+import { registerCasesRoutes } from './cases/cases-routes.ts';
 import { registerConcernsJobs } from './concerns/concerns.ts';
 import { registerConcernsRoutes } from './concerns/concerns-routes.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
@@ -91,6 +94,7 @@ import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 export type ComposedContext = AccountsContext &
   AdvertsContext &
   AnalyticsContext &
+  CasesContext &
   FilesContext &
   MailContext &
   NoticesContext &
@@ -172,6 +176,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerAccountsRoutes(app, context);
   registerFilesRoutes(app, context);
   registerPatientsRoutes(app, context);
+  registerCasesRoutes(app, context);
   registerAdvertsRoutes(app, context);
   registerViewingRoutes(app, context);
   registerPaymentsRoutes(app, context);
@@ -205,6 +210,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerAnalyticsJobs(context);
   await registerViewingJobs(context);
   await registerAdminJobs(context);
+  await registerCasesJobs(context);
   await registerConcernsJobs(context);
   await registerPeopleJobs(context);
   await registerScoringJobs(context);

@@ -151,6 +151,8 @@ const SAMPLES_OF_CALL: Record<string, Json> = {
   // In cents, where other amounts are dollars.
   '/api/stripe': { amount: 5_000 },
   '/api/appeals': { kind: 'advert' },
+  '/api/admin/cases/:id/decision': { decision: 'pause' },
+  '/api/case/documents/:kind': { kind: 'identity' },
 };
 const sampleOf = (contract: Endpoint): Json => {
   const known = { ...samples, ...SAMPLES_OF_CALL[contract.path] };
@@ -234,7 +236,7 @@ const wrongBodies = (contract: Endpoint, url: string): Attempt[] => {
 const rightParamOf = ({ path }: Endpoint): string | undefined => {
   if (/^\/api\/(delete-adv|admin\/review)\//.test(path)) return stranger.advertId;
   // Right as well: whether the patient's payout is still pending depends on what was tried before.
-  return /^\/api\/admin\/(deletion|delete-user|suspend-account|release-account)\//.test(path)
+  return /^\/api\/(patients|admin\/(deletion|delete-user|suspend-account|release-account))\//.test(path)
     ? stranger.patient.publicId
     : undefined;
 };
@@ -365,6 +367,7 @@ describe('access', () => {
         "/api/login",
         "/api/login/second-step",
         "/api/patient/register",
+        "/api/patients/:id/checks",
         "/api/payout-alarm",
         "/api/paypal",
         "/api/paypal/success",

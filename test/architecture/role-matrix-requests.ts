@@ -1,141 +1,22 @@
-import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { holdViews } from '#server/ledger/ledger.ts';
-import { keyOf } from '#server/platform/http/key-of.ts';
-import { encodePublicId } from '#shared/ids/public-id.ts';
-import { aPicture, PDF, upload } from '../sites/files-site.ts';
-import type { Role } from '../support/every-role.ts';
-import { anAdvertiser, aPatient, openSession, type Person } from '../support/people.ts';
-import { advertForm, placeAdvert } from '../support/place-advert.ts';
-import type { TestApp } from '../support/test-app.ts';
-import { aDevice, startView, watchAdvert, watchThrough } from '../support/watch-advert.ts';
+import { createCaseActs } from '../sites/cases-site.ts';
+import { aPicture, PDF } from '../sites/files-site.ts';
+import { anAdvertiser, type Person } from '../support/people.ts';
+import { advertForm } from '../support/place-advert.ts';
+import { aDevice } from '../support/watch-advert.ts';
 
-export type Who = { role: Role; cookie: string; person?: Person };
-type Sent = { id?: string; query?: string; body?: object; file?: Uint8Array };
-/** Answers undefined where this role can have nothing of the kind. */
-export type Request = (who: Who) => Sent | undefined | Promise<Sent | undefined>;
-/** A call that names what belongs to somebody is asked twice: for one's own, and for somebody else's. */
-type Asked = Request | { own: Request; foreign: Request };
-
-const nothing: Request = () => ({});
-const person = () => ({ first_name: 'Ann', last_name: 'Example', country: 'GB', termsCheck: true });
-const newcomer = () => ({ ...person(), email: `${randomUUID()}@example.org`, password: 'correct-horse' });
-
-type World = { site: TestApp; admin: Person };
-
-/** What people have, made anew for every question, so that no answer depends on another. */
-const createThings = ({ site, admin }: World) => {
-  const stranger = () => aPatient(site, { country: 'UA' });
-  const anAdvert = async (owner?: Person) =>
-    placeAdvert(site, owner ?? (await anAdvertiser(site, { balanceDollars: 2 })));
-  /** Watched to its end, not credited yet. */
-  const aView = async (cookie: string) => {
-    const watching = { cookie, adsId: await anAdvert(), userId: 'guest', adViewedAs: 'guest' } as const;
-    return watchThrough(site, cookie, (await startView(site, watching)).json());
-  };
-  /** A visitor without an account can only donate. */
-  const anOrder = async ({ cookie, person: payer }: Pick<Who, 'cookie' | 'person'>): Promise<string> => {
-    const payload = { amount: 5, isDonation: payer === undefined };
-    const reply = await site.app.inject({ method: 'POST', url: '/api/paypal', headers: { cookie }, payload });
-    const order = new URL(reply.json().url).searchParams.get('token');
-    assert(order, 'a payment was started');
-    site.wallet.approve(order);
-    return order;
-  };
-  const withMoney = async ({ publicId }: Person): Promise<void> => {
-    await site.app.inject({
-      method: 'POST',
-      url: '/api/admin/resetFunds',
-      headers: { cookie: admin.cookie },
-      payload: { userId: publicId, newAmount: 100 },
-    });
-  };
-  const aPayout = async (patient: Person): Promise<string> => {
-    await withMoney(patient);
-    const headers = { cookie: patient.cookie };
-    const reply = await site.app.inject({ method: 'POST', url: '/api/requestPayoutV2', headers });
-    return reply.json().payout._id;
-  };
-  /** As the rules of a real site leave it: the rules of this one send it at once. */
-  const aPayoutToLookAt = async (patient: Person): Promise<string> => {
-    const id = await aPayout(patient);
-    await site.database.owner.query(
-      `with held as (update payout_legs set stage = 'held', look_at = null where payout_id = $1)
-       insert into payout_reviews (payout_id, state, reasons, needs_second, created_at)
-       values ($1, 'waiting', '{first}', false, now())`,
-      [keyOf(id)],
-    );
-    return id;
-  };
-  const aRefusal = async (patient: Person): Promise<void> => {
-    const id = await aPayoutToLookAt(patient);
-    await site.app.inject({
-      method: 'POST',
-      url: `/api/admin/refuse-payout/${id}`,
-      headers: { cookie: admin.cookie },
-      payload: { reason: 'why' },
-    });
-  };
-  /** Another one than the session that asks. */
-  const sessionOf = async ({ id }: Person): Promise<string> => {
-    await openSession(site, id);
-    const { rows } = await site.database.owner.query(
-      'select id from sessions where account_id = $1 order by created_at desc, id',
-      [id],
-    );
-    return encodePublicId(BigInt(rows[0].id));
-  };
-  /** By the command on the server, so that everybody of the staff may confirm it. */
-  const aStaffRequest = async (accountId: bigint): Promise<string> => {
-    const { rows } = await site.database.owner.query(
-      "insert into staff_requests (id, account_id, wish, asked_at, expires_at, state) values ($1, $1, 'grant', $2::timestamptz, $2::timestamptz + interval '72 hours', 'waiting') returning id",
-      [accountId, site.clock.now()],
-    );
-    return encodePublicId(BigInt(rows[0].id));
-  };
-  const heldViewsOf = async (patient: Person): Promise<{ by: string; key: string; upTo: string }> => {
-    const watching = { cookie: await aDevice(site), adsId: await anAdvert(), userId: patient.publicId };
-    await watchAdvert(site, { ...watching, adViewedAs: 'refrence' });
-    const { rows } = await site.database.owner.query(
-      'select viewer_id "viewerId", advert_id "advertId" from views where beneficiary_id = $1',
-      [patient.id],
-    );
-    await site.database.db.transaction().execute((trx) => holdViews(trx, site.clock.now(), rows));
-    return { by: 'patient', key: patient.publicId, upTo: site.clock.now().toISOString() };
-  };
-  const aFile = async ({ cookie }: Person): Promise<string> => {
-    const form = { name: 'a.pdf', bytes: PDF, type: 'application/pdf' };
-    return (await upload(site, '/api/upload', cookie, form)).json().file.gcName;
-  };
-  const aCheckout = async ({ cookie, person: payer }: Pick<Who, 'cookie' | 'person'>): Promise<string> => {
-    const payload = { amount: 500, isDonation: payer === undefined };
-    const reply = await site.app.inject({ method: 'POST', url: '/api/stripe', headers: { cookie }, payload });
-    const checkoutId = String(reply.json().url).split('/').pop() ?? '';
-    site.card.set(checkoutId, { state: 'paid' });
-    return checkoutId;
-  };
-  return {
-    stranger,
-    anAdvert,
-    aView,
-    anOrder,
-    aCheckout,
-    withMoney,
-    aPayout,
-    aPayoutToLookAt,
-    aRefusal,
-    heldViewsOf,
-    sessionOf,
-    aStaffRequest,
-    aFile,
-  };
-};
-
-type Things = ReturnType<typeof createThings>;
-const ownOnly =
-  (role: Role, request: (owner: Person) => Promise<Sent>): Request =>
-  (who) =>
-    who.role === role && who.person ? request(who.person) : undefined;
+import {
+  type Asked,
+  createThings,
+  newcomer,
+  nothing,
+  ownOnly,
+  person,
+  type Request,
+  type Sent,
+  type Things,
+  type World,
+} from './role-matrix-things.ts';
 
 const ofAccounts = ({ stranger, sessionOf }: Things): Record<string, Asked> => ({
   'GET /api/current_user': nothing,
@@ -205,6 +86,61 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
     'POST /api/updates': () => ({ body: { words: 'It works.' } }),
     'DELETE /api/updates/:id': () => ({ id: '0123456789' }),
     'POST /api/page-words': () => ({ body: { thanks: 'Thank you.', secondStory: '' } }),
+  };
+};
+
+const CASE_FORM = {
+  clinicName: 'Clinic',
+  clinicContact: '+44',
+  items: [{ text: 'Insulin', cents: 100 }],
+};
+
+const ofCases = ({ stranger }: Things, { site }: World): Record<string, Asked> => {
+  const acts = createCaseActs(site);
+  const ownCase =
+    (request: (owner: Person) => Promise<Sent>): Request =>
+    async (who) =>
+      who.role === 'patient' && who.person ? request(who.person) : {};
+  const aSentCase = async (): Promise<string> => {
+    const patient = await stranger();
+    await acts.fillIn(patient);
+    await acts.send(patient);
+    return patient.publicId;
+  };
+  const ofStaff =
+    (body?: object): Request =>
+    async () => ({ id: await aSentCase(), ...(body && { body }) });
+  return {
+    'GET /api/case': nothing,
+    'POST /api/case': () => ({ body: CASE_FORM }),
+    'POST /api/case/permission': () => ({ body: { name: 'Ann', agrees: true } }),
+    'POST /api/case/send': ownCase(async (owner) => {
+      await acts.fillIn(owner);
+      return { body: {} };
+    }),
+    'POST /api/case/reopen': ownCase(async (owner) => {
+      await acts.fillIn(owner);
+      await acts.send(owner);
+      return {};
+    }),
+    'POST /api/case/documents/:kind': () => ({ id: 'identity', file: PDF }),
+    'POST /api/case/documents/remove': {
+      own: ownOnly('patient', async (owner) => {
+        const { documents } = (await acts.addDocument(owner, 'other')).json();
+        return { body: { gcName: documents[0].gcName } };
+      }),
+      foreign: async () => {
+        const { documents } = (await acts.addDocument(await stranger(), 'other')).json();
+        return { body: { gcName: documents[0].gcName } };
+      },
+    },
+    'GET /api/patients/:id/checks': async () => ({ id: (await stranger()).publicId }),
+    'GET /api/admin/cases': nothing,
+    'GET /api/admin/cases/:id': ofStaff(),
+    'POST /api/admin/cases/:id/open': ofStaff(),
+    'POST /api/admin/cases/:id/steps': ofStaff({ step: 'identity', verdict: 'agreed' }),
+    'POST /api/admin/cases/:id/decision': ofStaff({ decision: 'refuse', words: 'why' }),
+    'POST /api/admin/cases/:id/notes': ofStaff({ text: 'A note' }),
   };
 };
 
@@ -452,6 +388,7 @@ export const createRequests = (world: World): Record<string, Asked> => {
     ...ofAccounts(things),
     ...ofPatients(things),
     ...ofAdverts(things, world),
+    ...ofCases(things, world),
     ...ofMoney(things, world),
     ...ofReviews(things),
     ...ofAdmins(things, world),

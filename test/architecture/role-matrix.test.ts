@@ -8,7 +8,8 @@ import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person, payIn } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { aDevice } from '../support/watch-advert.ts';
-import { createRequests, type Request, type Who } from './role-matrix-requests.ts';
+import { createRequests } from './role-matrix-requests.ts';
+import type { Request, Who } from './role-matrix-things.ts';
 import { mayCall } from './who-may-call.ts';
 
 let site: TestApp;
@@ -140,6 +141,10 @@ test('the table asks nothing that no contract knows', () => {
 const WITHOUT_PROOF = [
   // As a refusal in the queue; what an objection restores was paid back before, and only the advert gets it.
   'POST /api/admin/appeals/:id',
+  // What is noted, who looks at it, and what is said of one step of a case: only the decision about it, which asks, has a consequence.
+  'POST /api/admin/cases/:id/notes',
+  'POST /api/admin/cases/:id/open',
+  'POST /api/admin/cases/:id/steps',
   'POST /api/admin/concerns',
   // Reads, though it is a POST.
   'POST /api/admin/current_patient',

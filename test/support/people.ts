@@ -174,3 +174,7 @@ export const anAdvertiser = async (
 /** The one admin account: its verified e-mail is the setting ADMIN_EMAIL. */
 export const anAdmin = (test: TestApp): Promise<Person> =>
   anAccount(test, { role: 'Advertizer', email: test.context.config.adminEmail, superAdmin: true });
+
+/** Somebody else of the staff. */
+export const anAccountOfStaff = (test: TestApp): Promise<Person> =>
+  anAccount(test, { role: 'Advertizer', superAdmin: true, firstName: 'Marko' });

@@ -23,7 +23,7 @@ type Opening = Omit<
 
 /**
  * Makes an account with all its rows, in the caller's transaction. A verified patient gets a share of the general account
- * from now on. An unverified person gets the letter with the verification link.
+ * from now on, unless a checked case is needed for it. An unverified person gets the letter with the verification link.
  * @throws DomainError email-taken
  */
 export const openAccount = async (
@@ -37,7 +37,8 @@ export const openAccount = async (
   await insertAccount(trx, { ...account, ...terms, id, createdAt, emailVerifiedAt });
   if (account.role === 'Patient') {
     await openPatientFunds(trx, id);
-    if (verified) await joinGeneralAccount(trx, id);
+    if (verified && context.config.generalAccountMembers === 'verified-email')
+      await joinGeneralAccount(trx, id);
   }
   if (!verified && sendsLetter) await sendVerification(context, trx, { ...account, id, now: createdAt });
   return id;

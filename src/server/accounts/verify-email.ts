@@ -67,13 +67,14 @@ type Proof = {
  * Returns false and changes nothing when the address was verified before.
  */
 export const proveEmail = async (
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   trx: Transaction,
   { account: { id, role }, password, keptSession }: Proof,
 ): Promise<boolean> => {
   const now = clock.now();
   if (!(await markEmailVerified(trx, id, now))) return false;
-  if (role === 'Patient') await joinGeneralAccount(trx, id);
+  if (role === 'Patient' && config.generalAccountMembers === 'verified-email')
+    await joinGeneralAccount(trx, id);
   if (password !== 'kept') await changeAccount(trx, id, { passwordHash: password.hash });
   await endSessionsOf(trx, id, keptSession);
   await voidLinks(trx, { accountId: id, purpose: 'verify-email', now });

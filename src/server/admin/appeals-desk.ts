@@ -16,6 +16,7 @@ import {
   readOpenAppellant,
 } from '../appeals/appeals.ts';
 import { recordAdminAction } from '../audit/audit.ts';
+import { describeRefusedCase, objectToRefusedCase, restoreCase } from '../cases/cases.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
 import {
@@ -88,6 +89,14 @@ const KINDS: Record<AppealKind, KindOfAppeal> = {
     describe: describeRefusal,
     grant: overturnRefusal,
     settled: async () => undefined,
+    path: '/dashboard',
+  },
+  case: {
+    object: (context, { subjectId: patientId, ...rest }) =>
+      objectToRefusedCase(context, { ...rest, patientId }),
+    describe: describeRefusedCase,
+    grant: restoreCase,
+    settled: async ({ patientPages }, { subjectId }) => patientPages.changed(subjectId),
     path: '/dashboard',
   },
 };

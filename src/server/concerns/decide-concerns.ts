@@ -1,10 +1,12 @@
 import type { ConcernGroup, decideConcern as decideConcernCall } from '#contracts/concerns.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import { countStaff } from '../accounts/accounts.ts';
 import { type AdvertCatalogue, decideAdvertWithin, findAdvert } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
+import { pauseForConcern } from '../cases/cases.ts';
 import { sendLetter } from '../mail/mail.ts';
-import { findPatientName } from '../patients/patients.ts';
+import { findPatientName, type PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -74,7 +76,8 @@ const tellReporters = async (context: AppContext, trx: Transaction, concerns: Co
 };
 
 type Decision = BodyOf<typeof decideConcernCall> & { adminId: bigint };
-export type ConcernsContext = AppContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
+export type ConcernsContext = AppContext &
+  PatientPagesContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
 const isOpen = (state: string): boolean => state !== 'refused' && state !== 'taken-down';
 
@@ -102,6 +105,10 @@ export const decideConcern = async (context: ConcernsContext, decision: Decision
   const decided = await context.db.transaction().execute(async (trx) => {
     const at = context.clock.now();
     if (about === 'advert' && upheld) await takeDown(context, trx, decision);
+    if (about === 'patient' && upheld) {
+      const staff = await countStaff(trx);
+      await pauseForConcern(context, trx, { patientId: subjectId, by: adminId, staff, words: note });
+    }
     const concerns = await closeConcerns(trx, { about, subjectId }, { by: adminId, at, upheld, note });
     if (concerns.length === 0) throw new DomainError('concern-subject-unknown');
     await tellReporters(context, trx, concerns);
@@ -110,5 +117,6 @@ export const decideConcern = async (context: ConcernsContext, decision: Decision
     return concerns.length;
   });
   if (about === 'advert') await context.catalogue.refresh(subjectId);
+  else context.patientPages.changed(subjectId);
   return decided;
 };

@@ -2,8 +2,9 @@ import type { CurrentUser, saveUserInfo as saveUserInfoCall } from '#contracts/d
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { nanosFromDollars } from '#shared/money/nanos.ts';
 import { changeProfile } from '../accounts/accounts.ts';
+import { tellCase } from '../cases/cases.ts';
 import { removeFiles } from '../files/files.ts';
-import { type PatientPagesContext, saveProfile } from '../patients/patients.ts';
+import { type PatientPagesContext, readGoal, saveProfile } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { forgetStory } from '../updates/updates.ts';
@@ -46,10 +47,15 @@ export const saveUserInfo = async (
   };
   await context.db.transaction().execute(async (trx) => {
     await changeProfile(trx, accountId, { firstName, lastName, country });
+    const goalBefore = await readGoal(trx, accountId);
     await saveProfile(trx, accountId, changes, now);
-    // Who withdraws the consent does not leave prescriptions and news with us.
+    const isMoved = changes.goalNanos !== undefined && changes.goalNanos !== goalBefore;
+    if (isMoved) await tellCase(context, trx, accountId, { kind: 'goal-moved' });
+    // Who withdraws the consent does not leave the prescriptions, documents and news with us.
     if (data.healthConsent === false) {
       await removeFiles(context, trx, { ownerId: accountId, kind: 'prescription' });
+      await removeFiles(context, trx, { ownerId: accountId, kind: 'document' });
+      await tellCase(context, trx, accountId, { kind: 'consent-withdrawn' });
       await forgetStory(context, trx, accountId);
     }
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CASE_TABLES } from './person-case-tables.ts';
 import { MONEY_TABLES } from './person-money-tables.ts';
 import { ofAccount, ofOwn, other, own, type PersonTable, secret, technical, words } from './person-table.ts';
 
@@ -103,7 +104,7 @@ const ACCOUNT: PersonTable[] = [
   },
   {
     name: 'stored_files',
-    shown: words('name kind media_type size_bytes created_at'),
+    shown: words('name kind label media_type size_bytes created_at'),
     computed: {
       link: sql`case kind when 'photo' then '/media/photos/' when 'picture' then '/media/pictures/' else '/api/files/' end || key`,
     },
@@ -111,6 +112,7 @@ const ACCOUNT: PersonTable[] = [
     rows: ofAccount('owner_id'),
     orderBy: 'created_at',
   },
+  ...CASE_TABLES,
   {
     name: 'admin_actions',
     shown: words('action details created_at'),

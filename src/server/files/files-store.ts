@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { DocumentKind } from '#shared/cases/case-words.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 
-export type FileKind = 'photo' | 'prescription' | 'picture';
+export type FileKind = 'photo' | 'prescription' | 'picture' | 'document';
+/** Health details: only their owner may read them, and staff while the patient consents. */
+export type PrivateKind = 'prescription' | 'document';
 
 export type StoredFile = {
   /** 32 hexadecimal digits. */
@@ -13,6 +16,8 @@ export type StoredFile = {
   sizeBytes: number;
   /** Of a picture: the SHA-256 of its bytes as they are served. */
   contentHash?: string | null;
+  /** Of a document: what it is. */
+  label?: DocumentKind | null;
   /** Of a picture: when it was last chosen. */
   createdAt: Date;
 };
@@ -23,28 +28,36 @@ export const insertFile = async (trx: Transaction, file: StoredFile): Promise<vo
   await tables(trx).insertInto('storedFiles').values(file).execute();
 };
 
-const prescriptions = (db: Queryable) =>
-  tables(db).selectFrom('storedFiles').selectAll().where('kind', '=', 'prescription');
+const files = (db: Queryable) => tables(db).selectFrom('storedFiles').selectAll();
 
-/** The prescription files of several owners, newest first. */
-export const readPrescriptions = (db: Queryable, ownerIds: readonly bigint[]): Promise<StoredFile[]> =>
-  prescriptions(db)
+/** The private files of several owners, newest first. */
+export const readPrivate = (
+  db: Queryable,
+  kind: PrivateKind,
+  ownerIds: readonly bigint[],
+): Promise<StoredFile[]> =>
+  files(db)
+    .where('kind', '=', kind)
     .where('ownerId', '=', sql<bigint>`any(${ownerIds}::bigint[])`)
     .orderBy('createdAt', 'desc')
     .orderBy('key')
     .execute();
 
-export const findPrescription = (db: Queryable, key: string): Promise<StoredFile | undefined> =>
-  prescriptions(db).where('key', '=', key).executeTakeFirst();
+export const findPrivate = (db: Queryable, key: string): Promise<StoredFile | undefined> =>
+  files(db).where('kind', 'in', ['prescription', 'document']).where('key', '=', key).executeTakeFirst();
 
-export type FileChoice = { ownerId: bigint; kind?: FileKind; name?: string };
+export type FileChoice = { ownerId: bigint; kind?: FileKind; name?: string; key?: string };
 
 /** Deletes the rows that match, and returns them. */
-export const deleteFiles = (trx: Transaction, { ownerId, kind, name }: FileChoice): Promise<StoredFile[]> =>
+export const deleteFiles = (
+  trx: Transaction,
+  { ownerId, kind, name, key }: FileChoice,
+): Promise<StoredFile[]> =>
   tables(trx)
     .deleteFrom('storedFiles')
     .where('ownerId', '=', ownerId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as FileKind))
+    .$if(key !== undefined, (query) => query.where('key', '=', key as string))
     .$if(name !== undefined, (query) => query.where('name', '=', name as string))
     .returningAll()
     .execute();

@@ -1,6 +1,6 @@
-/** The face of files: profile pictures and pictures of adverts, which everybody may see, and prescriptions, which almost nobody may. */
+/** The face of files: profile pictures and pictures of adverts, which everybody may see; prescriptions and documents, which almost nobody may. */
 export type { FilesContext } from './files-context.ts';
 export { photoUrl, showPhoto, uploadPhoto } from './photos.ts';
 export { claimPicture, forgetPictures, keepPicture, pictureKeyOf, pictureUrl } from './pictures.ts';
-export { listFiles, listFilesOfMany } from './prescriptions.ts';
+export { listDocuments, listFiles, listFilesOfMany, uploadDocument } from './prescriptions.ts';
 export { removeFiles } from './stored-objects.ts';

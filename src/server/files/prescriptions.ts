@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream';
-import { DOCUMENTS_MAX, type UploadedFile } from '#contracts/files.ts';
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import { CASE_DOCUMENTS_MAX, DOCUMENTS_MAX, type UploadedFile } from '#contracts/files.ts';
+import type { DocumentKind } from '#shared/cases/case-words.ts';
 import { lockAccount } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { cleanFileName, freeName } from './clean-file-name.ts';
 import { encodeDocument, sniffType } from './encode-picture.ts';
 import type { FilesContext } from './files-context.ts';
-import { findPrescription, insertFile, readPrescriptions, type StoredFile } from './files-store.ts';
-import { keepObjects, newKey, prescriptionObject, removeFiles } from './stored-objects.ts';
+import { findPrivate, insertFile, type PrivateKind, readPrivate, type StoredFile } from './files-store.ts';
+import { keepObjects, newKey, objectsOf, privateObject, removeFiles } from './stored-objects.ts';
 
 const fileReply = ({ name, key, sizeBytes, createdAt }: StoredFile): UploadedFile => ({
   name,
@@ -21,14 +23,14 @@ const fileReply = ({ name, key, sizeBytes, createdAt }: StoredFile): UploadedFil
 
 /** The prescription files of a patient, newest first. */
 export const listFiles = async (db: Queryable, ownerId: bigint): Promise<UploadedFile[]> =>
-  (await readPrescriptions(db, [ownerId])).map(fileReply);
+  (await readPrivate(db, 'prescription', [ownerId])).map(fileReply);
 
 /** The prescription files of many patients in one query. A patient without files is left out. */
 export const listFilesOfMany = async (
   db: Queryable,
   ownerIds: readonly bigint[],
 ): Promise<Map<bigint, UploadedFile[]>> => {
-  const files = await readPrescriptions(db, ownerIds);
+  const files = await readPrivate(db, 'prescription', ownerIds);
   const byOwner = Map.groupBy(files, ({ ownerId }) => ownerId);
   return new Map([...byOwner].map(([ownerId, own]) => [ownerId, own.map(fileReply)]));
 };
@@ -52,51 +54,87 @@ const demandConsent = async (
   if (!(await healthConsent.stands(db, patientId))) throw new DomainError('health-consent-needed');
 };
 
-/** @throws DomainError not-signed-in, health-consent-needed, document-type, picture-unreadable, documents-full. */
-export const uploadPrescription = async (
+/** What is uploaded, and how many of its kind are kept at most. */
+type Kind = { kind: PrivateKind; label: DocumentKind | null; max: number; full: ErrorCode };
+
+/** `also`: what the upload means elsewhere, in its transaction. */
+const uploadPrivate = async (
   context: FilesContext,
-  ownerId: bigint,
-  file: File,
-): Promise<UploadedFile> => {
+  { ownerId, file, kind, label, max, full }: Kind & { ownerId: bigint; file: File },
+  also: (trx: Transaction) => Promise<unknown>,
+): Promise<StoredFile> => {
   // Checked before anything reaches the storage, and again in the transaction, where it cannot be withdrawn.
   await demandConsent(context, context.db, ownerId);
   const { bytes, mediaType } = await prepare(file);
   const key = newKey();
-  const objects = [{ name: prescriptionObject(key), bytes, mediaType }];
+  const objects = [{ name: privateObject(kind, key), bytes, mediaType }];
   return keepObjects(context, objects, async (trx) => {
     // The lock orders the uploads of one owner, and refuses an upload after the account is deleted.
     if (!(await lockAccount(trx, ownerId))) throw new DomainError('not-signed-in');
     await demandConsent(context, trx, ownerId);
-    const others = await readPrescriptions(trx, [ownerId]);
-    if (others.length >= DOCUMENTS_MAX) throw new DomainError('documents-full');
+    const others = await readPrivate(trx, kind, [ownerId]);
+    if (others.length >= max) throw new DomainError(full);
     const taken = new Set(others.map(({ name }) => name));
     const kept = {
       key,
       ownerId,
-      kind: 'prescription' as const,
+      kind,
+      label,
       mediaType,
       sizeBytes: bytes.length,
       name: freeName(cleanFileName(file.name, mediaType), taken),
       createdAt: context.clock.now(),
     };
     await insertFile(trx, kept);
-    return fileReply(kept);
+    await also(trx);
+    return kept;
   });
 };
 
+/** @throws DomainError not-signed-in, health-consent-needed, document-type, picture-unreadable, documents-full. */
+export const uploadPrescription = async (
+  context: FilesContext,
+  ownerId: bigint,
+  file: File,
+): Promise<UploadedFile> => {
+  const kind = { kind: 'prescription', label: null, max: DOCUMENTS_MAX, full: 'documents-full' } as const;
+  return fileReply(await uploadPrivate(context, { ...kind, ownerId, file }, async () => undefined));
+};
+
+/** As uploadPrescription, and `also` is done in the same transaction. @throws DomainError case-documents-full as well. */
+export const uploadDocument = async (
+  context: FilesContext,
+  { ownerId, label, file }: { ownerId: bigint; label: DocumentKind; file: File },
+  also: (trx: Transaction) => Promise<unknown>,
+): Promise<void> => {
+  const kind = { kind: 'document', label, max: CASE_DOCUMENTS_MAX, full: 'case-documents-full' } as const;
+  await uploadPrivate(context, { ...kind, ownerId, file }, also);
+};
+
+/** The documents of a patient's case, newest first. */
+export const listDocuments = async (
+  db: Queryable,
+  ownerId: bigint,
+): Promise<(UploadedFile & { kind: DocumentKind; mediaType: string })[]> =>
+  (await readPrivate(db, 'document', [ownerId])).map((file) => ({
+    ...fileReply(file),
+    kind: file.label ?? 'other',
+    mediaType: file.mediaType,
+  }));
+
 /** Runs before the file is sent, so that every reading is recorded. */
-const recordReading = ({ db, clock }: FilesContext, adminId: bigint, { ownerId, key }: StoredFile) =>
+const recordReading = ({ db, clock }: FilesContext, adminId: bigint, { ownerId, key, kind }: StoredFile) =>
   db.transaction().execute((trx) =>
     recordAdminAction(trx, clock.now(), {
       adminId,
-      action: 'read-prescription',
+      action: kind === 'document' ? 'read-document' : 'read-prescription',
       subjectId: ownerId,
       details: { file: key },
     }),
   );
 
 /**
- * Returns a prescription to its owner, or to a superAdmin while the patient consents. The reading of a superAdmin is
+ * Returns a prescription or a document to its owner, or to a superAdmin while the patient consents. The reading of a superAdmin is
  * recorded. For all others the file does not exist.
  * @throws DomainError file-unknown
  */
@@ -105,7 +143,7 @@ export const downloadFile = async (
   reader: SignedInAccount,
   key: string,
 ): Promise<{ file: StoredFile; content: Readable }> => {
-  const file = await findPrescription(context.db, key);
+  const file = await findPrivate(context.db, key);
   const isOwner = file?.ownerId === reader.id;
   if (
     !file ||
@@ -114,7 +152,7 @@ export const downloadFile = async (
     throw new DomainError('file-unknown');
   }
   if (!isOwner) await recordReading(context, reader.id, file);
-  const content = await context.storage.read(prescriptionObject(key));
+  const content = await context.storage.read(objectsOf(file)[0] ?? '');
   if (!content) throw new DomainError('file-unknown');
   return { file, content };
 };

@@ -6,10 +6,17 @@ import { inTransaction, type Transaction } from '../platform/database/database.t
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import type { FilesContext } from './files-context.ts';
-import { deleteFiles, type FileChoice, type FileKind, knownKeys, type StoredFile } from './files-store.ts';
+import {
+  deleteFiles,
+  type FileChoice,
+  type FileKind,
+  knownKeys,
+  type PrivateKind,
+  type StoredFile,
+} from './files-store.ts';
 
 export const photoObject = (key: string, size: PhotoSize): string => `photos/${key}/${size}.webp`;
-export const prescriptionObject = (key: string): string => `prescriptions/${key}`;
+export const privateObject = (kind: PrivateKind, key: string): string => `${kind}s/${key}`;
 
 export const pictureObject = (key: string, size: PictureSize): string => `pictures/${key}/${size}.webp`;
 
@@ -17,12 +24,12 @@ export const pictureObject = (key: string, size: PictureSize): string => `pictur
 export const objectsOf = ({ kind, key }: { kind: FileKind; key: string }): string[] => {
   if (kind === 'photo') return PHOTO_SIZES.map((size) => photoObject(key, size));
   if (kind === 'picture') return PICTURE_SIZES.map((size) => pictureObject(key, size));
-  return [prescriptionObject(key)];
+  return [privateObject(kind, key)];
 };
 
 /** The key in the name of an object; undefined when the object is not ours. */
 const keyOfObject = (name: string): string | undefined =>
-  /^(?:photos|pictures|prescriptions)\/([0-9a-f]{32})(?:\/|$)/.exec(name)?.[1];
+  /^(?:photos|pictures|prescriptions|documents)\/([0-9a-f]{32})(?:\/|$)/.exec(name)?.[1];
 
 type NewObject = { name: string; bytes: Uint8Array; mediaType: string };
 

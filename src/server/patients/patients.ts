@@ -9,6 +9,7 @@ export {
   readGoal,
   readGoalMove,
   readOwnProfile,
+  readShownProfile,
 } from './patients-store.ts';
 export { HEALTH_CONSENT_VERSION, saveProfile } from './save-profile.ts';
 export {

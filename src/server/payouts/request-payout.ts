@@ -1,6 +1,7 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
 import { holdAccount, refuseStopped, refuseUnderDispute } from '../accounts/accounts.ts';
+import { refuseUncheckedCase } from '../cases/cases.ts';
 import { type AvailableFunds, holdPayout, lockAvailableFunds } from '../ledger/ledger.ts';
 import { readGoalState } from '../patients/patients.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
@@ -13,7 +14,7 @@ import { readPayoutDetails } from './payout-details.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { findNewestPayout, hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts';
-import { readReviewFacts } from './read-review-facts.ts';
+import { readPast, readReviewFacts } from './read-review-facts.ts';
 import { newReview } from './review-machine.ts';
 import { needsSecondPerson, reasonsToReview, smallestCents } from './review-rules.ts';
 import { writeReview } from './reviews-store.ts';
@@ -96,7 +97,7 @@ const insertFirstLeg = async (
  * Withdraws a patient's funds. The payout, the hold of the money and the job that sends it are made in one transaction.
  * Where people look at it first its leg is held: then nothing is sent.
  * @throws DomainError email-not-verified, account-stopped, account-under-dispute, goal-missing, goal-not-reached, payout-pending,
- *   payout-too-small, not-available-yet, payout-below-smallest, payout-too-soon.
+ *   payout-too-small, not-available-yet, payout-below-smallest, payout-too-soon, case-paused, case-not-checked.
  */
 export const requestPayout = async (
   context: PayoutsContext,
@@ -111,6 +112,8 @@ export const requestPayout = async (
     await refuseUnderDispute(trx, patientId);
     const amountCents = await withdrawableCents(context, trx, patientId);
     await refuseTooSoon(context, trx, patientId);
+    const isFirst = (await readPast(trx, patientId)).lastPaidRequest === null;
+    await refuseUncheckedCase(context, trx, { patientId, isFirst });
     const at = clock.now();
     const reasons = reasonsToReview(
       config.payoutRules,

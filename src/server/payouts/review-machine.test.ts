@@ -39,6 +39,7 @@ const EVENTS: Record<string, ReviewEvent> = {
   'the admin approves within 72 hours of a change': approve(ADMIN, { obstacle: 'payout-details-fresh' }),
   'the admin approves while a payment is disputed': approve(ADMIN, { obstacle: 'account-under-dispute' }),
   'the admin approves while the account is stopped': approve(ADMIN, { obstacle: 'account-stopped' }),
+  'the admin approves while the page is paused': approve(ADMIN, { obstacle: 'case-paused' }),
   'a colleague refuses': { kind: 'refuse', by: COLLEAGUE, reason: 'why' },
   'the details change': { kind: 'reopen', reason: 'details-changed' },
   'the patient objects': { kind: 'object', text: 'no' },

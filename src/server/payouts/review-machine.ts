@@ -21,7 +21,7 @@ export type Review = {
 };
 
 /** What stands in the way of a release, whoever says it. */
-export type Obstacle = 'payout-details-fresh' | 'account-under-dispute' | 'account-stopped';
+export type Obstacle = 'payout-details-fresh' | 'account-under-dispute' | 'account-stopped' | 'case-paused';
 
 export type ReviewEvent =
   | {

@@ -10,6 +10,7 @@ import {
   rightsOf,
 } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
+import { isCaseStopped } from '../cases/cases.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { readReceiver } from './leg-route.ts';
@@ -75,6 +76,7 @@ export const findObstacle = async (
   const account = await findAccount(trx, accountId);
   if (account && account.state !== 'active') return 'account-stopped';
   if (await isUnderDispute(trx, accountId)) return 'account-under-dispute';
+  if (await isCaseStopped(trx, accountId)) return 'case-paused';
   const from = releaseFrom(await readDetailsChange(trx, accountId));
   return from !== undefined && from > clock.now() ? 'payout-details-fresh' : undefined;
 };
@@ -96,7 +98,7 @@ const readDeciders = async (context: PayoutsContext, trx: Transaction, { by, pay
 /**
  * Somebody of the staff says that a withdrawal may leave. The last one who has to say so sends it.
  * @throws DomainError payout-unknown, payout-review-over, payout-second-person, payout-details-fresh, account-under-dispute,
- *   account-stopped, not-allowed, own-case.
+ *   account-stopped, case-paused, not-allowed, own-case.
  */
 export const approvePayout = async (
   context: PayoutsContext,

@@ -1,15 +1,12 @@
 import { pluralIn } from '#shared/languages/plural.ts';
+import { accounts } from './accounts/eng.ts';
+import { cases } from './decisions/cases-eng.ts';
 import { appeals, concerns, review, viewNews } from './decisions/eng.ts';
 import { payouts } from './payouts/eng.ts';
 import { staffRights } from './staff/eng.ts';
 
 /** Counted nouns; `#` stands for the number. */
 const plural = pluralIn<'one' | 'other'>('eng');
-
-const notMe = {
-  button: 'This was not me',
-  notes: ['If it was you, you need not do anything. If not, request a new password now, and write to us.'],
-};
 
 /** Whose site it is, as the settings say. */
 type Operator = {
@@ -27,101 +24,6 @@ const mail = {
   signature: 'Watchwell. Watch adverts so that people get well.',
   operator: (of: Operator) =>
     `${of.operatorName}, company No. ${of.companyNumber}, registered in ${of.operatorJurisdiction}, ${of.operatorAddress}. ${of.operatorRegisters.join(', ')}`,
-};
-
-const accounts = {
-  verifyEmail: {
-    subject: 'Confirm your email address',
-    paragraphs: [
-      'An account at Watchwell was registered with this address. Please confirm that the address and the account are yours.',
-    ],
-    button: 'Confirm the address',
-    notes: [
-      'The link works for 24 hours.',
-      'If you did not register, you need not do anything: an account that nobody confirms is deleted after 48 hours.',
-    ],
-  },
-  alreadyRegistered: {
-    subject: 'You already have an account',
-    paragraphs: [
-      'Somebody, perhaps you, has just tried to register at Watchwell with this address. It has an account already, so no other one was made, and nothing was changed.',
-    ],
-    button: 'Log in',
-    notes: [
-      'You do not remember the password? Choose “Forgot Password?” there.',
-      'If it was not you, you need not do anything.',
-    ],
-  },
-  resetPassword: {
-    subject: 'Choose a new password',
-    paragraphs: ['A new password was requested for the Watchwell account with this address.'],
-    button: 'Choose a new password',
-    notes: [
-      'The link works once, for 10 minutes. All devices are then logged out.',
-      'If you did not request it, you need not do anything: your password stays as it is.',
-    ],
-  },
-  passwordChanged: {
-    subject: 'Your password was changed',
-    paragraphs: [
-      'The password of your Watchwell account has just been changed. Other devices were logged out.',
-    ],
-    ...notMe,
-  },
-  secondFactorAdded: {
-    subject: 'Logging in now takes a code as well',
-    paragraphs: ['From now on logging in takes a code of your app as well. Keep the recovery codes safe.'],
-    ...notMe,
-  },
-  secondFactorRemoved: {
-    subject: 'Logging in takes no code any more',
-    paragraphs: ['Your Watchwell account has no second factor any more: the password alone opens it.'],
-    ...notMe,
-  },
-  secondFactorReset: {
-    subject: 'Your second factor was taken away',
-    paragraphs: [
-      'An operator of Watchwell has taken the second factor of your account away, because somebody said that it was lost. All sessions have ended, and the password alone opens the account.',
-    ],
-    ...notMe,
-  },
-  newBrowser: {
-    subject: 'New log-in to your account',
-    fact: (of: { time: string; browser: string; system: string; country: string }) =>
-      `Somebody has logged in to your Watchwell account from a browser that it did not know. Time: ${of.time} UTC. Browser: ${of.browser}. System: ${of.system}. Country: ${of.country}.`,
-    unknown: 'unknown',
-    button: 'This was not me',
-    notes: [
-      'If it was you, you need not do anything. If not, request a new password now: it ends all sessions. Then write to us.',
-      'Where you are logged in is shown in the settings of your account.',
-    ],
-  },
-  recoveryCodeUsed: {
-    subject: 'A recovery code was used',
-    fact: (left: number) => `A recovery code of your account was used. It works no more; ${left} are left.`,
-    ...notMe,
-  },
-  onTheList: {
-    subject: 'You are on the waiting list',
-    place: (number: number) =>
-      `Thank you. Your request has arrived. Your place on the waiting list is ${number}.`,
-    paragraphs: [
-      'We write to you as soon as it is your turn. Until then you need not do anything. How long it takes we cannot promise.',
-    ],
-    button: 'How Watchwell works',
-    notes: ['If you did not ask for this, please ignore this letter.'],
-  },
-  invitation: {
-    subject: 'It is your turn: your invitation',
-    paragraphs: [
-      'Thank you for waiting. You can open your page at Watchwell now: the button leads to a form that is already begun. If it is empty, choose “Ask for an invitation, or enter one” there, and enter this email address and the code:',
-    ],
-    button: 'Open my page',
-    notes: [
-      'The invitation works for 7 days, for this email address, and once.',
-      'If you did not ask for it, please ignore this letter.',
-    ],
-  },
 };
 
 const views = plural({ one: '# view', other: '# views' });
@@ -262,6 +164,7 @@ export const texts = {
   accounts,
   adverts,
   appeals,
+  cases,
   concerns,
   viewNews,
   dailyLetter,

@@ -11,6 +11,8 @@ type Contracts =
   | typeof import('#contracts/adverts.ts')
   | typeof import('#contracts/analytics.ts')
   | typeof import('#contracts/appeals.ts')
+  | typeof import('#contracts/case-review.ts')
+  | typeof import('#contracts/cases.ts')
   | typeof import('#contracts/concerns.ts')
   | typeof import('#contracts/dashboard.ts')
   | typeof import('#contracts/data-protection.ts')

@@ -121,6 +121,8 @@ const payoutRules = (environment: Environment) => ({
   secondPersonAboveCents: environment.PAYOUT_SECOND_PERSON_ABOVE * 100,
   minCents: environment.PAYOUT_MIN * 100,
   hoursApart: 24,
+  /** Whether a first withdrawal needs a checked case. */
+  needsCase: environment.PAYOUT_NEEDS_CASE === 'on',
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -179,6 +181,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     /** What happens to a bank transfer that was certainly not made: PayPal pays it, or an operator by hand. */
     payoutFallback: environment.PAYOUT_FALLBACK,
     payoutRules: payoutRules(environment),
+    /** Among whom the general account is divided. */
+    generalAccountMembers: environment.GENERAL_ACCOUNT_MEMBERS,
     geoipPath: environment.GEOIP_DB_PATH,
     /** Lets a monitor read /metrics; undefined: only this machine may, and in production nobody. */
     metricsToken: environment.METRICS_TOKEN,

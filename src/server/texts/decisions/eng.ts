@@ -72,6 +72,12 @@ export const appeals = {
       number: 'Decision',
       button: 'See your money',
     },
+    case: {
+      undone:
+        'Somebody at Watchwell has looked at your objection, and you were right. The refusal of your case is undone: another person checks it now, and writes to you.',
+      number: 'Page',
+      button: 'Open your case',
+    },
     payout: {
       undone:
         'Somebody at Watchwell has looked at your objection, and you were right. The refusal of your withdrawal is undone. Its money is on your account: ask for the withdrawal again, it does not wait because of the refusal.',

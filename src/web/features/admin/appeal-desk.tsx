@@ -44,7 +44,7 @@ const useReasons = ({ kind, reasons }: Appeal): string[] => {
   const { rules, told } = useTexts('heldViews');
   if (kind === 'advert') return reasons.map((reason) => ofAdverts[reason as AdvertReason]);
   if (kind === 'held-views') return reasons.map((reason) => rules[reason as FindingRule].name);
-  if (kind === 'payout') return [];
+  if (kind === 'payout' || kind === 'case') return [];
   return reasons.map((reason) => told[reason as ToldReason]);
 };
 

@@ -113,6 +113,7 @@ export const appealsDesk = {
     'held-views': 'Held views',
     'views-taken-back': 'Views taken back',
     payout: 'Refused withdrawal',
+    case: 'Case of a page',
   },
   amount: 'Its money',
   decision: 'What was decided',
@@ -129,6 +130,7 @@ export const appealsDesk = {
     'held-views': 'All that was held of the page when this was written is released.',
     'views-taken-back':
       'The patient gets the same sum again, from the platform’s own money, available at once. The adverts keep their views.',
+    case: 'Another person checks the case anew; the patient gets a letter.',
     payout: 'The patient may ask for the withdrawal again, and it does not wait because of this refusal.',
   },
   standHelp: 'This is final. Your words go into the letter.',

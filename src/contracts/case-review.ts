@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { CASE_STATES, CASE_STEPS, STEP_STATES } from '#shared/cases/case-words.ts';
+import { LANGUAGES } from '#shared/languages/languages.ts';
+import { caseBody, caseStep } from './cases.ts';
+import { endpoint } from './endpoint.ts';
+import { because, filledText, publicId } from './fields.ts';
+
+const queuedCase = z.object({
+  id: z.string(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  country: z.string(),
+  state: z.enum(CASE_STATES),
+  steps: z.array(z.object({ step: z.enum(CASE_STEPS), state: z.enum(STEP_STATES) })),
+  goalCents: z.number(),
+  /** Since when it is in this state. */
+  since: z.string(),
+  /** Who of the others has it open at this moment; empty: nobody. */
+  openBy: z.string(),
+});
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/api/admin/cases',
+  summary: 'Cases in a state, what has waited longest first, and how many there are in each state',
+  access: 'super-admin',
+  envelope: 'plain',
+  query: z.object({ state: z._default(z.enum(CASE_STATES, because('invalid-input')), 'sent') }),
+  reply: z.object({ counts: z.record(z.enum(CASE_STATES), z.number()), cases: z.array(queuedCase) }),
+});
+
+const entry = z.object({
+  at: z.string(),
+  /** Empty: the patient, or somebody who has gone. */
+  by: z.string(),
+  kind: z.enum([
+    'sent',
+    'reopened',
+    'changed',
+    'goal-moved',
+    'consent-withdrawn',
+    'step',
+    'asked',
+    'checked',
+    'paused',
+    'released',
+    'closed',
+    'refused',
+    'restored',
+    'note',
+  ]),
+  step: z.nullable(z.enum(CASE_STEPS)),
+  verdict: z.nullable(z.enum(STEP_STATES)),
+  text: z.string(),
+});
+export type CaseEntry = z.infer<typeof entry>;
+
+const reviewedCase = z.object({
+  ...caseBody,
+  id: z.string(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  country: z.string(),
+  diagnosis: z.string(),
+  /** In which the patient is written to. */
+  language: z.enum(LANGUAGES),
+  steps: z.array(z.object({ ...caseStep.shape, by: z.string() })),
+  words: z.string(),
+  /** What was done, newest first; `note` is read by staff only. */
+  entries: z.array(entry),
+  /** Who of the others has it open at this moment; empty: nobody. */
+  openBy: z.string(),
+  /** The reader refused it, an objection was right, and somebody else looks at it now. */
+  isBarred: z.boolean(),
+  /** What waits after this one; null: nothing. */
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+});
+export type ReviewedCase = z.infer<typeof reviewedCase>;
+
+const OF_CASE = {
+  access: 'super-admin',
+  envelope: 'plain',
+  params: z.object({ id: publicId('case-unknown') }),
+} as const;
+
+export const readCase = endpoint({
+  ...OF_CASE,
+  method: 'GET',
+  path: '/api/admin/cases/:id',
+  summary: 'A case with its documents, steps and history',
+  reply: reviewedCase,
+});
+
+export const holdCase = endpoint({
+  ...OF_CASE,
+  method: 'POST',
+  path: '/api/admin/cases/:id/open',
+  summary: 'Tell the others for two minutes that the case is open here; answers who else has it open',
+  inBackground: true,
+  reply: z.object({ openBy: z.string() }),
+});
+
+const WORDS_MAX = 1_000;
+
+export const judgeStep = endpoint({
+  ...OF_CASE,
+  method: 'POST',
+  path: '/api/admin/cases/:id/steps',
+  summary: 'Say of one step whether it agrees, with the reason',
+  body: z.object({
+    step: z.enum(CASE_STEPS, because('invalid-input')),
+    verdict: z.enum(['agreed', 'more-needed', 'not-accepted'], because('invalid-input')),
+    reason: z._default(z.string(because('reason-missing')).check(z.trim(), z.maxLength(WORDS_MAX)), ''),
+  }),
+  reply: reviewedCase,
+});
+
+export const decideCase = endpoint({
+  ...OF_CASE,
+  method: 'POST',
+  path: '/api/admin/cases/:id/decision',
+  proof: 'recent',
+  summary:
+    'Ask for more, say that all is checked, pause, go on, close or refuse; the patient gets a letter with the words',
+  body: z.object({
+    decision: z.enum(['ask', 'check', 'pause', 'release', 'close', 'refuse'], because('invalid-input')),
+    words: z._default(z.string(because('reason-missing')).check(z.trim(), z.maxLength(WORDS_MAX)), ''),
+  }),
+  reply: reviewedCase,
+});
+
+export const addNote = endpoint({
+  ...OF_CASE,
+  method: 'POST',
+  path: '/api/admin/cases/:id/notes',
+  summary: 'Write down what only staff reads',
+  body: z.object({ text: filledText('words-missing', WORDS_MAX) }),
+  reply: reviewedCase,
+});

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import {
+  CASE_PARTS,
+  CASE_STATES,
+  CASE_STEPS,
+  DOCUMENT_KINDS,
+  RELATIONS,
+  STEP_STATES,
+} from '#shared/cases/case-words.ts';
+import { endpoint } from './endpoint.ts';
+import { because, filledText, optionalText, publicId } from './fields.ts';
+import { DOCUMENT_MAX_BYTES, uploadedFile } from './files.ts';
+
+/** What the treatment costs, as the clinic's estimate says it; 100,000,000 dollars at most. */
+const costItem = z.object({
+  text: filledText('case-item-empty', 120),
+  cents: z
+    .number(because('case-item-amount'))
+    .check(
+      z.int(because('case-item-amount')),
+      z.minimum(1, because('case-item-amount')),
+      z.maximum(10_000_000_000, because('case-item-amount')),
+    ),
+});
+export type CostItem = z.infer<typeof costItem>;
+
+export const CASE_ITEMS_MAX = 20;
+
+const caseDocument = z.object({ ...uploadedFile.shape, kind: z.enum(DOCUMENT_KINDS), mediaType: z.string() });
+
+export const caseStep = z.object({
+  step: z.enum(CASE_STEPS),
+  state: z.enum(STEP_STATES),
+  decidedAt: z.nullable(z.string()),
+  /** Empty: none was given. */
+  reason: z.string(),
+});
+
+/** What the patient and the staff both see. */
+export const caseBody = {
+  state: z.enum(CASE_STATES),
+  relation: z.enum(RELATIONS),
+  /** Of whom holds the page of a child or of a person in their care; empty for oneself. */
+  guardianName: z.string(),
+  clinicName: z.string(),
+  /** A telephone number or an e-mail address. */
+  clinicContact: z.string(),
+  items: z.array(costItem),
+  /** The goal of the page. */
+  goalCents: z.number(),
+  /** Signed by its full name; null: not signed. */
+  permission: z.nullable(z.object({ name: z.string(), version: z.string(), signedAt: z.string() })),
+  documents: z.array(caseDocument),
+  sentAt: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+};
+
+const ownCase = z.object({
+  ...caseBody,
+  steps: z.array(caseStep),
+  /** In the words of whoever asked, paused or refused; empty: nothing was said. */
+  words: z.string(),
+  /** What has to be there before it can be sent. */
+  missing: z.array(z.enum(CASE_PARTS)),
+  consented: z.boolean(),
+  /** Whether a refusal can be objected to, or what became of the objection. */
+  appeal: z.nullable(z.enum(['possible', 'waits', 'refused'])),
+});
+export type OwnCase = z.infer<typeof ownCase>;
+
+const OWN = { access: 'patient', envelope: 'plain', reply: ownCase } as const;
+
+export const showOwnCase = endpoint({
+  ...OWN,
+  method: 'GET',
+  path: '/api/case',
+  summary: 'The own case: what it says, what was checked, what is missing',
+});
+
+export const saveCase = endpoint({
+  ...OWN,
+  method: 'POST',
+  path: '/api/case',
+  summary: 'Save the given fields of the own case; whatever was checked of them is checked anew',
+  body: z.object({
+    relation: z.optional(z.enum(RELATIONS, because('invalid-input'))),
+    guardianName: optionalText(120),
+    clinicName: optionalText(160),
+    clinicContact: optionalText(160),
+    items: z.optional(
+      z
+        .array(costItem, because('invalid-input'))
+        .check(z.maxLength(CASE_ITEMS_MAX, because('case-items-full'))),
+    ),
+  }),
+});
+
+export const signPermission = endpoint({
+  ...OWN,
+  method: 'POST',
+  path: '/api/case/permission',
+  summary: 'Sign with the full name that the papers may be checked and the clinic be asked',
+  body: z.object({
+    name: filledText('case-signature-missing', 120),
+    agrees: z.literal(true, because('case-signature-missing')),
+  }),
+});
+
+export const sendCase = endpoint({
+  ...OWN,
+  method: 'POST',
+  path: '/api/case/send',
+  perMinute: 10,
+  summary: 'Send the own case to be checked, or answer what was asked back',
+  body: z.object({ answer: optionalText(1_000) }),
+});
+
+export const reopenCase = endpoint({
+  ...OWN,
+  method: 'POST',
+  path: '/api/case/reopen',
+  summary: 'Work on a closed or sent case again',
+});
+
+export const uploadDocument = endpoint({
+  ...OWN,
+  method: 'POST',
+  path: '/api/case/documents/:kind',
+  summary:
+    'Add a document to the own case: JPEG, PNG, WebP or PDF by its content, up to 15 MB, twenty in all',
+  perMinute: 30,
+  uploadMaxBytes: DOCUMENT_MAX_BYTES,
+  params: z.object({ kind: z.enum(DOCUMENT_KINDS, because('invalid-input')) }),
+  body: z.object({
+    fileToUpload: z
+      .file(because('file-missing'))
+      .check(z.maxSize(DOCUMENT_MAX_BYTES, because('document-too-large'))),
+  }),
+});
+
+export const removeDocument = endpoint({
+  ...OWN,
+  method: 'POST',
+  path: '/api/case/documents/remove',
+  summary: 'Remove a document from the own case',
+  body: z.object({ gcName: filledText('file-unknown') }),
+});
+
+/** What anybody may know: the steps that agreed, and the day of each. */
+const publicChecks = z.object({
+  steps: z.array(z.object({ step: z.enum(CASE_STEPS), checkedAt: z.string() })),
+  /** Since when the page is paused; null: it is not. */
+  pausedAt: z.nullable(z.string()),
+});
+export type PublicChecks = z.infer<typeof publicChecks>;
+
+export const showChecks = endpoint({
+  method: 'GET',
+  path: '/api/patients/:id/checks',
+  summary: 'What of a patient’s case a person has checked, and when',
+  access: 'anyone',
+  envelope: 'plain',
+  params: z.object({ id: publicId('patient-unknown') }),
+  reply: publicChecks,
+});

@@ -1,0 +1,46 @@
+import type { OwnCase } from '#contracts/cases.ts';
+import type { CaseStep, DocumentKind } from '#shared/cases/case-words.ts';
+import { listDocuments, removeFiles, uploadDocument } from '../files/files.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { CasesContext } from './cases-context.ts';
+import { changeCase } from './change-case.ts';
+import { showOwnCase } from './own-case.ts';
+
+/** What has to be checked anew with a document of the kind. */
+const TOUCHES: Record<DocumentKind, readonly CaseStep[]> = {
+  identity: ['identity'],
+  illness: ['illness'],
+  estimate: ['estimate'],
+  permission: [],
+  other: [],
+};
+
+/** @throws DomainError health-consent-needed, document-type, picture-unreadable, case-documents-full, case-act-impossible. */
+export const addDocument = async (
+  context: CasesContext,
+  { patientId, kind, file }: { patientId: bigint; kind: DocumentKind; file: File },
+): Promise<OwnCase> => {
+  await uploadDocument(context, { ownerId: patientId, label: kind, file }, (trx) =>
+    changeCase(context, trx, patientId, { event: { kind: 'changed', touches: TOUCHES[kind] } }),
+  );
+  context.patientPages.changed(patientId);
+  return showOwnCase(context, patientId);
+};
+
+/** @throws DomainError file-unknown, case-act-impossible. */
+export const removeDocument = async (
+  context: CasesContext,
+  patientId: bigint,
+  key: string,
+): Promise<OwnCase> => {
+  await context.db.transaction().execute(async (trx) => {
+    const document = (await listDocuments(trx, patientId)).find(({ gcName }) => gcName === key);
+    if (!document) throw new DomainError('file-unknown');
+    await changeCase(context, trx, patientId, {
+      event: { kind: 'changed', touches: TOUCHES[document.kind] },
+    });
+    await removeFiles(context, trx, { ownerId: patientId, kind: 'document', key });
+  });
+  context.patientPages.changed(patientId);
+  return showOwnCase(context, patientId);
+};

@@ -1,0 +1,49 @@
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { CaseEvent } from './case-machine.ts';
+import { findCase } from './cases-store.ts';
+import { changeCase } from './change-case.ts';
+
+/** Whether a page is paused or refused: then no money leaves, whatever the settings say. */
+export const isCaseStopped = async (db: Queryable, patientId: bigint): Promise<boolean> => {
+  const state = (await findCase(db, patientId))?.life.state;
+  return state === 'paused' || state === 'refused';
+};
+
+/**
+ * `isFirst`: nothing was paid to the patient so far.
+ * @throws DomainError case-paused, and before a first withdrawal case-not-checked where PAYOUT_NEEDS_CASE demands it.
+ */
+export const refuseUncheckedCase = async (
+  { config }: Pick<AppContext, 'config'>,
+  trx: Transaction,
+  { patientId, isFirst }: { patientId: bigint; isFirst: boolean },
+): Promise<void> => {
+  if (await isCaseStopped(trx, patientId)) throw new DomainError('case-paused');
+  if (!config.payoutRules.needsCase || !isFirst) return;
+  if ((await findCase(trx, patientId))?.life.state !== 'checked') throw new DomainError('case-not-checked');
+};
+
+/** Something happened elsewhere that a case must know of. Whoever has begun none has nothing that could change. */
+export const tellCase = async (
+  context: AppContext,
+  trx: Transaction,
+  patientId: bigint,
+  event: Extract<CaseEvent, { kind: 'goal-moved' | 'consent-withdrawn' }>,
+): Promise<void> => {
+  if (await findCase(trx, patientId)) await changeCase(context, trx, patientId, { event });
+};
+
+type Concern = { patientId: bigint; by: bigint; staff: number; words: string };
+
+/** People were right to worry about a page: its case is paused, if that was not done before. */
+export const pauseForConcern = async (
+  context: AppContext,
+  trx: Transaction,
+  { patientId, ...said }: Concern,
+): Promise<void> => {
+  const state = (await findCase(trx, patientId))?.life.state;
+  if (state === 'paused' || state === 'closed' || state === 'refused') return;
+  await changeCase(context, trx, patientId, { event: { kind: 'paused', ...said } });
+};

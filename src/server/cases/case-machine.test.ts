@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { CASE_STATES, CASE_STEPS, type CaseStep, type StepState } from '#shared/cases/case-words.ts';
+import { type CaseDecision, type CaseEvent, type CaseLife, newCase, stepCase } from './case-machine.ts';
+
+const BEFORE = new Date('2026-11-20T12:00:00Z');
+const NOW = new Date('2026-11-22T12:00:00Z');
+const ANNA = 1n;
+const MARKO = 2n;
+
+const steps = (states: Partial<Record<CaseStep, StepState>>) => {
+  const made = { ...newCase(BEFORE).steps };
+  for (const step of CASE_STEPS) {
+    const state = states[step] ?? 'open';
+    if (state !== 'open') made[step] = { state, by: ANNA, at: BEFORE, reason: 'why' };
+  }
+  return made;
+};
+const ALL_AGREED = steps({ identity: 'agreed', illness: 'agreed', estimate: 'agreed', clinic: 'agreed' });
+const ONE_ASKED = steps({ identity: 'agreed', estimate: 'more-needed' });
+
+const aCase = (change: Partial<CaseLife> = {}): CaseLife => ({ ...newCase(BEFORE), ...change });
+const decided = { decidedBy: ANNA, decidedAt: BEFORE, words: 'why' } as const;
+
+const STATES: Record<string, CaseLife> = {
+  draft: aCase(),
+  sent: aCase({ state: 'sent', sentAt: BEFORE }),
+  'sent, one step asked': aCase({ state: 'sent', sentAt: BEFORE, steps: ONE_ASKED }),
+  'sent, all agreed': aCase({ state: 'sent', sentAt: BEFORE, steps: ALL_AGREED }),
+  'more-needed': aCase({ state: 'more-needed', steps: ONE_ASKED, ...decided }),
+  checked: aCase({ state: 'checked', steps: ALL_AGREED, ...decided }),
+  'paused when sent': aCase({ state: 'paused', resumesAs: 'sent', ...decided }),
+  'paused when checked': aCase({ state: 'paused', resumesAs: 'checked', steps: ALL_AGREED, ...decided }),
+  closed: aCase({ state: 'closed', steps: ALL_AGREED, ...decided }),
+  refused: aCase({ state: 'refused', steps: ONE_ASKED, ...decided }),
+};
+
+const said = (kind: CaseDecision, words = 'why', by = MARKO): CaseEvent => ({ kind, words, by, staff: 2 });
+const judged = (verdict: 'agreed' | 'more-needed' | 'not-accepted', reason = 'why'): CaseEvent => ({
+  kind: 'step',
+  step: 'illness',
+  verdict,
+  reason,
+  by: MARKO,
+  staff: 2,
+});
+
+const EVENTS: Record<string, CaseEvent> = {
+  'the patient changes the cost items': { kind: 'changed', touches: ['estimate'] },
+  'the patient sends it': { kind: 'sent', missing: [] },
+  'the patient sends it incomplete': { kind: 'sent', missing: ['clinic'] },
+  'the patient works on it again': { kind: 'reopened' },
+  'the goal moves': { kind: 'goal-moved' },
+  'the consent is withdrawn': { kind: 'consent-withdrawn' },
+  'staff: the illness agrees': judged('agreed', ''),
+  'staff: more needed of the illness': judged('more-needed'),
+  'staff: the illness is not accepted, without a reason': judged('not-accepted', ''),
+  'staff ask for more': said('asked'),
+  'staff ask without words': said('asked', ''),
+  'staff: all is checked': said('checked', ''),
+  'staff pause it': said('paused'),
+  'staff let it go on': said('released', ''),
+  'staff close it': said('closed', ''),
+  'staff refuse it': said('refused'),
+  'an objection was right': { kind: 'restored' },
+};
+
+const show = (value: unknown): string =>
+  JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? String(one) : one));
+
+const outcomeOf = (life: CaseLife, event: CaseEvent): string => {
+  const result = stepCase(life, event, NOW);
+  if (result.kind === 'not-done') return `refused: ${result.because} | | `;
+  const { life: after, effects } = result;
+  const changed = CASE_STEPS.filter(
+    (step) => after.steps[step] !== life.steps[step] && show(after.steps[step]) !== show(life.steps[step]),
+  );
+  const stepsSaid = changed.map((step) => `${step} ${after.steps[step].state}`);
+  const resumes = after.resumesAs === life.resumesAs ? [] : [`goes back to ${after.resumesAs ?? 'nothing'}`];
+  const barred = after.barredId === life.barredId ? [] : ['whoever refused is barred'];
+  const does = effects.map((effect) => (effect.kind === 'tell' ? `tell ${effect.news}` : effect.kind));
+  const state = after.state === life.state ? 'the same' : after.state;
+  return [state, [...stepsSaid, ...resumes, ...barred].join(', '), does.join(', ')].join(' | ');
+};
+
+const HEAD = `# The life of a case
+
+Made by \`case-machine.test.ts\`, which tells a case in every state every event: \`npx vitest run src/server/cases/case-machine -u\`
+writes it anew. *Writes*: steps that change and what else is kept. *Does*: in the transaction that writes the case
+(\`change-case.ts\`). What is refused changes nothing.
+
+| Event | In | Becomes | Writes | Does |
+| --- | --- | --- | --- | --- |
+`;
+
+test('every event does to every case what the committed table says', async () => {
+  const rows = Object.entries(EVENTS).flatMap(([name, event]) => {
+    const outcomes = Map.groupBy(Object.entries(STATES), ([, life]) => outcomeOf(life, event));
+    return [...outcomes].map(
+      ([outcome, all]) => `| ${name} | ${all.map(([state]) => state).join('; ')} | ${outcome} |`,
+    );
+  });
+  await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('./case-machine.md');
+});
+
+describe('who is barred', () => {
+  const restored = stepCase(STATES.refused as CaseLife, { kind: 'restored' }, NOW);
+  if (restored.kind !== 'done') throw new Error('the refusal was not undone');
+  const { life } = restored;
+
+  test('whoever refused does not check it again where there is somebody else', () => {
+    const own = { ...judged('agreed'), by: ANNA } as CaseEvent;
+    expect(stepCase(life, own, NOW)).toEqual({ kind: 'not-done', because: 'appeal-own-decision' });
+    expect(stepCase(life, said('refused', 'why', ANNA), NOW)).toMatchObject({ kind: 'not-done' });
+    expect(stepCase(life, judged('agreed'), NOW)).toMatchObject({ kind: 'done' });
+  });
+
+  test('somebody alone on the staff may', () => {
+    const alone = { ...judged('agreed'), by: ANNA, staff: 1 } as CaseEvent;
+    expect(stepCase(life, alone, NOW)).toMatchObject({ kind: 'done' });
+  });
+});
+
+test('no event leads to a checked case but the word of staff over four steps that agree, and the end of a pause', () => {
+  for (const [name, event] of Object.entries(EVENTS)) {
+    for (const life of Object.values(STATES)) {
+      const result = stepCase(life, event, NOW);
+      if (result.kind !== 'done' || result.life.state !== 'checked' || life.state === 'checked') continue;
+      expect([name, Object.values(result.life.steps).map(({ state }) => state)]).toEqual([
+        expect.stringMatching(/all is checked|go on/),
+        ['agreed', 'agreed', 'agreed', 'agreed'],
+      ]);
+      expect(result.effects).toContainEqual({ kind: 'admit' });
+    }
+  }
+});
+
+test('every state is in the table', () => {
+  expect(new Set(Object.values(STATES).map(({ state }) => state))).toEqual(new Set(CASE_STATES));
+});

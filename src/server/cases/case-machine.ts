@@ -1,0 +1,202 @@
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import {
+  CASE_STEPS,
+  type CasePart,
+  type CaseState,
+  type CaseStep,
+  type StepState,
+} from '#shared/cases/case-words.ts';
+
+export type Step = {
+  readonly state: StepState;
+  readonly by: bigint | null;
+  readonly at: Date | null;
+  readonly reason: string;
+};
+
+export type Steps = Readonly<Record<CaseStep, Step>>;
+
+/** How far the check of a patient's page has come. What the case says stands in its form. */
+export type CaseLife = {
+  readonly state: CaseState;
+  /** While it is paused: what it goes back to. */
+  readonly resumesAs: CaseState | null;
+  /** When it came into this state. */
+  readonly since: Date;
+  readonly sentAt: Date | null;
+  /** What staff said at their last decision, in the words for the patient. */
+  readonly words: string;
+  readonly decidedBy: bigint | null;
+  readonly decidedAt: Date | null;
+  /** Whose refusal was undone: somebody else looks at it now. */
+  readonly barredId: bigint | null;
+  readonly steps: Steps;
+};
+
+type OfStaff = {
+  by: bigint;
+  /** How many people could do it. */
+  staff: number;
+};
+type Said = OfStaff & { words: string };
+
+export type CaseEvent =
+  /** The patient changed what these steps are about. */
+  | { kind: 'changed'; touches: readonly CaseStep[] }
+  | { kind: 'sent'; missing: readonly CasePart[] }
+  | { kind: 'reopened' }
+  | { kind: 'goal-moved' }
+  | { kind: 'consent-withdrawn' }
+  | (OfStaff & { kind: 'step'; step: CaseStep; verdict: Exclude<StepState, 'open'>; reason: string })
+  | (Said & { kind: CaseDecision })
+  /** An objection to the refusal was right. */
+  | { kind: 'restored' };
+
+export type CaseDecision = 'asked' | 'checked' | 'paused' | 'released' | 'closed' | 'refused';
+
+export type CaseNews = 'sent' | CaseDecision;
+
+export type CaseEffect =
+  /** A letter to the patient. */
+  | { kind: 'tell'; news: CaseNews }
+  /** From now on it is a checked case, or no longer: where the settings say so, it shares in the general account. */
+  | { kind: 'admit' }
+  | { kind: 'expel' };
+
+export type CaseResult =
+  | { kind: 'done'; life: CaseLife; effects: readonly CaseEffect[] }
+  | { kind: 'not-done'; because: ErrorCode };
+
+const OPEN_STEP: Step = { state: 'open', by: null, at: null, reason: '' };
+
+const stepsOf = (make: (step: CaseStep) => Step): Steps => ({
+  identity: make('identity'),
+  illness: make('illness'),
+  estimate: make('estimate'),
+  clinic: make('clinic'),
+});
+
+export const newCase = (since: Date): CaseLife => ({
+  state: 'draft',
+  resumesAs: null,
+  since,
+  sentAt: null,
+  words: '',
+  decidedBy: null,
+  decidedAt: null,
+  barredId: null,
+  steps: stepsOf(() => OPEN_STEP),
+});
+
+const notDone = (because: ErrorCode): CaseResult => ({ kind: 'not-done', because });
+const IMPOSSIBLE = notDone('case-act-impossible');
+
+/** Whether a case is checked shows in its state alone, so what hangs on that follows from it alone. */
+const done = (before: CaseLife, life: CaseLife, news?: CaseNews): CaseResult => {
+  const effects: CaseEffect[] = news ? [{ kind: 'tell', news }] : [];
+  const [was, is] = [before.state === 'checked', life.state === 'checked'];
+  if (was !== is) effects.push({ kind: is ? 'admit' : 'expel' });
+  return { kind: 'done', life, effects };
+};
+
+const enter = (life: CaseLife, state: CaseState, at: Date): CaseLife => ({ ...life, state, since: at });
+
+const reopenSteps = ({ steps }: CaseLife, which: (name: CaseStep, step: Step) => boolean): Steps =>
+  stepsOf((name) => (which(name, steps[name]) ? OPEN_STEP : steps[name]));
+
+const isWithPatient = ({ state }: CaseLife): boolean => state === 'draft' || state === 'more-needed';
+
+const stepOfPatient = (life: CaseLife, event: CaseEvent, at: Date): CaseResult => {
+  if (event.kind === 'changed') {
+    if (!isWithPatient(life)) return IMPOSSIBLE;
+    return done(life, { ...life, steps: reopenSteps(life, (name) => event.touches.includes(name)) });
+  }
+  if (event.kind === 'sent') {
+    if (!isWithPatient(life)) return IMPOSSIBLE;
+    if (event.missing.length > 0) return notDone('case-incomplete');
+    const steps = reopenSteps(life, (_, { state }) => state !== 'agreed');
+    return done(life, { ...enter(life, 'sent', at), sentAt: at, steps }, 'sent');
+  }
+  const canReopen = life.state === 'sent' || life.state === 'checked' || life.state === 'closed';
+  return canReopen ? done(life, enter(life, 'draft', at)) : IMPOSSIBLE;
+};
+
+/** What happens to a case from outside. What is paused, closed or refused stays so. */
+const stepFromOutside = (life: CaseLife, event: CaseEvent, at: Date): CaseResult => {
+  if (event.kind === 'goal-moved') {
+    const steps = reopenSteps(life, (name) => name === 'estimate');
+    const resumesAs = life.resumesAs === 'checked' ? 'draft' : life.resumesAs;
+    const changed = { ...life, steps, resumesAs };
+    return done(life, life.state === 'checked' ? enter(changed, 'draft', at) : changed);
+  }
+  const erased = {
+    ...life,
+    steps: stepsOf(() => OPEN_STEP),
+    resumesAs: life.resumesAs && ('draft' as const),
+  };
+  const stays = life.state === 'paused' || life.state === 'closed' || life.state === 'refused';
+  return done(life, stays || life.state === 'draft' ? erased : enter(erased, 'draft', at));
+};
+
+const judge = (life: CaseLife, event: Extract<CaseEvent, { kind: 'step' }>, at: Date): CaseResult => {
+  if (life.state !== 'sent' && life.state !== 'more-needed') return IMPOSSIBLE;
+  const { step, verdict: state, reason, by } = event;
+  if (state !== 'agreed' && reason === '') return notDone('reason-missing');
+  return done(life, { ...life, steps: { ...life.steps, [step]: { state, by, at, reason } } });
+};
+
+/** From which states each decision leads where. */
+const WAYS: Record<CaseDecision, { from: readonly CaseState[]; to: CaseState; isReasoned: boolean }> = {
+  asked: { from: ['sent'], to: 'more-needed', isReasoned: true },
+  checked: { from: ['sent'], to: 'checked', isReasoned: false },
+  paused: { from: ['draft', 'sent', 'more-needed', 'checked'], to: 'paused', isReasoned: true },
+  released: { from: ['paused'], to: 'draft', isReasoned: false },
+  closed: { from: ['draft', 'sent', 'more-needed', 'checked'], to: 'closed', isReasoned: false },
+  refused: { from: ['sent', 'more-needed', 'checked', 'paused'], to: 'refused', isReasoned: true },
+};
+
+/** What the steps forbid a decision. */
+const objectionOf = (kind: CaseDecision, { steps }: CaseLife): ErrorCode | undefined => {
+  const states = CASE_STEPS.map((name) => steps[name].state);
+  if (kind === 'checked' && states.some((state) => state !== 'agreed')) return 'case-steps-open';
+  const isAsked = states.some((state) => state === 'more-needed' || state === 'not-accepted');
+  return kind === 'asked' && !isAsked ? 'case-nothing-asked' : undefined;
+};
+
+const decide = (life: CaseLife, event: Extract<CaseEvent, Said>, at: Date): CaseResult => {
+  const { kind, words, by } = event;
+  const { from, to, isReasoned } = WAYS[kind];
+  if (!from.includes(life.state)) return IMPOSSIBLE;
+  const objection = objectionOf(kind, life);
+  if (objection) return notDone(objection);
+  if (isReasoned && words === '') return notDone('reason-missing');
+  const decided = { ...life, words, decidedBy: by, decidedAt: at };
+  const state = kind === 'released' ? (life.resumesAs ?? to) : to;
+  const resumesAs = kind === 'paused' ? life.state : null;
+  return done(life, { ...enter(decided, state, at), resumesAs }, kind);
+};
+
+const stepOfStaff = (life: CaseLife, event: Extract<CaseEvent, OfStaff>, at: Date): CaseResult => {
+  if (event.by === life.barredId && event.staff > 1) return notDone('appeal-own-decision');
+  return event.kind === 'step' ? judge(life, event, at) : decide(life, event, at);
+};
+
+/** The life of a case. `case-machine.md` shows this function as a table. */
+export const stepCase = (life: CaseLife, event: CaseEvent, at: Date): CaseResult => {
+  switch (event.kind) {
+    case 'changed':
+    case 'sent':
+    case 'reopened':
+      return stepOfPatient(life, event, at);
+    case 'goal-moved':
+    case 'consent-withdrawn':
+      return stepFromOutside(life, event, at);
+    case 'restored': {
+      if (life.state !== 'refused') return IMPOSSIBLE;
+      const steps = reopenSteps(life, (_, { state }) => state !== 'agreed');
+      return done(life, { ...enter(life, 'sent', at), steps, barredId: life.decidedBy });
+    }
+    default:
+      return stepOfStaff(life, event, at);
+  }
+};

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import * as staff from '#contracts/case-review.ts';
+import * as calls from '#contracts/cases.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { addDocument, removeDocument } from './case-documents.ts';
+import type { CasesContext } from './cases-context.ts';
+import { reopenOwnCase, saveOwnCase, sendOwnCase, showOwnCase, signPermission } from './own-case.ts';
+import { addNote, decideCase, holdCaseOpen, judgeStep, listCases, readCaseForStaff } from './review-cases.ts';
+import { showChecks } from './show-checks.ts';
+
+const bindOwn = (app: FastifyInstance, context: CasesContext): void => {
+  bindEndpoint(app, calls.showOwnCase, ({ account }) => showOwnCase(context, account.id));
+  bindEndpoint(app, calls.saveCase, ({ account, body }) => saveOwnCase(context, account.id, body));
+  bindEndpoint(app, calls.signPermission, ({ account, body }) =>
+    signPermission(context, account.id, body.name),
+  );
+  bindEndpoint(app, calls.sendCase, ({ account, body }) =>
+    sendOwnCase(context, account.id, body.answer ?? ''),
+  );
+  bindEndpoint(app, calls.reopenCase, ({ account }) => reopenOwnCase(context, account.id));
+  bindEndpoint(app, calls.removeDocument, ({ account, body }) =>
+    removeDocument(context, account.id, body.gcName),
+  );
+  bindEndpoint(app, calls.uploadDocument, ({ account, params, body }) =>
+    addDocument(context, { patientId: account.id, kind: params.kind, file: body.fileToUpload }),
+  );
+};
+
+export const registerCasesRoutes = (app: FastifyInstance, context: CasesContext): void => {
+  bindOwn(app, context);
+  bindEndpoint(app, calls.showChecks, ({ params }) => showChecks(context.db, keyOf(params.id)));
+  bindEndpoint(app, staff.listCases, ({ account, query }) => listCases(context, query.state, account.id));
+  bindEndpoint(app, staff.readCase, ({ account, params }) =>
+    readCaseForStaff(context, keyOf(params.id), account.id),
+  );
+  bindEndpoint(app, staff.holdCase, ({ account, params }) =>
+    holdCaseOpen(context, keyOf(params.id), account.id),
+  );
+  bindEndpoint(app, staff.judgeStep, ({ account, params, body }) =>
+    judgeStep(context, { ...body, patientId: keyOf(params.id), by: account.id }),
+  );
+  bindEndpoint(app, staff.decideCase, ({ account, params, body }) =>
+    decideCase(context, { ...body, patientId: keyOf(params.id), by: account.id }),
+  );
+  bindEndpoint(app, staff.addNote, ({ account, params, body }) =>
+    addNote(context, { patientId: keyOf(params.id), by: account.id, text: body.text }),
+  );
+};

@@ -1,0 +1,168 @@
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import type { CostItem } from '#contracts/cases.ts';
+import type { CaseStep, Relation, StepState } from '#shared/cases/case-words.ts';
+import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { type CaseLife, newCase, type Step, type Steps } from './case-machine.ts';
+
+/** What the patient fills in. */
+export type CaseForm = {
+  relation: Relation;
+  guardianName: string;
+  clinicName: string;
+  clinicContact: string;
+  items: CostItem[];
+  permissionName: string;
+  permissionVersion: string | null;
+  permissionAt: Date | null;
+};
+
+type CasesTables = {
+  cases: Omit<CaseLife, 'steps'> &
+    Omit<CaseForm, 'items'> & {
+      patientId: bigint;
+      items: ColumnType<CostItem[], string, string>;
+      openBy: Generated<bigint | null>;
+      openUntil: Generated<Date | null>;
+    };
+  caseSteps: Step & { patientId: bigint; step: CaseStep };
+};
+
+const tables = tablesOf<CasesTables>();
+
+export type CaseRecord = { patientId: bigint; life: CaseLife; form: CaseForm };
+
+const EMPTY_FORM: CaseForm = {
+  relation: 'self',
+  guardianName: '',
+  clinicName: '',
+  clinicContact: '',
+  items: [],
+  permissionName: '',
+  permissionVersion: null,
+  permissionAt: null,
+};
+
+type Row = Selectable<CasesTables['cases']>;
+
+const toRecord = (row: Row, steps: Steps): CaseRecord => {
+  const { patientId, state, resumesAs, since, sentAt, words, decidedBy, decidedAt, barredId } = row;
+  const { relation, guardianName, clinicName, clinicContact, items } = row;
+  const { permissionName, permissionVersion, permissionAt } = row;
+  return {
+    patientId,
+    life: { state, resumesAs, since, sentAt, words, decidedBy, decidedAt, barredId, steps },
+    form: {
+      relation,
+      guardianName,
+      clinicName,
+      clinicContact,
+      items,
+      permissionName,
+      permissionVersion,
+      permissionAt,
+    },
+  };
+};
+
+const caseOf = (db: Queryable, patientId: bigint) =>
+  tables(db).selectFrom('cases').selectAll().where('patientId', '=', patientId);
+
+const readSteps = async (db: Queryable, patientId: bigint): Promise<Steps> => {
+  const rows = await tables(db)
+    .selectFrom('caseSteps')
+    .selectAll()
+    .where('patientId', '=', patientId)
+    .execute();
+  const steps = { ...newCase(new Date(0)).steps };
+  for (const { step, state, by, at, reason } of rows) steps[step] = { state, by, at, reason };
+  return steps;
+};
+
+/** Undefined: the patient has not begun one. */
+export const findCase = async (db: Queryable, patientId: bigint): Promise<CaseRecord | undefined> => {
+  const row = await caseOf(db, patientId).executeTakeFirst();
+  return row && toRecord(row, await readSteps(db, patientId));
+};
+
+/** The case as it is, or an empty one that nobody has begun. */
+export const readCase = async (db: Queryable, patientId: bigint, now: Date): Promise<CaseRecord> =>
+  (await findCase(db, patientId)) ?? { patientId, life: newCase(now), form: EMPTY_FORM };
+
+/** As readCase, and nobody else changes it before the transaction ends. The caller holds the account. */
+export const lockCase = async (trx: Transaction, patientId: bigint, now: Date): Promise<CaseRecord> => {
+  await sql`insert into cases (patient_id, state, since) values (${patientId}, 'draft', ${now})
+    on conflict do nothing`.execute(trx);
+  await caseOf(trx, patientId).forUpdate().execute();
+  return readCase(trx, patientId, now);
+};
+
+/** The database takes no half of a character in JSON. */
+const jsonOf = (items: readonly CostItem[]): string =>
+  JSON.stringify(items.map(({ text, cents }) => ({ text: text.toWellFormed(), cents })));
+
+/** Writes the whole case, which the caller has locked. */
+export const writeCase = async (trx: Transaction, { patientId, life, form }: CaseRecord): Promise<void> => {
+  const { steps, ...own } = life;
+  const columns = { ...own, ...form, items: jsonOf(form.items), patientId };
+  await tables(trx)
+    .insertInto('cases')
+    .values(columns)
+    .onConflict((conflict) => conflict.column('patientId').doUpdateSet(columns))
+    .execute();
+  const rows = Object.entries(steps).map(([step, made]) => ({ ...made, step: step as CaseStep, patientId }));
+  await tables(trx)
+    .insertInto('caseSteps')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['patientId', 'step']).doUpdateSet(({ ref }) => ({
+        state: ref('excluded.state'),
+        by: ref('excluded.by'),
+        at: ref('excluded.at'),
+        reason: ref('excluded.reason'),
+      })),
+    )
+    .execute();
+};
+
+/** Tells for a while who of the staff has it open. Undefined: nobody else has. */
+export const holdOpen = async (
+  trx: Transaction,
+  patientId: bigint,
+  { by, at, until }: { by: bigint; at: Date; until: Date },
+): Promise<bigint | undefined> => {
+  const { openBy, openUntil } = (await caseOf(trx, patientId).forUpdate().executeTakeFirst()) ?? {};
+  if (openBy && openBy !== by && openUntil && openUntil > at) return openBy;
+  await tables(trx)
+    .updateTable('cases')
+    .set({ openBy: by, openUntil: until })
+    .where('patientId', '=', patientId)
+    .execute();
+  return undefined;
+};
+
+export type QueueRow = Pick<CaseRecord['life'], 'state' | 'since'> & {
+  patientId: bigint;
+  openBy: bigint | null;
+  openUntil: Date | null;
+  steps: { step: CaseStep; state: StepState }[];
+};
+
+/** Cases in a state, those that have been in it longest first. */
+export const listInState = async (
+  db: Queryable,
+  state: CaseLife['state'],
+  limit: number,
+): Promise<QueueRow[]> => {
+  const { rows } = await sql<QueueRow>`
+    select c.patient_id "patientId", c.state, c.since, c.open_by "openBy", c.open_until "openUntil",
+      (select json_agg(json_build_object('step', s.step, 'state', s.state)) from case_steps s
+        where s.patient_id = c.patient_id) steps
+    from cases c where c.state = ${state} order by c.since, c.patient_id limit ${limit}`.execute(db);
+  return rows;
+};
+
+export const countByState = async (db: Queryable): Promise<Map<CaseLife['state'], number>> => {
+  const { rows } = await sql<{ state: CaseLife['state']; count: number }>`
+    select state, count(*)::int count from cases group by state`.execute(db);
+  return new Map(rows.map(({ state, count }) => [state, count]));
+};

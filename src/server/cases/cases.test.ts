@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaseActs } from '../../../test/sites/cases-site.ts';
+import { get } from '../../../test/sites/files-site.ts';
+import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let site: TestApp;
+let anna: Person;
+let marko: Person;
+let acts: ReturnType<typeof createCaseActs>;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  acts = createCaseActs(site);
+  anna = await anAdmin(site);
+  marko = await acts.staff();
+});
+afterAll(() => site.close());
+
+const own = (patient: Person) => acts.as(patient, 'GET', '/api/case');
+
+describe('a case is filled in', () => {
+  test('nobody has to begin one: it is empty, and says what is missing', async () => {
+    expect(await own(await aPatient(site))).toMatchObject({
+      state: 'draft',
+      relation: 'self',
+      goalCents: 10_000,
+      missing: ['clinic', 'items', 'identity', 'illness', 'estimate', 'permission'],
+      consented: true,
+    });
+  });
+
+  test('what was filled in stays, whatever comes after it', async () => {
+    const olha = await aPatient(site);
+    await acts.as(olha, 'POST', '/api/case', { clinicName: 'Svitanok' });
+    await acts.as(olha, 'POST', '/api/case', { relation: 'child', guardianName: 'Olha Marchenko' });
+    expect(await own(olha)).toMatchObject({
+      clinicName: 'Svitanok',
+      relation: 'child',
+      guardianName: 'Olha Marchenko',
+    });
+  });
+
+  test('of two first savings at once none is lost', async () => {
+    const olha = await aPatient(site);
+    await Promise.all([
+      acts.as(olha, 'POST', '/api/case', { clinicName: 'Svitanok' }),
+      acts.as(olha, 'POST', '/api/case', { clinicContact: '+380' }),
+    ]);
+    expect(await own(olha)).toMatchObject({ clinicName: 'Svitanok', clinicContact: '+380' });
+  });
+
+  test.each([
+    [{ items: [{ text: '', cents: 5 }] }, 'case-item-empty'],
+    [{ items: [{ text: 'MRI', cents: 0 }] }, 'case-item-amount'],
+    [{ items: [{ text: 'MRI', cents: 1.5 }] }, 'case-item-amount'],
+    [{ items: Array.from({ length: 21 }, () => ({ text: 'MRI', cents: 1 })) }, 'case-items-full'],
+    [{ relation: 'neighbour' }, 'invalid-input'],
+  ])('%j is refused and changes nothing', async (form, code) => {
+    const olha = await aPatient(site);
+    expect(await acts.as(olha, 'POST', '/api/case', form)).toMatchObject({ status: 400, code });
+    expect(await own(olha)).toMatchObject({ items: [], relation: 'self' });
+  });
+
+  test('an incomplete case is not sent', async () => {
+    const olha = await aPatient(site);
+    await acts.fillIn(olha, { relation: 'child' });
+    expect(await acts.send(olha)).toMatchObject({ status: 400, code: 'case-incomplete' });
+    expect((await own(olha)).missing).toEqual(['guardian']);
+    await acts.as(olha, 'POST', '/api/case', { guardianName: 'Olha' });
+    expect(await acts.send(olha)).toMatchObject({ status: 200, state: 'sent', missing: [] });
+  });
+
+  test('whose address is not verified cannot send one', async () => {
+    const olha = await aPatient(site, { verified: false });
+    await acts.fillIn(olha);
+    expect(await acts.send(olha)).toMatchObject({ code: 'case-incomplete' });
+    expect((await own(olha)).missing).toEqual(['email']);
+  });
+
+  test('a permission is kept with its name, its text and its day', async () => {
+    const olha = await aPatient(site);
+    const signed = { name: 'Olha Marchenko', agrees: false };
+    expect(await acts.as(olha, 'POST', '/api/case/permission', signed)).toMatchObject({ status: 400 });
+    await acts.as(olha, 'POST', '/api/case/permission', { ...signed, agrees: true });
+    expect((await own(olha)).permission).toEqual({
+      name: 'Olha Marchenko',
+      version: '2026-11-22',
+      signedAt: expect.any(String),
+    });
+  });
+});
+
+describe('documents', () => {
+  test('need the consent, and go with it', async () => {
+    const newcomer = await aPatient(site, { diagnosis: '', additionalInfo: '', consented: false });
+    const refused = await acts.addDocument(newcomer, 'identity');
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'health-consent-needed']);
+    const olha = await aPatient(site);
+    await acts.check(anna, olha);
+    const withdrawn = { data: { healthConsent: false } };
+    expect((await acts.as(olha, 'POST', '/api/saveUserInfo', withdrawn)).status).toBe(200);
+    expect(await own(olha)).toMatchObject({ state: 'draft', documents: [], consented: false });
+    expect((await acts.checks(olha)).steps).toEqual([]);
+  });
+
+  test('are read by their owner and staff, and each look of staff is written down', async () => {
+    const olha = await aPatient(site);
+    const [document] = (await acts.addDocument(olha, 'illness')).json().documents;
+    expect(document).toMatchObject({ kind: 'illness', name: 'illness.pdf', mediaType: 'application/pdf' });
+    expect((await get(site, document.url, olha)).statusCode).toBe(200);
+    expect((await get(site, document.url, await aPatient(site))).statusCode).toBe(404);
+    expect((await get(site, document.url)).statusCode).toBe(401);
+    expect((await get(site, document.url, marko)).statusCode).toBe(200);
+    const { rows } = await site.database.owner.query(
+      'select admin_id, action, details from admin_actions where subject_id = $1',
+      [olha.id],
+    );
+    expect(rows).toEqual([
+      { admin_id: marko.id, action: 'read-document', details: { file: document.gcName } },
+    ]);
+  });
+
+  test('are no prescriptions, and are removed by who holds the page alone', async () => {
+    const olha = await aPatient(site);
+    const [document] = (await acts.addDocument(olha, 'identity')).json().documents;
+    expect((await get(site, '/api/getFiles', olha)).json()).toEqual([]);
+    const remove = (who: Person) =>
+      acts.as(who, 'POST', '/api/case/documents/remove', { gcName: document.gcName });
+    expect(await remove(await aPatient(site))).toMatchObject({ status: 404, code: 'file-unknown' });
+    expect(await remove(olha)).toMatchObject({ status: 200, documents: [] });
+  });
+
+  test('cannot be changed while staff look at them', async () => {
+    const olha = await aPatient(site);
+    await acts.fillIn(olha);
+    await acts.send(olha);
+    expect((await acts.addDocument(olha, 'other')).json().code).toBe('case-act-impossible');
+    expect((await own(olha)).documents).toHaveLength(3);
+  });
+});
+
+describe('a case is checked', () => {
+  test('four steps, each by whom and when; the page names those that agree with their days', async () => {
+    const olha = await aPatient(site, { language: 'ua' });
+    await acts.fillIn(olha);
+    await acts.send(olha);
+    await acts.judge(anna, olha, 'identity');
+    site.clock.advance({ days: 1 });
+    const judged = await acts.judge(marko, olha, 'illness', 'agreed', 'The doctor is in the register');
+    expect(judged.steps.map(({ state }: { state: string }) => state)).toEqual([
+      'agreed',
+      'agreed',
+      'open',
+      'open',
+    ]);
+    expect(judged.steps[1]).toMatchObject({ by: 'Marko Example', reason: 'The doctor is in the register' });
+    const { steps } = await acts.checks(olha);
+    expect(steps.map(({ step }: { step: string }) => step)).toEqual(['identity', 'illness']);
+    expect(steps[0].checkedAt < steps[1].checkedAt).toBe(true);
+    // What agrees is not explained to the patient in the staff's words.
+    expect((await own(olha)).steps[1].reason).toBe('');
+    expect(await acts.decide(anna, olha, 'check')).toMatchObject({ status: 409, code: 'case-steps-open' });
+  });
+
+  test('what is missing is asked in the words of staff; the answer comes back with the rest as it was', async () => {
+    const olha = await aPatient(site, { language: 'ua' });
+    await acts.fillIn(olha);
+    await acts.send(olha);
+    await acts.judge(anna, olha, 'identity');
+    expect(await acts.judge(anna, olha, 'estimate', 'more-needed')).toMatchObject({ code: 'reason-missing' });
+    await acts.judge(anna, olha, 'estimate', 'more-needed', 'page 3 is missing');
+    await acts.decide(anna, olha, 'ask', 'Бракує сторінки 3.');
+    expect(await own(olha)).toMatchObject({ state: 'more-needed', words: 'Бракує сторінки 3.' });
+    const letters = await acts.lettersTo(olha);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Ваші документи надійшли',
+      'Нам потрібно від вас ще дещо',
+    ]);
+    expect(letters[1]?.text).toContain('Бракує сторінки 3.');
+    await acts.addDocument(olha, 'estimate');
+    await acts.send(olha, 'It was on the back.');
+    const read = await acts.read(marko, olha);
+    expect(read).toMatchObject({ state: 'sent', documents: { length: 4 } });
+    expect(read.entries[0]).toMatchObject({ kind: 'sent', text: 'It was on the back.' });
+    expect(read.steps.map(({ state }: { state: string }) => state)).toEqual([
+      'agreed',
+      'open',
+      'open',
+      'open',
+    ]);
+  });
+
+  test('a goal that moves opens the estimate again, and only that', async () => {
+    const olha = await aPatient(site);
+    await acts.check(anna, olha);
+    const goal = (total: number) => acts.as(olha, 'POST', '/api/saveUserInfo', { data: { total } });
+    await goal(100);
+    expect((await own(olha)).state).toBe('checked');
+    await goal(150);
+    expect((await own(olha)).state).toBe('draft');
+    const steps = (await acts.checks(olha)).steps.map(({ step }: { step: string }) => step);
+    expect(steps).toEqual(['identity', 'illness', 'clinic']);
+  });
+
+  test('a new chapter: the items open the estimate, a new clinic the call, a new guardian the identity', async () => {
+    const olha = await aPatient(site);
+    await acts.check(anna, olha);
+    expect(await acts.as(olha, 'POST', '/api/case', { items: [] })).toMatchObject({
+      code: 'case-act-impossible',
+    });
+    await acts.as(olha, 'POST', '/api/case/reopen');
+    const agreed = async (form: object) => {
+      await acts.as(olha, 'POST', '/api/case', form);
+      return (await acts.checks(olha)).steps.map(({ step }: { step: string }) => step);
+    };
+    expect(await agreed({ relation: 'self', clinicName: 'Svitanok' })).toHaveLength(4);
+    expect(await agreed({ items: [{ text: 'MRI', cents: 5 }] })).toEqual(['identity', 'illness', 'clinic']);
+    expect(await agreed({ clinicContact: 'clinic@example.org' })).toEqual(['identity', 'illness']);
+    expect(await agreed({ guardianName: 'Olha' })).toEqual(['illness']);
+  });
+
+  test('paused: the page says so, shows no mark, and goes on as it was', async () => {
+    const olha = await aPatient(site);
+    await acts.check(anna, olha);
+    await acts.decide(anna, olha, 'pause', 'We ask the clinic.');
+    expect(await acts.checks(olha)).toMatchObject({ steps: [], pausedAt: expect.any(String) });
+    await acts.decide(marko, olha, 'release');
+    expect(await acts.checks(olha)).toMatchObject({ steps: { length: 4 }, pausedAt: null });
+    expect((await own(olha)).state).toBe('checked');
+  });
+
+  test('a concern that is right pauses the page', async () => {
+    const olha = await aPatient(site);
+    const about = { about: 'patient', subjectId: olha.publicId };
+    const raised = { ...about, kind: 'not-real', words: 'It is not so.' };
+    const concern = await acts.as(await aPatient(site), 'POST', '/api/concerns', raised);
+    expect(concern, JSON.stringify(concern)).toMatchObject({ status: 200 });
+    await acts.as(anna, 'POST', '/api/admin/concerns', {
+      ...about,
+      upheld: true,
+      note: 'We ask the clinic.',
+    });
+    expect(await own(olha)).toMatchObject({ state: 'paused', words: 'We ask the clinic.' });
+  });
+
+  test('a refusal can be objected to once; somebody else decides, and whoever refused is barred', async () => {
+    const olha = await aPatient(site);
+    await acts.fillIn(olha);
+    await acts.send(olha);
+    await acts.judge(anna, olha, 'illness', 'not-accepted', 'unreadable');
+    await acts.decide(anna, olha, 'refuse', 'The papers are not readable.');
+    expect(await own(olha)).toMatchObject({ state: 'refused', appeal: 'possible' });
+    const object = (who: Person) =>
+      acts.as(who, 'POST', '/api/appeals', { kind: 'case', subjectId: olha.publicId, words: 'They are.' });
+    expect(await object(await aPatient(site))).toMatchObject({ status: 404, code: 'case-unknown' });
+    expect(await object(olha)).toMatchObject({ status: 200 });
+    expect(await own(olha)).toMatchObject({ appeal: 'waits' });
+    expect(await object(olha)).toMatchObject({ code: 'appeal-made-already' });
+    const { waiting } = await acts.as(marko, 'GET', '/api/admin/appeals');
+    const { id } = waiting.find(({ subjectId }: { subjectId: string }) => subjectId === olha.publicId);
+    const verdict = { granted: true, note: 'They are readable.' };
+    expect(await acts.as(anna, 'POST', `/api/admin/appeals/${id}`, verdict)).toMatchObject({
+      code: 'appeal-own-decision',
+    });
+    expect(await acts.as(marko, 'POST', `/api/admin/appeals/${id}`, verdict)).toMatchObject({ status: 200 });
+    expect(await own(olha)).toMatchObject({ state: 'sent', appeal: null });
+    expect(await acts.judge(anna, olha, 'illness')).toMatchObject({ code: 'appeal-own-decision' });
+    expect(await acts.read(anna, olha)).toMatchObject({ isBarred: true });
+    expect(await acts.judge(marko, olha, 'illness')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the desk of staff', () => {
+  test('what has waited longest stands first, with counts, neighbours and who has it open', async () => {
+    const [first, second] = [await aPatient(site), await aPatient(site)];
+    site.clock.advance({ days: -30 });
+    for (const patient of [first, second]) {
+      await acts.fillIn(patient);
+      await acts.send(patient);
+      site.clock.advance({ hours: 1 });
+    }
+    site.clock.advance({ days: 30 });
+    const { cases, counts } = await acts.as(anna, 'GET', '/api/admin/cases?state=sent');
+    const ids = cases.map(({ id }: { id: string }) => id);
+    expect(ids.slice(0, 2)).toEqual([first.publicId, second.publicId]);
+    expect(counts.sent).toBe(cases.length);
+    expect(await acts.read(anna, first)).toMatchObject({ previous: null, next: second.publicId });
+    const open = (who: Person) => acts.as(who, 'POST', `/api/admin/cases/${first.publicId}/open`);
+    expect(await open(marko)).toMatchObject({ openBy: '' });
+    expect(await open(anna)).toMatchObject({ openBy: 'Marko Example' });
+    expect(await acts.read(anna, first)).toMatchObject({ openBy: 'Marko Example' });
+    site.clock.advance({ minutes: 3 });
+    expect(await open(anna)).toMatchObject({ openBy: '' });
+  });
+
+  test('a note is read by staff and not by the patient', async () => {
+    const olha = await aPatient(site);
+    await acts.fillIn(olha);
+    await acts.as(anna, 'POST', `/api/admin/cases/${olha.publicId}/notes`, { text: 'A letter is better.' });
+    expect((await acts.read(marko, olha)).entries[0]).toMatchObject({
+      kind: 'note',
+      text: 'A letter is better.',
+    });
+    expect(JSON.stringify(await own(olha))).not.toContain('A letter is better.');
+  });
+
+  test('who has begun no case has none', async () => {
+    const olha = await aPatient(site);
+    expect(await acts.read(anna, olha)).toMatchObject({ status: 404, code: 'case-unknown' });
+    expect(await acts.checks(olha)).toMatchObject({ steps: [], pausedAt: null });
+  });
+});

@@ -1,0 +1,129 @@
+import type { OwnCase, saveCase as saveCaseCall } from '#contracts/cases.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
+import { CASE_STEPS, type CasePart, type CaseStep, PERMISSION_VERSION } from '#shared/cases/case-words.ts';
+import { type Nanos, wholeCents } from '#shared/money/nanos.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { listDocuments } from '../files/files.ts';
+import { readOwnProfile } from '../patients/patients.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { appealOfCase } from './case-appeal.ts';
+import { missingParts } from './case-parts.ts';
+import type { CasesContext } from './cases-context.ts';
+import { type CaseForm, type CaseRecord, readCase } from './cases-store.ts';
+import { changeCase } from './change-case.ts';
+
+/** What of the case everybody sees who may see it at all. */
+export const describeForm = async (
+  db: Queryable,
+  { patientId, life, form }: CaseRecord,
+  goalNanos: Nanos,
+) => {
+  const { permissionName: name, permissionVersion: version, permissionAt: signedAt, ...plain } = form;
+  return {
+    ...plain,
+    state: life.state,
+    goalCents: wholeCents(goalNanos),
+    permission: version && signedAt ? { name, version, signedAt: signedAt.toISOString() } : null,
+    documents: await listDocuments(db, patientId),
+    sentAt: life.sentAt?.toISOString() ?? null,
+    decidedAt: life.decidedAt?.toISOString() ?? null,
+  };
+};
+
+const missingOf = async (db: Queryable, { patientId, form }: CaseRecord): Promise<CasePart[]> => {
+  const account = await findAccount(db, patientId);
+  const { goalNanos } = await readOwnProfile(db, patientId);
+  const documents = await listDocuments(db, patientId);
+  return missingParts({
+    isEmailVerified: account?.emailVerified === true,
+    goalNanos,
+    form,
+    kinds: new Set(documents.map(({ kind }) => kind)),
+  });
+};
+
+/** What the patient sees of the own case, whether one was begun or not. */
+export const showOwnCase = async ({ db, clock }: CasesContext, patientId: bigint): Promise<OwnCase> => {
+  const record = await readCase(db, patientId, clock.now());
+  const { steps, words } = record.life;
+  const profile = await readOwnProfile(db, patientId);
+  return {
+    ...(await describeForm(db, record, profile.goalNanos)),
+    steps: CASE_STEPS.map((step) => ({
+      step,
+      state: steps[step].state,
+      decidedAt: steps[step].at?.toISOString() ?? null,
+      // What agrees needs no reason; what staff noted about it is theirs.
+      reason: steps[step].state === 'agreed' ? '' : steps[step].reason,
+    })),
+    words,
+    missing: await missingOf(db, record),
+    consented: profile.healthConsent !== null,
+    appeal: await appealOfCase(db, record),
+  };
+};
+
+const TOUCHES: Record<keyof BodyOf<typeof saveCaseCall>, readonly CaseStep[]> = {
+  relation: ['identity'],
+  guardianName: ['identity'],
+  clinicName: ['estimate', 'clinic'],
+  clinicContact: ['clinic'],
+  items: ['estimate'],
+};
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** Saves what was filled in. Only what is different opens a step again. @throws DomainError case-act-impossible. */
+export const saveOwnCase = async (
+  context: CasesContext,
+  patientId: bigint,
+  given: BodyOf<typeof saveCaseCall>,
+): Promise<OwnCase> => {
+  await context.db.transaction().execute((trx) =>
+    changeCase(context, trx, patientId, ({ form }) => {
+      const names = Object.keys(TOUCHES) as (keyof typeof TOUCHES)[];
+      const changed = names.filter((name) => given[name] !== undefined && !isSame(given[name], form[name]));
+      const changes = Object.fromEntries(changed.map((name) => [name, given[name]])) as Partial<CaseForm>;
+      return { event: { kind: 'changed', touches: changed.flatMap((name) => TOUCHES[name]) }, form: changes };
+    }),
+  );
+  context.patientPages.changed(patientId);
+  return showOwnCase(context, patientId);
+};
+
+/** The text that was agreed to and the day are kept with the name. @throws DomainError case-act-impossible. */
+export const signPermission = async (
+  context: CasesContext,
+  patientId: bigint,
+  permissionName: string,
+): Promise<OwnCase> => {
+  const form = { permissionName, permissionVersion: PERMISSION_VERSION, permissionAt: context.clock.now() };
+  await context.db
+    .transaction()
+    .execute((trx) => changeCase(context, trx, patientId, { event: { kind: 'changed', touches: [] }, form }));
+  return showOwnCase(context, patientId);
+};
+
+/** @throws DomainError case-incomplete, case-act-impossible. */
+export const sendOwnCase = async (
+  context: CasesContext,
+  patientId: bigint,
+  answer: string,
+): Promise<OwnCase> => {
+  await context.db.transaction().execute((trx) =>
+    changeCase(context, trx, patientId, async (record) => ({
+      event: { kind: 'sent', missing: await missingOf(trx, record) },
+      text: answer,
+    })),
+  );
+  return showOwnCase(context, patientId);
+};
+
+/** @throws DomainError case-act-impossible. */
+export const reopenOwnCase = async (context: CasesContext, patientId: bigint): Promise<OwnCase> => {
+  await context.db
+    .transaction()
+    .execute((trx) => changeCase(context, trx, patientId, { event: { kind: 'reopened' } }));
+  context.patientPages.changed(patientId);
+  return showOwnCase(context, patientId);
+};

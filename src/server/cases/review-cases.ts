@@ -1,0 +1,190 @@
+import type {
+  decideCase as decideCaseCall,
+  judgeStep as judgeStepCall,
+  ReviewedCase,
+} from '#contracts/case-review.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
+import { CASE_STATES, CASE_STEPS, type CaseState } from '#shared/cases/case-words.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { wholeCents } from '#shared/money/nanos.ts';
+import { countStaff, findAccount, findAccountNames, refuseOwnCase } from '../accounts/accounts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { photoUrl } from '../files/files.ts';
+import { readGoal, readShownProfile } from '../patients/patients.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { addEntry, listEntries } from './case-entries.ts';
+import type { CaseDecision } from './case-machine.ts';
+import type { CasesContext } from './cases-context.ts';
+import { countByState, findCase, holdOpen, listInState, type QueueRow } from './cases-store.ts';
+import { changeCase } from './change-case.ts';
+import { describeForm } from './own-case.ts';
+
+const SHOWN = 100;
+
+/** The names of accounts by their id; empty for one that has gone. */
+const namesOf = async (db: Queryable, ids: readonly (bigint | null)[]) => {
+  const accounts = await findAccountNames(db, [...new Set(ids.filter((id) => id !== null))]);
+  const names = new Map(accounts.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return (id: bigint | null): string => (id === null ? '' : (names.get(id) ?? ''));
+};
+
+type Reader = { readerId: bigint; now: Date };
+
+const openerOf = ({ openBy, openUntil }: QueueRow, { readerId, now }: Reader): bigint | null =>
+  openBy !== readerId && openUntil !== null && openUntil > now ? openBy : null;
+
+/** Cases in a state, those that have waited longest first. */
+export const listCases = async ({ db, clock }: CasesContext, state: CaseState, readerId: bigint) => {
+  const rows = await listInState(db, state, SHOWN);
+  const reader = { readerId, now: clock.now() };
+  const nameOf = await namesOf(
+    db,
+    rows.map((row) => openerOf(row, reader)),
+  );
+  const counts = await countByState(db);
+  const cases = await Promise.all(
+    rows.map(async (row) => {
+      const patient = await findAccount(db, row.patientId);
+      return {
+        id: encodePublicId(row.patientId),
+        name: patient ? `${patient.firstName} ${patient.lastName}` : '',
+        photo: photoUrl(patient?.photoKey ?? null),
+        country: patient?.country ?? '',
+        state: row.state,
+        steps: row.steps,
+        goalCents: wholeCents(await readGoal(db, row.patientId)),
+        since: row.since.toISOString(),
+        openBy: nameOf(openerOf(row, reader)),
+      };
+    }),
+  );
+  return {
+    counts: Object.fromEntries(CASE_STATES.map((one) => [one, counts.get(one) ?? 0])) as Record<
+      CaseState,
+      number
+    >,
+    cases,
+  };
+};
+
+/** What stands before and after it among those in the same state. */
+const neighboursOf = (rows: readonly QueueRow[], patientId: bigint) => {
+  const place = rows.findIndex((row) => row.patientId === patientId);
+  const idAt = (at: number) => {
+    const row = place < 0 ? rows[0] : rows[at];
+    return row && row.patientId !== patientId ? encodePublicId(row.patientId) : null;
+  };
+  return { previous: place < 1 ? null : idAt(place - 1), next: idAt(place + 1) };
+};
+
+/** A case as staff see it: health details only while the patient consents. @throws DomainError case-unknown. */
+export const readCaseForStaff = async (
+  { db, clock }: CasesContext,
+  patientId: bigint,
+  readerId: bigint,
+): Promise<ReviewedCase> => {
+  const record = await findCase(db, patientId);
+  const patient = await findAccount(db, patientId);
+  if (!record || !patient) throw new DomainError('case-unknown');
+  const { life } = record;
+  const entries = await listEntries(db, patientId);
+  const rows = await listInState(db, life.state, SHOWN);
+  const own = rows.find((row) => row.patientId === patientId);
+  const opener = own ? openerOf(own, { readerId, now: clock.now() }) : null;
+  const deciders = CASE_STEPS.map((step) => life.steps[step].by);
+  const nameOf = await namesOf(db, [...entries.map(({ by }) => by), ...deciders, opener]);
+  return {
+    ...(await describeForm(db, record, await readGoal(db, patientId))),
+    id: encodePublicId(patientId),
+    name: `${patient.firstName} ${patient.lastName}`,
+    photo: photoUrl(patient.photoKey),
+    country: patient.country,
+    diagnosis: (await readShownProfile(db, patientId)).diagnosis,
+    language: patient.language,
+    steps: CASE_STEPS.map((step) => {
+      const { state, at, by, reason } = life.steps[step];
+      return { step, state, decidedAt: at?.toISOString() ?? null, by: nameOf(by), reason };
+    }),
+    words: life.words,
+    entries: entries.map(({ at, by, ...entry }) => ({ ...entry, at: at.toISOString(), by: nameOf(by) })),
+    openBy: nameOf(opener),
+    isBarred: life.barredId === readerId && (await countStaff(db)) > 1,
+    ...neighboursOf(await listInState(db, 'sent', SHOWN), patientId),
+  };
+};
+
+const OPEN_MS = 2 * 60 * 1000;
+
+/** Tells others for two minutes who has it open. Answers who else has. @throws DomainError case-unknown. */
+export const holdCaseOpen = async (
+  { db, clock }: CasesContext,
+  patientId: bigint,
+  by: bigint,
+): Promise<{ openBy: string }> => {
+  if (!(await findCase(db, patientId))) throw new DomainError('case-unknown');
+  const at = clock.now();
+  const other = await db
+    .transaction()
+    .execute((trx) => holdOpen(trx, patientId, { by, at, until: new Date(at.getTime() + OPEN_MS) }));
+  const nameOf = await namesOf(db, [other ?? null]);
+  return { openBy: nameOf(other ?? null) };
+};
+
+type Word = { patientId: bigint; by: bigint };
+
+/** Says of one step whether it agrees. @throws DomainError case-unknown, own-case, and what the machine refuses. */
+export const judgeStep = async (
+  context: CasesContext,
+  { patientId, by, ...judged }: Word & BodyOf<typeof judgeStepCall>,
+): Promise<ReviewedCase> => {
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await findCase(trx, patientId))) throw new DomainError('case-unknown');
+    await refuseOwnCase(trx, { by, ownerId: patientId });
+    const staff = await countStaff(trx);
+    await changeCase(context, trx, patientId, { event: { kind: 'step', by, staff, ...judged } });
+    const { step, verdict } = judged;
+    const deed = { adminId: by, action: 'judge-case-step', subjectId: patientId } as const;
+    await recordAdminAction(trx, context.clock.now(), { ...deed, details: { step, verdict } });
+  });
+  context.patientPages.changed(patientId);
+  return readCaseForStaff(context, patientId, by);
+};
+
+const EVENTS: Record<BodyOf<typeof decideCaseCall>['decision'], CaseDecision> = {
+  ask: 'asked',
+  check: 'checked',
+  pause: 'paused',
+  release: 'released',
+  close: 'closed',
+  refuse: 'refused',
+};
+
+/** Decides about a case; the patient is told in the words of whoever decides. @throws DomainError case-unknown, own-case, and what the machine refuses. */
+export const decideCase = async (
+  context: CasesContext,
+  { patientId, by, decision, words }: Word & BodyOf<typeof decideCaseCall>,
+): Promise<ReviewedCase> => {
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await findCase(trx, patientId))) throw new DomainError('case-unknown');
+    await refuseOwnCase(trx, { by, ownerId: patientId });
+    const staff = await countStaff(trx);
+    await changeCase(context, trx, patientId, { event: { kind: EVENTS[decision], by, staff, words } });
+    const deed = { adminId: by, action: 'decide-case', subjectId: patientId } as const;
+    await recordAdminAction(trx, context.clock.now(), { ...deed, details: { decision } });
+  });
+  context.patientPages.changed(patientId);
+  return readCaseForStaff(context, patientId, by);
+};
+
+/** Only staff reads it. @throws DomainError case-unknown. */
+export const addNote = async (
+  context: CasesContext,
+  { patientId, by, text }: Word & { text: string },
+): Promise<ReviewedCase> => {
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await findCase(trx, patientId))) throw new DomainError('case-unknown');
+    await addEntry(trx, patientId, { at: context.clock.now(), by, kind: 'note', text });
+  });
+  return readCaseForStaff(context, patientId, by);
+};

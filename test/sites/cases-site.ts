@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import type { DocumentKind } from '#shared/cases/case-words.ts';
+import { anAccountOfStaff, type Person } from '../support/people.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { PDF, upload } from './files-site.ts';
+
+/** What people do with cases, as their screens do it. */
+export const createCaseActs = (site: TestApp) => {
+  const as = async (who: Person | null, method: 'GET' | 'POST', url: string, payload?: object) => {
+    const headers = who ? { cookie: who.cookie } : {};
+    const reply = await site.app.inject({ method, url, payload, headers });
+    return { status: reply.statusCode, ...reply.json() };
+  };
+  const addDocument = async (patient: Person, kind: DocumentKind) => {
+    const file = { name: `${kind}.pdf`, bytes: PDF, type: 'application/pdf' };
+    return upload(site, `/api/case/documents/${kind}`, patient.cookie, file);
+  };
+  const fillIn = async (patient: Person, change: object = {}) => {
+    const form = {
+      relation: 'self',
+      clinicName: 'Svitanok',
+      clinicContact: '+380 43 000 00 14',
+      items: [{ text: 'Infusion', cents: 10_000 }],
+      ...change,
+    };
+    expect(await as(patient, 'POST', '/api/case', form)).toMatchObject({ status: 200 });
+    for (const kind of ['identity', 'illness', 'estimate'] as const)
+      expect((await addDocument(patient, kind)).statusCode).toBe(200);
+    await as(patient, 'POST', '/api/case/permission', { name: 'Ann Example', agrees: true });
+  };
+  const send = (patient: Person, answer?: string) => as(patient, 'POST', '/api/case/send', { answer });
+  const judge = (by: Person, { publicId }: Person, step: string, verdict = 'agreed', reason = '') =>
+    as(by, 'POST', `/api/admin/cases/${publicId}/steps`, { step, verdict, reason });
+  const decide = (by: Person, { publicId }: Person, decision: string, words = '') =>
+    as(by, 'POST', `/api/admin/cases/${publicId}/decision`, { decision, words });
+  return {
+    as,
+    addDocument,
+    fillIn,
+    send,
+    judge,
+    decide,
+    staff: () => anAccountOfStaff(site),
+    read: (by: Person, { publicId }: Person) => as(by, 'GET', `/api/admin/cases/${publicId}`),
+    checks: ({ publicId }: Person) => as(null, 'GET', `/api/patients/${publicId}/checks`),
+    /** From nothing to a case in which all has been checked. */
+    async check(by: Person, patient: Person, change: object = {}) {
+      await fillIn(patient, change);
+      await send(patient);
+      for (const step of ['identity', 'illness', 'estimate', 'clinic']) await judge(by, patient, step);
+      expect(await decide(by, patient, 'check')).toMatchObject({ status: 200, state: 'checked' });
+    },
+    async lettersTo(who: Person) {
+      await site.jobs.runDue();
+      return site.mailbox.letters.filter(({ to }) => to === who.email);
+    },
+  };
+};
