@@ -62,6 +62,7 @@ describe('the profile', () => {
     healthConsent: true,
     needInPreviews: false,
     inSearchEngines: false,
+    inGallery: false,
   };
   const REQUIRED = [
     ['firstName', 'firstname-empty'],

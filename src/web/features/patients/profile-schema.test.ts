@@ -42,6 +42,7 @@ const FILLED = {
   healthConsent: true,
   needInPreviews: false,
   inSearchEngines: false,
+  inGallery: false,
 };
 
 const codesOf = (change: Partial<typeof FILLED>) =>
