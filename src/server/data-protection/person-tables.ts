@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { CASE_TABLES } from './person-case-tables.ts';
 import { MONEY_TABLES } from './person-money-tables.ts';
+import { PAGE_TABLES } from './person-page-tables.ts';
 import { ofAccount, ofOwn, other, own, type PersonTable, secret, technical, words } from './person-table.ts';
 
 const ACCOUNT: PersonTable[] = [
@@ -72,36 +72,7 @@ const ACCOUNT: PersonTable[] = [
     rows: ({ email }) => sql`lower(email) = ${email}::text`,
     orderBy: 'created_at',
   },
-  {
-    name: 'patient_profiles',
-    shown: words(
-      'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version goal_moved_at need_in_previews in_search_engines in_gallery chapter chapter_from_nanos chapter_since',
-    ),
-    withheld: own('patient_id'),
-    rows: ofAccount('patient_id'),
-    orderBy: 'patient_id',
-  },
-  {
-    name: 'page_chapters',
-    shown: words('chapter goal_nanos collected_nanos since ended_at'),
-    withheld: own('patient_id'),
-    rows: ofAccount('patient_id'),
-    orderBy: 'chapter',
-  },
-  {
-    name: 'page_words',
-    shown: words('thanks second_story'),
-    withheld: own('patient_id'),
-    rows: ofAccount('patient_id'),
-    orderBy: 'patient_id',
-  },
-  {
-    name: 'page_updates',
-    shown: words('id words created_at'),
-    withheld: { ...own('patient_id'), picture_key: 'the picture stands in stored_files, with its link' },
-    rows: ofAccount('patient_id'),
-    orderBy: 'created_at',
-  },
+  ...PAGE_TABLES,
   {
     name: 'stored_files',
     shown: words('name kind label media_type size_bytes created_at'),
@@ -112,7 +83,6 @@ const ACCOUNT: PersonTable[] = [
     rows: ofAccount('owner_id'),
     orderBy: 'created_at',
   },
-  ...CASE_TABLES,
   {
     name: 'admin_actions',
     shown: words('action details created_at'),

@@ -5,6 +5,7 @@ import { createOldDatabase } from '../../../test/support/old-database.ts';
 import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp, testConfig } from '../../../test/support/test-app.ts';
 import { createTestClock } from '../../../test/support/test-clock.ts';
+import { Keyring } from '../platform/secrets/keyring.ts';
 
 /** Patients of a site that is brought up to date: one had agreed by then, of the others nobody ever asked it; one of them agrees. */
 let site: TestApp;
@@ -21,7 +22,12 @@ beforeAll(async () => {
   const database = await createOldDatabase();
   await database.bringTo('0037');
   const clock = createTestClock();
-  const makers = { database, clock, context: { config: testConfig({ adminEmail: 'admin@watchwell.test' }) } };
+  const config = testConfig({ adminEmail: 'admin@watchwell.test' });
+  const makers = {
+    database,
+    clock,
+    context: { config, keyring: new Keyring('a secret of this test, long enough') },
+  };
   const makePatient = async () => {
     const person = await aPatient(makers as unknown as TestApp, {
       ...WRITTEN,

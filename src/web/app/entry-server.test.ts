@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('before scripts run, in %s', (language) => {
     },
   );
 
-  test.each(['/', '/login', '/terms'])(
+  test.each(['/about-us', '/login', '/terms'])(
     '%s can be used without scripts, and does not say otherwise',
     async (path) => {
       expect(await open(path)).not.toContain(t.withoutScripts.help);

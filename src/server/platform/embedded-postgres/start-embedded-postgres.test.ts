@@ -76,6 +76,7 @@ test('what was committed survives a kill of all its processes', async () => {
 });
 
 test('a stale file that names a process of another program does not keep it from starting', async () => {
+  await (await startEmbeddedPostgres(dataDir, FAST)).stop();
   const stale = [process.pid, join(dataDir, 'postgres'), 0, 1, '', '127.0.0.1', '', 'ready', ''];
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), stale.join('\n'));
   const postgres = await startEmbeddedPostgres(dataDir, FAST);

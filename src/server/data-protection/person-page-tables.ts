@@ -1,0 +1,58 @@
+import { ofAccount, other, own, type PersonTable, technical, words } from './person-table.ts';
+
+/** A patient's page: what stands there, and its case with how it was checked. */
+export const PAGE_TABLES: readonly PersonTable[] = [
+  {
+    name: 'patient_profiles',
+    shown: words(
+      'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version goal_moved_at need_in_previews in_search_engines in_gallery chapter chapter_from_nanos chapter_since',
+    ),
+    withheld: own('patient_id'),
+    rows: ofAccount('patient_id'),
+    orderBy: 'patient_id',
+  },
+  {
+    name: 'page_chapters',
+    shown: words('chapter goal_nanos collected_nanos since ended_at'),
+    withheld: own('patient_id'),
+    rows: ofAccount('patient_id'),
+    orderBy: 'chapter',
+  },
+  {
+    name: 'page_words',
+    shown: words('thanks second_story'),
+    withheld: own('patient_id'),
+    rows: ofAccount('patient_id'),
+    orderBy: 'patient_id',
+  },
+  {
+    name: 'page_updates',
+    shown: words('id words created_at'),
+    withheld: { ...own('patient_id'), picture_key: 'the picture stands in stored_files, with its link' },
+    rows: ofAccount('patient_id'),
+    orderBy: 'created_at',
+  },
+  {
+    name: 'cases',
+    shown: words(
+      'state resumes_as since sent_at words decided_at relation guardian_name clinic_name clinic_contact items permission_name permission_version permission_at',
+    ),
+    withheld: { ...own('patient_id'), ...other('decided_by barred_id open_by'), ...technical('open_until') },
+    rows: ofAccount('patient_id'),
+    orderBy: 'patient_id',
+  },
+  {
+    name: 'case_steps',
+    shown: words('step state at reason'),
+    withheld: { ...own('patient_id'), ...other('by') },
+    rows: ofAccount('patient_id'),
+    orderBy: 'step',
+  },
+  {
+    name: 'case_entries',
+    shown: words('at kind step verdict text'),
+    withheld: { ...own('patient_id'), ...other('by'), ...technical('id') },
+    rows: ofAccount('patient_id'),
+    orderBy: 'id',
+  },
+];
