@@ -227,7 +227,7 @@ export const adminAttention = endpoint({
   path: '/api/admin/attention',
   inBackground: true,
   summary:
-    'How many payouts to look at, payouts (for the admin account), requests for an access token or about staff, adverts and pages with held views wait for staff',
+    'How many payouts to look at, payouts (for the admin account), requests for an access token or about staff, cases, adverts and pages with held views wait for staff',
   access: 'super-admin',
   envelope: 'plain',
   reply: z.object({
@@ -236,6 +236,7 @@ export const adminAttention = endpoint({
     tokenRequests: z.number(),
     adverts: z.number(),
     appeals: z.number(),
+    cases: z.number(),
     concerns: z.number(),
     heldViews: z.number(),
     /** Requests about the right of staff that this one may confirm. */

@@ -27,6 +27,7 @@ export type CostItem = z.infer<typeof costItem>;
 export const CASE_ITEMS_MAX = 20;
 
 const caseDocument = z.object({ ...uploadedFile.shape, kind: z.enum(DOCUMENT_KINDS), mediaType: z.string() });
+export type CaseDocument = z.infer<typeof caseDocument>;
 
 export const caseStep = z.object({
   step: z.enum(CASE_STEPS),

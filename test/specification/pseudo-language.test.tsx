@@ -74,6 +74,8 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/advertiser-dashboard', 'advertizer'],
   ['/admin-panel', 'admin'],
   ['/adv-panel', 'admin'],
+  ['/cases', 'admin'],
+  ['/case', 'patient'],
   ['/review-queue', 'admin'],
   ['/concerns', 'admin'],
   ['/objections', 'admin'],

@@ -60,6 +60,8 @@ const OURS = [
   '/held-views',
   '/audit',
   '/staff',
+  '/case',
+  '/cases',
 ];
 
 const routeAt = (address: string) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route;

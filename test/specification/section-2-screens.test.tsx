@@ -165,6 +165,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(linksFor(users.superAdmin)).toEqual([
       '/admin-panel',
       '/adv-panel',
+      '/cases',
       '/review-queue',
       '/concerns',
       '/objections',

@@ -1,6 +1,7 @@
 /** Makes the demo world in the database of the first argument as a first start does: a process of its own, to be killed. */
 import { createAdvertCatalogue } from '../../src/server/adverts/adverts.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
+import { holdHealthConsent } from '../../src/server/patients/patients.ts';
 import { systemClock } from '../../src/server/platform/clock/clock.ts';
 import { createPool } from '../../src/server/platform/database/connections.ts';
 import { createDatabase } from '../../src/server/platform/database/database.ts';
@@ -27,6 +28,7 @@ const context = {
     look: async () => ({ found: 'unclear' as const }),
   },
   storage: createStorage({ bucket: undefined, dataDir: createTestFolder('demo-files') }),
+  healthConsent: { stands: holdHealthConsent },
   catalogue: await createAdvertCatalogue({ config, db, log }),
 };
 await openDemoWorld(context, { databaseUrl, tell: console.error });

@@ -16,6 +16,7 @@ import {
 } from '../accounts/accounts.ts';
 import { countWaiting, shownPicture, standingOf, targetCountries } from '../adverts/adverts.ts';
 import { countOpenAppeals } from '../appeals/appeals.ts';
+import { countSentCases } from '../cases/cases.ts';
 import { countOpenSubjects } from '../concerns/concerns.ts';
 import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
 import { type AvailableFunds, readAvailableFunds } from '../ledger/ledger.ts';
@@ -215,6 +216,7 @@ export const countAttention = async (context: AppContext, { id, isAdmin }: Signe
   adverts: await countWaiting(context.db),
   payoutReviews: await countWaitingReviews(context.db),
   appeals: await countOpenAppeals(context.db),
+  cases: await countSentCases(context.db),
   concerns: await countOpenSubjects(context.db),
   staffRequests: await countStaffRequests(context, id),
   heldViews: await countHeldPages(context.db),

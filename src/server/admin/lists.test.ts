@@ -289,7 +289,15 @@ test('what waits for an admin is counted; payouts are the admin account’s alon
   const waiting = await createLists();
   const { site, world } = waiting;
   const attention = async (who: Person) => (await world.get(who, '/api/admin/attention')).json();
-  const others = { payoutReviews: 0, adverts: 3, appeals: 0, concerns: 0, heldViews: 0, staffRequests: 0 };
+  const others = {
+    payoutReviews: 0,
+    adverts: 3,
+    appeals: 0,
+    cases: 0,
+    concerns: 0,
+    heldViews: 0,
+    staffRequests: 0,
+  };
   expect(await attention(world.admin)).toEqual({ ...others, pendingPayouts: 0, tokenRequests: 0 });
   await world.post(null, '/api/generate-access-token', { name: 'Ann', email: 'ann@example.org' });
   await site.database.owner.query(

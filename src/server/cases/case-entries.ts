@@ -20,6 +20,13 @@ export const addEntry = async (
     .execute();
 };
 
+/** Only staff reads it. */
+export const noteOnCase = (
+  trx: Transaction,
+  patientId: bigint,
+  note: { at: Date; by: bigint; text: string },
+): Promise<void> => addEntry(trx, patientId, { ...note, kind: 'note' });
+
 const SHOWN = 100;
 
 /** Newest first. */

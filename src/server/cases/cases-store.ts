@@ -166,3 +166,7 @@ export const countByState = async (db: Queryable): Promise<Map<CaseLife['state']
     select state, count(*)::int count from cases group by state`.execute(db);
   return new Map(rows.map(({ state, count }) => [state, count]));
 };
+
+/** How many wait for staff. */
+export const countSentCases = async (db: Queryable): Promise<number> =>
+  (await countByState(db)).get('sent') ?? 0;

@@ -13,7 +13,7 @@ import { photoUrl } from '../files/files.ts';
 import { readGoal, readShownProfile } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { addEntry, listEntries } from './case-entries.ts';
+import { listEntries, noteOnCase } from './case-entries.ts';
 import type { CaseDecision } from './case-machine.ts';
 import type { CasesContext } from './cases-context.ts';
 import { countByState, findCase, holdOpen, listInState, type QueueRow } from './cases-store.ts';
@@ -184,7 +184,7 @@ export const addNote = async (
 ): Promise<ReviewedCase> => {
   await context.db.transaction().execute(async (trx) => {
     if (!(await findCase(trx, patientId))) throw new DomainError('case-unknown');
-    await addEntry(trx, patientId, { at: context.clock.now(), by, kind: 'note', text });
+    await noteOnCase(trx, patientId, { at: context.clock.now(), by, text });
   });
   return readCaseForStaff(context, patientId, by);
 };

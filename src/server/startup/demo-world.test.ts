@@ -62,7 +62,7 @@ test('without the sandbox, whose sites they lead to, there are no adverts, and t
   const { rows } = await bare.database.owner.query(
     'select (select count(*)::int from accounts) people, (select count(*)::int from adverts) adverts',
   );
-  expect(rows).toEqual([{ people: 6, adverts: 0 }]);
+  expect(rows).toEqual([{ people: 12, adverts: 0 }]);
   await expectLedgerHolds(bare.database.db);
   await bare.close();
 });
@@ -86,9 +86,15 @@ test('its patients have to the cent what the demo needs, and James is one long a
     from patient_funds join accounts on id = patient_id, general_account order by email`);
   expect(rows.map(({ email, funds }) => [email.split('@')[0], Number(funds) / 1e9])).toEqual([
     ['amara', 245],
+    ['danylo', 0],
+    ['grace', 0],
+    ['halyna', 0],
     ['james', 260],
+    ['mary', 0],
     ['olena', 500],
     ['petro', 215],
+    ['samuel', 0],
+    ['taras', 0],
   ]);
 });
 
@@ -111,4 +117,21 @@ test('a world that is there is left as it is', async () => {
   const before = await count();
   expect(await open(site)).toEqual({ isThere: true, said: [] });
   expect(await count()).toEqual(before);
+});
+
+test('it has a case in every state, each with its papers, and nobody was written to', async () => {
+  const { rows } = await site.database.owner.query(`
+    select state, count(*)::int cases, min((select count(*) from stored_files f where f.owner_id = patient_id))::int papers
+    from cases group by 1 order by 1`);
+  expect(rows).toEqual([
+    { state: 'checked', cases: 2, papers: 3 },
+    { state: 'closed', cases: 1, papers: 3 },
+    { state: 'draft', cases: 1, papers: 1 },
+    { state: 'more-needed', cases: 1, papers: 3 },
+    { state: 'paused', cases: 1, papers: 3 },
+    { state: 'refused', cases: 1, papers: 3 },
+    { state: 'sent', cases: 1, papers: 3 },
+  ]);
+  await site.jobs.runDue();
+  expect(site.mailbox.letters).toEqual([]);
 });

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import { DEMO_ADVERTISER, DEMO_PASSWORD, DEMO_PATIENTS } from '../../../database/seeds/demo-people.ts';
-import type { AdvertsContext } from '../adverts/adverts.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createPool, UNHURRIED } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { StartError } from './closing.ts';
-import { seedDemoWorld } from './seed-demo-world.ts';
+import { type DemoContext, seedDemoWorld } from './seed-demo-world.ts';
 
 const DEMO_EMAIL = DEMO_ADVERTISER.email;
 
-const holdsDemoAccounts = async ({ db }: AdvertsContext): Promise<boolean> => {
+const holdsDemoAccounts = async ({ db }: DemoContext): Promise<boolean> => {
   const found = await sql`select 1 from accounts where email = ${DEMO_EMAIL}`.execute(db);
   return found.rows.length > 0;
 };
 
 /** A month of views takes longer than a request may. */
-const seedPatiently = async (context: AdvertsContext, databaseUrl: string): Promise<boolean> => {
+const seedPatiently = async (context: DemoContext, databaseUrl: string): Promise<boolean> => {
   const db = createDatabase(createPool(databaseUrl, { ...UNHURRIED, max: 1 }));
   try {
     return await seedDemoWorld({ ...context, db });
@@ -41,7 +40,7 @@ type Options = {
  * @throws StartError in production or with a live provider, when the database holds it
  */
 export const openDemoWorld = async (
-  context: AdvertsContext,
+  context: DemoContext,
   { databaseUrl, tell }: Options,
 ): Promise<boolean> => {
   const objection = objectionOf(context.config);

@@ -17,12 +17,16 @@ import {
 import { createRhythm, pastBegins, type Rhythm } from '../../../database/seeds/demo-rhythm.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { type AdvertsContext, changeAdvert, createAdvert } from '../adverts/adverts.ts';
-import { uploadPhoto } from '../files/files.ts';
+import { type FilesContext, uploadPhoto } from '../files/files.ts';
 import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
 import { saveProfile } from '../patients/patients.ts';
 import { recountSite } from '../people/people.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { seedDemoCases } from './seed-demo-cases.ts';
 import { seedViews } from './seed-demo-views.ts';
+
+/** What making the demo world needs. */
+export type DemoContext = AdvertsContext & FilesContext;
 
 const ADVERTISER_BUDGET = nanosFromCents(100_000);
 
@@ -140,7 +144,7 @@ const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promi
 };
 
 /** Everything of the world goes through this one transaction: whatever ends the start leaves all of it or nothing. */
-const seedWithin = async (context: AdvertsContext, trx: Transaction): Promise<boolean> => {
+const seedWithin = async (context: DemoContext, trx: Transaction): Promise<boolean> => {
   const within = { ...context, db: trx };
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
   if (!(await isEmpty(within))) return false;
@@ -153,6 +157,7 @@ const seedWithin = async (context: AdvertsContext, trx: Transaction): Promise<bo
   if (advertIds) await approveAdverts(atFirst, trx, { adminId, advertIds: [...advertIds.values()] });
   await seedDonations(trx, rhythm);
   if (advertIds) await seedViews(within, { advertIds, patientIds }, rhythm);
+  await seedDemoCases(within, trx, adminId);
   await recountSite(trx);
   return true;
 };
@@ -162,7 +167,7 @@ const seedWithin = async (context: AdvertsContext, trx: Transaction): Promise<bo
  * that holds an account is left as it is. Answers whether it did.
  * @param context its `db` is best one without time limits: a busy machine takes its time for a month of views
  */
-export const seedDemoWorld = async (context: AdvertsContext): Promise<boolean> => {
+export const seedDemoWorld = async (context: DemoContext): Promise<boolean> => {
   const isNew = await context.db.transaction().execute((trx) => seedWithin(context, trx));
   if (isNew) await context.catalogue.reload();
   return isNew;

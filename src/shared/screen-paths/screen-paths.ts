@@ -40,6 +40,8 @@ export const SCREEN_PATHS = [
   '/held-views',
   '/audit',
   '/staff',
+  '/case',
+  '/cases',
 ] as const;
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number];

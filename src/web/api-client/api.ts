@@ -135,7 +135,7 @@ export const codeOf = (error: unknown): string =>
 /** Method and path of a call, which links and file uploads need. */
 export const methodAndPath = (name: CallName) => name.split(' ') as [method: string, path: string];
 
-const urlOf = (path: string, { params = {}, query = {} }: AnyInput): string => {
+export const urlOf = (path: string, { params = {}, query = {} }: AnyInput): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

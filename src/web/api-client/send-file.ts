@@ -1,8 +1,9 @@
-import { type CallName, methodAndPath, type ReplyTo, refusal, unreachable } from './api.ts';
+import { type CallName, methodAndPath, type ReplyTo, refusal, unreachable, urlOf } from './api.ts';
 
 type Sending = {
   readonly file: Blob;
   readonly name: string;
+  readonly params?: Record<string, string>;
   readonly signal?: AbortSignal;
   /** The share that was sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -11,7 +12,7 @@ type Sending = {
 /** Uploads a file, and tells how much of it was sent, which `fetch` cannot. */
 export const sendFile = <Name extends CallName>(
   call: Name,
-  { file, name, signal, onProgress }: Sending,
+  { file, name, params = {}, signal, onProgress }: Sending,
 ): Promise<ReplyTo<Name>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -27,6 +28,7 @@ export const sendFile = <Name extends CallName>(
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.responseType = 'json';
-    request.open(...methodAndPath(call));
+    const [method, path] = methodAndPath(call);
+    request.open(method, urlOf(path, { params }));
     request.send(form);
   });

@@ -65,6 +65,7 @@ const settings = screen('notices', 'member');
 const dashboard = screen('notices', 'member', 'dashboard', 'buyer', 'history');
 const buyer = screen('notices', 'buyer');
 const staff = screen('notices', 'member', 'staff');
+const caseDesk = screen('notices', 'member', 'staff', 'patient', 'cases');
 
 /** Often the first page of a visit. The server renders these pages with only their own styles. */
 const publicScreens = [
@@ -127,6 +128,8 @@ const signedIn = [
   settings('/user-settings', 'user-settings/user-settings-screen'),
   buyer('/advList', 'buy-views/buy-views-screen'),
   screen('notices', 'buyer', 'campaigns')('/advertiser-dashboard', 'adverts/adverts-screen'),
+  screen('notices', 'member', 'patient', 'cases')('/case', 'case/case-screen'),
+  caseDesk('/cases', 'cases/cases-screen'),
   staff('/admin-panel', 'admin-patients/admin-patients-screen'),
   staff('/adv-panel', 'admin-adverts/admin-adverts-screen'),
   staff('/advertizers-page', 'admin-companies/admin-companies-screen'),

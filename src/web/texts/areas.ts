@@ -21,6 +21,7 @@ export const TEXT_AREAS = [
   'dashboard',
   'buyer',
   'campaigns',
+  'cases',
   'staff',
 ] as const;
 export type TextArea = (typeof TEXT_AREAS)[number];
@@ -44,4 +45,5 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-dashboard.ts') &
   typeof import('./eng/area-buyer.ts') &
   typeof import('./eng/area-campaigns.ts') &
+  typeof import('./eng/area-cases.ts') &
   typeof import('./eng/area-staff.ts');

@@ -38,6 +38,7 @@ test('what waits is counted at its own place', () => {
     tokenRequests: 2,
     adverts: 4,
     appeals: 1,
+    cases: 0,
     concerns: 0,
     heldViews: 0,
     staffRequests: 0,

@@ -10,6 +10,7 @@ type Needs = 'superAdmin' | 'admin';
 const PLACES = {
   patients: { to: '/admin-panel', needs: 'superAdmin' },
   adverts: { to: '/adv-panel', needs: 'superAdmin' },
+  cases: { to: '/cases', needs: 'superAdmin', waiting: 'cases' },
   review: { to: '/review-queue', needs: 'superAdmin', waiting: 'adverts' },
   concerns: { to: '/concerns', needs: 'superAdmin', waiting: 'concerns' },
   appeals: { to: '/objections', needs: 'superAdmin', waiting: 'appeals' },

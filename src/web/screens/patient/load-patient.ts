@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { PublicChecks } from '#contracts/cases.ts';
 import type { PublicPatient } from '#contracts/patients.ts';
 import type { Story } from '#contracts/updates.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
@@ -9,6 +10,8 @@ export type PatientPage = {
   readonly patient: PublicPatient | null;
   readonly countryName: Readonly<Record<Language, string>> | null;
   readonly story: Story;
+  /** What a person has checked of it; null when that could not be read. */
+  readonly checks: PublicChecks | null;
 };
 
 const NO_STORY: Story = { thanks: '', secondStory: '', updates: [] };
@@ -21,7 +24,7 @@ const countryNameOf = async (code: string): Promise<PatientPage['countryName']> 
 };
 
 const unknownPatient = () =>
-  data<PatientPage>({ patient: null, countryName: null, story: NO_STORY }, { status: 404 });
+  data<PatientPage>({ patient: null, countryName: null, story: NO_STORY, checks: null }, { status: 404 });
 
 export const loadPatient = async ({ context, params, request }: LoaderFunctionArgs) => {
   // Imported here because a page that the server rendered does not need it.
@@ -34,9 +37,10 @@ export const loadPatient = async ({ context, params, request }: LoaderFunctionAr
     const call = apiOf(context);
     // A page is worth showing without its story.
     const asked = call('POST /api/current_story', { body: { userId: id }, signal }).catch(() => NO_STORY);
+    const checked = call('GET /api/patients/:id/checks', { params: { id }, signal }).catch(() => null);
     const patient = await call('POST /api/current_patient', { body: { userId: id }, signal });
     const countryName = patient.country ? await countryNameOf(patient.country) : null;
-    return { patient, countryName, story: await asked };
+    return { patient, countryName, story: await asked, checks: await checked };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return unknownPatient();
     throw error;

@@ -34,7 +34,12 @@ const patient: PublicPatient = {
 
 const headOf = (shown: PublicPatient | null, language: 'eng' | 'ua' = 'eng') =>
   patientHead({
-    data: { patient: shown, countryName: null, story: { thanks: '', secondStory: '', updates: [] } },
+    data: {
+      patient: shown,
+      countryName: null,
+      story: { thanks: '', secondStory: '', updates: [] },
+      checks: null,
+    },
     language,
   });
 

@@ -3,6 +3,7 @@ import { useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import type { Story } from '#contracts/updates.ts';
 import { useAuth } from '#web/api-client/session.tsx';
+import { PageChecks } from '#web/features/cases/page-checks.tsx';
 import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
 import { SecondStory, Thanks } from '#web/features/updates/own-words.tsx';
 import { loadScreenTexts, useLanguage, useTexts } from '#web/i18n/language.tsx';
@@ -81,13 +82,13 @@ const OwnPageNotice = () => {
   );
 };
 
-type FilledProps = {
+type FilledProps = Pick<PatientPage, 'checks'> & {
   readonly patient: PublicPatient;
   readonly countryName: string;
   readonly story: Story;
 };
 
-const FilledPatient = ({ patient, countryName, story }: FilledProps) => {
+const FilledPatient = ({ patient, countryName, story, checks }: FilledProps) => {
   const t = useTexts('patient');
   const auth = useAuth();
   const [search] = useSearchParams();
@@ -110,6 +111,7 @@ const FilledPatient = ({ patient, countryName, story }: FilledProps) => {
               <SecondStory {...story} />
             </section>
           )}
+          <PageChecks checks={checks} />
           <PatientFacts patient={patient} countryName={countryName} />
           <HowItWorks />
           <pageHistory.Part patient={patient} updates={story.updates} />
@@ -130,7 +132,7 @@ const FilledPatient = ({ patient, countryName, story }: FilledProps) => {
 };
 
 export const Component = () => {
-  const { patient, countryName, story } = useLoaderData<PatientPage>();
+  const { patient, countryName, story, checks } = useLoaderData<PatientPage>();
   const language = useLanguage();
   const auth = useAuth();
   const administers = auth ? auth.superAdmin : false;
@@ -138,7 +140,12 @@ export const Component = () => {
     !patient || patient.error ? (
       <EmptyPatient patient={patient} />
     ) : (
-      <FilledPatient patient={patient} countryName={countryName?.[language] ?? ''} story={story} />
+      <FilledPatient
+        patient={patient}
+        countryName={countryName?.[language] ?? ''}
+        story={story}
+        checks={checks}
+      />
     );
   return (
     <>

@@ -140,6 +140,7 @@ export const adminFrame = {
   places: {
     patients: 'Patients',
     companies: 'Advertisers',
+    cases: 'Cases',
     adverts: 'Ads',
     review: 'Review',
     reviews: 'Withdrawals',

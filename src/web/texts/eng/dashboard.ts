@@ -123,6 +123,7 @@ export const dashboard = {
   admin: {
     title: 'Administration',
     patients: 'Patients',
+    cases: 'Cases',
     adverts: 'Ads',
     review: 'Review',
     concerns: 'Concerns',

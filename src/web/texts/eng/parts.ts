@@ -15,6 +15,7 @@ export const accessDenied = {
   needs: {
     buyer: 'Access Denied: Only advertisers can access this page.',
     admin: 'Access Denied: Only the administrator of payouts can access this page.',
+    patient: 'Access Denied: Only patients can access this page.',
     superAdmin: 'Access Denied: Only administrators can access this page.',
   },
   signedInAs: (name: string, email: string) => `You are logged in as ${name}, ${email}.`,

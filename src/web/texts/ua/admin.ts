@@ -138,6 +138,7 @@ export const adminFrame: typeof eng.adminFrame = {
   places: {
     patients: 'Пацієнти',
     companies: 'Рекламодавці',
+    cases: 'Справи',
     adverts: 'Реклама',
     review: 'Перевірка',
     reviews: 'Виведення',

@@ -124,6 +124,7 @@ export const dashboard: typeof eng.dashboard = {
   admin: {
     title: 'Адміністрування',
     patients: 'Пацієнти',
+    cases: 'Справи',
     adverts: 'Реклама',
     review: 'Перевірка',
     concerns: 'Скарги',

@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnCase } from '#contracts/cases.ts';
+import { call } from '#web/api-client/api.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextArea } from '#web/ui/fields.tsx';
+import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { CASE_TONES } from './case-tones.ts';
+
+/** In plain words where the case stands, and what staff said. */
+export const CaseState = ({ own }: { own: OwnCase }) => {
+  const t = useTexts('ownCase');
+  const states = useTexts('caseStates');
+  const isSaid = own.words !== '' && own.state !== 'draft' && own.state !== 'sent';
+  return (
+    <section className="panel p-4 md:p-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={CASE_TONES[own.state]}>{states[own.state]}</Badge>
+        <span className="font-semibold">{t.says[own.state]}</span>
+      </p>
+      {isSaid && (
+        <blockquote className="mt-3 border-l-3 border-primary pl-3 whitespace-pre-line wrap-anywhere">
+          {own.words}
+        </blockquote>
+      )}
+    </section>
+  );
+};
+
+const StepMark = ({ state }: { state: OwnCase['steps'][number]['state'] }) => {
+  if (state === 'agreed')
+    return (
+      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-ok-soft text-ok">
+        <CheckIcon className="size-4" />
+      </span>
+    );
+  if (state === 'open') return <span className="size-7 shrink-0 rounded-full border border-edge" />;
+  return (
+    <span className="grid size-7 shrink-0 place-items-center rounded-full bg-sun-soft text-sun-ink">
+      <WarningIcon className="size-4" />
+    </span>
+  );
+};
+
+/** The four steps, each apart, with its day and what was said of it. */
+export const CaseSteps = ({ own }: { own: OwnCase }) => {
+  const t = useTexts('ownCase');
+  const names = useTexts('checks').steps;
+  return (
+    <Card title={t.stepsTitle}>
+      <ol className="grid gap-4">
+        {own.steps.map(({ step, state, decidedAt, reason }) => (
+          <li key={step} className="flex items-start gap-3">
+            <StepMark state={state} />
+            <span className="min-w-0 flex-1">
+              <span className="block font-bold">{names[step]}</span>
+              <span className="block text-sm text-muted">{t.stepStates[state]}</span>
+              {reason && <span className="mt-1 block text-sm wrap-anywhere">{reason}</span>}
+            </span>
+            {decidedAt && <Moment at={decidedAt} className="text-sm text-muted" />}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};
+
+/** A refusal can be objected to once. */
+export const CaseObjection = ({ own, onSent }: { own: OwnCase; onSent: () => void }) => {
+  const t = useTexts('ownCase').objection;
+  const errorText = useErrorText();
+  const auth = useAuth();
+  const [words, setWords] = useState('');
+  const objection = useMutation({
+    mutationFn: () =>
+      call('POST /api/appeals', {
+        body: { kind: 'case', subjectId: auth ? auth.userData.id : '', words },
+      }),
+    onSuccess: () => {
+      showToast(t.sent);
+      onSent();
+    },
+  });
+  if (own.appeal === null) return null;
+  if (own.appeal !== 'possible') return <Notice>{t[own.appeal]}</Notice>;
+  return (
+    <Card title={t.title}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          objection.mutate();
+        }}
+      >
+        <TextArea
+          label={t.words}
+          required
+          maxLength={1_000}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        {objection.error && <Notice tone="danger">{errorText(objection.error)}</Notice>}
+        <Button type="submit" pending={objection.isPending} className="justify-self-start">
+          {t.send}
+        </Button>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,256 @@
+import { useState } from 'react';
+import type { OwnCase as Own } from '#contracts/cases.ts';
+import { RELATIONS, type Relation } from '#shared/cases/case-words.ts';
+import { call } from '#web/api-client/api.ts';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { Checkbox, TextArea, TextField } from '#web/ui/fields.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { CaseCosts } from './case-costs.tsx';
+import { CasePapers } from './case-papers.tsx';
+import { CaseObjection, CaseState, CaseSteps } from './case-status.tsx';
+import { type Saving, useAutosave, useCaseAct } from './use-own-case.ts';
+
+type Save = ReturnType<typeof useAutosave>['save'];
+type SectionProps = { readonly own: Own; readonly save: Save };
+
+const Who = ({ own, save }: SectionProps) => {
+  const t = useTexts('ownCase').who;
+  const [relation, setRelation] = useState<Relation>(own.relation);
+  const [guardian, setGuardian] = useState(own.guardianName);
+  return (
+    <Card title={t.title}>
+      <div className="grid gap-4">
+        <Segmented
+          legend={t.legend}
+          options={RELATIONS.map((value) => ({ value, label: t.relations[value] }))}
+          value={relation}
+          wide
+          onChange={(chosen) => {
+            setRelation(chosen);
+            save({ relation: chosen });
+          }}
+        />
+        {relation !== 'self' && (
+          <TextField
+            label={t.guardian}
+            hint={t.guardianHint}
+            autoComplete="name"
+            maxLength={120}
+            value={guardian}
+            onChange={({ target }) => {
+              setGuardian(target.value);
+              save({ guardianName: target.value });
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};
+
+const Clinic = ({ own, save }: SectionProps) => {
+  const t = useTexts('ownCase').clinic;
+  const [name, setName] = useState(own.clinicName);
+  const [contact, setContact] = useState(own.clinicContact);
+  return (
+    <Card title={t.title}>
+      <div className="grid gap-4">
+        <TextField
+          label={t.name}
+          maxLength={160}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            save({ clinicName: target.value });
+          }}
+        />
+        <TextField
+          label={t.contact}
+          hint={t.why}
+          maxLength={160}
+          value={contact}
+          onChange={({ target }) => {
+            setContact(target.value);
+            save({ clinicContact: target.value });
+          }}
+        />
+      </div>
+    </Card>
+  );
+};
+
+const Permission = ({ own }: { own: Own }) => {
+  const t = useTexts('ownCase').permission;
+  const errorText = useErrorText();
+  const [name, setName] = useState('');
+  const [agrees, setAgrees] = useState(false);
+  const signing = useCaseAct(() =>
+    call('POST /api/case/permission', { body: { name, agrees: agrees as true } }),
+  );
+  return (
+    <Card title={t.title}>
+      {own.permission ? (
+        <div className="grid gap-2">
+          <p className="prose">{t.text}</p>
+          <p className="font-semibold">
+            {t.signed(own.permission.name)} <Moment at={own.permission.signedAt} />
+          </p>
+        </div>
+      ) : (
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            signing.mutate(undefined);
+          }}
+        >
+          <Checkbox label={t.text} checked={agrees} onChange={({ target }) => setAgrees(target.checked)} />
+          <TextField
+            label={t.name}
+            autoComplete="name"
+            maxLength={120}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          {signing.error && <Notice tone="danger">{errorText(signing.error)}</Notice>}
+          <Button
+            type="submit"
+            variant="secondary"
+            pending={signing.isPending}
+            className="justify-self-start"
+          >
+            {t.sign}
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+};
+
+const Send = ({ own, flush }: { own: Own; flush: () => Promise<unknown> }) => {
+  const t = useTexts('ownCase').send;
+  const errorText = useErrorText();
+  const [answer, setAnswer] = useState('');
+  const sending = useCaseAct(
+    async () => {
+      await flush();
+      return call('POST /api/case/send', { body: { answer } });
+    },
+    () => showToast(t.sent),
+  );
+  const isAnswer = own.state === 'more-needed';
+  return (
+    <Card title={t.title}>
+      <div className="grid gap-4">
+        {own.missing.length > 0 && (
+          <div>
+            <p className="font-semibold">{t.missing}</p>
+            <ul className="mt-1 list-disc pl-5 text-sm">
+              {own.missing.map((part) => (
+                <li key={part}>{t.parts[part]}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {isAnswer && (
+          <TextArea
+            label={t.answer}
+            hint={t.answerHint}
+            maxLength={1_000}
+            value={answer}
+            onChange={({ target }) => setAnswer(target.value)}
+          />
+        )}
+        {sending.error && <Notice tone="danger">{errorText(sending.error)}</Notice>}
+        <Button size="large" pending={sending.isPending} onClick={() => sending.mutate(undefined)}>
+          {isAnswer ? t.sendAgain : t.send}
+        </Button>
+      </div>
+    </Card>
+  );
+};
+
+const SavedNote = ({ saving }: { saving: Saving }) => {
+  const t = useTexts('ownCase');
+  const words = { quiet: '', waiting: t.saving, saving: t.saving, saved: t.saved, failed: t.notSaved };
+  return (
+    <p
+      role="status"
+      className="sticky bottom-3 z-10 justify-self-end rounded-full bg-card px-3 py-1 text-sm text-muted shadow-lift empty:hidden"
+    >
+      {words[saving]}
+    </p>
+  );
+};
+
+const CaseForm = ({ own }: { own: Own }) => {
+  const { save, flush, saving, error } = useAutosave();
+  const errorText = useErrorText();
+  return (
+    <>
+      <Who own={own} save={save} />
+      <Clinic own={own} save={save} />
+      <CaseCosts own={own} onItems={(items) => save({ items })} />
+      <CasePapers own={own} editable />
+      <Permission own={own} />
+      {error !== undefined && (
+        <Notice tone="danger" onRetry={() => void flush()}>
+          {errorText(error)}
+        </Notice>
+      )}
+      <Send own={own} flush={flush} />
+      <SavedNote saving={saving} />
+    </>
+  );
+};
+
+const Reopen = () => {
+  const t = useTexts('ownCase');
+  const [asked, ask] = useState(false);
+  const reopening = useCaseAct(() => call('POST /api/case/reopen'));
+  return (
+    <>
+      <Button variant="secondary" className="justify-self-start" onClick={() => ask(true)}>
+        {t.reopen}
+      </Button>
+      <Confirm
+        open={asked}
+        onClose={() => ask(false)}
+        question={t.reopenQuestion}
+        consequences={t.reopenConsequences}
+        confirmLabel={t.reopen}
+        mutation={reopening}
+        onConfirm={() => reopening.mutate(undefined)}
+      />
+    </>
+  );
+};
+
+const REOPENS: readonly Own['state'][] = ['sent', 'checked', 'closed'];
+
+/** The case of a page as its patient works on it, or as it lies with the staff. */
+export const OwnCase = ({ own, onObjected }: { own: Own; onObjected: () => void }) => {
+  const isEditable = own.state === 'draft' || own.state === 'more-needed';
+  const wasSent = own.sentAt !== null;
+  return (
+    <>
+      <CaseState own={own} />
+      {wasSent && <CaseSteps own={own} />}
+      {isEditable ? (
+        <CaseForm own={own} />
+      ) : (
+        <>
+          {own.state === 'refused' && <CaseObjection own={own} onSent={onObjected} />}
+          {own.documents.length > 0 && <CasePapers own={own} editable={false} />}
+          {REOPENS.includes(own.state) && <Reopen />}
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,122 @@
+import { useSearchParams } from 'react-router';
+import { CASE_STATES, type CaseState, type StepState } from '#shared/cases/case-words.ts';
+import type { ReplyTo } from '#web/api-client/api.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Flag } from '#web/ui/flag.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useCases } from './use-cases.ts';
+
+type Queued = ReplyTo<'GET /api/admin/cases'>['cases'][number];
+
+const MARKS: Record<StepState, string> = {
+  open: 'bg-sunk',
+  agreed: 'bg-ok',
+  'more-needed': 'bg-sun',
+  'not-accepted': 'bg-danger',
+};
+
+/** Four marks, one for each step. */
+export const StepMarks = ({ steps }: { steps: readonly { step: string; state: StepState }[] }) => {
+  const t = useTexts('caseDesk');
+  return (
+    <span className="inline-flex items-center gap-1">
+      {steps.map(({ step, state }) => (
+        <span key={step} className={classNames('h-2 w-5 rounded-full border border-edge/40', MARKS[state])} />
+      ))}
+      <span className="sr-only">{t.agreed(steps.filter(({ state }) => state === 'agreed').length)}</span>
+    </span>
+  );
+};
+
+const Row = ({ queued }: { queued: Queued }) => {
+  const t = useTexts('caseDesk');
+  const [firstName = '', lastName = ''] = queued.name.split(' ');
+  return (
+    <li>
+      <Link
+        to={`/cases?id=${queued.id}`}
+        className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-primary-soft"
+      >
+        <Avatar
+          id={queued.id}
+          firstName={firstName}
+          lastName={lastName}
+          photo={queued.photo}
+          className="size-9"
+        />
+        <span className="min-w-40 flex-1">
+          <span className="flex items-center gap-2 font-bold wrap-anywhere">
+            {queued.name} <Flag country={queued.country} />
+          </span>
+          {queued.openBy && <span className="block text-sm text-sun-ink">{t.openBy(queued.openBy)}</span>}
+        </span>
+        <StepMarks steps={queued.steps} />
+        <Money dollars={queued.goalCents / 100} className="w-24 text-right font-semibold" />
+        <span className="text-sm text-muted tabular-nums">
+          {queued.state === 'sent' ? t.waits : t.since} <Moment at={queued.since} withTime />
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+const isState = (text: string | null): text is CaseState =>
+  (CASE_STATES as readonly (string | null)[]).includes(text);
+
+/** Cases by their state with counts, what has waited longest first. */
+export const CaseQueue = () => {
+  const t = useTexts('caseDesk');
+  const states = useTexts('caseStates');
+  const [search] = useSearchParams();
+  const wanted = search.get('state');
+  const state = isState(wanted) ? wanted : 'sent';
+  return (
+    <Loaded
+      query={useCases(state)}
+      waiting={<Skeleton className="h-64 rounded-lg" />}
+      failed={t.failed}
+      help={t.failedHelp}
+    >
+      {({ cases, counts }) => {
+        const [oldest] = cases;
+        return (
+          <>
+            <LinkTabs
+              label={t.filter}
+              tabs={CASE_STATES.map((one) => ({
+                to: `/cases?state=${one}`,
+                label: `${states[one]} · ${counts[one]}`,
+                current: one === state,
+              }))}
+            />
+            {oldest ? (
+              <>
+                {state === 'sent' && (
+                  <ButtonLink to={`/cases?id=${oldest.id}`} className="justify-self-start">
+                    {t.take}
+                  </ButtonLink>
+                )}
+                <ul className="panel divide-y divide-line overflow-hidden">
+                  {cases.map((queued) => (
+                    <Row key={queued.id} queued={queued} />
+                  ))}
+                </ul>
+              </>
+            ) : (
+              <EmptyState fact={t.none} help={t.noneHelp} />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { CaseEntry, ReviewedCase } from '#contracts/case-review.ts';
+import { call } from '#web/api-client/api.ts';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextArea } from '#web/ui/fields.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { useCaseWork } from './use-cases.ts';
+
+const Entries = ({ entries }: { entries: readonly CaseEntry[] }) => {
+  const t = useTexts('caseDesk');
+  const names = useTexts('checks').steps;
+  const states = useTexts('ownCase').stepStates;
+  return (
+    <ul className="grid gap-3 text-sm">
+      {entries.map(({ at, by, kind, step, verdict, text }) => (
+        <li key={`${at} ${kind} ${step ?? ''} ${text}`} className="grid gap-0.5">
+          <span className="flex flex-wrap gap-x-2">
+            <Moment at={at} withTime className="text-muted" />
+            <span>
+              <span className="font-bold">{by || t.patient}</span> {t.entries[kind]}
+              {step && verdict && `: ${names[step]}, ${states[verdict]}`}
+            </span>
+          </span>
+          {text && <span className="wrap-anywhere whitespace-pre-line">{text}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What only staff reads, and what was done so far. */
+export const CaseStory = ({ reviewed }: { reviewed: ReviewedCase }) => {
+  const t = useTexts('caseDesk');
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  const noting = useCaseWork(
+    reviewed.id,
+    () => call('POST /api/admin/cases/:id/notes', { params: { id: reviewed.id }, body: { text } }),
+    () => {
+      setText('');
+      showToast(t.kept);
+    },
+  );
+  const isNote = ({ kind }: CaseEntry) => kind === 'note';
+  const notes = reviewed.entries.filter(isNote);
+  return (
+    <>
+      <Card title={t.notes}>
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            noting.mutate(undefined);
+          }}
+        >
+          <Entries entries={notes} />
+          <TextArea
+            label={t.addNote}
+            hint={t.addNoteHint}
+            rows={2}
+            maxLength={1_000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {noting.error && <Notice tone="danger">{errorText(noting.error)}</Notice>}
+          <Button
+            type="submit"
+            size="small"
+            variant="secondary"
+            pending={noting.isPending}
+            className="justify-self-start"
+          >
+            {t.keep}
+          </Button>
+        </form>
+      </Card>
+      <Card title={t.history}>
+        <Entries entries={reviewed.entries.filter((entry) => !isNote(entry))} />
+      </Card>
+    </>
+  );
+};

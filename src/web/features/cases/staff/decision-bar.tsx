@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { ReviewedCase } from '#contracts/case-review.ts';
+import { type BodyFor, call } from '#web/api-client/api.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/fields.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { StepMarks } from './case-queue.tsx';
+import { Templates } from './step-card.tsx';
+import { useCaseWork } from './use-cases.ts';
+
+type Decision = BodyFor<'POST /api/admin/cases/:id/decision'>['decision'];
+
+const NEEDS_WORDS: readonly Decision[] = ['ask', 'pause', 'refuse'];
+
+/** What can be decided about a case in each state, the quiet ones first. */
+const OPEN_TO: Record<ReviewedCase['state'], readonly Decision[]> = {
+  draft: ['close', 'pause'],
+  sent: ['refuse', 'close', 'pause', 'check', 'ask'],
+  'more-needed': ['refuse', 'close', 'pause'],
+  checked: ['refuse', 'close', 'pause'],
+  paused: ['refuse', 'release'],
+  closed: [],
+  refused: [],
+};
+
+/** The words of the steps that are not in order, as the letter begins. */
+const wordsOf = ({ steps }: ReviewedCase): string =>
+  steps
+    .filter(({ state }) => state === 'more-needed' || state === 'not-accepted')
+    .map(({ reason }) => reason)
+    .join('\n');
+
+type DialogProps = {
+  readonly reviewed: ReviewedCase;
+  readonly decision: Decision;
+  readonly onClose: () => void;
+};
+
+const DecisionDialog = ({ reviewed, decision, onClose }: DialogProps) => {
+  const t = useTexts('caseDesk');
+  const [words, setWords] = useState(decision === 'ask' || decision === 'refuse' ? wordsOf(reviewed) : '');
+  const deciding = useCaseWork(
+    reviewed.id,
+    () =>
+      call('POST /api/admin/cases/:id/decision', { params: { id: reviewed.id }, body: { decision, words } }),
+    () => {
+      showToast(t.done);
+      onClose();
+    },
+  );
+  return (
+    <Confirm
+      onClose={onClose}
+      question={t.questions[decision]}
+      consequences={t.consequences[decision]}
+      confirmLabel={t.decisions[decision]}
+      danger={decision === 'refuse'}
+      disabledReason={NEEDS_WORDS.includes(decision) && words.trim() === '' && t.noteMissing}
+      mutation={deciding}
+      onConfirm={() => deciding.mutate(undefined)}
+    >
+      <div className="grid gap-3">
+        {decision === 'ask' && (
+          <Templates
+            language={reviewed.language}
+            onText={(text) => setWords((before) => (before ? `${before}\n${text}` : text))}
+          />
+        )}
+        <TextArea
+          label={t.note}
+          hint={`${t.noteHint} ${t.letterIn[reviewed.language]}.`}
+          rows={4}
+          maxLength={1_000}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </div>
+    </Confirm>
+  );
+};
+
+/** Stays at the foot: how many steps agree, and what can be decided now; a closed button says why. */
+export const DecisionBar = ({ reviewed }: { reviewed: ReviewedCase }) => {
+  const t = useTexts('caseDesk');
+  const [asked, ask] = useState<Decision>();
+  const isAsked = reviewed.steps.some(({ state }) => state === 'more-needed' || state === 'not-accepted');
+  const agreed = reviewed.steps.filter(({ state }) => state === 'agreed').length;
+  const lookOf = (decision: Decision): ButtonVariant => {
+    if (decision === 'refuse') return 'quiet-danger';
+    if (decision === 'release' || (decision === 'check' && agreed === 4)) return 'primary';
+    if (decision === 'ask' && isAsked) return 'primary';
+    return decision === 'check' || decision === 'ask' ? 'secondary' : 'quiet';
+  };
+  const reasonOf = (decision: Decision): string | undefined => {
+    if (decision === 'check' && agreed < 4) return t.why.open;
+    return decision === 'ask' && !isAsked ? t.why.asked : undefined;
+  };
+  const decisions = reviewed.isBarred ? [] : OPEN_TO[reviewed.state];
+  return (
+    <footer className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card px-4 py-3">
+      <p className="flex flex-1 items-center gap-3 text-sm font-semibold whitespace-nowrap">
+        <StepMarks steps={reviewed.steps} />
+        <span aria-hidden="true">{t.agreed(agreed)}</span>
+      </p>
+      <div className="flex flex-wrap items-start gap-2">
+        {decisions.map((decision) => (
+          <Button
+            key={decision}
+            size="small"
+            variant={lookOf(decision)}
+            disabledReason={reasonOf(decision)}
+            hideReason
+            title={reasonOf(decision)}
+            onClick={() => ask(decision)}
+          >
+            {t.decisions[decision]}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <DecisionDialog key={asked} reviewed={reviewed} decision={asked} onClose={() => ask(undefined)} />
+      )}
+    </footer>
+  );
+};

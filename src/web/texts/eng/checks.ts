@@ -1,0 +1,17 @@
+/** What of a page a person has checked: on the page itself, and on the screens where it is checked. */
+export const checks = {
+  title: 'Checked by a person at Watchwell',
+  steps: {
+    identity: 'Identity',
+    illness: 'Illness',
+    estimate: 'Estimate',
+    clinic: 'Clinic called back',
+  },
+  meanings: {
+    identity: 'Papers show who collects',
+    illness: 'A doctor’s paper names it',
+    estimate: 'The clinic’s costs make the goal',
+    clinic: 'The clinic knows the patient',
+  },
+  paused: 'This page is paused while we clear something up. Nothing is paid out meanwhile. Since',
+};
