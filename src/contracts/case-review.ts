@@ -22,6 +22,7 @@ const queuedCase = z.object({
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/admin/cases',
+  inBackground: true,
   summary: 'Cases in a state, what has waited longest first, and how many there are in each state',
   access: 'super-admin',
   envelope: 'plain',

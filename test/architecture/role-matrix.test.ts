@@ -80,7 +80,7 @@ const ask = async (
 };
 
 /** Calls of staff that change nothing of anybody, though they are no GET. */
-const NO_DEEDS = ['/api/admin/current_patient', '/api/admin/reconciliation'];
+const NO_DEEDS = ['/api/admin/current_patient', '/api/admin/reconciliation', '/api/admin/cases/:id/open'];
 
 const isDeed = ({ method, access, path }: Endpoint): boolean =>
   method !== 'GET' && ['admin', 'super-admin'].includes(access) && !NO_DEEDS.includes(path);

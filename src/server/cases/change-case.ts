@@ -24,7 +24,7 @@ const tellPatient = async (
   await sendLetter(context, trx, patient, {
     subject,
     paragraphs: [...paragraphs, ...words],
-    button: { label: t.button, url: `${context.config.publicUrl}/dashboard` },
+    button: { label: t.button, url: `${context.config.publicUrl}/case` },
     notes: news === 'refused' ? [t.objection] : [],
   });
 };

@@ -184,7 +184,9 @@ export const addNote = async (
 ): Promise<ReviewedCase> => {
   await context.db.transaction().execute(async (trx) => {
     if (!(await findCase(trx, patientId))) throw new DomainError('case-unknown');
-    await noteOnCase(trx, patientId, { at: context.clock.now(), by, text });
+    const at = context.clock.now();
+    await noteOnCase(trx, patientId, { at, by, text });
+    await recordAdminAction(trx, at, { adminId: by, action: 'note-on-case', subjectId: patientId });
   });
   return readCaseForStaff(context, patientId, by);
 };

@@ -8,6 +8,7 @@ export const ADMIN_DEEDS = [
   'read-prescription',
   'read-document',
   'judge-case-step',
+  'note-on-case',
   'decide-case',
   'retry-payout',
   'fail-payout',

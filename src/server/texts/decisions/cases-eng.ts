@@ -40,7 +40,7 @@ export const cases = {
       paragraphs: ['A person at Watchwell has looked at your papers, and we cannot accept them. The reason:'],
     },
   },
-  button: 'Open your dashboard',
+  button: 'Open the check',
   objection:
     'If you think that this is wrong, you can object once: write to us. Somebody else looks at it then, where there are two of us.',
 };

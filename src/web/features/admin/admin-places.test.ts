@@ -11,6 +11,7 @@ test('the admin account may enter everything, a superAdmin all but where money i
   const all = [
     'patients',
     'adverts',
+    'cases',
     'review',
     'concerns',
     'appeals',

@@ -42,6 +42,7 @@ export const deeds = {
     'take-down-advert': 'Took an advert down',
     'read-document': 'Read a document of a case',
     'judge-case-step': 'Said of a step of a case',
+    'note-on-case': 'Wrote a note on a case',
     'decide-case': 'Decided about a case',
     'correct-category': 'Corrected the kind of an advert',
     'decide-concern': 'Decided about a concern',

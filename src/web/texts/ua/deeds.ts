@@ -43,6 +43,7 @@ export const deeds: typeof eng.deeds = {
     'take-down-advert': 'Знято рекламу',
     'read-document': 'Переглянуто документ справи',
     'judge-case-step': 'Записано про крок справи',
+    'note-on-case': 'Записано нотатку до справи',
     'decide-case': 'Вирішено щодо справи',
     'correct-category': 'Виправлено вид реклами',
     'decide-concern': 'Вирішено щодо скарги',
