@@ -21,7 +21,7 @@ export const ownStory = {
   thanksHint: 'Up to 300 characters, in your own words. It stands at the top of your page.',
   secondStory: 'Your story in another language',
   secondStoryHint: 'For readers who do not read the first one. Up to 4,000 characters.',
-  save: 'Save',
+  save: 'Save these words',
   saving: 'Saving...',
   saved: 'Saved',
 };

@@ -4,7 +4,7 @@ export const people = {
   orders: { closest: 'Closest to the goal', newest: 'Newest' },
   orderLabel: 'Order',
   name: 'Search by name',
-  search: 'Search',
+  search: 'Find a person',
   noneFound: 'Nobody of this name asked to be shown here.',
   failed: 'The list could not be loaded. Please try again.',
   toGo: (amount: string) => `${amount} to go`,

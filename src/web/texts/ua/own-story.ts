@@ -24,7 +24,7 @@ export const ownStory: typeof eng.ownStory = {
   thanksHint: 'До 300 символів, вашими словами. Вона стоїть угорі сторінки.',
   secondStory: 'Ваша історія іншою мовою',
   secondStoryHint: 'Для тих, хто не читає першої. До 4000 символів.',
-  save: 'Зберегти',
+  save: 'Зберегти ці слова',
   saving: 'Зберігаємо...',
   saved: 'Збережено',
 };

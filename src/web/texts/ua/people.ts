@@ -6,7 +6,7 @@ export const people: typeof eng.people = {
   orders: { closest: 'Найближче до цілі', newest: 'Найновіші' },
   orderLabel: 'Порядок',
   name: 'Пошук за іменем',
-  search: 'Знайти',
+  search: 'Знайти людину',
   noneFound: 'З таким іменем тут нікого немає.',
   failed: 'Не вдалося завантажити список. Спробуйте ще раз.',
   toGo: (amount) => `Ще ${amount}`,
