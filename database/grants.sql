@@ -11,6 +11,9 @@ grant select, insert on
   admin_actions, case_entries, general_account_days, judged_views, ledger_transfers, start_steps, views, views_taken_back
 to watchwell_app;
 
+-- The words of an entry that tell of an illness go with the consent; the entry stays.
+grant update (text) on case_entries to watchwell_app;
+
 -- These rows are changed and never go.
 grant select, insert, update on
   site_counts,

@@ -39,6 +39,7 @@ const entry = z.object({
     'reopened',
     'changed',
     'goal-moved',
+    'page-changed',
     'consent-withdrawn',
     'step',
     'asked',

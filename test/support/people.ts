@@ -37,9 +37,10 @@ type Traits = {
   lastName?: string;
   country?: string;
   language?: 'eng' | 'ua';
+  superAdmin?: boolean;
 };
 
-type AccountRow = Traits & { role: 'Patient' | 'Advertizer'; superAdmin?: boolean };
+type AccountRow = Traits & { role: 'Patient' | 'Advertizer' };
 
 /**
  * Opens a session as a log-in does, in a browser of its own; answers the cookie header. Its person counts as proved for as long as a test lasts, in

@@ -27,6 +27,16 @@ export const noteOnCase = (
   note: { at: Date; by: bigint; text: string },
 ): Promise<void> => addEntry(trx, patientId, { ...note, kind: 'note' });
 
+/** What was answered, and why steps were judged as they were, tells of an illness: it goes with the consent. What was done stays. */
+export const forgetHealthWords = async (trx: Transaction, patientId: bigint): Promise<void> => {
+  await tables(trx)
+    .updateTable('caseEntries')
+    .set({ text: '' })
+    .where('patientId', '=', patientId)
+    .where('kind', 'in', ['sent', 'step', 'asked'])
+    .execute();
+};
+
 const SHOWN = 100;
 
 /** Newest first. */

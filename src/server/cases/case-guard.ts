@@ -1,8 +1,9 @@
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { forgetHealthWords } from './case-entries.ts';
 import type { CaseEvent } from './case-machine.ts';
-import { findCase } from './cases-store.ts';
+import { type CaseForm, findCase } from './cases-store.ts';
 import { changeCase } from './change-case.ts';
 
 /** Whether a page is paused or refused: then no money leaves, whatever the settings say. */
@@ -25,14 +26,27 @@ export const refuseUncheckedCase = async (
   if ((await findCase(trx, patientId))?.life.state !== 'checked') throw new DomainError('case-not-checked');
 };
 
+/** What of the form tells of an illness, and the permission to ask about it, go with the consent. */
+const WITHOUT_HEALTH = {
+  clinicName: '',
+  clinicContact: '',
+  items: [],
+  permissionName: '',
+  permissionVersion: null,
+  permissionAt: null,
+} satisfies Partial<CaseForm>;
+
 /** Something happened elsewhere that a case must know of. Whoever has begun none has nothing that could change. */
 export const tellCase = async (
   context: AppContext,
   trx: Transaction,
   patientId: bigint,
-  event: Extract<CaseEvent, { kind: 'goal-moved' | 'consent-withdrawn' }>,
+  event: Extract<CaseEvent, { kind: 'goal-moved' | 'page-changed' | 'consent-withdrawn' }>,
 ): Promise<void> => {
-  if (await findCase(trx, patientId)) await changeCase(context, trx, patientId, { event });
+  if (!(await findCase(trx, patientId))) return;
+  const isWithdrawn = event.kind === 'consent-withdrawn';
+  if (isWithdrawn) await forgetHealthWords(trx, patientId);
+  await changeCase(context, trx, patientId, { event, ...(isWithdrawn && { form: WITHOUT_HEALTH }) });
 };
 
 type Concern = { patientId: bigint; by: bigint; staff: number; words: string };
@@ -44,6 +58,6 @@ export const pauseForConcern = async (
   { patientId, ...said }: Concern,
 ): Promise<void> => {
   const state = (await findCase(trx, patientId))?.life.state;
-  if (state === 'paused' || state === 'closed' || state === 'refused') return;
+  if (state === 'paused' || state === 'refused') return;
   await changeCase(context, trx, patientId, { event: { kind: 'paused', ...said } });
 };

@@ -50,6 +50,7 @@ const EVENTS: Record<string, CaseEvent> = {
   'the patient sends it incomplete': { kind: 'sent', missing: ['clinic'] },
   'the patient works on it again': { kind: 'reopened' },
   'the goal moves': { kind: 'goal-moved' },
+  'the patient changes the diagnosis': { kind: 'page-changed', touches: ['illness', 'clinic'] },
   'the consent is withdrawn': { kind: 'consent-withdrawn' },
   'staff: the illness agrees': judged('agreed', ''),
   'staff: more needed of the illness': judged('more-needed'),

@@ -46,6 +46,8 @@ export type CaseEvent =
   | { kind: 'sent'; missing: readonly CasePart[] }
   | { kind: 'reopened' }
   | { kind: 'goal-moved' }
+  /** The patient changed what the page says, and what these steps agreed with is not what it says now. */
+  | { kind: 'page-changed'; touches: readonly CaseStep[] }
   | { kind: 'consent-withdrawn' }
   | (OfStaff & { kind: 'step'; step: CaseStep; verdict: Exclude<StepState, 'open'>; reason: string })
   | (Said & { kind: CaseDecision })
@@ -123,8 +125,9 @@ const stepOfPatient = (life: CaseLife, event: CaseEvent, at: Date): CaseResult =
 
 /** What happens to a case from outside. What is paused, closed or refused stays so. */
 const stepFromOutside = (life: CaseLife, event: CaseEvent, at: Date): CaseResult => {
-  if (event.kind === 'goal-moved') {
-    const steps = reopenSteps(life, (name) => name === 'estimate');
+  if (event.kind !== 'consent-withdrawn') {
+    const touches = event.kind === 'page-changed' ? event.touches : ['estimate'];
+    const steps = reopenSteps(life, (name) => touches.includes(name));
     const resumesAs = life.resumesAs === 'checked' ? 'draft' : life.resumesAs;
     const changed = { ...life, steps, resumesAs };
     return done(life, life.state === 'checked' ? enter(changed, 'draft', at) : changed);
@@ -135,7 +138,10 @@ const stepFromOutside = (life: CaseLife, event: CaseEvent, at: Date): CaseResult
     resumesAs: life.resumesAs && ('draft' as const),
   };
   const stays = life.state === 'paused' || life.state === 'closed' || life.state === 'refused';
-  return done(life, stays || life.state === 'draft' ? erased : enter(erased, 'draft', at));
+  if (stays) return done(life, erased);
+  // What staff asked for names the illness; why they stopped a page its patient has to know.
+  const silent = { ...erased, words: '' };
+  return done(life, life.state === 'draft' ? silent : enter(silent, 'draft', at));
 };
 
 const judge = (life: CaseLife, event: Extract<CaseEvent, { kind: 'step' }>, at: Date): CaseResult => {
@@ -149,7 +155,7 @@ const judge = (life: CaseLife, event: Extract<CaseEvent, { kind: 'step' }>, at: 
 const WAYS: Record<CaseDecision, { from: readonly CaseState[]; to: CaseState; isReasoned: boolean }> = {
   asked: { from: ['sent'], to: 'more-needed', isReasoned: true },
   checked: { from: ['sent'], to: 'checked', isReasoned: false },
-  paused: { from: ['draft', 'sent', 'more-needed', 'checked'], to: 'paused', isReasoned: true },
+  paused: { from: ['draft', 'sent', 'more-needed', 'checked', 'closed'], to: 'paused', isReasoned: true },
   released: { from: ['paused'], to: 'draft', isReasoned: false },
   closed: { from: ['draft', 'sent', 'more-needed', 'checked'], to: 'closed', isReasoned: false },
   refused: { from: ['sent', 'more-needed', 'checked', 'paused'], to: 'refused', isReasoned: true },
@@ -163,6 +169,9 @@ const objectionOf = (kind: CaseDecision, { steps }: CaseLife): ErrorCode | undef
   return kind === 'asked' && !isAsked ? 'case-nothing-asked' : undefined;
 };
 
+/** What a pause goes back to: a case that was closed is its patient's again. */
+const pausedFrom = ({ state }: CaseLife): CaseState => (state === 'closed' ? 'draft' : state);
+
 const decide = (life: CaseLife, event: Extract<CaseEvent, Said>, at: Date): CaseResult => {
   const { kind, words, by } = event;
   const { from, to, isReasoned } = WAYS[kind];
@@ -172,7 +181,7 @@ const decide = (life: CaseLife, event: Extract<CaseEvent, Said>, at: Date): Case
   if (isReasoned && words === '') return notDone('reason-missing');
   const decided = { ...life, words, decidedBy: by, decidedAt: at };
   const state = kind === 'released' ? (life.resumesAs ?? to) : to;
-  const resumesAs = kind === 'paused' ? life.state : null;
+  const resumesAs = kind === 'paused' ? pausedFrom(life) : null;
   return done(life, { ...enter(decided, state, at), resumesAs }, kind);
 };
 
@@ -189,6 +198,7 @@ export const stepCase = (life: CaseLife, event: CaseEvent, at: Date): CaseResult
     case 'reopened':
       return stepOfPatient(life, event, at);
     case 'goal-moved':
+    case 'page-changed':
     case 'consent-withdrawn':
       return stepFromOutside(life, event, at);
     case 'restored': {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CaseEntry } from '#contracts/case-review.ts';
 import { findAccount, holdAccount } from '../accounts/accounts.ts';
 import { joinGeneralAccount, leaveGeneralAccount } from '../ledger/ledger.ts';
@@ -76,8 +77,8 @@ const apply = async (
   if (result.kind === 'not-done') throw new DomainError(result.because);
   const record = { ...before, life: result.life, form: { ...before.form, ...form } };
   await writeCase(trx, record);
-  // A form that saves itself would fill the history.
-  if (event.kind !== 'changed') {
+  // A form that saves itself would fill the history, and so would a page of which nothing was checked.
+  if (event.kind !== 'changed' && !isDeepStrictEqual(before.life, record.life)) {
     const entry = entryOf(event);
     const by = 'by' in event ? event.by : null;
     await addEntry(trx, record.patientId, { ...entry, at, by, text: text ?? entry.text });

@@ -5,7 +5,8 @@ import { type Nanos, wholeCents } from '#shared/money/nanos.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { listDocuments } from '../files/files.ts';
 import { readOwnProfile } from '../patients/patients.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 import { appealOfCase } from './case-appeal.ts';
 import { missingParts } from './case-parts.ts';
 import type { CasesContext } from './cases-context.ts';
@@ -73,14 +74,31 @@ const TOUCHES: Record<keyof BodyOf<typeof saveCaseCall>, readonly CaseStep[]> = 
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** Saves what was filled in. Only what is different opens a step again. @throws DomainError case-act-impossible. */
+/** @throws DomainError health-consent-needed. */
+const demandConsent = async (
+  { healthConsent }: CasesContext,
+  trx: Transaction,
+  patientId: bigint,
+): Promise<void> => {
+  if (!(await healthConsent.stands(trx, patientId))) throw new DomainError('health-consent-needed');
+};
+
+/** A clinic and what it costs there tell of an illness. */
+const isAboutHealth = ({ clinicName, clinicContact, items }: Partial<CaseForm>): boolean =>
+  Boolean(clinicName || clinicContact || items?.length);
+
+/**
+ * Saves what was filled in. Only what is different opens a step again.
+ * @throws DomainError case-act-impossible, health-consent-needed.
+ */
 export const saveOwnCase = async (
   context: CasesContext,
   patientId: bigint,
   given: BodyOf<typeof saveCaseCall>,
 ): Promise<OwnCase> => {
   await context.db.transaction().execute((trx) =>
-    changeCase(context, trx, patientId, ({ form }) => {
+    changeCase(context, trx, patientId, async ({ form }) => {
+      if (isAboutHealth(given)) await demandConsent(context, trx, patientId);
       const names = Object.keys(TOUCHES) as (keyof typeof TOUCHES)[];
       const changed = names.filter((name) => given[name] !== undefined && !isSame(given[name], form[name]));
       const changes = Object.fromEntries(changed.map((name) => [name, given[name]])) as Partial<CaseForm>;

@@ -110,6 +110,25 @@ test('a concern that is not right changes nothing, and may be raised again', asy
   expect((await waiting(id)).concerns).toHaveLength(1);
 });
 
+test('nobody of the staff decides about worries that concern their own page or advert, where somebody else can', async () => {
+  const { site } = world;
+  const [page, seller] = [
+    await aPatient(site, { superAdmin: true }),
+    await anAdvertiser(site, { superAdmin: true, balanceDollars: 100 }),
+  ];
+  const id = await placeAdvert(site, seller);
+  await raise({ about: 'patient', subjectId: page.publicId, kind: 'not-real' });
+  await raise(aboutAdvert(id));
+  const dismiss = async (by: Person, about: string, subjectId: string) => {
+    const verdict = { about, subjectId, upheld: false, note: 'It is as it says.' };
+    return (await world.post(by, '/api/admin/concerns', verdict)).json();
+  };
+  expect(await dismiss(page, 'patient', page.publicId)).toMatchObject({ code: 'own-case' });
+  expect(await dismiss(seller, 'advert', id)).toMatchObject({ code: 'own-case' });
+  expect(await dismiss(seller, 'patient', page.publicId)).toMatchObject({ success: true });
+  expect(await dismiss(page, 'advert', id)).toMatchObject({ success: true });
+});
+
 test('staff alone read and decide', async () => {
   const id = await placeAdvert(world.site, baker);
   await raise(aboutAdvert(id));

@@ -1,7 +1,7 @@
 import type { ConcernGroup, decideConcern as decideConcernCall } from '#contracts/concerns.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { countStaff } from '../accounts/accounts.ts';
+import { countStaff, refuseOwnCase } from '../accounts/accounts.ts';
 import { type AdvertCatalogue, decideAdvertWithin, findAdvert } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { pauseForConcern } from '../cases/cases.ts';
@@ -95,15 +95,23 @@ const takeDown = async (
   await decideAdvertWithin(context, trx, { ...decision, adminId, advertId });
 };
 
+/** Nobody of the staff decides that a worry about their own page or advert is nothing. @throws DomainError own-case. */
+const refuseOwn = async (trx: Transaction, { adminId, about, subjectId }: Decision): Promise<void> => {
+  const key = keyOf(subjectId);
+  const ownerId = about === 'patient' ? key : (await findAdvert(trx, key))?.advertiserId;
+  await refuseOwnCase(trx, { by: adminId, ownerId: ownerId ?? null });
+};
+
 /**
  * Decides about all open concerns of a thing at once. Returns how many there were.
- * @throws DomainError reason-missing, concern-subject-unknown when none is open.
+ * @throws DomainError reason-missing, own-case, concern-subject-unknown when none is open.
  */
 export const decideConcern = async (context: ConcernsContext, decision: Decision): Promise<number> => {
   const { adminId, about, upheld, note } = decision;
   const subjectId = keyOf(decision.subjectId);
   const decided = await context.db.transaction().execute(async (trx) => {
     const at = context.clock.now();
+    await refuseOwn(trx, decision);
     if (about === 'advert' && upheld) await takeDown(context, trx, decision);
     if (about === 'patient' && upheld) {
       const staff = await countStaff(trx);

@@ -4,12 +4,13 @@ import { nanosFromDollars } from '#shared/money/nanos.ts';
 import { changeProfile } from '../accounts/accounts.ts';
 import { tellCase } from '../cases/cases.ts';
 import { removeFiles } from '../files/files.ts';
-import { type PatientPagesContext, readGoal, saveProfile } from '../patients/patients.ts';
+import { type PatientPagesContext, saveProfile } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { forgetStory } from '../updates/updates.ts';
 import { fromDottedDay, isOldEnough } from './dotted-day.ts';
 import { showCurrentUser } from './show-current-user.ts';
+import { readPageFacts, tellCaseOfPage } from './tell-case-of-page.ts';
 
 type ProfileData = BodyOf<typeof saveUserInfoCall>['data'];
 
@@ -46,11 +47,10 @@ export const saveUserInfo = async (
     goalNanos: total === undefined ? undefined : goal(total),
   };
   await context.db.transaction().execute(async (trx) => {
+    const before = await readPageFacts(trx, accountId);
     await changeProfile(trx, accountId, { firstName, lastName, country });
-    const goalBefore = await readGoal(trx, accountId);
     await saveProfile(trx, accountId, changes, now);
-    const isMoved = changes.goalNanos !== undefined && changes.goalNanos !== goalBefore;
-    if (isMoved) await tellCase(context, trx, accountId, { kind: 'goal-moved' });
+    await tellCaseOfPage(context, trx, { accountId, before });
     // Who withdraws the consent does not leave the prescriptions, documents and news with us.
     if (data.healthConsent === false) {
       await removeFiles(context, trx, { ownerId: accountId, kind: 'prescription' });

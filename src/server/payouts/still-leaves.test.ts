@@ -33,6 +33,12 @@ const setState = (state: 'active' | 'payouts-frozen') =>
     `update accounts set state = $2::text, state_since = case $2::text when 'active' then null else now() end where id = $1`,
     [patient.id, state],
   );
+const setCase = (state: 'paused' | 'draft') =>
+  world.site.database.owner.query(
+    `insert into cases (patient_id, state, since, resumes_as) values ($1, $2::text, now(), case $2::text when 'paused' then 'draft' end)
+     on conflict (patient_id) do update set state = excluded.state, resumes_as = excluded.resumes_as`,
+    [patient.id, state],
+  );
 const hours = async (count: number): Promise<void> => {
   for (let place = 0; place < count * 3; place += 1) await world.later(20);
 };
@@ -65,6 +71,7 @@ test('a receiver that was changed after the word gets nothing, even when the mon
 
 test.each([
   ['a payment of the account is disputed', () => dispute(true), () => dispute(false)],
+  ['the page is paused', () => setCase('paused'), () => setCase('draft')],
   ['the account is stopped', () => setState('payouts-frozen'), () => setState('active')],
 ])('nothing is sent once %s, and people decide again afterwards', async (_, stop, end) => {
   const _id = await released();

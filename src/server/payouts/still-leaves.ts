@@ -1,16 +1,20 @@
 import { findAccount, isUnderDispute } from '../accounts/accounts.ts';
+import { isCaseStopped } from '../cases/cases.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { readDetailsChange } from './payout-details.ts';
 import type { Payout } from './payouts-store.ts';
 import { findReview } from './reviews-store.ts';
 
-/** Money of an account that is stopped, or of which a payment is disputed, goes no further. */
+/** Money of an account or a page that is stopped, or of which a payment is disputed, goes no further. */
 export const isStopped = async (
   db: Queryable,
   { accountId }: Pick<Payout, 'accountId'>,
 ): Promise<boolean> => {
   const account = accountId === null ? undefined : await findAccount(db, accountId);
-  return account !== undefined && (account.state !== 'active' || (await isUnderDispute(db, account.id)));
+  if (!account) return false;
+  return (
+    account.state !== 'active' || (await isUnderDispute(db, account.id)) || isCaseStopped(db, account.id)
+  );
 };
 
 /**

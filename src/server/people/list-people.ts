@@ -37,8 +37,8 @@ const toWire = ({ id, photoKey, goal, collected, ...row }: Row): PersonToHelp =>
 });
 
 /**
- * Patients who agreed to be listed, whose page is filled in, and whose consent and account stand. Reads those who agreed and
- * nobody else.
+ * Patients who agreed to be listed, whose page is filled in and not stopped, and whose consent, address and account stand. Reads
+ * those who agreed and nobody else.
  */
 export const listPeople = async (
   db: Queryable,
@@ -57,6 +57,8 @@ export const listPeople = async (
       left join spent_funds w using (patient_id)
       cross join general_account g
       where p.in_gallery and s.consented and s.diagnosis <> '' and p.goal_nanos > 0 and a.state = 'active'
+        and a.email_verified_at is not null
+        and not exists (select from cases c where c.patient_id = a.id and c.state in ('paused', 'refused'))
         and (${name} = '' or a.first_name || ' ' || a.last_name || ' ' || a.first_name ilike ${containing(name)}))
     select id, "firstName", "lastName", "photoKey", country, diagnosis, goal, collected
     from agreed order by ${ORDERS[order]} limit ${SHOWN}`.execute(db);

@@ -60,7 +60,7 @@ test('who agreed is listed, closest to the goal first and whose goal is met last
   expect(await names(`order=newest&name=${lastName}`)).toHaveLength(3);
 });
 
-test('nobody is listed or found who did not agree, is not filled in, takes the consent back or is suspended', async () => {
+test('nobody is listed or found who did not agree, is not filled in, takes the consent back, is stopped or not verified', async () => {
   const lastName = 'Hidden';
   await aPatient(site, { lastName });
   await agreed({ lastName, diagnosis: '', goalDollars: 0 });
@@ -71,6 +71,14 @@ test('nobody is listed or found who did not agree, is not filled in, takes the c
     `update accounts set state = 'suspended', state_reason = 'x', state_since = now() where id = $1`,
     [stopped.id],
   );
+  for (const state of ['paused', 'refused']) {
+    const { id } = await agreed({ lastName });
+    await site.database.owner.query(
+      `insert into cases (patient_id, state, since, resumes_as) values ($1, $2::text, now(), case $2::text when 'paused' then 'draft' end)`,
+      [id, state],
+    );
+  }
+  await agreed({ lastName, verified: false });
   const left = await agreed({ lastName });
   await save(left, { inGallery: false });
   expect(await people(`name=${lastName}`)).toEqual([]);

@@ -14,6 +14,7 @@ import {
   listUpdates,
   type PageWords,
   readWords,
+  shownInUpdates,
   writeWords,
 } from './updates-store.ts';
 
@@ -70,13 +71,18 @@ export const postUpdate = async (
   context.patientPages.changed(patientId);
 };
 
-/** Its picture is forgotten with the pictures that nothing shows. @throws DomainError update-unknown. */
+/** Its picture goes with it, unless other news show the same. @throws DomainError update-unknown. */
 export const removeUpdate = async (
   context: UpdatesContext,
   { patientId, id }: { patientId: bigint; id: bigint },
 ): Promise<void> => {
-  const removed = await context.db.transaction().execute((trx) => deleteUpdate(trx, patientId, id));
-  if (!removed) throw new DomainError('update-unknown');
+  await context.db.transaction().execute(async (trx) => {
+    const removed = await deleteUpdate(trx, patientId, id);
+    if (!removed) throw new DomainError('update-unknown');
+    const { pictureKey: key } = removed;
+    if (key === null || (await shownInUpdates(trx, [key])).has(key)) return;
+    await removeFiles(context, trx, { ownerId: patientId, kind: 'picture', key });
+  });
   context.patientPages.changed(patientId);
 };
 

@@ -51,15 +51,18 @@ export const insertUpdate = async (trx: Transaction, update: Omit<UpdateRow, 'id
     .execute();
 };
 
-/** Returns whether it was there. */
-export const deleteUpdate = async (trx: Transaction, patientId: bigint, id: bigint): Promise<boolean> => {
-  const { numDeletedRows } = await tables(trx)
+/** Returns what it was; undefined where it was not there. */
+export const deleteUpdate = (
+  trx: Transaction,
+  patientId: bigint,
+  id: bigint,
+): Promise<Pick<UpdateRow, 'pictureKey'> | undefined> =>
+  tables(trx)
     .deleteFrom('pageUpdates')
     .where('id', '=', id)
     .where('patientId', '=', patientId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-};
+    .returning('pictureKey')
+    .executeTakeFirst();
 
 export const deleteAllWords = async (trx: Transaction, patientId: bigint): Promise<void> => {
   await tables(trx).deleteFrom('pageUpdates').where('patientId', '=', patientId).execute();

@@ -27,8 +27,8 @@ const storyOf = async ({ publicId }: Person): Promise<Story> =>
   ).json();
 const withdrawConsent = (person: Person) =>
   as(person, 'POST', '/api/saveUserInfo', { data: { healthConsent: false } });
-const aKeptPicture = async ({ cookie }: Person): Promise<string> => {
-  const bytes = await aPicture({ left: '#cc0000', right: '#00cc00' });
+const aKeptPicture = async ({ cookie }: Person, left = '#cc0000'): Promise<string> => {
+  const bytes = await aPicture({ left, right: '#00cc00' });
   const reply = await upload(site, '/api/pictures', cookie, { bytes });
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json().url;
@@ -123,19 +123,28 @@ test('what was left behind is not shown while there is no consent', async () => 
   await site.database.db.transaction().execute((trx) => forgetStory(site.context, trx, patient.id));
 });
 
-test('pictures of news are not forgotten as unused, those of removed news are', async () => {
+test('the picture of news goes with the last news that show it, at once', async () => {
   const patient = await aPatient(site);
-  const [shown, removed] = [await aKeptPicture(patient), await aKeptPicture(patient)];
-  expect(removed, 'the same picture is kept once').toBe(shown);
+  const picture = await aKeptPicture(patient);
+  for (const words of ['One', 'Two']) await tell(patient, words, picture);
+  const { updates } = await storyOf(patient);
+  for (const [place, status] of [200, 404].entries()) {
+    await as(patient, 'DELETE', `/api/updates/${updates[place]?.id}`);
+    await site.jobs.runDue();
+    expect((await site.app.inject({ url: picture })).statusCode).toBe(status);
+  }
+});
+
+test('pictures of news are not forgotten as unused, those that no news show are', async () => {
+  const patient = await aPatient(site);
+  const [shown, unused] = [await aKeptPicture(patient), await aKeptPicture(patient, '#0000cc')];
   await tell(patient, 'Look.', shown);
   site.clock.advance({ days: 2 });
   await site.jobs.runScheduled('forget-unused-pictures');
   await site.jobs.runDue();
-  expect((await site.app.inject({ url: shown })).statusCode).toBe(200);
-  const id = (await storyOf(patient)).updates[0]?.id;
-  const reply = await as(patient, 'DELETE', `/api/updates/${id}`);
-  expect(reply.status).toBe(200);
-  await site.jobs.runScheduled('forget-unused-pictures');
-  await site.jobs.runDue();
-  expect((await site.app.inject({ url: shown })).statusCode).toBe(404);
+  for (const [url, status] of [
+    [shown, 200],
+    [unused, 404],
+  ] as const)
+    expect((await site.app.inject({ url })).statusCode).toBe(status);
 });

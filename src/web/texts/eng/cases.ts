@@ -244,6 +244,7 @@ export const caseDesk = {
     reopened: 'works on it again',
     changed: 'changed the case',
     'goal-moved': 'changed the goal',
+    'page-changed': 'changed the name or the diagnosis',
     'consent-withdrawn': 'withdrew the consent; the papers are gone',
     step: 'said of a step',
     asked: 'asked for more',

@@ -245,6 +245,7 @@ export const caseDesk: typeof eng.caseDesk = {
     reopened: 'знову працює над нею',
     changed: 'змінює справу',
     'goal-moved': 'змінює ціль',
+    'page-changed': 'змінює ім’я або діагноз',
     'consent-withdrawn': 'відкликає згоду; документи вилучено',
     step: 'записує про крок',
     asked: 'просить уточнити',

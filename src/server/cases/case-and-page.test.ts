@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaseActs } from '../../../test/sites/cases-site.ts';
+import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let site: TestApp;
+let anna: Person;
+let acts: ReturnType<typeof createCaseActs>;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  acts = createCaseActs(site);
+  anna = await anAdmin(site);
+});
+afterAll(() => site.close());
+
+const own = (patient: Person) => acts.as(patient, 'GET', '/api/case');
+const save = (patient: Person, data: object) => acts.as(patient, 'POST', '/api/saveUserInfo', { data });
+const marksOf = async (patient: Person) =>
+  (await acts.checks(patient)).steps.map(({ step }: { step: string }) => step);
+const entriesOf = async (patient: Person) => (await acts.read(anna, patient)).entries;
+
+test('no mark stands beside another name: a page that names somebody else is checked anew', async () => {
+  const olha = await aPatient(site);
+  await acts.check(anna, olha);
+  await save(olha, { firstName: 'Celebrity' });
+  expect(await marksOf(olha)).toEqual([]);
+  expect((await own(olha)).state).toBe('draft');
+});
+
+test('another diagnosis is checked anew and asked of the clinic; identity and costs stay', async () => {
+  const olha = await aPatient(site);
+  await acts.check(anna, olha);
+  await save(olha, { diagnosis: 'Another illness' });
+  expect(await marksOf(olha)).toEqual(['identity', 'estimate']);
+  expect((await entriesOf(olha))[0]).toMatchObject({ kind: 'page-changed' });
+});
+
+test('a page that is saved as it was stays checked, and fills no history', async () => {
+  const olha = await aPatient(site, { firstName: 'Olha', lastName: 'Marchenko' });
+  await acts.check(anna, olha);
+  const before = await entriesOf(olha);
+  await save(olha, {
+    firstName: 'Olha',
+    lastName: 'Marchenko',
+    diagnosis: (await acts.read(anna, olha)).diagnosis,
+  });
+  expect((await own(olha)).state).toBe('checked');
+  await acts.as(olha, 'POST', '/api/case/reopen');
+  await save(olha, { diagnosis: 'One' });
+  await save(olha, { diagnosis: 'Two' });
+  expect(await entriesOf(olha)).toHaveLength(before.length + 2);
+});
+
+test('with the consent go the clinic, the costs, the permission and the words about the illness', async () => {
+  const olha = await aPatient(site);
+  await acts.fillIn(olha, { clinicName: 'Oncology of Kyiv' });
+  await acts.send(olha);
+  await acts.judge(anna, olha, 'illness', 'more-needed', 'which leukaemia');
+  await acts.decide(anna, olha, 'ask', 'Which leukaemia is it?');
+  await acts.send(olha, 'An acute leukaemia.');
+  await acts.as(anna, 'POST', `/api/admin/cases/${olha.publicId}/notes`, { text: 'Speaks no English.' });
+  await save(olha, { healthConsent: false });
+  const read = await acts.read(anna, olha);
+  expect(read).toMatchObject({
+    clinicName: '',
+    clinicContact: '',
+    items: [],
+    permission: null,
+    documents: [],
+  });
+  expect(JSON.stringify(read)).not.toMatch(/leukaemia|Oncology|Infusion/);
+  expect(read.entries.map(({ kind, text }: { kind: string; text: string }) => [kind, text])).toEqual([
+    ['consent-withdrawn', ''],
+    ['note', 'Speaks no English.'],
+    ['sent', ''],
+    ['asked', ''],
+    ['step', ''],
+    ['sent', ''],
+  ]);
+});
+
+test('why a page was stopped stays known to its patient, who takes the consent back', async () => {
+  const olha = await aPatient(site);
+  await acts.check(anna, olha);
+  await acts.decide(anna, olha, 'pause', 'We ask the clinic.');
+  await save(olha, { healthConsent: false });
+  expect(await own(olha)).toMatchObject({ state: 'paused', words: 'We ask the clinic.' });
+});
+
+test('without the consent no clinic and no costs are kept', async () => {
+  const olha = await aPatient(site);
+  await save(olha, { healthConsent: false });
+  for (const form of [
+    { clinicName: 'Svitanok' },
+    { clinicContact: '+380' },
+    { items: [{ text: 'MRI', cents: 5 }] },
+  ])
+    expect(await acts.as(olha, 'POST', '/api/case', form)).toMatchObject({
+      status: 400,
+      code: 'health-consent-needed',
+    });
+  expect(await acts.as(olha, 'POST', '/api/case', { relation: 'child', items: [] })).toMatchObject({
+    status: 200,
+    relation: 'child',
+  });
+});
+
+test('a worry that is right stops a page whose case was closed, and what follows begins anew', async () => {
+  const olha = await aPatient(site);
+  await acts.check(anna, olha);
+  await acts.decide(anna, olha, 'close');
+  const about = { about: 'patient', subjectId: olha.publicId };
+  await acts.as(await aPatient(site), 'POST', '/api/concerns', { ...about, kind: 'not-real', words: 'No.' });
+  await acts.as(anna, 'POST', '/api/admin/concerns', { ...about, upheld: true, note: 'We ask.' });
+  expect((await own(olha)).state).toBe('paused');
+  await acts.decide(anna, olha, 'release');
+  expect((await own(olha)).state).toBe('draft');
+});
