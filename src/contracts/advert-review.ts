@@ -24,6 +24,8 @@ export type LookFinding = (typeof LOOK_FINDINGS)[number];
 /** An advert as staff look at it: what viewers see of it, whose it is, and how it stands. */
 export const reviewedAdvert = z.object({
   id: z.string(),
+  /** Of all that its viewers see: whoever approves it sends this back. */
+  version: z.string(),
   title: z.string(),
   subtitle: z.string(),
   targetUrl: z.string(),
@@ -90,6 +92,8 @@ export const decideAdvert = endpoint({
     reasonCode: z.optional(z.enum(ADVERT_REASONS, because('reason-missing'))),
     /** To the advertiser, as it is written here; needed with the reason `other`. */
     note: optionalText(500),
+    /** What was read; needed to approve. */
+    version: optionalText(40),
   }),
   reply: z.object({ ...successReply.shape, refunded: dollars, advert: reviewedAdvert }),
 });

@@ -3,7 +3,7 @@ import { CASE_STATES, CASE_STEPS, STEP_STATES } from '#shared/cases/case-words.t
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { caseBody, caseStep } from './cases.ts';
 import { endpoint } from './endpoint.ts';
-import { because, filledText, publicId } from './fields.ts';
+import { because, filledText, optionalText, publicId } from './fields.ts';
 
 const queuedCase = z.object({
   id: z.string(),
@@ -60,6 +60,8 @@ export type CaseEntry = z.infer<typeof entry>;
 const reviewedCase = z.object({
   ...caseBody,
   id: z.string(),
+  /** Of all that the patient tells and shows: whoever agrees with it sends this back. */
+  version: z.string(),
   name: z.string(),
   photo: z.nullable(z.string()),
   country: z.string(),
@@ -114,6 +116,8 @@ export const judgeStep = endpoint({
     step: z.enum(CASE_STEPS, because('invalid-input')),
     verdict: z.enum(['agreed', 'more-needed', 'not-accepted'], because('invalid-input')),
     reason: z._default(z.string(because('reason-missing')).check(z.trim(), z.maxLength(WORDS_MAX)), ''),
+    /** What was read; needed to agree. */
+    version: optionalText(40),
   }),
   reply: reviewedCase,
 });
@@ -128,6 +132,8 @@ export const decideCase = endpoint({
   body: z.object({
     decision: z.enum(['ask', 'check', 'pause', 'release', 'close', 'refuse'], because('invalid-input')),
     words: z._default(z.string(because('reason-missing')).check(z.trim(), z.maxLength(WORDS_MAX)), ''),
+    /** What was read; needed to say that all is checked. */
+    version: optionalText(40),
   }),
   reply: reviewedCase,
 });

@@ -156,6 +156,8 @@ export const ERROR_TEXTS = {
     'This link was used already, or is too old. If somebody else was in your account, change your password now and write to us.',
   'stop-reason-missing': 'Please enter a reason of 1 to 500 characters.',
   'state-unchanged': 'The account is in this state already.',
+  'changed-meanwhile':
+    'This has changed since you read it, so nothing was decided. It is shown as it is now; please look at it once more.',
   'own-case': 'This is your own. Somebody else of the staff decides about it.',
   'admin-unstoppable': 'The admin account cannot be suspended.',
   'page-stopped': 'Nothing can be watched for this page at the moment.',

@@ -138,7 +138,7 @@ const ofCases = ({ stranger }: Things, { site }: World): Record<string, Asked> =
     'GET /api/admin/cases': nothing,
     'GET /api/admin/cases/:id': ofStaff(),
     'POST /api/admin/cases/:id/open': ofStaff(),
-    'POST /api/admin/cases/:id/steps': ofStaff({ step: 'identity', verdict: 'agreed' }),
+    'POST /api/admin/cases/:id/steps': ofStaff({ step: 'identity', verdict: 'more-needed', reason: 'why' }),
     'POST /api/admin/cases/:id/decision': ofStaff({ decision: 'refuse', words: 'why' }),
     'POST /api/admin/cases/:id/notes': ofStaff({ text: 'A note' }),
   };
@@ -192,7 +192,7 @@ const ofAdverts = ({ anAdvert, aView }: Things, { site, admin }: World): Record<
     return (await site.app.inject(read)).json().waiting.at(-1).id;
   };
   const aPack = () => ({ clicks: 500, amount: 1.5, purchaseKey: randomUUID() });
-  const aDecision = () => ({ decision: 'approve' });
+  const aDecision = () => ({ decision: 'refuse', reasonCode: 'misleading' });
   const aCategory = () => ({ category: 'home' });
   return {
     'POST /api/getAdvs': () => ({ body: {} }),

@@ -29,10 +29,15 @@ export const createCaseActs = (site: TestApp) => {
     await as(patient, 'POST', '/api/case/permission', { name: 'Ann Example', agrees: true });
   };
   const send = (patient: Person, answer?: string) => as(patient, 'POST', '/api/case/send', { answer });
-  const judge = (by: Person, { publicId }: Person, step: string, verdict = 'agreed', reason = '') =>
-    as(by, 'POST', `/api/admin/cases/${publicId}/steps`, { step, verdict, reason });
-  const decide = (by: Person, { publicId }: Person, decision: string, words = '') =>
-    as(by, 'POST', `/api/admin/cases/${publicId}/decision`, { decision, words });
+  const read = (by: Person, { publicId }: Person) => as(by, 'GET', `/api/admin/cases/${publicId}`);
+  const judge = async (by: Person, patient: Person, step: string, verdict = 'agreed', reason = '') => {
+    const { version } = await read(by, patient);
+    return as(by, 'POST', `/api/admin/cases/${patient.publicId}/steps`, { step, verdict, reason, version });
+  };
+  const decide = async (by: Person, patient: Person, decision: string, words = '') => {
+    const { version } = await read(by, patient);
+    return as(by, 'POST', `/api/admin/cases/${patient.publicId}/decision`, { decision, words, version });
+  };
   return {
     as,
     addDocument,
@@ -41,7 +46,7 @@ export const createCaseActs = (site: TestApp) => {
     judge,
     decide,
     staff: () => anAccountOfStaff(site),
-    read: (by: Person, { publicId }: Person) => as(by, 'GET', `/api/admin/cases/${publicId}`),
+    read,
     checks: ({ publicId }: Person) => as(null, 'GET', `/api/patients/${publicId}/checks`),
     /** From nothing to a case in which all has been checked. */
     async check(by: Person, patient: Person, change: object = {}) {

@@ -99,6 +99,16 @@ test('guessing ends after ten attempts, in this session alone', async () => {
   expect((await prove(PASSWORD, other)).statusCode).toBe(200);
 });
 
+test('nobody guesses on all day in a copied session', async () => {
+  waitTooLong();
+  for (let round = 0; round < 5; round++) {
+    site.clock.advance({ minutes: 16 });
+    for (let attempt = 0; attempt < 10; attempt++) await prove(`guess-${attempt}`);
+  }
+  site.clock.advance({ minutes: 16 });
+  expect((await prove(PASSWORD)).json().code).toBe('too-many-requests');
+});
+
 test('nobody proves without a session', async () => {
   expect((await prove(PASSWORD, {})).statusCode).toBe(401);
 });

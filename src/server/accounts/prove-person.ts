@@ -33,10 +33,15 @@ type Proof = { accountId: bigint; sessionToken: string };
 
 /**
  * Counted by session: somebody who guesses in a copied session keeps nobody else from proving who they are, because a new
- * log-in opens a session of its own.
+ * log-in opens a session of its own, and so does a proof.
  */
-const takeGuess = (context: AccountsContext, sessionToken: string): Promise<void> =>
-  takeAttempt(context, [{ key: `prove ${tokenHash(sessionToken).toString('hex')}`, max: 10, seconds: 900 }]);
+const takeGuess = (context: AccountsContext, sessionToken: string): Promise<void> => {
+  const session = tokenHash(sessionToken).toString('hex');
+  return takeAttempt(context, [
+    { key: `prove ${session}`, max: 10, seconds: 900 },
+    { key: `prove in a day ${session}`, max: 50, seconds: 24 * 3600 },
+  ]);
+};
 
 const isPassword = async ({ db }: AccountsContext, accountId: bigint, password: string): Promise<boolean> => {
   const account = await readAccount(db, accountId);

@@ -173,6 +173,27 @@ describe('a log-in of who has an app', () => {
     expect(outcome(await finish(recoveryCodes[0] ?? '', begun.cookies))).toBe('done');
   });
 
+  test('takes fifty codes a day at most, whoever logs in between; a recovery code or a new password opens', async () => {
+    const { secret, recoveryCodes } = await withApp();
+    const guess = async (times: number) => {
+      site.clock.advance({ minutes: 16 });
+      for (let place = 0; place < times; place++) await finish(`00000${place}`, (await startLogIn()).cookies);
+    };
+    await guess(9);
+    expect(outcome(await finish(codeOf(secret), (await startLogIn()).cookies))).toBe('done');
+    for (let round = 0; round < 4; round++) await guess(10);
+    site.clock.advance({ minutes: 16 });
+    const begun = await startLogIn();
+    expect(outcome(await finish(codeOf(secret), begun.cookies))).toBe('too-many-requests');
+    const opened = await finish(recoveryCodes[0] ?? '', begun.cookies);
+    expect(outcome(opened)).toBe('done');
+    const password = 'another-horse-of-mine';
+    const changed = await site.post('/api/update-password', { password }, { cookies: sessionOf(opened) });
+    expect(outcome(changed)).toBe('done');
+    later();
+    expect(outcome(await finish(codeOf(secret), (await startLogIn(password)).cookies))).toBe('done');
+  });
+
   test('by Google asks for the code as well', async () => {
     const { secret } = await withApp();
     site.google.person = {

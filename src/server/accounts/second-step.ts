@@ -37,14 +37,18 @@ export const isSecondStep = (entered: NewSession | SecondStep): entered is Secon
   'secondStepOf' in entered;
 
 const WINDOW_SECONDS = 15 * 60;
+const DAY_SECONDS = 24 * 3600;
 
 /**
  * Codes of an app have six digits, so their guesses are counted by account, from wherever they come: only who knows the
- * password gets here. Recovery codes cannot be guessed, so they stay open to an owner whom a guesser keeps out.
+ * password gets here. A log-in gives back the tries of the quarter of an hour, and none of those of the day, or a guesser would
+ * have them again each time the owner comes; a new password begins the day anew, since the guesser does not know it. Recovery
+ * codes cannot be guessed, so they stay open to an owner whom a guesser keeps out.
  */
-const countGuess = async (context: AccountsContext, accountId: bigint, code: string) => {
-  const key = `second step ${accountId}`;
-  if (isAppCode(code)) await takeAttempt(context, [{ key, max: 10, seconds: WINDOW_SECONDS }]);
+const countGuess = async (context: AccountsContext, { secondStepOf, mark }: SecondStep, code: string) => {
+  const key = `second step ${secondStepOf}`;
+  const ofDay = { key: `second step of the day ${secondStepOf} ${mark}`, max: 50, seconds: DAY_SECONDS };
+  if (isAppCode(code)) await takeAttempt(context, [{ key, max: 10, seconds: WINDOW_SECONDS }, ofDay]);
   return key;
 };
 
@@ -57,7 +61,7 @@ export const finishLogIn = async (
 ): Promise<NewSession> => {
   if (!step) throw new DomainError('second-step-over');
   const accountId = BigInt(step.secondStepOf);
-  const budget = await countGuess(context, accountId, code);
+  const budget = await countGuess(context, step, code);
   if (!(await spendSecondFactor(context, { accountId, code }))) throw new DomainError('code-wrong');
   await forgetAttempts(context, budget);
   return context.db.transaction().execute(async (trx) => {

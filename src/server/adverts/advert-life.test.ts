@@ -26,8 +26,10 @@ const openSite = async (advertReview: 'after' | 'before') => {
     as,
     act: (what: 'pauseAdv' | 'resumeAdv' | 'endAdv', id: string, who: Person = baker) =>
       as(who, 'POST', `/api/${what}/${id}`),
-    decide: (id: string, body: object, who: Person = admin) =>
-      as(who, 'POST', `/api/admin/review/${id}`, body),
+    decide: async (id: string, body: object, who: Person = admin) => {
+      const { version } = await as(admin, 'GET', `/api/admin/review/${id}`);
+      return as(who, 'POST', `/api/admin/review/${id}`, { version, ...body });
+    },
     /** Those of these adverts that wait, in the order of the queue. */
     queue: async (...ids: string[]): Promise<string[]> => {
       const { waiting } = await as(admin, 'GET', '/api/admin/review');
@@ -193,6 +195,21 @@ describe('with review after', () => {
     await edit({ previewUrl: 'https://tea.example.com/other.png' });
     expect(await world.queue(id)).toEqual([id]);
     await world.decide(id, { decision: 'approve' });
+  });
+
+  test('what its owner changed since it was read is not approved; a refusal stands whatever they change', async () => {
+    const id = await placeAdvert(world.site, world.baker);
+    const read = await world.as(world.admin, 'GET', `/api/admin/review/${id}`);
+    const { item: _, clicks: __, amount: ___, terms: ____, purchaseKey: _____, ...content } = advertForm();
+    await world.as(world.baker, 'PUT', `/api/updateAdv/${id}`, { ...content, title: 'Something else' });
+    for (const version of [read.version, undefined])
+      expect(await world.decide(id, { decision: 'approve', version })).toMatchObject({
+        status: 409,
+        code: 'changed-meanwhile',
+      });
+    expect(await world.queue(id)).toEqual([id]);
+    const refusal = { decision: 'refuse', reasonCode: 'misleading', version: read.version };
+    expect(await world.decide(id, refusal)).toMatchObject({ status: 200 });
   });
 
   test('a refusal needs a reason, pays back, is told in a letter, and is final for its owner', async () => {

@@ -15,6 +15,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { type AdvertEffect, type AdvertEvent, type AdvertLife, stepAdvert } from './advert-machine.ts';
 import { sendAdvertNews } from './advert-mail.ts';
 import { type Advert, type Decision, lockAdvert, readOwnerOf, stateOf, writeLife } from './adverts-store.ts';
+import { forgetGoneLooks } from './forget-gone-looks.ts';
 
 /** What happens to an advert. `decision` goes with what staff decide. */
 export type AdvertChange = {
@@ -92,6 +93,7 @@ export const changeAdvert = async (
   if (!step) throw new DomainError('advert-act-impossible', `${event.kind} of one that is ${before.state}`);
   const at = context.clock.now();
   if (step.life !== before) await writeLife(trx, advert, { life: step.life, decision: change.decision, at });
+  if (step.life.state === 'running' && before.state !== 'running') await forgetGoneLooks(trx, advert.id);
   const after = (await lockAdvert(trx, advert.id)) ?? advert;
   let refundedNanos: bigint = 0n;
   for (const effect of step.effects) {

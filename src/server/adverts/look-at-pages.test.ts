@@ -110,6 +110,23 @@ test('a page that is gone is looked at each hour, and paused after three looks',
   expect(await stands(id)).toEqual(['paused', 'frame', true]);
 });
 
+test('an advert whose owner lets it run again is paused again, while its page is gone', async () => {
+  const id = await place();
+  await look();
+  site.looks.found = { found: 'gone' };
+  const goneFor = async (looks: number) => {
+    await look({ days: 1.1 });
+    for (let one = 1; one < looks; one += 1) await look({ hours: 1.1 });
+    return (await stands(id))[0];
+  };
+  expect(await goneFor(3)).toBe('paused');
+  for (const looks of [2, 1]) {
+    const headers = { cookie: grower.cookie };
+    if (looks === 2) await site.app.inject({ method: 'POST', url: `/api/resumeAdv/${id}`, headers });
+    expect(await goneFor(looks)).toBe(looks === 2 ? 'running' : 'paused');
+  }
+});
+
 test('a host with very many pages keeps those of others from nothing', async () => {
   for (let page = 0; page < 101; page += 1)
     await site.database.owner.query(

@@ -10,6 +10,7 @@ import { readEscrows } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { refuseUnlessRead, versionOf } from '../platform/versions/version-of.ts';
 import type { AdvertCatalogue } from './advert-catalogue.ts';
 import {
   type Advert,
@@ -23,6 +24,10 @@ import {
 import { type ChangedAdvert, changeAdvert } from './change-advert.ts';
 import { readFindings } from './look-at-pages.ts';
 import { standingOf, targetCountries } from './own-adverts.ts';
+
+/** Its owner may edit it while staff read it. */
+const versionOfAdvert = ({ title, subtitle, targetUrl, previewUrl, category }: Advert): string =>
+  versionOf([title, subtitle, targetUrl, previewUrl, category]);
 
 /** What the screen shows at once; the next ones move up. */
 const QUEUE_SHOWN = 20;
@@ -48,6 +53,7 @@ const reviewed = async (db: Queryable, adverts: Advert[], language: Language): P
     return {
       ...standing,
       id: encodePublicId(advert.id),
+      version: versionOfAdvert(advert),
       title: advert.title,
       subtitle: advert.subtitle,
       targetUrl: advert.targetUrl,
@@ -99,7 +105,7 @@ type Decision = BodyOf<typeof decideAdvertCall> & { adminId: bigint; advertId: b
 export const decideAdvertWithin = async (
   context: AppContext,
   trx: Transaction,
-  { adminId, advertId, decision, reasonCode: reason, note = '' }: Decision,
+  { adminId, advertId, decision, reasonCode: reason, note = '', version }: Decision,
 ): Promise<ChangedAdvert> => {
   const { event, action } = DEEDS[decision];
   if (event !== 'approved' && (!reason || (reason === 'other' && note === '')))
@@ -111,6 +117,7 @@ export const decideAdvertWithin = async (
     decision: { ...said, by: adminId },
   });
   await refuseOwnCase(trx, { by: adminId, ownerId: changed.owner.id });
+  if (event === 'approved') refuseUnlessRead(versionOfAdvert(changed.advert), version);
   const details = {
     advertiser: encodePublicId(changed.owner.id),
     refunded: wireDollars(changed.refundedNanos),
@@ -122,7 +129,7 @@ export const decideAdvertWithin = async (
 
 type ReviewContext = AppContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
-/** Returns what was paid back. @throws DomainError advert-unknown, advert-act-impossible, reason-missing, own-case. */
+/** Returns what was paid back. @throws DomainError advert-unknown, advert-act-impossible, reason-missing, own-case, changed-meanwhile. */
 export const decideAdvert = async (context: ReviewContext, decision: Decision): Promise<Nanos> => {
   const { refundedNanos } = await context.db
     .transaction()

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const own = (patient: Person) => acts.as(patient, 'GET', '/api/case');
-const save = (patient: Person, data: object) => acts.as(patient, 'POST', '/api/saveUserInfo', { data });
+const save = async (patient: Person, data: object) =>
+  expect(await acts.as(patient, 'POST', '/api/saveUserInfo', { data })).toMatchObject({ status: 200 });
 const marksOf = async (patient: Person) =>
   (await acts.checks(patient)).steps.map(({ step }: { step: string }) => step);
 const entriesOf = async (patient: Person) => (await acts.read(anna, patient)).entries;
@@ -50,6 +51,29 @@ test('a page that is saved as it was stays checked, and fills no history', async
   await save(olha, { diagnosis: 'One' });
   await save(olha, { diagnosis: 'Two' });
   expect(await entriesOf(olha)).toHaveLength(before.length + 2);
+});
+
+test('staff agree with what they read, and not with what the patient put there meanwhile', async () => {
+  const olha = await aPatient(site);
+  await acts.fillIn(olha);
+  await acts.send(olha);
+  const { version } = await acts.read(anna, olha);
+  const url = `/api/admin/cases/${olha.publicId}`;
+  const agree = (step: string) => acts.as(anna, 'POST', `${url}/steps`, { step, verdict: 'agreed', version });
+  const check = () => acts.as(anna, 'POST', `${url}/decision`, { decision: 'check', version });
+  for (const step of ['identity', 'illness', 'estimate', 'clinic'])
+    expect(await agree(step)).toMatchObject({ status: 200 });
+  await acts.as(olha, 'POST', '/api/case/reopen');
+  await acts.addDocument(olha, 'other');
+  await acts.send(olha);
+  const refused = { status: 409, code: 'changed-meanwhile' };
+  expect(await agree('identity')).toMatchObject(refused);
+  expect(await check()).toMatchObject(refused);
+  expect(await acts.as(anna, 'POST', `${url}/decision`, { decision: 'pause', words: 'Wait.' })).toMatchObject(
+    {
+      status: 200,
+    },
+  );
 });
 
 test('with the consent go the clinic, the costs, the permission and the words about the illness', async () => {

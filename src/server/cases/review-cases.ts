@@ -13,8 +13,10 @@ import { photoUrl } from '../files/files.ts';
 import { readGoal, readShownProfile } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { refuseUnlessRead } from '../platform/versions/version-of.ts';
 import { listEntries, noteOnCase } from './case-entries.ts';
 import type { CaseDecision } from './case-machine.ts';
+import { readCaseVersion } from './case-version.ts';
 import type { CasesContext } from './cases-context.ts';
 import { countByState, findCase, holdOpen, listInState, type QueueRow } from './cases-store.ts';
 import { changeCase } from './change-case.ts';
@@ -97,6 +99,7 @@ export const readCaseForStaff = async (
   return {
     ...(await describeForm(db, record, await readGoal(db, patientId))),
     id: encodePublicId(patientId),
+    version: await readCaseVersion(db, record),
     name: `${patient.firstName} ${patient.lastName}`,
     photo: photoUrl(patient.photoKey),
     country: patient.country,
@@ -133,16 +136,19 @@ export const holdCaseOpen = async (
 
 type Word = { patientId: bigint; by: bigint };
 
-/** Says of one step whether it agrees. @throws DomainError case-unknown, own-case, and what the machine refuses. */
+/** Says of one step whether it agrees. @throws DomainError case-unknown, own-case, changed-meanwhile, and what the machine refuses. */
 export const judgeStep = async (
   context: CasesContext,
-  { patientId, by, ...judged }: Word & BodyOf<typeof judgeStepCall>,
+  { patientId, by, version, ...judged }: Word & BodyOf<typeof judgeStepCall>,
 ): Promise<ReviewedCase> => {
   await context.db.transaction().execute(async (trx) => {
     if (!(await findCase(trx, patientId))) throw new DomainError('case-unknown');
     await refuseOwnCase(trx, { by, ownerId: patientId });
     const staff = await countStaff(trx);
-    await changeCase(context, trx, patientId, { event: { kind: 'step', by, staff, ...judged } });
+    await changeCase(context, trx, patientId, async (record) => {
+      if (judged.verdict === 'agreed') refuseUnlessRead(await readCaseVersion(trx, record), version);
+      return { event: { kind: 'step', by, staff, ...judged } };
+    });
     const { step, verdict } = judged;
     const deed = { adminId: by, action: 'judge-case-step', subjectId: patientId } as const;
     await recordAdminAction(trx, context.clock.now(), { ...deed, details: { step, verdict } });
@@ -160,16 +166,19 @@ const EVENTS: Record<BodyOf<typeof decideCaseCall>['decision'], CaseDecision> = 
   refuse: 'refused',
 };
 
-/** Decides about a case; the patient is told in the words of whoever decides. @throws DomainError case-unknown, own-case, and what the machine refuses. */
+/** Decides about a case; the patient is told in the words of whoever decides. @throws DomainError case-unknown, own-case, changed-meanwhile, and what the machine refuses. */
 export const decideCase = async (
   context: CasesContext,
-  { patientId, by, decision, words }: Word & BodyOf<typeof decideCaseCall>,
+  { patientId, by, decision, words, version }: Word & BodyOf<typeof decideCaseCall>,
 ): Promise<ReviewedCase> => {
   await context.db.transaction().execute(async (trx) => {
     if (!(await findCase(trx, patientId))) throw new DomainError('case-unknown');
     await refuseOwnCase(trx, { by, ownerId: patientId });
     const staff = await countStaff(trx);
-    await changeCase(context, trx, patientId, { event: { kind: EVENTS[decision], by, staff, words } });
+    await changeCase(context, trx, patientId, async (record) => {
+      if (decision === 'check') refuseUnlessRead(await readCaseVersion(trx, record), version);
+      return { event: { kind: EVENTS[decision], by, staff, words } };
+    });
     const deed = { adminId: by, action: 'decide-case', subjectId: patientId } as const;
     await recordAdminAction(trx, context.clock.now(), { ...deed, details: { decision } });
   });

@@ -35,6 +35,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'advert-unknown': 404,
   'case-unknown': 404,
   'case-act-impossible': 409,
+  'changed-meanwhile': 409,
   'case-steps-open': 409,
   'case-nothing-asked': 409,
   'view-unknown': 404,

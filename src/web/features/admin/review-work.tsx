@@ -101,7 +101,7 @@ const Acts = ({ advert }: AdvertProps) => {
   const approval = useDecideAdvert(advert.id);
   const approve = () =>
     approval.mutate(
-      { decision: 'approve' },
+      { decision: 'approve', version: advert.version },
       {
         onSuccess: () => showToast(t.approved),
         onError: (error) => showToast(errorText(error), 'danger'),

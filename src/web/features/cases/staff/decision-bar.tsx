@@ -44,7 +44,10 @@ const DecisionDialog = ({ reviewed, decision, onClose }: DialogProps) => {
   const deciding = useCaseWork(
     reviewed.id,
     () =>
-      call('POST /api/admin/cases/:id/decision', { params: { id: reviewed.id }, body: { decision, words } }),
+      call('POST /api/admin/cases/:id/decision', {
+        params: { id: reviewed.id },
+        body: { decision, words, version: reviewed.version },
+      }),
     () => {
       showToast(t.done);
       onClose();

@@ -90,7 +90,7 @@ const StepWork = ({ reviewed, step }: WorkProps) => {
   const judging = useCaseWork(reviewed.id, () =>
     call('POST /api/admin/cases/:id/steps', {
       params: { id: reviewed.id },
-      body: { step: step.step, verdict, reason },
+      body: { step: step.step, verdict, reason, version: reviewed.version },
     }),
   );
   return (

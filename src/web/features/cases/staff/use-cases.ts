@@ -33,6 +33,8 @@ export const useCaseWork = <Input>(
       queries.setQueryData([...CASES, id], reviewed);
       onDone?.();
     },
+    // It may have changed since it was read.
+    onError: () => queries.invalidateQueries({ queryKey: [...CASES, id] }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: [...CASES, 'queue'] }),
