@@ -25,6 +25,9 @@ export const ERROR_TEXTS = {
   'second-step-over': 'This took too long. Please log in again.',
   'second-factor-needed': 'Staff needs a second factor. Please set one up in the settings.',
   'second-factor-there': 'Codes of an app are asked for already. Please remove that app first.',
+  'passkey-failed': 'The passkey did not open the account. Please try again, or log in another way.',
+  'passkey-unknown': 'This passkey was removed already.',
+  'passkeys-too-many': 'An account has at most ten passkeys. Please remove one first.',
   'session-unknown': 'This log-in has ended already.',
   'second-factor-missing': 'There is no second factor yet.',
 

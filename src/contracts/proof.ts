@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { because, messageReply } from './fields.ts';
 
 /** By what the person of a session can prove that it is them. */
-const PROOF_WAYS = ['code', 'password', 'google'] as const;
+const PROOF_WAYS = ['passkey', 'code', 'password', 'google'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
 const typed = z.optional(z.string(because('proof-failed')).check(z.maxLength(128, because('proof-failed'))));

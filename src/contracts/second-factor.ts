@@ -7,6 +7,19 @@ const code = z
   .string(because('code-wrong'))
   .check(z.trim(), z.minLength(1, because('code-wrong')), z.maxLength(60, because('code-wrong')));
 
+/** Shown once. Empty: those that were made before still count. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const passkey = z.object({
+  _id: z.string(),
+  /** Where it was made, in words that we know. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type Passkey = z.infer<typeof passkey>;
+
 const own = { access: 'signed-in', envelope: 'message', beforeSecondFactor: true } as const;
 const changing = { ...own, method: 'POST', perMinute: 20, proof: 'recent' } as const;
 
@@ -30,6 +43,7 @@ export const secondFactor = endpoint({
   reply: z.object({
     /** Since when codes of an app are asked for; null: they are not. */
     appSince: z.nullable(z.string()),
+    passkeys: z.array(passkey),
     recoveryCodesLeft: z.number(),
     /** Staff needs one before anything else. */
     required: z.boolean(),
@@ -49,12 +63,10 @@ export const beginApp = endpoint({
   }),
 });
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-
 export const confirmApp = endpoint({
   ...changing,
   path: '/api/second-factor/app/confirm',
-  summary: 'Ask for codes of the app from now on; answers the recovery codes, which are shown once',
+  summary: 'Ask for codes of the app from now on; answers recovery codes when it is the first second factor',
   body: z.object({ code }),
   reply: recoveryCodes,
 });
@@ -70,6 +82,6 @@ export const removeApp = endpoint({
   ...changing,
   method: 'DELETE',
   path: '/api/second-factor/app',
-  summary: 'Ask for codes no more; the recovery codes go with them',
+  summary: 'Ask for codes no more; without a passkey the recovery codes go with them',
   reply: messageReply,
 });

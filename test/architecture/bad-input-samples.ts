@@ -1,3 +1,7 @@
+import { createAuthenticator } from '../support/authenticator.ts';
+
+const authenticator = createAuthenticator();
+
 /** A right value for every field of every contract, by its name; what depends on a site is added by the test. */
 export const SAMPLES = {
   code: '000000',
@@ -79,4 +83,6 @@ export const SAMPLES = {
   key: 'guest',
   upTo: '2026-01-01T00:00:00.000Z',
   outcome: 'released',
+  passkey: authenticator.create('never-asked'),
+  assertion: authenticator.answer('never-asked'),
 };

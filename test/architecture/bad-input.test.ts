@@ -366,6 +366,8 @@ describe('access', () => {
         "/api/google-registration",
         "/api/language",
         "/api/login",
+        "/api/login/passkey",
+        "/api/login/passkey/options",
         "/api/login/second-step",
         "/api/patient/register",
         "/api/patients/:id/checks",

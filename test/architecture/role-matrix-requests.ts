@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCaseActs } from '../sites/cases-site.ts';
 import { aPicture, PDF } from '../sites/files-site.ts';
+import { createAuthenticator } from '../support/authenticator.ts';
 import { anAdvertiser, type Person } from '../support/people.ts';
 import { advertForm } from '../support/place-advert.ts';
 import { aDevice } from '../support/watch-advert.ts';
@@ -18,7 +19,7 @@ import {
   type World,
 } from './role-matrix-things.ts';
 
-const ofAccounts = ({ stranger, sessionOf }: Things): Record<string, Asked> => ({
+const ofAccounts = ({ stranger, sessionOf, passkeyOf }: Things): Record<string, Asked> => ({
   'GET /api/current_user': nothing,
   'GET /api/language': nothing,
   'POST /api/language': () => ({ body: { language: 'ua' } }),
@@ -42,6 +43,16 @@ const ofAccounts = ({ stranger, sessionOf }: Things): Record<string, Asked> => (
   'DELETE /api/second-factor/app': nothing,
   'POST /api/second-factor/app/confirm': () => ({ body: { code: '000000' } }),
   'POST /api/second-factor/recovery-codes': nothing,
+  'POST /api/passkeys/options': nothing,
+  'POST /api/passkeys': () => ({ body: { passkey: createAuthenticator().create('never-asked') } }),
+  'DELETE /api/passkeys/:id': {
+    own: async ({ person: owner }) => owner && { id: await passkeyOf(owner) },
+    foreign: async () => ({ id: await passkeyOf(await stranger()) }),
+  },
+  'POST /api/login/passkey/options': nothing,
+  'POST /api/login/passkey': () => ({ body: { assertion: createAuthenticator().answer('never-asked') } }),
+  'POST /api/proof/passkey/options': nothing,
+  'POST /api/proof/passkey': () => ({ body: { assertion: createAuthenticator().answer('never-asked') } }),
   'GET /api/sessions': nothing,
   'DELETE /api/sessions': nothing,
   'DELETE /api/sessions/:id': {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { holdViews } from '#server/ledger/ledger.ts';
+import { randomId } from '#server/platform/database/database.ts';
 import { keyOf } from '#server/platform/http/key-of.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { PDF, upload } from '../sites/files-site.ts';
@@ -89,6 +90,14 @@ export const createThings = ({ site, admin }: World) => {
     );
     return encodePublicId(BigInt(rows[0].id));
   };
+  const passkeyOf = async ({ id }: Person): Promise<string> => {
+    const { rows } = await site.database.owner.query(
+      `insert into passkeys (id, account_id, credential_id, public_key, counter, transports, created_at, last_asked_at)
+       values ($1, $2, 'made ' || $1::bigint, '', 0, '{}', now(), now()) returning id`,
+      [randomId(), id],
+    );
+    return encodePublicId(BigInt(rows[0].id));
+  };
   /** By the command on the server, so that everybody of the staff may confirm it. */
   const aStaffRequest = async (accountId: bigint): Promise<string> => {
     const { rows } = await site.database.owner.query(
@@ -130,6 +139,7 @@ export const createThings = ({ site, admin }: World) => {
     aRefusal,
     heldViewsOf,
     sessionOf,
+    passkeyOf,
     aStaffRequest,
     aFile,
   };

@@ -10,7 +10,9 @@ import {
   alreadyRegisteredLetter,
   invitationLetter,
   newBrowserLetter,
+  oneFactorRemovedLetter,
   onTheListLetter,
+  passkeyAddedLetter,
   passwordChangedLetter,
   recoveryCodeUsedLetter,
   resetPasswordLetter,
@@ -75,6 +77,8 @@ const LETTERS: Record<string, () => Letter[]> = {
     newBrowserLetter(LANGUAGE, { browser: null, system: '1', country: null, at: AT, publicUrl }),
   ],
   onTheListLetter: () => [onTheListLetter(LANGUAGE, { number: 4711, publicUrl })],
+  oneFactorRemovedLetter: () => [oneFactorRemovedLetter(LANGUAGE, publicUrl)],
+  passkeyAddedLetter: () => [passkeyAddedLetter(LANGUAGE, publicUrl)],
   passwordChangedLetter: () => [passwordChangedLetter(LANGUAGE, publicUrl)],
   payoutLetter: () =>
     (['requested', 'held', 'paid', 'failed', 'refused', 'returned'] as const).map((news) =>

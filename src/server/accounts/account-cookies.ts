@@ -6,6 +6,7 @@ import { chosenHere } from '../platform/http/visitor-language.ts';
 import type { Role } from './accounts-tables.ts';
 import type { Identity, IdentityChecks } from './identity-provider-port.ts';
 import type { NewSession } from './open-session.ts';
+import { PASSKEY_MINUTES, type PasskeyQuestion } from './passkeys.ts';
 import { UNVERIFIED_KEPT_HOURS } from './remove-account.ts';
 import { isSecondStep, SECOND_STEP_MINUTES, type SecondStep } from './second-step.ts';
 import { SESSION_SECONDS } from './sessions.ts';
@@ -88,6 +89,9 @@ export type GoogleNewcomer = { identity: Identity; role: Role };
 
 export const tripCookie = sealedCookie<GoogleTrip>('google-trip', GOOGLE_MINUTES);
 export const newcomerCookie = sealedCookie<GoogleNewcomer>('google-newcomer', GOOGLE_MINUTES);
+
+/** What an authenticator was asked. */
+export const passkeyCookie = sealedCookie<PasskeyQuestion>('watchwell_passkey', PASSKEY_MINUTES);
 
 /** Somebody whose password was right, and whose second factor is still asked for. It is no session. */
 export const secondStepCookie = sealedCookie<SecondStep>('watchwell_second_step', SECOND_STEP_MINUTES);

@@ -40,6 +40,13 @@ export const onTheListLetter = (
 export const secondFactorAddedLetter = (language: Language, publicUrl: string): Letter =>
   letterOf(textsOf(language).accounts.secondFactorAdded, `${publicUrl}/forgot-password`);
 
+export const passkeyAddedLetter = (language: Language, publicUrl: string): Letter =>
+  letterOf(textsOf(language).accounts.passkeyAdded, `${publicUrl}/forgot-password`);
+
+/** Of an app or a passkey, where another factor is left. */
+export const oneFactorRemovedLetter = (language: Language, publicUrl: string): Letter =>
+  letterOf(textsOf(language).accounts.oneFactorRemoved, `${publicUrl}/forgot-password`);
+
 export const secondFactorRemovedLetter = (language: Language, publicUrl: string): Letter =>
   letterOf(textsOf(language).accounts.secondFactorRemoved, `${publicUrl}/forgot-password`);
 

@@ -18,6 +18,7 @@ import { registerGoogleRoutes } from './google-routes.ts';
 import { listAccessTokens } from './list-access-tokens.ts';
 import { logIn } from './log-in.ts';
 import { registerOwnSessionsRoutes } from './own-sessions-routes.ts';
+import { registerPasskeyRoutes } from './passkey-routes.ts';
 import { registerProofRoutes } from './proof-routes.ts';
 import { registerAccount } from './register-account.ts';
 import { registerSecondFactorRoutes } from './second-factor-routes.ts';
@@ -170,6 +171,7 @@ export const registerAccountsRoutes = (app: FastifyInstance, context: AccountsCo
   registerRegistrationRoutes(app, context);
   registerLoginRoutes(app, context);
   registerSecondFactorRoutes(app, context);
+  registerPasskeyRoutes(app, context);
   registerPasswordRoutes(app, context);
   registerAccessTokenRoutes(app, context);
   registerLanguageRoutes(app, context);

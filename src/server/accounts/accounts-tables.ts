@@ -64,6 +64,22 @@ type AccountsTables = {
     /** The half minute of the code that counted last. */
     lastStep: Generated<bigint>;
   };
+  passkeys: {
+    id: bigint;
+    accountId: bigint;
+    /** In base64url. */
+    credentialId: string;
+    /** COSE. */
+    publicKey: Buffer;
+    counter: bigint;
+    transports: string[];
+    browser: string | null;
+    system: string | null;
+    createdAt: Date;
+    lastUsedAt: Date | null;
+    /** When the question that it answered last was asked. */
+    lastAskedAt: Date;
+  };
   recoveryCodes: { codeHash: Buffer; accountId: bigint; createdAt: Date };
   staffRequests: StaffRequest;
   attemptWindows: { key: string; count: number; endsAt: Date };

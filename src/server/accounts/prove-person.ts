@@ -1,3 +1,4 @@
+import type { UsedPasskey } from '#contracts/passkeys.ts';
 import type { ProofWay } from '#contracts/proof.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
@@ -7,6 +8,8 @@ import { tables } from './accounts-tables.ts';
 import { takeAttempt } from './attempt-limits.ts';
 import { readAccountOfIdentity } from './google-account.ts';
 import type { Identity } from './identity-provider-port.ts';
+import { type PasskeyQuestion, spendPasskey } from './passkeys.ts';
+import { credentialIdsOf } from './passkeys-store.ts';
 import { NOBODYS_HASH, verifyPassword } from './password.ts';
 import { hasSecondFactor, spendSecondFactor } from './second-factor.ts';
 import { proveSession } from './sessions.ts';
@@ -22,7 +25,8 @@ export const proofWaysOf = async (
     .select('subject')
     .where('accountId', '=', accountId)
     .executeTakeFirst();
-  if (await hasSecondFactor(db, accountId)) return ['code'];
+  if (await hasSecondFactor(db, accountId))
+    return (await credentialIdsOf(db, accountId)).length > 0 ? ['passkey', 'code'] : ['code'];
   const ways: ProofWay[] = [];
   if (account?.passwordHash) ways.push('password');
   if (identity && identityProvider) ways.push('google');
@@ -65,6 +69,23 @@ export const proveByTyping = async (
     ? await spendSecondFactor(context, { accountId, code })
     : await isPassword(context, accountId, password);
   if (!fits) throw new DomainError('proof-failed');
+  return proveSession(context, context.db, sessionToken);
+};
+
+/**
+ * Proves by a passkey of the account. Returns the new token of the session.
+ * @throws DomainError passkey-failed, not-signed-in
+ */
+export const proveByPasskey = async (
+  context: AccountsContext,
+  {
+    accountId,
+    sessionToken,
+    question,
+    response,
+  }: Proof & { question: PasskeyQuestion | undefined; response: UsedPasskey },
+): Promise<string> => {
+  await spendPasskey(context, { use: 'prove', accountId, question, response });
   return proveSession(context, context.db, sessionToken);
 };
 

@@ -1,9 +1,8 @@
 import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { secondFactorResetLetter } from './account-mail.ts';
 import { lockAccount, readAccountByEmail } from './accounts-store.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { removeSecondFactor } from './second-factor.ts';
+import { removeEveryFactor } from './second-factor.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** For who has lost both the app and the recovery codes: the operator knows who they are, and takes the factor away. */
@@ -17,7 +16,7 @@ export const resetSecondFactor = (
     const found = await readAccountByEmail(trx, email);
     const account = found && (await lockAccount(trx, found.id));
     if (!account) return 'unknown';
-    if (!(await removeSecondFactor(context, trx, account.id, secondFactorResetLetter))) return 'none';
+    if (!(await removeEveryFactor(context, trx, account.id))) return 'none';
     await endSessionsOf(trx, account.id);
     const deed = { adminId: null, action: 'reset-second-factor', subjectId: account.id } as const;
     await recordAdminAction(trx, clock.now(), deed);

@@ -5,7 +5,7 @@ import type { AccountsContext } from './accounts-context.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
-  removeSecondFactor,
+  removeApp,
   renewRecoveryCodes,
   showSecondFactor,
 } from './second-factor.ts';
@@ -27,7 +27,7 @@ export const registerSecondFactorRoutes = (app: FastifyInstance, context: Accoun
   }));
 
   bindEndpoint(app, contracts.removeApp, async ({ account }) => {
-    await context.db.transaction().execute((trx) => removeSecondFactor(context, trx, account.id));
+    await removeApp(context, account.id);
     return { message: 'success' };
   });
 };

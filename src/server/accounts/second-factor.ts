@@ -1,14 +1,21 @@
-import { sendLetter } from '../mail/mail.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { type Letter, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import {
+  oneFactorRemovedLetter,
+  passkeyAddedLetter,
   recoveryCodeUsedLetter,
   secondFactorAddedLetter,
   secondFactorRemovedLetter,
+  secondFactorResetLetter,
 } from './account-mail.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { lockAccount, readAccount } from './accounts-store.ts';
 import { appSince, beginApp, deleteApp, spendAppCode } from './authenticator-app.ts';
+import { askForNewPasskey, keepPasskey, type NewPasskey } from './passkeys.ts';
+import { credentialIdsOf, deletePasskeys, listPasskeys } from './passkeys-store.ts';
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
@@ -18,13 +25,15 @@ import {
 
 /** Whether the password, or Google's answer, alone opens no session of the account. */
 export const hasSecondFactor = async (db: Database, accountId: bigint): Promise<boolean> =>
-  (await appSince(db, accountId)) !== undefined;
+  (await appSince(db, accountId)) !== undefined || (await credentialIdsOf(db, accountId)).length > 0;
 
 export const showSecondFactor = async ({ db }: AppContext, accountId: bigint) => ({
   appSince: (await appSince(db, accountId))?.toISOString() ?? null,
+  passkeys: await listPasskeys(db, accountId),
   recoveryCodesLeft: await countRecoveryCodes(db, accountId),
 });
 
+/** @throws DomainError email-not-verified */
 const lockOwner = async (trx: Transaction, accountId: bigint) => {
   const account = await lockAccount(trx, accountId);
   if (!account) throw new DomainError('not-signed-in');
@@ -40,22 +49,49 @@ export const beginSecondFactor = (context: AppContext, accountId: bigint) =>
     return beginApp(context, trx, { accountId, email });
   });
 
+/** @throws DomainError email-not-verified, passkeys-too-many */
+export const beginPasskey = (context: AccountsContext, accountId: bigint) =>
+  context.db.transaction().execute(async (trx) => {
+    const { email } = await lockOwner(trx, accountId);
+    return askForNewPasskey(context, trx, { accountId, email });
+  });
+
+type Adding = {
+  accountId: bigint;
+  add(trx: Transaction): Promise<void>;
+  letter(language: Language, publicUrl: string): Letter;
+};
+
+/** Adds a factor, and tells the owner. Returns recovery codes when it is the first one: those of the first serve all. */
+const addFactor = (context: AppContext, { accountId, add, letter }: Adding): Promise<string[]> =>
+  context.db.transaction().execute(async (trx) => {
+    const account = await lockOwner(trx, accountId);
+    const isFirst = !(await hasSecondFactor(trx, accountId));
+    await add(trx);
+    await sendLetter(context, trx, account, letter(account.language, context.config.publicUrl));
+    return isFirst ? replaceRecoveryCodes(trx, accountId, context.clock.now()) : [];
+  });
+
 /** Returns the recovery codes. @throws DomainError email-not-verified, code-wrong */
 export const confirmSecondFactor = (
   context: AppContext,
   { accountId, code }: { accountId: bigint; code: string },
 ): Promise<string[]> =>
-  context.db.transaction().execute(async (trx) => {
-    const account = await lockOwner(trx, accountId);
-    if (!(await spendAppCode(context, trx, { accountId, code, confirms: true })))
-      throw new DomainError('code-wrong');
-    await sendLetter(
-      context,
-      trx,
-      account,
-      secondFactorAddedLetter(account.language, context.config.publicUrl),
-    );
-    return replaceRecoveryCodes(trx, accountId, context.clock.now());
+  addFactor(context, {
+    accountId,
+    letter: secondFactorAddedLetter,
+    add: async (trx) => {
+      if (!(await spendAppCode(context, trx, { accountId, code, confirms: true })))
+        throw new DomainError('code-wrong');
+    },
+  });
+
+/** Returns the recovery codes. @throws DomainError email-not-verified, passkey-failed, passkeys-too-many */
+export const addPasskey = (context: AccountsContext, made: NewPasskey): Promise<string[]> =>
+  addFactor(context, {
+    accountId: made.accountId,
+    letter: passkeyAddedLetter,
+    add: (trx) => keepPasskey(context, trx, made),
   });
 
 /** @throws DomainError second-factor-missing */
@@ -66,19 +102,59 @@ export const renewRecoveryCodes = (context: AppContext, accountId: bigint): Prom
     return replaceRecoveryCodes(trx, accountId, context.clock.now());
   });
 
-/** Takes the factor away, and tells the owner. Returns whether there was one. */
-export const removeSecondFactor = async (
+type Removing = {
+  accountId: bigint;
+  /** Returns whether there was one. */
+  remove(trx: Transaction): Promise<boolean>;
+  /** In place of the letter that fits what is left. */
+  letter?: (language: Language, publicUrl: string) => Letter;
+};
+
+/** Takes a factor away, with the last one the recovery codes, and tells the owner. Returns whether there was one. */
+const removeFactor = async (
+  context: AppContext,
+  trx: Transaction,
+  { accountId, remove, letter }: Removing,
+): Promise<boolean> => {
+  const account = await lockAccount(trx, accountId);
+  if (!account || !(await remove(trx))) return false;
+  const isLeft = await hasSecondFactor(trx, accountId);
+  if (!isLeft) await deleteRecoveryCodes(trx, accountId);
+  const fitting = letter ?? (isLeft ? oneFactorRemovedLetter : secondFactorRemovedLetter);
+  await sendLetter(context, trx, account, fitting(account.language, context.config.publicUrl));
+  return true;
+};
+
+/** Does nothing where there is none. */
+export const removeApp = (context: AppContext, accountId: bigint): Promise<boolean> =>
+  context.db
+    .transaction()
+    .execute((trx) => removeFactor(context, trx, { accountId, remove: () => deleteApp(trx, accountId) }));
+
+/** @throws DomainError passkey-unknown: removed meanwhile, or somebody else's */
+export const removePasskey = (
+  context: AppContext,
+  { accountId, id }: { accountId: bigint; id: bigint },
+): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const remove = () => deletePasskeys(trx, accountId, id);
+    if (!(await removeFactor(context, trx, { accountId, remove }))) throw new DomainError('passkey-unknown');
+  });
+
+/** For who has lost them. Returns whether there was one. */
+export const removeEveryFactor = (
   context: AppContext,
   trx: Transaction,
   accountId: bigint,
-  letter = secondFactorRemovedLetter,
-): Promise<boolean> => {
-  const account = await lockAccount(trx, accountId);
-  if (!account || !(await deleteApp(trx, accountId))) return false;
-  await deleteRecoveryCodes(trx, accountId);
-  await sendLetter(context, trx, account, letter(account.language, context.config.publicUrl));
-  return true;
-};
+): Promise<boolean> =>
+  removeFactor(context, trx, {
+    accountId,
+    letter: secondFactorResetLetter,
+    remove: async () => {
+      const had = [await deleteApp(trx, accountId), await deletePasskeys(trx, accountId)];
+      return had.includes(true);
+    },
+  });
 
 const APP_CODE = /^\d{6}$/;
 

@@ -5,6 +5,7 @@ import type { SessionPort } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { tables } from './accounts-tables.ts';
 import { rightsOf } from './rights-of.ts';
+import { hasSecondFactor } from './second-factor.ts';
 
 /** Using a session does not prolong it. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
@@ -57,7 +58,7 @@ export const proveSession = async ({ clock }: Pick<AppContext, 'clock'>, db: Dat
   return token;
 };
 
-/** Runs on every request of a signed-in person: one look-up by the key of the sessions, and of each other table by the account. */
+/** Runs on every request of a signed-in person. */
 export const readSessionAccount = (db: Database, tokenHash: Buffer, now: Date) =>
   tables(db)
     .selectFrom('sessions')
@@ -73,14 +74,6 @@ export const readSessionAccount = (db: Database, tokenHash: Buffer, now: Date) =
       'sessions.createdAt',
       'sessions.lastUsedAt',
     ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('authenticatorApps')
-          .select('confirmedAt')
-          .whereRef('authenticatorApps.accountId', '=', 'accounts.id')
-          .where('confirmedAt', 'is not', null),
-      ).as('hasSecondFactor'),
-    )
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst();
@@ -115,7 +108,7 @@ export const createSessions = ({ db, clock, config }: Needs): SessionPort => ({
     }
     const isNoted = found.lastUsedAt !== null && isWithin(NOTED_SECONDS, found.lastUsedAt, now);
     if (isUse && !isNoted) await noteUse(db, hash, now);
-    const mustEnrol = config.staffNeedsSecondFactor && rights.superAdmin && !found.hasSecondFactor;
+    const mustEnrol = config.staffNeedsSecondFactor && rights.superAdmin && !(await hasSecondFactor(db, id));
     const account = { id, role, language, emailVerified, provedLately, mustEnrol };
     return { ...account, ...(mustEnrol ? { isAdmin: false, superAdmin: false } : rights) };
   },

@@ -1,5 +1,7 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator } from '../../../test/support/authenticator.ts';
 import { aSuperAdmin } from '../../../test/support/every-role.ts';
 import { anAdmin, anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -41,6 +43,24 @@ test('staff without a second factor may do nothing but set one up; then all is o
   expect((await ask(admin, 'GET', '/api/current_user')).body).toMatchObject({ isAdmin: true });
 });
 
+test('a passkey is a second factor as well', async () => {
+  const staff = await aSuperAdmin(site);
+  const withCookies = (reply: LightMyRequestResponse) =>
+    [staff.cookie, ...reply.cookies.map(({ name, value }) => `${name}=${value}`)].join('; ');
+  const asked = await site.app.inject({
+    method: 'POST',
+    url: '/api/passkeys/options',
+    headers: { cookie: staff.cookie },
+    payload: {},
+  });
+  const { origin, hostname } = new URL(site.context.config.publicUrl);
+  const made = createAuthenticator().create(asked.json().challenge, { origin, host: hostname });
+  expect((await ask({ cookie: withCookies(asked) }, 'POST', '/api/passkeys', { passkey: made })).status).toBe(
+    200,
+  );
+  expect((await ask(staff, 'GET', '/api/allPatients')).status).toBe(200);
+});
+
 test('a right that is given during a session waits for the second factor as well', async () => {
   const person = await anAdvertiser(site);
   expect((await ask(person, 'GET', '/api/getUserAdvs')).status).toBe(200);
@@ -59,6 +79,11 @@ test('during maintenance staff gets in by the second step, and to the set-up', a
   site.clock.advance({ seconds: 4 });
   try {
     expect(await codeOf({ ...person, cookie: '' }, '/api/second-factor')).toBe('under-maintenance');
+    const question = await ask({ cookie: '' }, 'POST', '/api/login/passkey/options', {});
+    const answer = createAuthenticator().answer(question.body.challenge);
+    expect((await ask({ cookie: '' }, 'POST', '/api/login/passkey', { assertion: answer })).body.code).toBe(
+      'passkey-failed',
+    );
     const step = await ask({ cookie: '' }, 'POST', '/api/login/second-step', { code: '000000' });
     expect(step.body.code).toBe('second-step-over');
     await enrol({ ...person, cookie: await openSession(site, person.id) });

@@ -45,6 +45,16 @@ const ACCOUNT: PersonTable[] = [
     orderBy: 'created_at',
   },
   {
+    name: 'passkeys',
+    shown: words('created_at last_used_at browser system'),
+    withheld: {
+      ...own('account_id'),
+      ...technical('id credential_id public_key counter transports last_asked_at'),
+    },
+    rows: ofAccount('account_id'),
+    orderBy: 'created_at',
+  },
+  {
     name: 'recovery_codes',
     shown: words('created_at'),
     withheld: { ...own('account_id'), ...secret('code_hash') },

@@ -22,6 +22,7 @@ type Contracts =
   | typeof import('#contracts/language.ts')
   | typeof import('#contracts/monitoring.ts')
   | typeof import('#contracts/page-visits.ts')
+  | typeof import('#contracts/passkeys.ts')
   | typeof import('#contracts/patients.ts')
   | typeof import('#contracts/payments.ts')
   | typeof import('#contracts/payout-details.ts')

@@ -17,7 +17,8 @@ type Needs = {
 };
 
 /** Addresses by which staff gets in, and anybody out. */
-const WAY_IN = /^\/(login|auth\/google(\/callback)?|api\/(login(\/second-step)?|logout|current_user))$/;
+const WAY_IN =
+  /^\/(login|auth\/google(\/callback)?|api\/(login(\/(second-step|passkey(\/options)?))?|logout|current_user))$/;
 
 const isStaff = ({ visitor }: FastifyRequest): boolean =>
   visitor.account !== null &&

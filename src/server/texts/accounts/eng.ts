@@ -49,6 +49,20 @@ export const accounts = {
     paragraphs: ['From now on logging in takes a code of your app as well. Keep the recovery codes safe.'],
     ...notMe,
   },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      'From now on this passkey opens your Watchwell account, and the password alone does not. Keep the recovery codes safe.',
+    ],
+    ...notMe,
+  },
+  oneFactorRemoved: {
+    subject: 'An app or a passkey was removed',
+    paragraphs: [
+      'An app or a passkey opens your Watchwell account no more. Logging in still takes more than the password.',
+    ],
+    ...notMe,
+  },
   secondFactorRemoved: {
     subject: 'Logging in takes no code any more',
     paragraphs: ['Your Watchwell account has no second factor any more: the password alone opens it.'],

@@ -8,6 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/fields.tsx';
 import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
 import { CodeField } from './credential-fields.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { proveWithPasskey } from './use-passkey.ts';
 
 type EndProps = { readonly onEnd: (proved: boolean) => void };
 
@@ -105,11 +107,17 @@ const useProofWays = () => {
 /** Asks the person to prove that it is still them, before money moves or a secret changes. */
 export const ProofDialog = ({ onEnd }: EndProps) => {
   const t = useTexts('proof');
+  const passkey = useTexts('passkey');
   const textOf = useCodeText();
   const { ways, failure, attempt } = useProofWays();
   return (
     <Dialog onClose={() => onEnd(false)} title={t.title} description={t.why}>
       <FormErrorSummary attempt={attempt}>{textOf(failure)}</FormErrorSummary>
+      {ways?.includes('passkey') && (
+        <PasskeyButton use={proveWithPasskey} onDone={() => onEnd(true)}>
+          {passkey.prove}
+        </PasskeyButton>
+      )}
       {ways?.includes('code') && <TypedProof onEnd={onEnd} by="code" />}
       {ways?.includes('password') && <TypedProof onEnd={onEnd} by="password" />}
       {ways?.includes('google') && <GoogleProof onEnd={onEnd} />}

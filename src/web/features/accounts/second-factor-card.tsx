@@ -17,6 +17,9 @@ import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CodeField } from './credential-fields.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { addPasskey } from './use-passkey.ts';
 
 const KEY = ['second-factor'] as const;
 
@@ -101,11 +104,13 @@ const RecoveryCodes = ({
 
 type Question = 'renew' | 'remove';
 
-/** What can be done with a factor that is on; each asks once before. */
-const AppActs = ({
+/** New recovery codes, and the end of the app; each asks once before. */
+const FactorActs = ({
+  factor,
   onCodes,
   onRemoved,
 }: {
+  readonly factor: SecondFactorReply;
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onRemoved: () => void;
 }) => {
@@ -131,9 +136,11 @@ const AppActs = ({
       <Button variant="secondary" onClick={() => setQuestion('renew')}>
         {t.renew}
       </Button>
-      <Button variant="secondary" onClick={() => setQuestion('remove')}>
-        {t.remove}
-      </Button>
+      {factor.appSince !== null && (
+        <Button variant="secondary" onClick={() => setQuestion('remove')}>
+          {t.remove}
+        </Button>
+      )}
       <Confirm
         open={question === 'renew'}
         onClose={close}
@@ -147,7 +154,7 @@ const AppActs = ({
         open={question === 'remove'}
         onClose={close}
         question={t.removeQuestion}
-        consequences={t.removeConsequences}
+        consequences={factor.passkeys.length > 0 ? t.removeAppConsequences : t.removeConsequences}
         confirmLabel={t.remove}
         onConfirm={() => remove.mutate()}
         mutation={remove}
@@ -173,31 +180,45 @@ const FactorState = ({
     begin.reset();
     reread();
   };
+  /** New recovery codes come with the first factor only. */
+  const take = (fresh: readonly string[]) => (fresh.length > 0 ? setCodes(fresh) : kept());
   if (codes) return <RecoveryCodes codes={codes} onKept={kept} />;
-  if (factor.appSince)
-    return (
-      <>
-        <p>
-          {t.on} <Moment at={factor.appSince} />. {t.left(factor.recoveryCodesLeft)}
-        </p>
-        <AppActs onCodes={setCodes} onRemoved={reread} />
-      </>
-    );
-  if (begin.data) return <AppSetup setup={begin.data} onDone={setCodes} onCancel={begin.reset} />;
+  if (begin.data) return <AppSetup setup={begin.data} onDone={take} onCancel={begin.reset} />;
+  const isOn = factor.appSince !== null || factor.passkeys.length > 0;
   return (
     <>
-      {factor.required ? <Notice tone="sun">{t.needed}</Notice> : <p>{t.off}</p>}
-      <FormErrorSummary attempt={begin.failureCount}>
-        {begin.error && textOf(codeOf(begin.error))}
-      </FormErrorSummary>
-      <Button variant="secondary" pending={begin.isPending} onClick={() => begin.mutate()} className="w-full">
-        {t.setUp}
-      </Button>
+      {!isOn && (factor.required ? <Notice tone="sun">{t.needed}</Notice> : <p>{t.off}</p>)}
+      {isOn && <p>{t.left(factor.recoveryCodesLeft)}</p>}
+      {factor.passkeys.length > 0 && <PasskeyList passkeys={factor.passkeys} onRemoved={reread} />}
+      {factor.appSince !== null && (
+        <p>
+          {t.on} <Moment at={factor.appSince} />.
+        </p>
+      )}
+      {isOn && <FactorActs factor={factor} onCodes={setCodes} onRemoved={reread} />}
+      <PasskeyButton use={addPasskey} onDone={take}>
+        {t.addPasskey}
+      </PasskeyButton>
+      {factor.appSince === null && (
+        <div className="grid gap-4">
+          <FormErrorSummary attempt={begin.failureCount}>
+            {begin.error && textOf(codeOf(begin.error))}
+          </FormErrorSummary>
+          <Button
+            variant="secondary"
+            pending={begin.isPending}
+            onClick={() => begin.mutate()}
+            className="w-full"
+          >
+            {t.setUp}
+          </Button>
+        </div>
+      )}
     </>
   );
 };
 
-/** The second factor of the account: an app with codes. */
+/** The second factors of the account: passkeys, and an app with codes. */
 export const SecondFactorCard = () => {
   const t = useTexts('security');
   const { refetchUser } = useSession();

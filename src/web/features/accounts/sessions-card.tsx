@@ -12,16 +12,9 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDeviceName } from './device-name.ts';
 
 const KEY = ['sessions'] as const;
-
-const useDeviceName = () => {
-  const t = useTexts('sessions');
-  return ({ browser, system }: OwnSession): string => {
-    if (browser !== null && system !== null) return t.device(browser, system);
-    return browser ?? system ?? t.unknownDevice;
-  };
-};
 
 type Ending = { readonly label: React.ReactNode; readonly done: string; readonly className?: string };
 

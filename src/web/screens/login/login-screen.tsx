@@ -12,6 +12,8 @@ import {
   TestingBanner,
   useDropMessage,
 } from '#web/features/accounts/notices.tsx';
+import { PasskeyButton } from '#web/features/accounts/passkey-button.tsx';
+import { logInWithPasskey } from '#web/features/accounts/use-passkey.ts';
 import { textsOf, useCodeText, useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/fields.tsx';
@@ -189,6 +191,22 @@ const SecondStepForm = () => {
   );
 };
 
+/** It is two factors in one, so it serves both steps. */
+const PasskeyLogIn = () => {
+  const t = useTexts('passkey');
+  const login = useTexts('login');
+  const { failure, attempt, fail } = useAttempts();
+  const enter = useEnter(fail);
+  return (
+    <div className="mt-4 grid gap-4">
+      <FormErrorSummary attempt={attempt}>{failure && login.cookiesRefused}</FormErrorSummary>
+      <PasskeyButton use={logInWithPasskey} onDone={() => void enter()}>
+        {t.logIn}
+      </PasskeyButton>
+    </div>
+  );
+};
+
 export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: textsOf(language).loginScreen.title }),
 };
@@ -199,6 +217,7 @@ const FirstStep = () => {
     <>
       <LoginForm onAttempt={useDropMessage()} />
       <GoogleLink />
+      <PasskeyLogIn />
       <div className="mt-6 -mb-2 border-t border-line pt-4">
         <h2 className="text-base">{t.noAccount}</h2>
         <p className="flex flex-wrap gap-x-6">
@@ -209,6 +228,13 @@ const FirstStep = () => {
     </>
   );
 };
+
+const SecondStep = () => (
+  <>
+    <SecondStepForm />
+    <PasskeyLogIn />
+  </>
+);
 
 export const Component = () => {
   const first = useTexts('loginScreen');
@@ -228,7 +254,7 @@ export const Component = () => {
         </>
       }
     >
-      {isSecond ? <SecondStepForm /> : <FirstStep />}
+      {isSecond ? <SecondStep /> : <FirstStep />}
     </AccountFrame>
   );
 };

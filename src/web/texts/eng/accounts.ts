@@ -62,7 +62,7 @@ export const login = {
 
 export const secondStep = {
   title: 'One more step',
-  lead: 'The password was right. Now the code that your app shows for Watchwell.',
+  lead: 'The password was right. Now your passkey, or the code that your app shows for Watchwell.',
   code: 'Code from the app',
   hint: 'Six digits. If the phone is lost: one of your recovery codes.',
   finish: 'Log in',

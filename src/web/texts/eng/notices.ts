@@ -38,3 +38,12 @@ export const proof = {
   noWay: 'Log out and log in again: a fresh log-in counts as well.',
   logOut: 'Log out',
 };
+
+/** A key in the phone, the computer or a security stick. */
+export const passkey = {
+  logIn: 'Use a passkey',
+  prove: 'Confirm with a passkey',
+  unsupported: 'This browser knows no passkeys. Please use another way.',
+  unused: 'No passkey was used. Press again when you are ready, or use another way.',
+  taken: 'This device has a passkey for your account already.',
+};

@@ -1,10 +1,20 @@
 /** The second factor, in the settings. */
 export const security = {
   title: 'Second step of the log-in',
-  help: 'With it nobody gets in by your password alone. An app on your phone, such as Google Authenticator or Aegis, shows a new code every half minute.',
+  help: 'With it nobody gets in by your password alone. Easiest is a passkey: your finger, your face or the PIN of your device opens the account. Or an app on your phone, such as Google Authenticator or Aegis, shows a new code every half minute.',
   needed: 'Staff needs it before anything else. Set it up now; then all other screens open.',
   off: 'It is off: the password alone opens your account.',
-  on: 'It is on since',
+  on: 'The app is on since',
+  passkeys: 'Passkeys',
+  addPasskey: 'Add a passkey',
+  passkeyAdded: 'Added:',
+  passkeyUsed: 'Last used:',
+  removePasskey: 'Remove',
+  removePasskeyQuestion: 'Remove this passkey?',
+  removePasskeyConsequences:
+    'It opens your account no more. With the last passkey or app the recovery codes go as well, and the password alone opens the account.',
+  removeAppConsequences:
+    'Codes of the app open your account no more. Your passkeys and recovery codes still do.',
   failed: 'Whether a second step is on could not be loaded.',
   left: (count: number) => `Recovery codes left: ${count}.`,
   setUp: 'Set up an app',
@@ -25,7 +35,7 @@ export const security = {
   renew: 'New recovery codes',
   renewQuestion: 'Make new recovery codes?',
   renewConsequences: 'The ones that you have kept work no more.',
-  remove: 'Turn it off',
-  removeQuestion: 'Turn off the second step?',
+  remove: 'Turn off the app',
+  removeQuestion: 'Turn off the app?',
   removeConsequences: 'The password alone opens your account then, and the recovery codes work no more.',
 };

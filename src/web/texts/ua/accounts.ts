@@ -66,7 +66,7 @@ export const login: typeof eng.login = {
 
 export const secondStep: typeof eng.secondStep = {
   title: 'Ще один крок',
-  lead: 'Пароль правильний. Тепер потрібен код, який застосунок показує для Watchwell.',
+  lead: 'Пароль правильний. Тепер потрібен ключ доступу або код, який застосунок показує для Watchwell.',
   code: 'Код із застосунку',
   hint: 'Шість цифр. Якщо телефон загубився — один із резервних кодів.',
   finish: 'Увійти',

@@ -1,0 +1,205 @@
+import type { CreatedPasskey, UsedPasskey } from '#contracts/passkeys.ts';
+import { randomId, type Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { tables } from './accounts-tables.ts';
+import { deviceWordsOf } from './device-words.ts';
+import { credentialIdsOf, notePasskeyUse, readPasskey } from './passkeys-store.ts';
+
+/** What an authenticator was asked, and by whom; nobody: whoever has a passkey of this site. The browser keeps it, sealed. */
+export type PasskeyQuestion = {
+  use: 'add' | 'log-in' | 'prove';
+  accountId: string | null;
+  challenge: string;
+  /** In milliseconds. */
+  askedAt: number;
+};
+
+export const PASSKEY_MINUTES = 5;
+const MOST_PASSKEYS = 10;
+/** ES256, EdDSA and RS256 (COSE): what authenticators in use make. */
+const ALGORITHMS = [-7, -8, -257];
+
+/** Loaded when the first passkey is spoken of: few people have one, and the library is large. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+/** A passkey belongs to a host, and answers to the pages of one origin. */
+const siteOf = ({ config }: AccountsContext) => {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return { rpID: hostname, origin };
+};
+
+const questionOf = (
+  { clock }: AccountsContext,
+  asked: Omit<PasskeyQuestion, 'askedAt'>,
+): PasskeyQuestion => ({ ...asked, askedAt: clock.now().getTime() });
+
+const toKnown = (id: string) => ({ id, type: 'public-key' as const });
+const timeout = PASSKEY_MINUTES * 60_000;
+
+/** @throws DomainError passkeys-too-many */
+export const askForNewPasskey = async (
+  context: AccountsContext,
+  trx: Transaction,
+  { accountId, email }: { accountId: bigint; email: string },
+) => {
+  const known = await credentialIdsOf(trx, accountId);
+  if (known.length >= MOST_PASSKEYS) throw new DomainError('passkeys-too-many');
+  const { generateRegistrationOptions } = await webAuthn();
+  const { rpID } = siteOf(context);
+  const { challenge, pubKeyCredParams, user } = await generateRegistrationOptions({
+    rpName: 'Watchwell',
+    rpID,
+    userName: email,
+    supportedAlgorithmIDs: ALGORITHMS,
+    // What authenticators keep: the account, and nothing about the person.
+    userID: new TextEncoder().encode(String(accountId)),
+  });
+  return {
+    question: questionOf(context, { use: 'add', accountId: String(accountId), challenge }),
+    options: {
+      rp: { name: 'Watchwell', id: rpID },
+      user: { ...user, displayName: email },
+      challenge,
+      pubKeyCredParams,
+      timeout,
+      excludeCredentials: known.map(toKnown),
+      // One that names the account by itself and asks for a finger, a face or a PIN: it is two factors in one.
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+    } as const,
+  };
+};
+
+/** A question to the authenticators of one account, or, without one, to those of whoever comes. */
+export const askForPasskey = async (
+  context: AccountsContext,
+  { use, accountId }: { use: 'log-in' | 'prove'; accountId: bigint | null },
+) => {
+  const known = accountId === null ? [] : await credentialIdsOf(context.db, accountId);
+  const { generateAuthenticationOptions } = await webAuthn();
+  const { rpID } = siteOf(context);
+  const { challenge } = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+  const owner = accountId === null ? null : String(accountId);
+  return {
+    question: questionOf(context, { use, accountId: owner, challenge }),
+    options: {
+      challenge,
+      timeout,
+      rpId: rpID,
+      allowCredentials: known.map(toKnown),
+      userVerification: 'required',
+    } as const,
+  };
+};
+
+/** What the library finds in an answer; undefined where it finds a fault, of which it tells by throwing. */
+const verified = async <T extends { verified: boolean }>(verify: Promise<T>): Promise<T | undefined> => {
+  const found = await verify.catch(() => undefined);
+  return found?.verified ? found : undefined;
+};
+
+export type NewPasskey = {
+  accountId: bigint;
+  question: PasskeyQuestion | undefined;
+  response: CreatedPasskey;
+  agent: string;
+};
+
+/**
+ * Keeps what an authenticator made.
+ * @throws DomainError passkey-failed, email-not-verified, passkeys-too-many
+ */
+export const keepPasskey = async (
+  context: AccountsContext,
+  trx: Transaction,
+  { accountId, question, response, agent }: NewPasskey,
+): Promise<void> => {
+  if (question?.use !== 'add' || question.accountId !== String(accountId))
+    throw new DomainError('passkey-failed');
+  const { verifyRegistrationResponse } = await webAuthn();
+  const { rpID, origin } = siteOf(context);
+  const made = await verified(
+    verifyRegistrationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: question.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (!made?.registrationInfo) throw new DomainError('passkey-failed');
+  const { id: credentialId, publicKey, counter } = made.registrationInfo.credential;
+  if ((await credentialIdsOf(trx, accountId)).length >= MOST_PASSKEYS)
+    throw new DomainError('passkeys-too-many');
+  const { numInsertedOrUpdatedRows } = await tables(trx)
+    .insertInto('passkeys')
+    .values({
+      id: randomId(),
+      accountId,
+      credentialId,
+      publicKey: Buffer.from(publicKey),
+      counter: BigInt(counter),
+      transports: response.response.transports ?? [],
+      ...deviceWordsOf(agent),
+      createdAt: context.clock.now(),
+      lastUsedAt: null,
+      lastAskedAt: new Date(question.askedAt),
+    })
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw new DomainError('passkey-failed');
+};
+
+type Using = {
+  use: 'log-in' | 'prove';
+  /** Null: whose passkey it is, the passkey tells. */
+  accountId: bigint | null;
+  question: PasskeyQuestion | undefined;
+  response: UsedPasskey;
+};
+
+/**
+ * Whose passkey answered. An answer counts once.
+ * @throws DomainError passkey-failed: the same for every reason
+ */
+export const spendPasskey = async (
+  context: AccountsContext,
+  { use, accountId, question, response }: Using,
+): Promise<bigint> => {
+  const owner = accountId === null ? null : String(accountId);
+  if (question?.use !== use || question.accountId !== owner) throw new DomainError('passkey-failed');
+  const passkey = await readPasskey(context.db, response.id);
+  if (!passkey || (accountId !== null && passkey.accountId !== accountId))
+    throw new DomainError('passkey-failed');
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const { rpID, origin } = siteOf(context);
+  const answered = await verified(
+    verifyAuthenticationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: question.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number(passkey.counter),
+      },
+    }),
+  );
+  if (!answered) throw new DomainError('passkey-failed');
+  const counts = await notePasskeyUse(context.db, {
+    id: passkey.id,
+    counter: BigInt(answered.authenticationInfo.newCounter),
+    askedAt: new Date(question.askedAt),
+    now: context.clock.now(),
+  });
+  if (!counts) throw new DomainError('passkey-failed');
+  return passkey.accountId;
+};

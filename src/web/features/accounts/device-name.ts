@@ -1,0 +1,12 @@
+import { useTexts } from '#web/i18n/language.tsx';
+
+type Device = { readonly browser: string | null; readonly system: string | null };
+
+/** Words for a browser and its system, as far as they are known. */
+export const useDeviceName = () => {
+  const t = useTexts('sessions');
+  return ({ browser, system }: Device): string => {
+    if (browser !== null && system !== null) return t.device(browser, system);
+    return browser ?? system ?? t.unknownDevice;
+  };
+};
