@@ -1,11 +1,16 @@
 import { createBenchCluster } from './cluster/bench-cluster.ts';
-import { readOptions } from './options.ts';
+import { type BenchOptions, readOptions } from './options.ts';
 import { stopAllWorkerProcesses } from './processes/worker-process.ts';
 import { hasMissedGoal, printReport } from './report/print-report.ts';
 import { runBench } from './run-bench.ts';
 
 /** Several times what a run takes on an idle machine. A run that takes longer hangs. */
-const LIMIT_MINUTES = { quick: 4, full: 15 };
+const LIMIT_MINUTES = { quick: 4, full: 15, small: 10, size: 60 };
+
+const limitOf = ({ what, quick, small }: BenchOptions): keyof typeof LIMIT_MINUTES => {
+  if (what === 'size') return small ? 'small' : 'size';
+  return quick ? 'quick' : 'full';
+};
 
 const options = readOptions(process.argv.slice(2));
 const cluster = createBenchCluster();
@@ -26,7 +31,7 @@ const leave = async (code: number, reason?: unknown): Promise<void> => {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(130));
 process.on('uncaughtException', (error) => void leave(1, error));
-const minutes = options.quick ? LIMIT_MINUTES.quick : LIMIT_MINUTES.full;
+const minutes = LIMIT_MINUTES[limitOf(options)];
 setTimeout(() => void leave(1, `stopped after ${minutes} minutes`), minutes * 60_000).unref();
 
 try {

@@ -1,15 +1,24 @@
 import { parseArgs } from 'node:util';
 
 export type BenchOptions = {
+  /** `size`: a large database; else the credit path. */
+  what: 'credits' | 'size';
   /** One round of P6, P7 and P10 only. */
   quick: boolean;
+  /** A large database of a hundredth. */
+  small: boolean;
   json: boolean;
 };
 
+const flag = { type: 'boolean', default: false } as const;
+
 export const readOptions = (args: string[]): BenchOptions => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
-    options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+    allowPositionals: true,
+    options: { quick: flag, small: flag, json: flag },
   });
-  return values;
+  const [what = 'credits'] = positionals;
+  if (what !== 'credits' && what !== 'size') throw new Error(`there is no bench of ${what}`);
+  return { what, ...values };
 };

@@ -12,6 +12,7 @@ import type { Goal } from './report/judge-goal.ts';
 import type { BenchReport } from './report/print-report.ts';
 import { seedAdvertContents, seedAdverts, seedMembers, seedPatientAccounts } from './seed/seed-money.ts';
 import { createSeeded } from './seed/seeded-database.ts';
+import { measureSize } from './size/measure-size.ts';
 
 const CREDITS = 'credits';
 const ADVERTS = 1 + SPREAD_ADVERTS;
@@ -76,8 +77,25 @@ const measureDonations = async (
   if (!quick) addFaults(faults, await checkDatabase(cluster, MEMBERS_DATABASES.many));
 };
 
-/** Runs one goal at a time. The one that kills the database comes last. */
-export const runBench = async (cluster: BenchCluster, { quick }: BenchOptions): Promise<BenchReport> => {
+/** The one that kills the database comes last. */
+const measureMoney = async (
+  cluster: BenchCluster,
+  quick: boolean,
+  findings: Findings,
+  progress: Progress,
+): Promise<void> => {
+  await measureCredits(cluster, quick, findings, progress);
+  await measureDonations(cluster, quick, findings, progress);
+  progress('P10: four writer processes, and the database killed under them');
+  findings.notes.push(await disputeCredits(cluster, findings.faults));
+  findings.goals.push(...exactnessGoals(findings.faults));
+};
+
+/** Runs one goal at a time. */
+export const runBench = async (
+  cluster: BenchCluster,
+  { what, quick, small }: BenchOptions,
+): Promise<BenchReport> => {
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1_000;
   const progress: Progress = (text) => console.error(`${elapsed().toFixed(0).padStart(4)} s  ${text}`);
@@ -85,10 +103,7 @@ export const runBench = async (cluster: BenchCluster, { quick }: BenchOptions): 
   await cluster.start();
   const machine = await describeMachine(cluster);
   const findings: Findings = { goals: [], notes: [], faults: noFaults() };
-  await measureCredits(cluster, quick, findings, progress);
-  await measureDonations(cluster, quick, findings, progress);
-  progress('P10: four writer processes, and the database killed under them');
-  findings.notes.push(await disputeCredits(cluster, findings.faults));
-  const goals = [...findings.goals, ...exactnessGoals(findings.faults)];
-  return { machine, goals, notes: findings.notes, seconds: elapsed() };
+  if (what === 'size') Object.assign(findings, await measureSize({ cluster, small, progress }));
+  else await measureMoney(cluster, quick, findings, progress);
+  return { machine, goals: findings.goals, notes: findings.notes, seconds: elapsed() };
 };

@@ -17,6 +17,7 @@ export const TEST_FILES = [
   'dev/**/*.test.ts',
   'attack/**/*.test.ts',
   'chaos/**/*.test.ts',
+  'bench/**/*.test.ts',
 ];
 
 /** Whoever reaches one of these opens a database of the run's PostgreSQL. */

@@ -19,7 +19,7 @@ import { countOpenAppeals } from '../appeals/appeals.ts';
 import { countSentCases } from '../cases/cases.ts';
 import { countOpenSubjects } from '../concerns/concerns.ts';
 import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
-import { type AvailableFunds, readAvailableFunds } from '../ledger/ledger.ts';
+import { type AvailableFunds, readAvailableFunds, readAvailableFundsOf } from '../ledger/ledger.ts';
 import { isPageEmpty } from '../patients/patients.ts';
 import { countPayouts, countWaitingReviews } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -146,8 +146,7 @@ const ADVERTISER_COLUMNS = {
 /** Limits the cost of one reply. The rest is in the list of all adverts, searched for the advertiser. */
 const ADVERTS_EACH = 50;
 
-const readFunds = ({ db, clock, config }: AppContext, patientId: bigint) =>
-  readAvailableFunds(db, patientId, { at: clock.now(), holdDays: config.holdDays });
+const fundsWhen = ({ clock, config }: AppContext) => ({ at: clock.now(), holdDays: config.holdDays });
 
 export const listPatients = async (context: AppContext, query: QueryOf<typeof calls.listPatients>) => {
   const { db } = context;
@@ -156,15 +155,14 @@ export const listPatients = async (context: AppContext, query: QueryOf<typeof ca
   const files = await listFilesOfMany(db, ids);
   const adminId = await findAdminId(context);
   const stops = await listStops(db, ids);
-  const patients = await Promise.all(
-    rows.map(async (row) =>
-      patientReply(row, {
-        adminId,
-        files: files.get(row.id) ?? [],
-        stop: stops.get(row.id) ?? null,
-        funds: await readFunds(context, row.id),
-      }),
-    ),
+  const funds = await readAvailableFundsOf(db, ids, fundsWhen(context));
+  const patients = rows.map((row) =>
+    patientReply(row, {
+      adminId,
+      files: files.get(row.id) ?? [],
+      stop: stops.get(row.id) ?? null,
+      funds: funds.get(row.id),
+    }),
   );
   return { patients, ...facts };
 };
@@ -179,7 +177,7 @@ export const showPatient = async (context: AppContext, patientId: bigint): Promi
     adminId: await findAdminId(context),
     files,
     stop: await findStop(db, patientId),
-    funds: await readFunds(context, patientId),
+    funds: await readAvailableFunds(db, patientId, fundsWhen(context)),
   });
 };
 

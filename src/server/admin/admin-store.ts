@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Nanos } from '#shared/money/nanos.ts';
 import type { AdvertStanding } from '../adverts/adverts.ts';
 import { inCamelCase, type Queryable, tablesOf } from '../platform/database/database.ts';
-import { type PageQuery, readPage } from '../platform/paging/read-page.ts';
+import { type Finding, type PageQuery, readPage } from '../platform/paging/read-page.ts';
 
 /** The rows of read-only views (migrations 0010 and 0038), which join what the lists show from the tables of several slices. */
 type Searched = { id: bigint; createdAt: Date };
@@ -69,8 +69,21 @@ type AdminViews = {
   adminAdvertisers: AdvertiserRow;
 };
 
+const byOwnId = (id: bigint) => sql<boolean>`id = ${id}`;
+
+const FINDINGS: Record<keyof AdminViews, Finding> = {
+  adminPatients: { withId: byOwnId },
+  adminAdvertisers: { withId: byOwnId },
+  // The owners are few beside the adverts, and found first.
+  adminAdverts: {
+    withWord: (pattern) => sql<boolean>`(search_text like ${pattern}
+      or advertiser_id = any(array(select o.id from admin_advertisers o where o.search_text like ${pattern})))`,
+    withId: (id) => sql<boolean>`(id = ${id} or advertiser_id = ${id})`,
+  },
+};
+
 export const readView = <View extends keyof AdminViews>(db: Queryable, view: View, query: PageQuery) =>
-  readPage<AdminViews[View]>(db, sql.table(view), query);
+  readPage<AdminViews[View]>(db, sql.table(view), query, FINDINGS[view]);
 
 export const readPatient = (db: Queryable, patientId: bigint): Promise<PatientRow | undefined> =>
   tablesOf<AdminViews>()(db)

@@ -43,7 +43,7 @@ export const MONEY_TABLES: readonly PersonTable[] = [
   {
     name: 'payments',
     shown: words(
-      'id provider purpose amount_cents taken_back_cents status provider_reference capture_reference divided_among divided_each_nanos language created_at updated_at',
+      'id provider purpose amount_cents taken_back_cents status provider_reference capture_reference divided_among divided_each_nanos language created_at updated_at look_at',
     ),
     withheld: own('account_id'),
     rows: ofAccount('account_id'),

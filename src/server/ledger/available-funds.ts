@@ -17,6 +17,7 @@ import {
 type Int8 = string | bigint;
 
 type Row = {
+  patientId: bigint;
   totalNanos: Nanos;
   heldByStaffNanos: Nanos;
   lastDay: number;
@@ -33,28 +34,28 @@ type Row = {
 const bigints = (list: readonly Int8[]): bigint[] => list.map(BigInt);
 
 /** One statement, so that all of it is of one moment. Days are numbers, counted from 1970-01-01 in UTC. */
-const readRow = async (
+const readRows = async (
   db: Queryable,
-  patientId: bigint,
+  patientIds: readonly bigint[],
   since: { openedOn: number; paidAt: Date },
-): Promise<Row | undefined> => {
+): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    with opened as (
-      select day - date '1970-01-01' as day, index_nanos from general_account_days
-      where day >= date '1970-01-01' + ${since.openedOn}::int),
-    paid as (
-      select amount_nanos, paid_at from own_payments where patient_id = ${patientId} and paid_at > ${since.paidAt})
-    select p.received_nanos + p.own_view_nanos + p.donated_nanos
+    with opened as materialized (
+      select array_agg(day - date '1970-01-01' order by day) days, array_agg(index_nanos order by day) indexes
+      from general_account_days where day >= date '1970-01-01' + ${since.openedOn}::int)
+    select p.patient_id "patientId", p.received_nanos + p.own_view_nanos + p.donated_nanos
         + coalesce(g.index_nanos - p.entry_index_nanos, 0) "totalNanos",
       p.held_by_staff_nanos "heldByStaffNanos", p.friend_views_day - date '1970-01-01' "lastDay", p.earned_today_nanos || p.earned_before_nanos "earnedNanos",
       g.index_nanos "index", p.shares_from_nanos "sharesFrom",
       case when p.entry_index_nanos is null then p.shares_to_nanos else g.index_nanos end "sharesTo",
-      array(select day from opened order by day) "openedDays",
-      array(select index_nanos from opened order by day) "openedAt",
-      array(select amount_nanos from paid order by paid_at) "paidNanos",
-      array(select paid_at from paid order by paid_at) "paidAt"
-    from patient_funds p, general_account g where p.patient_id = ${patientId}`.execute(db);
-  return rows[0];
+      coalesce(opened.days, '{}') "openedDays", coalesce(opened.indexes, '{}') "openedAt",
+      coalesce(paid.nanos, '{}') "paidNanos", coalesce(paid.times, '{}') "paidAt"
+    from patient_funds p cross join general_account g cross join opened
+    cross join lateral (
+      select array_agg(amount_nanos order by paid_at) nanos, array_agg(paid_at order by paid_at) times
+      from own_payments o where o.patient_id = p.patient_id and paid_at > ${since.paidAt}) paid
+    where p.patient_id = any(${patientIds}::bigint[])`.execute(db);
+  return rows;
 };
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
@@ -64,14 +65,7 @@ export type When = { at: Date; holdDays: HoldDays };
 /** All funds of a patient, and what of them waits for a date or for staff. */
 export type FundsAndHeld = { totalNanos: Nanos; held: Held[]; heldByStaffNanos: Nanos };
 
-export const readHeld = async (
-  db: Queryable,
-  patientId: bigint,
-  { at, holdDays }: When,
-): Promise<FundsAndHeld | undefined> => {
-  const openedOn = dayNumber(at) - holdDays.earnings;
-  const row = await readRow(db, patientId, { openedOn, paidAt: daysBefore(at, holdDays.payments) });
-  if (!row) return undefined;
+const fundsOf = (row: Row, { at, holdDays }: When): FundsAndHeld => {
   const ofEarnings = { at, holdDays: holdDays.earnings };
   const openedAt = bigints(row.openedAt);
   const openings = row.openedDays.map((day, place) => ({ day, index: openedAt[place] ?? 0n }));
@@ -84,6 +78,26 @@ export const readHeld = async (
   return { totalNanos: row.totalNanos, held, heldByStaffNanos: row.heldByStaffNanos };
 };
 
+const readHeldOf = async (
+  db: Queryable,
+  patientIds: readonly bigint[],
+  when: When,
+): Promise<Map<bigint, FundsAndHeld>> => {
+  const { at, holdDays } = when;
+  const openedOn = dayNumber(at) - holdDays.earnings;
+  const rows = await readRows(db, patientIds, { openedOn, paidAt: daysBefore(at, holdDays.payments) });
+  return new Map(rows.map((row) => [row.patientId, fundsOf(row, when)]));
+};
+
+export const readHeld = async (
+  db: Queryable,
+  patientId: bigint,
+  when: When,
+): Promise<FundsAndHeld | undefined> => (await readHeldOf(db, [patientId], when)).get(patientId);
+
+const available = ({ totalNanos, held, heldByStaffNanos }: FundsAndHeld): AvailableFunds =>
+  availableOf(totalNanos, held, heldByStaffNanos);
+
 /**
  * What a patient has collected, what of it can be withdrawn, and what becomes available next; undefined for an id without
  * funds. The settings count as they are now: a hold that is made longer or shorter changes what is held already. Payouts
@@ -95,7 +109,17 @@ export const readAvailableFunds = async (
   when: When,
 ): Promise<AvailableFunds | undefined> => {
   const funds = await readHeld(db, patientId, when);
-  return funds && availableOf(funds.totalNanos, funds.held, funds.heldByStaffNanos);
+  return funds && available(funds);
+};
+
+/** Of several patients in one read. */
+export const readAvailableFundsOf = async (
+  db: Queryable,
+  patientIds: readonly bigint[],
+  when: When,
+): Promise<Map<bigint, AvailableFunds>> => {
+  const held = await readHeldOf(db, patientIds, when);
+  return new Map([...held].map(([patientId, funds]) => [patientId, available(funds)]));
 };
 
 /** The same, and it stays so until the transaction is over: nobody else takes from the funds meanwhile. */

@@ -8,7 +8,7 @@ export {
   reopenEscrow,
   viewPriceOf,
 } from './advert-escrow.ts';
-export { lockAvailableFunds, readAvailableFunds } from './available-funds.ts';
+export { lockAvailableFunds, readAvailableFunds, readAvailableFundsOf } from './available-funds.ts';
 export { checkLedger, checkLedgerQuickly, type LedgerCheck } from './check-ledger.ts';
 export type { CreditedFunds, ViewCredit } from './credited-batch.ts';
 export {

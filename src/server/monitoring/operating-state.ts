@@ -2,9 +2,14 @@ import { type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type JobState, readJobStates } from '../platform/jobs/jobs.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 
-/** The rows of read-only views (migrations 0044, 0062 and 0064), which look into the tables of several slices. */
+/** The rows of read-only views (migrations 0044, 0062, 0064 and 0091), which look into the tables of several slices. */
 type Figure = { name: string; label: string; value: number };
-const tables = tablesOf<{ operatingState: Figure; waitingForStaff: Figure; heldViewsState: Figure }>();
+const tables = tablesOf<{
+  operatingState: Figure;
+  waitingForStaff: Figure;
+  heldViewsState: Figure;
+  paymentLooksState: Figure;
+}>();
 
 /** What each figure of the view means, and what its label is. */
 const MEANINGS: Record<string, { help: string; label?: string }> = {
@@ -16,6 +21,8 @@ const MEANINGS: Record<string, { help: string; label?: string }> = {
     label: 'provider',
   },
   payments_oldest_processing_seconds: { help: 'Age of the oldest of them.' },
+  payments_looks_late: { help: 'Paid payments whose provider should have been asked after an hour ago.' },
+  payments_oldest_look_late_seconds: { help: 'How late the oldest of them is.' },
   payments_disputed: { help: 'Payments whose payer disputes them.' },
   book_differences: { help: 'Differences between the books and a provider.', label: 'provider' },
   books_compared_timestamp_seconds: {
@@ -76,6 +83,7 @@ export const readOperatingState = async (db: Queryable): Promise<StateFigure[]> 
     .selectAll()
     .unionAll(tables(db).selectFrom('waitingForStaff').selectAll())
     .unionAll(tables(db).selectFrom('heldViewsState').selectAll())
+    .unionAll(tables(db).selectFrom('paymentLooksState').selectAll())
     .execute();
   const figures = rows.map(({ name, label: value, value: figure }): StateFigure => {
     const { help, label } = MEANINGS[name] ?? { help: name };

@@ -13,31 +13,23 @@ import {
 import { settlePayment } from './settle-payment.ts';
 
 const PAYMENTS_A_RUN = 100;
-const DAY_MS = 24 * 3600 * 1000;
 /** What nobody has paid by then will not be paid; should it be all the same, it is credited nevertheless. */
-const GIVEN_UP_AFTER_MS = DAY_MS;
-/** Refunds and disputes may come as late as this. */
-const MAY_GO_BACK_MS = 180 * DAY_MS;
+const GIVEN_UP_AFTER_MS = 24 * 3600 * 1000;
 
 const lookAfter = async (context: PaymentsContext, payment: Payment): Promise<void> => {
   const { db, clock } = context;
-  await noteAskedAfter(db, payment.id, clock.now());
+  await noteAskedAfter(db, payment, clock.now());
   if (payment.checkoutId !== null) await settlePayment(context, payment);
   if (clock.now().getTime() - payment.createdAt.getTime() >= GIVEN_UP_AFTER_MS)
     await changePayment(context, payment, { kind: 'given-up' });
 };
 
-/** Asks after payments that neither their payer nor a notice has ended, and once a day after those that are paid. */
+/** Asks after payments that neither their payer nor a notice has ended, and ever less often after those that are paid. */
 const reconcilePayments = async (context: PaymentsContext): Promise<void> => {
   const { db, clock, log } = context;
   const now = clock.now();
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const open = await listOpenPayments(db, now, PAYMENTS_A_RUN);
-  const paid = await listPaidPayments(db, {
-    since: ago(MAY_GO_BACK_MS),
-    notSince: ago(DAY_MS),
-    limit: PAYMENTS_A_RUN,
-  });
+  const paid = await listPaidPayments(db, now, PAYMENTS_A_RUN);
   for (const payment of [...open, ...paid]) {
     try {
       await lookAfter(context, payment);

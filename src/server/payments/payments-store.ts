@@ -25,6 +25,7 @@ export type PaymentsTables = {
     taken_back_cents: Generated<bigint>;
     created_at: Date;
     updated_at: Date;
+    look_at: Generated<Date | null>;
   };
   payment_take_backs: {
     payment_id: bigint;
@@ -155,6 +156,24 @@ export const findPaymentBy = async (
 export const lockPayment = async (trx: Transaction, id: bigint): Promise<Payment> =>
   toPayment(await all(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
 
+const DAY_MS = 24 * 3600 * 1000;
+/** Most refunds and disputes come early, and the others may come as late as this. */
+const EARLY_MS = 7 * DAY_MS;
+const MAY_GO_BACK_MS = 180 * DAY_MS;
+
+/**
+ * When a captured payment is asked after next, though nobody told anything: each day for a week, then each week for half a
+ * year. Null: not any more, or there is nothing yet that could go back.
+ */
+const nextLook = (
+  { captureId, createdAt }: Pick<Payment, 'captureId' | 'createdAt'>,
+  at: Date,
+): Date | null => {
+  const ageMs = at.getTime() - createdAt.getTime();
+  if (captureId === null || ageMs >= MAY_GO_BACK_MS) return null;
+  return new Date(at.getTime() + (ageMs < EARLY_MS ? DAY_MS : EARLY_MS));
+};
+
 /** Writes all of it that can change. */
 export const writePayment = async (trx: Transaction, payment: Payment, at: Date): Promise<void> => {
   await trx
@@ -168,6 +187,7 @@ export const writePayment = async (trx: Transaction, payment: Payment, at: Date)
       divided_among: payment.division?.members ?? null,
       divided_each_nanos: payment.division?.eachNanos ?? null,
       updated_at: at,
+      look_at: nextLook(payment, at),
     })
     .where('id', '=', payment.id)
     .execute();
@@ -188,27 +208,18 @@ export const listOpenPayments = async (db: Queryable, now: Date, limit: number):
   return rows.map(toPayment);
 };
 
-export const noteAskedAfter = async (db: Queryable, id: bigint, at: Date): Promise<void> => {
+export const noteAskedAfter = async (db: Queryable, payment: Payment, at: Date): Promise<void> => {
   await db
     .withTables<PaymentsTables>()
     .updateTable('payments')
-    .set({ updated_at: at })
-    .where('id', '=', id)
+    .set({ updated_at: at, look_at: nextLook(payment, at) })
+    .where('id', '=', payment.id)
     .execute();
 };
 
-/** Captured ones that were not looked at for a day, of the time in which their money can still go back, or come again. */
-export const listPaidPayments = async (
-  db: Queryable,
-  { since, notSince, limit }: { since: Date; notSince: Date; limit: number },
-): Promise<Payment[]> => {
-  const rows = await all(db)
-    .where('capture_reference', 'is not', null)
-    .where('created_at', '>', since)
-    .where('updated_at', '<=', notSince)
-    .orderBy('updated_at')
-    .limit(limit)
-    .execute();
+/** Captured ones that are to be looked at again, since their money can still go back, or come again. */
+export const listPaidPayments = async (db: Queryable, now: Date, limit: number): Promise<Payment[]> => {
+  const rows = await all(db).where('look_at', '<=', now).orderBy('look_at').limit(limit).execute();
   return rows.map(toPayment);
 };
 

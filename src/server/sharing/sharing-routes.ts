@@ -1,8 +1,11 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language, languageOfLocale, localeOf } from '#shared/languages/languages.ts';
 import type { FilesContext } from '../files/files.ts';
 import { createCardArtist } from './card/create-card-artist.ts';
-import { robotsText, sitemap } from './for-crawlers.ts';
+import { robotsText } from './for-crawlers.ts';
+import { keepSitemap } from './kept-sitemap.ts';
 import { findSharedPage, type SharingContext, showCard } from './show-card.ts';
 import { WIDGET_POLICY, widgetPage } from './widget-page.ts';
 
@@ -64,16 +67,21 @@ const registerWidget = (app: FastifyInstance, context: SharingContext): void => 
   );
 };
 
+const decompress = promisify(gunzip);
+
 const registerForCrawlers = (app: FastifyInstance, context: SharingContext): void => {
   app.get('/robots.txt', FOR_ALL, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsText(context.config.publicUrl)),
   );
-  app.get('/sitemap.xml', FOR_ALL, async (_request, reply) =>
+  const readSitemap = keepSitemap(context);
+  app.get('/sitemap.xml', FOR_ALL, async ({ headers }, reply) => {
+    const bytes = await readSitemap();
     reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('application/xml; charset=utf-8')
-      .send(await sitemap(context)),
-  );
+      .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
+      .type('application/xml; charset=utf-8');
+    if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(await decompress(bytes));
+    return reply.header('content-encoding', 'gzip').send(bytes);
+  });
 };
 
 export const registerSharingRoutes = (app: FastifyInstance, filesContext: FilesContext): void => {

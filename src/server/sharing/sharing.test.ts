@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';
@@ -167,11 +168,21 @@ describe('for crawlers', () => {
     const [shown, silent, empty] = [await aPatient(site), await aPatient(site), await unfilled()];
     const unagreed = await aPatient(site, { consented: false });
     for (const person of [shown, empty, unagreed]) await save(person, { inSearchEngines: true });
+    site.clock.advance({ hours: 1 });
     const { body } = await open('/sitemap.xml');
     expect(body).toContain(`<loc>https://watchwell.example/patient/${shown.publicId}</loc>`);
     expect(body).toContain('<loc>https://watchwell.example/guest</loc>');
     await save(shown, { inSearchEngines: false });
+    expect((await open('/sitemap.xml')).body, 'it is made once an hour').toBe(body);
+    site.clock.advance({ hours: 1 });
     expect((await open('/sitemap.xml')).body).not.toContain(shown.publicId);
     for (const { publicId } of [silent, empty, unagreed]) expect(body).not.toContain(publicId);
+  });
+
+  test('the sitemap is sent as it was compressed once, to who can read that', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const sent = await site.app.inject({ url: '/sitemap.xml', headers });
+    expect(sent.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(sent.rawPayload).toString()).toBe((await open('/sitemap.xml')).body);
   });
 });

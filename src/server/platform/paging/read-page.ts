@@ -15,34 +15,70 @@ export type PageQuery = {
 
 const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** True when each word is somewhere in the searched text, or when the whole search is a country or an id. */
-export const matches = (search: string): RawBuilder<boolean> => {
-  if (search === '') return sql<boolean>`true`;
-  const patterns = search.toLowerCase().split(/\s+/).map(likePattern);
-  return sql<boolean>`(search_text like all(${patterns}::text[])
-    or search_countries && ${countriesNamed(search)}::text[]
-    or ${decodePublicId(search) ?? null}::bigint = any(search_ids))`;
+const has = (words: readonly RawBuilder<boolean>[], by: 'and' | 'or'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(words, sql.raw(` ${by} `))})`;
+
+/** How a list finds its rows where that is more than a look at its own columns. */
+export type Finding = {
+  /** Rows in which a word stands, for a pattern of `like`. */
+  withWord?: (pattern: string) => RawBuilder<boolean>;
+  withId?: (id: bigint) => RawBuilder<boolean>;
 };
+
+const inOwnColumns = {
+  withWord: (pattern: string) => sql<boolean>`search_text like ${pattern}`,
+  withId: (id: bigint) => sql<boolean>`${id} = any(search_ids)`,
+};
+
+/**
+ * True when each word is somewhere in the searched text, or when the whole search is a country or an id. Only what the search
+ * can be is asked for: then each part may have an index.
+ */
+export const matches = (search: string, finding: Finding = {}): RawBuilder<boolean> => {
+  if (search === '') return sql<boolean>`true`;
+  const { withWord, withId } = { ...inOwnColumns, ...finding };
+  const words = search.toLowerCase().split(/\s+/).map(likePattern).map(withWord);
+  const countries = countriesNamed(search);
+  const id = decodePublicId(search);
+  const ways = [
+    has(words, 'and'),
+    ...(countries.length > 0 ? [sql<boolean>`search_countries && ${countries}::text[]`] : []),
+    ...(id === undefined ? [] : [withId(id)]),
+  ];
+  return has(ways, 'or');
+};
+
+const turned = { asc: 'desc', desc: 'asc' } as const;
 
 /**
  * Returns a page of a list and the facts about it that every list's reply holds. Rows that are equal in the sort are ordered by id. The list is a view
  * or a query in brackets, with the columns `id`, `search_text`, `search_countries` and `search_ids`. Rows come in camel case.
+ * A page is found by ids alone, from the nearer end of the list; only its rows are read whole.
  */
 export const readPage = async <Row>(
   db: Queryable,
   list: RawBuilder<unknown>,
   { search, column, order, page, pageSize }: PageQuery,
+  finding?: Finding,
 ): Promise<{ rows: Row[]; facts: { total: number; page: number; pageSize: number } }> => {
   const named = inCamelCase(db);
-  const filter = matches(search);
-  const direction = sql.raw(order === 'asc' ? 'asc' : 'desc');
-  const { rows } = await sql<Row>`
-    select * from ${list} listed where ${filter}
-    order by ${sql.ref(column)} ${direction}, id ${direction}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(named);
+  const filter = matches(search, finding);
   const counted = await sql<{ total: bigint }>`
     select count(*) total from ${list} listed where ${filter}`.execute(named);
-  return { rows, facts: { total: Number(counted.rows[0]?.total ?? 0n), page, pageSize } };
+  const total = Number(counted.rows[0]?.total ?? 0n);
+  const facts = { total, page, pageSize };
+  const before = (page - 1) * pageSize;
+  const here = Math.min(pageSize, total - before);
+  if (here <= 0) return { rows: [], facts };
+  const after = total - before - here;
+  const by = (direction: 'asc' | 'desc') =>
+    sql`order by ${sql.ref(column)} ${sql.raw(direction)}, id ${sql.raw(direction)}`;
+  const [from, offset] = after < before ? [turned[order], after] : [order, before];
+  const { rows } = await sql<Row>`
+    select * from ${list} listed
+    where id = any(array(select id from ${list} listed where ${filter} ${by(from)} limit ${here} offset ${offset}))
+    ${by(order)}`.execute(named);
+  return { rows, facts };
 };
 
 type Asked<Sort extends string> = {

@@ -1,0 +1,127 @@
+import type { BenchCluster } from '../cluster/bench-cluster.ts';
+import { checkDatabase } from '../goals/exactness.ts';
+import { type Goal, median } from '../report/judge-goal.ts';
+import { ASKS, JOBS } from './asks.ts';
+import { type Cost, openSizedWorld, type SizedWorld } from './sized-world.ts';
+import { WORLD_SIZES } from './world-size.ts';
+
+const TURNS = 8;
+/** The first answers of a server are slower than all later ones. */
+const COLD_TURNS = 2;
+
+const MOST = { cpuRatio: 3, p95Ms: 50, blockMs: 50, startRatio: 2, residentMb: 400 };
+
+type Worlds = Record<'demo' | 'large', SizedWorld>;
+type Compared = {
+  name: string;
+  demoMs: number;
+  largeMs: number;
+  ratio: number;
+  p95Ms: number;
+  blockMs: number;
+};
+
+const p95 = (costs: readonly Cost[]): number => {
+  const sorted = costs.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
+  return sorted[Math.floor(costs.length * 0.95)] ?? Number.NaN;
+};
+
+/** In turns, the two worlds beside each other: then both had the same of a busy machine. */
+const compare = async (
+  name: string,
+  worlds: Worlds,
+  cost: (world: SizedWorld, turn: number) => Promise<Cost>,
+): Promise<Compared> => {
+  const costs: Record<keyof Worlds, Cost[]> = { demo: [], large: [] };
+  for (let turn = 0; turn < COLD_TURNS + TURNS; turn += 1) {
+    const order = turn % 2 === 0 ? (['demo', 'large'] as const) : (['large', 'demo'] as const);
+    for (const which of order) {
+      const one = await cost(worlds[which], turn);
+      if (turn >= COLD_TURNS) costs[which].push(one);
+    }
+  }
+  const cpuMs = (which: keyof Worlds) => median(costs[which].map(({ cpuMicros }) => cpuMicros)) / 1_000;
+  const [demoMs, largeMs] = [cpuMs('demo'), cpuMs('large')];
+  const blockMs = median(costs.large.map(({ longestBlockMs }) => longestBlockMs));
+  return { name, demoMs, largeMs, ratio: largeMs / demoMs, p95Ms: p95(costs.large), blockMs };
+};
+
+const COLUMNS = ['demo CPU', 'large CPU', 'ratio', 'p95', 'longest block'];
+const asLine = (name: string, cells: readonly string[]): string =>
+  name.padEnd(50) + cells.map((cell) => cell.padStart(14)).join('');
+
+const noteOf = ({ name, demoMs, largeMs, ratio, p95Ms, blockMs }: Compared): string => {
+  const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
+  const ratioCell = `${ratio.toFixed(1)}x${ratio > MOST.cpuRatio ? ' !' : ''}`;
+  const p95Cell = `${p95Ms.toFixed(0)} ms${p95Ms > MOST.p95Ms ? ' !' : ''}`;
+  return asLine(name, [
+    milliseconds(demoMs),
+    milliseconds(largeMs),
+    ratioCell,
+    p95Cell,
+    milliseconds(blockMs),
+  ]);
+};
+
+const goal = (what: string, limit: Goal['limit'], sample: number, unit = ''): Goal => ({
+  id: 'S',
+  what,
+  limit,
+  unit,
+  digits: 1,
+  samples: [sample],
+  gates: 'always',
+});
+
+type Options = { cluster: BenchCluster; small: boolean; progress(text: string): void };
+
+/** Every call, page and job in a large world, beside the same in one like the demo's. */
+export const measureSize = async ({ cluster, small, progress }: Options) => {
+  const open = (name: keyof Worlds, size: keyof typeof WORLD_SIZES) =>
+    openSizedWorld({ cluster, name, size: WORLD_SIZES[size], progress });
+  const worlds = { demo: await open('demo', 'demo'), large: await open('large', small ? 'small' : 'large') };
+  const compared: Compared[] = [];
+  for (const ask of ASKS) {
+    progress(ask.name);
+    compared.push(await compare(ask.name, worlds, (world, turn) => world.ask(ask, turn)));
+  }
+  for (const job of JOBS) {
+    progress(job);
+    compared.push(await compare(`job: ${job}`, worlds, (world) => world.runJob(job)));
+  }
+  const residentMb = (await worlds.large.residentBytes()) / 1e6;
+  await Promise.all(Object.values(worlds).map((world) => world.close()));
+  progress('the ledger of the large world');
+  const { ledgerDifferences = 0, negativeBalances = 0 } = await checkDatabase(cluster, 'large');
+  const asked = compared.filter(({ name }) => !name.startsWith('job: '));
+  const count = (isOver: (one: Compared) => boolean) => asked.filter(isOver).length;
+  const none = { exactly: 0 };
+  return {
+    goals: [
+      goal(
+        'answers that cost over 3x of the demo',
+        none,
+        count(({ ratio }) => ratio > MOST.cpuRatio),
+      ),
+      goal(
+        'answers over 50 ms at p95',
+        none,
+        count(({ p95Ms }) => p95Ms > MOST.p95Ms),
+      ),
+      goal(
+        'answers that block the loop for over 50 ms',
+        none,
+        count(({ blockMs }) => blockMs > MOST.blockMs),
+      ),
+      goal(
+        'CPU of the start',
+        { atMost: MOST.startRatio },
+        worlds.large.startMicros / worlds.demo.startMicros,
+        'x',
+      ),
+      goal('memory of the server', { atMost: MOST.residentMb }, residentMb, ' MB'),
+      goal('ledger checks that fail', none, ledgerDifferences + negativeBalances),
+    ],
+    notes: [asLine('', COLUMNS), ...compared.map(noteOf)],
+  };
+};

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { loadConfig } from '../../src/server/load-config.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE, signDevice } from '../../src/server/platform/http/visitor.ts';
+import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
+import type { BenchCluster } from '../cluster/bench-cluster.ts';
+import { backendCpu, cpuMicrosBetween } from '../cluster/postgres-figures.ts';
+import { startWorkerProcess } from '../processes/worker-process.ts';
+import { createSeeded } from '../seed/seeded-database.ts';
+import { BENCH_SECRET } from '../server/server-settings.ts';
+import type { Ask } from './asks.ts';
+import { seedAskers, seedWorld, type Tokens } from './seed-world.ts';
+import type { SizeFigures, SizeServer } from './size-process.ts';
+import { idInWorld, type WorldSize } from './world-size.ts';
+
+/** What one answer cost, the server and PostgreSQL together. */
+export type Cost = { cpuMicros: number; milliseconds: number; longestBlockMs: number };
+
+export type SizedWorld = {
+  startMicros: number;
+  ask(ask: Ask, turn: number): Promise<Cost>;
+  runJob(name: string): Promise<Cost>;
+  residentBytes(): Promise<number>;
+  close(): Promise<void>;
+};
+
+const MOST_MS = 120_000;
+
+const cookieOf = (by: Ask['by'], tokens: Tokens): string => {
+  if (by === 'nobody') return '';
+  if (by !== 'viewer') return `${SESSION_COOKIE}=${tokens[by]}`;
+  const id = idInWorld('device', 0);
+  return `${DEVICE_COOKIE}=${signDevice(new Keyring(BENCH_SECRET), { id, since: new Date(0) })}`;
+};
+
+type Setting = { cluster: BenchCluster; name: string; size: WorldSize; progress(text: string): void };
+
+/** A database with a world of this size, and a server of its own beside it. */
+export const openSizedWorld = async ({ cluster, name, size, progress }: Setting): Promise<SizedWorld> => {
+  let tokens: Tokens = { admin: '', advertiser: '', patient: '' };
+  const { adminEmail, publicUrl } = loadConfig({ NODE_ENV: 'test' });
+  const connectionString = await createSeeded(cluster, name, async (client: pg.Client) => {
+    await seedWorld(client, size, progress);
+    tokens = await seedAskers(client, adminEmail);
+  });
+  const server = startWorkerProcess(new URL('size-process.ts', import.meta.url));
+  const { port, startMicros } = await server.call<SizeServer>('listen', connectionString, MOST_MS);
+
+  const measured = async (work: () => Promise<void>): Promise<Cost> => {
+    const before = await server.call<SizeFigures>('figures');
+    const backends = await backendCpu(cluster, name);
+    const start = performance.now();
+    await work();
+    const milliseconds = performance.now() - start;
+    const postgres = cpuMicrosBetween(backends, await backendCpu(cluster, name)) ?? 0;
+    const after = await server.call<SizeFigures>('figures');
+    return {
+      cpuMicros: after.cpuMicros - before.cpuMicros + postgres,
+      milliseconds,
+      longestBlockMs: after.longestBlockMs,
+    };
+  };
+
+  return {
+    startMicros,
+    ask: ({ name: what, by, path, body }, turn) =>
+      measured(async () => {
+        const headers = {
+          cookie: cookieOf(by, tokens),
+          origin: publicUrl,
+          'content-type': 'application/json',
+        };
+        const response = await fetch(`http://127.0.0.1:${port}${path(size)}`, {
+          headers,
+          ...(body && { method: 'POST', body: JSON.stringify(body(size, turn)) }),
+        });
+        const text = await response.text();
+        if (!response.ok) throw new Error(`${what} was answered ${response.status}: ${text.slice(0, 200)}`);
+      }),
+    runJob: (job) => measured(() => server.call('runJob', job, MOST_MS)),
+    residentBytes: async () => (await server.call<SizeFigures>('figures')).residentBytes,
+    close: () => server.stop(),
+  };
+};

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const aPaidOrder = async (): Promise<string> => {
+  const { cookie } = await anAdvertiser(site);
+  const post = async (url: string, payload: object) =>
+    (await site.app.inject({ method: 'POST', url, payload, headers: { cookie } })).json();
+  const { url } = await post('/api/paypal', { amount: 5, isDonation: false });
+  const token = new URL(url).searchParams.get('token') ?? '';
+  site.wallet.approve(token);
+  await post('/api/paypal/success', { token, payerId: 'PAYER' });
+  return token;
+};
+
+const run = () => site.jobs.runScheduled('reconcile-payments');
+
+test('a paid payment is asked after each day for a week, then each week for half a year', async () => {
+  await aPaidOrder();
+  const look = vi.spyOn(site.wallet.checkout, 'look');
+  const askedOn: number[] = [];
+  for (let day = 1; day <= 200; day += 1) {
+    site.clock.advance({ days: 1, minutes: 1 });
+    const before = look.mock.calls.length;
+    await run();
+    if (look.mock.calls.length > before) askedOn.push(day);
+  }
+  expect(askedOn.slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 14]);
+  expect(askedOn.slice(8)).toEqual(expect.arrayContaining([21, 28, 175]));
+  expect(askedOn.at(-1)).toBe(182);
+});
+
+test('an operator is told of payments that should have been asked after', async () => {
+  const order = await aPaidOrder();
+  const late = async (): Promise<number> =>
+    (
+      await site.database.owner.query(
+        "select value from payment_looks_state where name = 'payments_looks_late'",
+      )
+    ).rows[0]?.value;
+  const before = await late();
+  await site.database.owner.query(
+    "update payments set look_at = now() - interval '2 hours' where provider_reference = $1",
+    [order],
+  );
+  expect(await late()).toBe(before + 1);
+});
