@@ -33,7 +33,7 @@ grant select, insert, update, delete on
   page_chapters, page_updates, page_words, patient_profiles,
   passkeys, payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
   recovery_codes,
-  month_helpers, sessions, spent_funds, view_counts, view_sessions, view_tallies
+  month_helpers, page_helpers, sessions, spent_funds, view_counts, view_sessions, view_tallies
 to watchwell_app;
 
 -- Views of the above.

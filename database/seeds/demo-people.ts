@@ -43,6 +43,7 @@ export const DEMO_PATIENTS = [
       needInPreviews: true,
       inSearchEngines: true,
     },
+    thanks: 'Ще один вечір, коли я думаю про музику, а не про аптеку. Дякую.',
     watched: {
       'meadow-seeds': 5_800,
       'halcyon-yoga': 150,
@@ -70,6 +71,7 @@ export const DEMO_PATIENTS = [
       // Five cents more than the demo begins with: one view of the longest tier reaches it.
       goalNanos: nanosFromCents(26_005),
     },
+    thanks: 'I hear the children laugh on the last row again. Thank you.',
     watched: {
       'meadow-seeds': 1_000,
       'halcyon-yoga': 140,
@@ -96,6 +98,7 @@ export const DEMO_PATIENTS = [
         'Після аварії потрібна операція на коліні. Збираю на протез, операцію зроблять безоплатно.',
       goalNanos: nanosFromCents(420_000),
     },
+    thanks: 'Дякую кожному: крок за кроком я знову ходжу.',
     watched: {
       'meadow-seeds': 260,
       'halcyon-yoga': 30,
@@ -120,6 +123,7 @@ export const DEMO_PATIENTS = [
       additionalInfo: 'I am in my last year of nursing school and have had type 1 diabetes since I was nine.',
       goalNanos: nanosFromCents(280_000),
     },
+    thanks: '',
     watched: {
       'meadow-seeds': 840,
       'halcyon-yoga': 50,

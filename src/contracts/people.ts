@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { because, dollars } from './fields.ts';
+import { because, dollars, publicId } from './fields.ts';
 
 const personToHelp = z.object({
   id: z.string(),
@@ -52,4 +52,18 @@ export const readSiteCounts = endpoint({
   access: 'anyone',
   envelope: 'plain',
   reply: siteCounts,
+});
+
+export const countHelpers = endpoint({
+  method: 'GET',
+  path: '/api/patients/:id/helpers',
+  summary: 'How many watched for a page, or as guests for everybody, since midnight UTC',
+  access: 'anyone',
+  withoutVisitor: true,
+  envelope: 'plain',
+  params: z.object({ id: publicId('patient-unknown') }),
+  reply: z.object({
+    /** Devices and accounts, as they were counted in the last minutes: never more than there were. */
+    today: z.number(),
+  }),
 });

@@ -93,6 +93,7 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
     'GET /media/photos/:key': () => ({ id: '0'.repeat(32) }),
     'GET /api/people': nothing,
     'GET /api/site-counts': nothing,
+    'GET /api/patients/:id/helpers': async () => ({ id: (await stranger()).publicId }),
     'POST /api/current_story': pages((userId) => ({ userId })),
     'POST /api/updates': () => ({ body: { words: 'It works.' } }),
     'DELETE /api/updates/:id': () => ({ id: '0123456789' }),

@@ -266,6 +266,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   log_in_turns: 'under a code of an e-mail and a network, gone the night after',
   month_helpers:
     'numbers of accounts and devices that watched this month, which stand in views; gone with the month',
+  page_helpers:
+    'numbers of accounts and devices that watched for a page today, which stand in views; gone with the day',
   page_visits: 'sums of a day',
   site_counts: 'one row, of all visitors together',
   reconciliation_checks: 'when the books were compared',

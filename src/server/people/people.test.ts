@@ -101,11 +101,12 @@ test('never more than a dozen, and never anything but what the page shows', asyn
 });
 
 const counts = async (): Promise<SiteCounts> => (await site.app.inject({ url: '/api/site-counts' })).json();
-const watched = (viewer: number, at: Date) =>
+type Watched = { page?: bigint; own?: boolean };
+const watched = (viewer: number, at: Date, { page = 0n, own = false }: Watched = {}) =>
   site.database.owner.query(
     `insert into views (viewer_id, advert_id, beneficiary_id, own, earn_nanos, fee_nanos, created_at)
-     values ($1, (random() * 1e15)::bigint, 0, false, 1, 0, $2)`,
-    [viewer, at],
+     values ($1, (random() * 1e15)::bigint, $3, $4, 1, 0, $2)`,
+    [viewer, at, page, own],
   );
 
 test('what is counted grows with views, names nobody twice in a month and begins anew with the day', async () => {
@@ -142,4 +143,44 @@ test('what is counted grows with views, names nobody twice in a month and begins
     site = site0;
     await other.close();
   }
+});
+
+const helpersOf = async (id: string) => {
+  const reply = await site.app.inject({ url: `/api/patients/${id}/helpers` });
+  expect(reply.headers['cache-control']).toBe('public, max-age=60');
+  return reply.json();
+};
+
+test('a page says how many helped it today: each once, its patient not, and nobody the day after', async () => {
+  const other = await createTestApp();
+  const site0 = site;
+  site = other;
+  try {
+    site.clock.stop();
+    const begin = new Date('2031-05-10T12:00:00Z');
+    site.clock.advance({ minutes: (begin.getTime() - site.clock.now().getTime()) / 60_000 });
+    const patient = await aPatient(site);
+    const page = patient.id;
+    const minutesAgo = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000);
+    for (const viewer of [1, 1, 2]) await watched(viewer, minutesAgo(30), { page });
+    await watched(3, minutesAgo(30), { page, own: true });
+    await watched(4, minutesAgo(13 * 60), { page });
+    await watched(5, minutesAgo(1));
+    await site.jobs.runScheduled('count-site');
+    expect(await helpersOf(patient.publicId)).toEqual({ today: 2 });
+    expect(await helpersOf('guest')).toEqual({ today: 1 });
+    site.clock.advance({ days: 1 });
+    expect(await helpersOf(patient.publicId)).toEqual({ today: 0 });
+    await site.jobs.runScheduled('count-site');
+    const { rows } = await site.database.owner.query('select 1 from page_helpers');
+    expect(rows).toEqual([]);
+  } finally {
+    site = site0;
+    await other.close();
+  }
+});
+
+test('of a page that is not there nothing is counted', async () => {
+  const reply = await site.app.inject({ url: '/api/patients/0123456789/helpers' });
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'patient-unknown']);
 });

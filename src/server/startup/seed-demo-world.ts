@@ -22,6 +22,7 @@ import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger
 import { saveProfile } from '../patients/patients.ts';
 import { recountSite } from '../people/people.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { writeWords } from '../updates/updates.ts';
 import { seedDemoCases } from './seed-demo-cases.ts';
 import { seedViews } from './seed-demo-views.ts';
 
@@ -56,9 +57,10 @@ const seedPeople = async (context: AdvertsContext, trx: Transaction) => {
   });
   const advertiserId = await createAccount(context, trx, { ...DEMO_ADVERTISER, ...demo });
   const patientIds: bigint[] = [];
-  for (const { account: person, profile } of DEMO_PATIENTS) {
+  for (const { account: person, profile, thanks } of DEMO_PATIENTS) {
     const id = await createAccount(context, trx, { ...person, ...demo, role: 'Patient' });
     await saveProfile(trx, id, { ...profile, inGallery: true, healthConsent: true }, at);
+    await writeWords(trx, id, { thanks, secondStory: '' });
     await hangPortrait({ ...context, db: trx }, id, person.email);
     patientIds.push(id);
   }

@@ -94,9 +94,10 @@ describe('a beat', () => {
       agent: '',
     };
     const token = signView(keyring, started());
+    const viewLimits = { mayBeReplaced: () => false } as never;
     // A framed view asks no database.
     return beatView(
-      { db: undefined as never, keyring, clock },
+      { db: undefined as never, keyring, clock, viewLimits },
       { visitor, viewId: encodePublicId(9n), token, visible },
     );
   };

@@ -2,7 +2,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { withGap } from './rhythm.ts';
 import { openViewOfDevice, signView, type ViewClaim, type ViewState } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
-import { hasBegunWithin, isPageOpened } from './viewing-store.ts';
+import { currentNonce, hasBegunWithin, isPageOpened } from './viewing-store.ts';
 
 /** A beat comes every 5 seconds. One that is late (a beat lost before it, a throttled timer) adds no more than this. */
 const LONGEST_BEAT_MS = 10_000;
@@ -38,11 +38,12 @@ export const isWatchedThrough = (state: ViewState): boolean =>
 
 /**
  * Adds the time since the last beat to a running view. Writes nothing (SPEC 12.1). Reads only for a page that has to be
- * opened first, until it was: from that beat on time counts; and when our clock says that the view was left.
- * @throws DomainError view-expired, and those of `openViewOfDevice`.
+ * opened first, until it was: from that beat on time counts; when our clock says that the view was left; and when the viewer has
+ * begun another view, as far as this server knows, so that a tab hears at once that it watches for nothing.
+ * @throws DomainError view-expired, view-replaced, and those of `openViewOfDevice`.
  */
 export const beatView = async (
-  { db, keyring, clock }: Pick<ViewingContext, 'db' | 'keyring' | 'clock'>,
+  { db, keyring, clock, viewLimits }: Pick<ViewingContext, 'db' | 'keyring' | 'clock' | 'viewLimits'>,
   { visible, ...claim }: ViewClaim & { visible: boolean },
 ) => {
   const state = openViewOfDevice(keyring, claim);
@@ -50,6 +51,8 @@ export const beatView = async (
   // Not one that began lately by the database's clock: ours was far behind then.
   if (isAbandoned(state, now) && !(await hasBegunWithin(db, clock, { ...state, ms: ABANDONED_AFTER_MS })))
     throw new DomainError('view-expired');
+  if (viewLimits.mayBeReplaced(state) && (await currentNonce(db, state.viewerId)) !== state.nonce)
+    throw new DomainError('view-replaced');
   const next = afterBeat(state, now, visible);
   if (next.page === 'unopened' && (await isPageOpened(db, next))) next.page = 'opened';
   const opened = next.page !== 'unopened';

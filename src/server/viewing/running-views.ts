@@ -24,6 +24,12 @@ export class RunningViews {
     this.#views.set(viewerId, { ...view, since: this.#clock.now().getTime() });
   }
 
+  /** Whether this server knows of another view that the viewer has begun. It may be older, when another server began this one. */
+  isAnother(viewerId: bigint, nonce: bigint): boolean {
+    const running = this.#views.get(viewerId);
+    return running !== undefined && running.nonce !== nonce;
+  }
+
   /** The viewer's view is over; when a nonce is given, only if it is that one. */
   end(viewerId: bigint, nonce?: bigint): void {
     const running = this.#views.get(viewerId);

@@ -167,6 +167,10 @@ describe('views that run', () => {
     const atHome = { address, earnNanos: P };
     for (let place = 0; place < (AT_ONCE.address ?? 0); place += 1) expect(await begin(atHome)).toBeNull();
     expect(await begin(atHome)).toBe('too-many-at-once');
+    const unpaid = viewOf({ ...atHome, viewerId: 78n });
+    expect(await site.context.viewLimits.begin(unpaid)).toBe('too-many-at-once');
+    const other = { viewerId: 78n, nonce: unpaid.nonce + 1n };
+    expect(site.context.viewLimits.mayBeReplaced(other), 'an unpaid view is the last one too').toBe(true);
     expect(await begin({ ...atHome, address: `${aNetwork()}.7` })).toBeNull();
   });
 

@@ -25,6 +25,8 @@ export type ViewLimits = {
   begin(view: AskingView): Promise<UnpaidReason | null>;
   /** Takes a place for a view that was watched, or returns why there is none. */
   admit(view: AskingView): Promise<Place | UnpaidReason>;
+  /** Whether the viewer may have begun another view since: then who asks has to read which one is the viewer's. */
+  mayBeReplaced(view: { viewerId: bigint; nonce: bigint }): boolean;
   /** Whether more browsers that are new came from the household in this hour than honest ones do. */
   isCrowdOfNew(address: string, isNewcomer: boolean): boolean;
   /** Adverts that somebody was not paid for because of their pace, until the hour is over. */
@@ -75,6 +77,9 @@ const hold = (counted: Counted[], earnNanos: Nanos): (() => void) => {
     for (const { tally } of counted) changeTally(tally.running, -1, earnNanos);
   };
 };
+
+/** A view that will not be paid takes no place; it is known all the same, as the viewer's last one. */
+const HOLDS_NOTHING = (): void => undefined;
 
 type Tallies = ReturnType<typeof createViewTallies>;
 
@@ -127,8 +132,12 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       running.sweep();
       const full = counted.find((one) => isFull(one, view.earnNanos, true));
       if (full?.limit.reason === 'advert-pace') resting.add(view.advertId);
-      if (full) return full.limit.reason;
-      if (counted.some((one) => isCrowded(one, kind.shared))) return 'too-many-at-once';
+      const reason =
+        full?.limit.reason ?? (counted.some((one) => isCrowded(one, kind.shared)) && 'too-many-at-once');
+      if (reason) {
+        running.begin(viewerId, { nonce, release: HOLDS_NOTHING });
+        return reason;
+      }
       running.begin(viewerId, { nonce, release: hold(counted, view.earnNanos) });
       return null;
     },
@@ -140,6 +149,7 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       const full = counted.find((one) => isFull(one, view.earnNanos, false));
       return full ? full.limit.reason : placeIn(tallies, counted, view.earnNanos);
     },
+    mayBeReplaced: ({ viewerId, nonce }) => running.isAnother(viewerId, nonce),
     isCrowdOfNew(address, isNewcomer) {
       const kind = kindOf(address);
       if (typeof kind === 'string' || kind.address === null) return false;

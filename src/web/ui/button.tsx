@@ -127,13 +127,16 @@ export const Button = (props: ButtonProps) => {
       </Label>
     </button>
   );
-  if (!disabledReason) return button;
+  if (disabledReason === undefined) return button;
+  // Where a reason may come and go (`false` for none) the button stays the same one, and keeps the focus.
   return (
     <span className="grid gap-1.5">
       {button}
-      <span id={reasonId} className={hideReason ? 'sr-only' : 'text-center text-sm text-muted'}>
-        {disabledReason}
-      </span>
+      {disabledReason && (
+        <span id={reasonId} className={hideReason ? 'sr-only' : 'text-center text-sm text-muted'}>
+          {disabledReason}
+        </span>
+      )}
     </span>
   );
 };

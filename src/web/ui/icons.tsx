@@ -27,6 +27,8 @@ export const AdvertIcon = /* @__PURE__ */ icon(
   'M4 10v4l11 4.5v-13zM15 9a3.2 3.2 0 0 1 0 6M7 15.3l1 4.2h2.7l-1-3',
 );
 
+export const CalendarIcon = /* @__PURE__ */ icon('M5 6h14v14H5zM5 10.5h14M9 3.5V7M15 3.5V7M12 13v4M10 15h4');
+
 export const CameraIcon = /* @__PURE__ */ icon(
   'M4 8h3.5l1.5-2.5h6L16.5 8H20v11H4zM12 16.5a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6z',
 );

@@ -10,6 +10,8 @@ type ShareButtonProps = {
   readonly path: string;
   readonly title: string;
   readonly variant?: ButtonVariant;
+  /** Other words than "Share". */
+  readonly label?: string;
 };
 
 const loadSheet = () =>
@@ -20,7 +22,7 @@ const loadSheet = () =>
   ]).then(([sheet]) => sheet.ShareSheet);
 
 /** The sheet's script, texts and styles come with the first press: most readers never share. */
-export const ShareButton = ({ path, title, variant = 'secondary' }: ShareButtonProps) => {
+export const ShareButton = ({ path, title, variant = 'secondary', label }: ShareButtonProps) => {
   const t = useTexts('share');
   const [Sheet, setSheet] = useState<React.ComponentType<ShareSheetProps>>();
   const [open, setOpen] = useState(false);
@@ -37,7 +39,7 @@ export const ShareButton = ({ path, title, variant = 'secondary' }: ShareButtonP
   return (
     <>
       <Button variant={variant} icon={<ShareIcon />} pending={open && !Sheet} onClick={openSheet}>
-        {t.share}
+        {label ?? t.share}
       </Button>
       {Sheet && <Sheet open={open} onClose={() => setOpen(false)} path={path} title={title} />}
     </>

@@ -1,114 +1,15 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
 import type { ListedAdvert } from '#contracts/adverts.ts';
-import { type BodyFor, call } from '#web/api-client/api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/dialog.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';
 import type { ViewedAs } from './beneficiary.ts';
 import { PlayerFrame, visitAddress } from './player-frame.tsx';
 import { StatusRow, spokenOf, tabTitleOf, UnpaidNote } from './player-status.tsx';
-import { solveProof } from './solve-proof.ts';
-import { isUnderWay, NEW_CLOCK, reduceWatchClock, type WatchClock } from './watch-clock.ts';
+import { useWatchSession } from './use-watch-session.ts';
+import { isUnderWay, type WatchClock } from './watch-clock.ts';
 import { pcId } from './watch-list.ts';
-import { type OpenedView, type ViewCredit, WatchSession } from './watch-session.ts';
-
-/** Replaces the title of the tab for as long as a text is given. */
-const useTabTitle = (text: string | undefined): void => {
-  useEffect(() => {
-    if (text === undefined) return;
-    const before = document.title;
-    document.title = text;
-    return () => {
-      document.title = before;
-    };
-  }, [text]);
-};
-
-/** Keeps a phone's screen on while an advert runs. The browser releases the lock when the tab is hidden. */
-const useWakeLock = (active: boolean): void => {
-  useEffect(() => {
-    if (!active || !('wakeLock' in navigator)) return;
-    let released = false;
-    let lock: WakeLockSentinel | undefined;
-    // Refused on a low battery, for instance: the advert runs all the same.
-    navigator.wakeLock.request('screen').then(
-      (taken) => {
-        lock = taken;
-        if (released) void taken.release();
-      },
-      () => undefined,
-    );
-    return () => {
-      released = true;
-      void lock?.release();
-    };
-  }, [active]);
-};
-
-/** Asks before a running advert is left by a link, the back button or closing the tab. */
-const LeaveGuard = ({ active }: { active: boolean }) => {
-  const t = useTexts('player');
-  const blocker = useBlocker(active);
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [active]);
-  // The advert may be counted while the dialog is open: then nothing is lost by leaving.
-  useEffect(() => {
-    if (!active && blocker.state === 'blocked') blocker.proceed();
-  }, [active, blocker]);
-  return (
-    <Confirm
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      question={t.leaveTitle}
-      consequences={t.leaveText}
-      preferCancel
-      cancelLabel={t.stay}
-      confirmLabel={t.leave}
-      onConfirm={() => blocker.proceed?.()}
-    />
-  );
-};
-
-type Input = {
-  readonly request: BodyFor<'POST /api/views'>;
-  readonly logged: boolean;
-  readonly onCredited: (credit: ViewCredit) => void;
-};
-
-/** Runs one view while the component is mounted; remount it (by key) for the next advert. */
-const useWatchSession = (input: Input) => {
-  const [clock, emit] = useReducer(reduceWatchClock, NEW_CLOCK);
-  const [view, setView] = useState<OpenedView>();
-  const [fixed] = useState(input);
-  const session = useRef<WatchSession>(undefined);
-  const onCredited = useRef(input.onCredited);
-  useEffect(() => {
-    onCredited.current = input.onCredited;
-  });
-  useEffect(() => {
-    const started = new WatchSession({
-      call,
-      request: fixed.request,
-      logged: fixed.logged,
-      emit,
-      prove: solveProof,
-      onOpened: setView,
-      onCredited: (credit) => onCredited.current(credit),
-    });
-    session.current = started;
-    void started.open();
-    return () => started.stop();
-  }, [fixed]);
-  const pressSite = useCallback(() => session.current?.pressSite(), []);
-  const retryCredit = useCallback(() => session.current?.retryCredit(), []);
-  return { clock, view, pressSite, retryCredit };
-};
+import type { OpenedView, ViewCredit } from './watch-session.ts';
+import { LeaveGuard, useTabTitle, useWakeLock } from './watching-manners.tsx';
 
 type PlayerProps = {
   readonly advert: ListedAdvert;

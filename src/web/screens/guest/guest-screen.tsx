@@ -47,7 +47,10 @@ export const Component = () => {
       <p className="prose mt-4 text-muted">{t.rule}</p>
       <div className="mt-8 grid gap-4 md:grid-cols-2">
         <Way title={t.watch.title} text={t.watch.text}>
-          <ButtonLink to={`/advView/${GUEST_ID}`} size="large" icon={<PlayIcon />}>
+          <ButtonLink to={`/advView/${GUEST_ID}?act`} size="large" icon={<PlayIcon />}>
+            {t.watch.give}
+          </ButtonLink>
+          <ButtonLink to={`/advView/${GUEST_ID}`} variant="quiet">
             {t.watch.action}
           </ButtonLink>
         </Way>

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { CopyIcon, HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { PointList } from '#web/ui/point-list.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -45,20 +46,24 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
 type GoalPanelProps = {
   readonly patient: PublicPatient;
   readonly watchLink: string;
-  readonly watchButton: React.Ref<HTMLAnchorElement>;
+  readonly actLink: string;
+  readonly actButton: React.Ref<HTMLAnchorElement>;
 };
 
-export const GoalPanel = ({ patient, watchLink, watchButton }: GoalPanelProps) => {
+export const GoalPanel = ({ patient, watchLink, actLink, actButton }: GoalPanelProps) => {
   const t = useTexts('patient');
   const name = `${patient.firstName} ${patient.lastName}`;
   return (
     <section aria-label={t.progress} className="md:panel-raised md:sticky md:top-6">
       <Progress patient={patient} />
-      <ButtonLink ref={watchButton} to={watchLink} size="large" icon={<PlayIcon />} className="mt-4 w-full">
-        {t.watch}
+      <ButtonLink ref={actButton} to={actLink} size="large" icon={<PlayIcon />} className="mt-4 w-full">
+        {t.give(patient.firstName)}
       </ButtonLink>
       <p className="mt-2 text-center text-sm text-muted">{t.watchNote}</p>
-      <div className="button-row mt-3">
+      <p className="mb-1 text-center">
+        <TextLink to={watchLink}>{t.watch}</TextLink>
+      </p>
+      <div className="button-row">
         <ShareButton path={`/patient/${patient.id}`} title={t.headTitle(name)} />
         <ButtonLink to={`/donation?from=${patient.id}`} variant="secondary" icon={<HeartIcon />}>
           {t.donate}

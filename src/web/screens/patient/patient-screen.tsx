@@ -70,6 +70,9 @@ export const handle: ScreenHandle<PatientPage> = { head: patientHead };
 const watchLinkOf = (id: string, fromSearch: boolean) =>
   fromSearch ? `/advView/guest?type=search&pid=${id}` : `/advView/${id}`;
 
+/** The same, one advert after another. */
+const actLinkOf = (watchLink: string) => `${watchLink}${watchLink.includes('?') ? '&' : '?'}act`;
+
 const OwnPageNotice = () => {
   const t = useTexts('patient');
   return (
@@ -92,7 +95,7 @@ const FilledPatient = ({ patient, countryName, story, checks }: FilledProps) => 
   const t = useTexts('patient');
   const auth = useAuth();
   const [search] = useSearchParams();
-  const watchButton = useRef<HTMLAnchorElement>(null);
+  const actButton = useRef<HTMLAnchorElement>(null);
   const watchLink = watchLinkOf(patient.id, search.get('type') === 'search');
   return (
     <div className="page py-6 md:py-8">
@@ -100,7 +103,12 @@ const FilledPatient = ({ patient, countryName, story, checks }: FilledProps) => 
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
         <PatientPortrait patient={patient} />
         <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-          <GoalPanel patient={patient} watchLink={watchLink} watchButton={watchButton} />
+          <GoalPanel
+            patient={patient}
+            watchLink={watchLink}
+            actLink={actLinkOf(watchLink)}
+            actButton={actButton}
+          />
         </div>
         <div className="grid content-start gap-8">
           <Thanks {...story} />
@@ -126,7 +134,7 @@ const FilledPatient = ({ patient, countryName, story, checks }: FilledProps) => 
           </p>
         </div>
       </div>
-      <stickyWatchBar.Part watchLink={watchLink} watchButton={watchButton} />
+      <stickyWatchBar.Part name={patient.firstName} actLink={actLinkOf(watchLink)} actButton={actButton} />
     </div>
   );
 };

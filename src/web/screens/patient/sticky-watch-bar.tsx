@@ -4,25 +4,26 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 
 type StickyWatchBarProps = {
-  readonly watchLink: string;
-  readonly watchButton: React.RefObject<HTMLAnchorElement | null>;
+  readonly name: string;
+  readonly actLink: string;
+  readonly actButton: React.RefObject<HTMLAnchorElement | null>;
 };
 
-/** On phones: a bar at the bottom with the watch button, while the main one is out of view. */
-export const StickyWatchBar = ({ watchLink, watchButton }: StickyWatchBarProps) => {
+/** On phones: a bar at the bottom with the main button, while the main one is out of view. */
+export const StickyWatchBar = ({ name, actLink, actButton }: StickyWatchBarProps) => {
   const t = useTexts('patient');
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    if (!watchButton.current) return;
+    if (!actButton.current) return;
     const observer = new IntersectionObserver(([entry]) => setShown(entry ? !entry.isIntersecting : false));
-    observer.observe(watchButton.current);
+    observer.observe(actButton.current);
     return () => observer.disconnect();
-  }, [watchButton]);
+  }, [actButton]);
   if (!shown) return null;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 animate-rise border-t border-line bg-paper p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
-      <ButtonLink to={watchLink} size="large" icon={<PlayIcon />} className="w-full">
-        {t.watch}
+      <ButtonLink to={actLink} size="large" icon={<PlayIcon />} className="w-full">
+        {t.give(name)}
       </ButtonLink>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { To } from 'react-router';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
@@ -11,7 +12,7 @@ import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ChevronLeftIcon } from '#web/ui/icons.tsx';
+import { ChevronLeftIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -52,11 +53,18 @@ type WatchOverviewProps = Pick<ReturnType<typeof useAdverts>, 'list' | 'load'> &
   readonly beneficiary: Beneficiary;
   readonly funds: ShownFunds;
   readonly added: Added;
+  /** To the two minutes, one advert after another. */
+  readonly actLink: To;
   readonly onWatch: (id: string) => void;
 };
 
-const Heading = ({ beneficiary, funds }: Pick<WatchOverviewProps, 'beneficiary' | 'funds'>) => {
+const Heading = ({
+  beneficiary,
+  funds,
+  actLink,
+}: Pick<WatchOverviewProps, 'beneficiary' | 'funds' | 'actLink'>) => {
   const t = useTexts('watch');
+  const act = useTexts('act');
   const title = funds.state === 'known' && funds.name ? t.titleFor(funds.name) : t.title;
   return (
     <div className="grid gap-2">
@@ -78,6 +86,9 @@ const Heading = ({ beneficiary, funds }: Pick<WatchOverviewProps, 'beneficiary' 
         </p>
       </div>
       <h1 className="text-2xl">{beneficiary.id === GUEST_ID ? t.titleForAll : title}</h1>
+      <ButtonLink to={actLink} variant="secondary" icon={<PlayIcon />} className="md:justify-self-start">
+        {act.give}
+      </ButtonLink>
     </div>
   );
 };
@@ -128,7 +139,7 @@ export const WatchOverview = (props: WatchOverviewProps) => {
   }
   return (
     <div className="page grid max-w-208 gap-4 py-4 md:py-6">
-      <Heading beneficiary={beneficiary} funds={funds} />
+      <Heading beneficiary={beneficiary} funds={funds} actLink={props.actLink} />
       {added.count > 0 && (
         <Notice tone="ok">{t.added(t.watchedHere(added.count), money(added.dollars))}</Notice>
       )}

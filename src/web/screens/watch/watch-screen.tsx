@@ -1,17 +1,29 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { apiOf } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { WhyShown } from '#web/features/concerns/why-shown.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
+import { TwoMinutes } from '#web/features/viewing/act/act.tsx';
+import { hasHelpedToday } from '#web/features/viewing/act/kept-act.ts';
 import { type Beneficiary, beneficiaryOf, viewedAs } from '#web/features/viewing/beneficiary.ts';
 import { Player } from '#web/features/viewing/player.tsx';
 import { nextUnseen, useAdverts } from '#web/features/viewing/watch-list.ts';
 import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { inOwnDocument } from '../own-document.ts';
-import { hiddenScreen } from '../screen.ts';
+import type { ScreenHandle } from '../screen.ts';
+import { type LoadedAct, loadAct } from './load-act.ts';
 import { type Added, useFunds, WatchOverview } from './watch-overview.tsx';
 
 /** SPEC 4: after a view for one's own page, the current user gets the funds of the reply. */
@@ -42,9 +54,39 @@ const WatchEnding = ({ beneficiary, added }: { beneficiary: Beneficiary; added: 
   );
 };
 
-export const loader = inOwnDocument(/^\/advView\//);
+const SharePage = ({ beneficiary, name }: { beneficiary: Beneficiary; name: string | undefined }) => {
+  const t = useTexts('act');
+  return (
+    <ShareButton
+      path={beneficiary.backLink.replace(/\?.*/, '')}
+      title="Watchwell"
+      variant="primary"
+      label={name ? t.shareOf(name) : t.share}
+    />
+  );
+};
 
-export const handle = hiddenScreen('watch');
+const inOwn = inOwnDocument(/^\/advView\//);
+
+/** In the address: adverts one after another, instead of the list. */
+const ACT = 'act';
+
+/** The list reads everything in the browser; an act begins with a person. */
+export const loader = async (args: LoaderFunctionArgs): Promise<LoadedAct | null> => {
+  inOwn(args);
+  const { searchParams } = new URL(args.request.url);
+  if (!searchParams.has(ACT)) return null;
+  const beneficiary = beneficiaryOf(args.params.patientId ?? '', searchParams);
+  return loadAct(apiOf(args.context), beneficiary, args.request.signal);
+};
+
+export const handle: ScreenHandle<LoadedAct | null> = {
+  head: ({ data, language }) => {
+    const { watch, act } = textsOf(language);
+    const name = data?.person?.firstName;
+    return { title: data ? (name ? act.titleFor(name) : act.titleForAll) : watch.title, hidden: true };
+  },
+};
 
 /** The address says which advert plays, so that the back button of a phone leads to the list. */
 const PLAYING = 'watch';
@@ -56,15 +98,37 @@ const usePlaying = () => {
   const addressOf = (id?: string) => {
     const next = new URLSearchParams(query);
     next.delete(PLAYING);
+    next.delete(ACT);
     if (id) next.set(PLAYING, id);
+    return { search: next.toString() };
+  };
+  const actAddress = () => {
+    const next = new URLSearchParams(query);
+    next.delete(PLAYING);
+    next.set(ACT, '');
     return { search: next.toString() };
   };
   return {
     playingId: query.get(PLAYING),
+    listAddress: addressOf(),
+    actAddress: actAddress(),
     play: (id: string) => void navigate(addressOf(id), { state: { fromList: true } }),
     playNext: (id: string) => void navigate(addressOf(id), { state, replace: true }),
     backToList: () => void (state?.fromList ? navigate(-1) : navigate(addressOf(), { replace: true })),
   };
+};
+
+/** The person of the act, and how many others helped today: the server counts this browser among them. */
+const useActPerson = () => {
+  const loaded = useLoaderData<LoadedAct | null>();
+  const hydrated = useHydrated();
+  // Read as the act begins: what it gives itself is told beside the others.
+  const [helpedBefore] = useState(
+    () => !import.meta.env.SSR && loaded !== null && hasHelpedToday(loaded.id, new Date()),
+  );
+  if (!loaded) return null;
+  const { helpersToday, ...person } = loaded;
+  return { ...person, others: Math.max(0, helpersToday - (hydrated && helpedBefore ? 1 : 0)) };
 };
 
 export const Component = () => {
@@ -72,20 +136,39 @@ export const Component = () => {
   const [query] = useSearchParams();
   const { auth, setUser } = useSession();
   const { list, load, markSeen } = useAdverts();
-  const { playingId, play, playNext, backToList } = usePlaying();
+  const { playingId, listAddress, actAddress, play, playNext, backToList } = usePlaying();
   const [added, setAdded] = useState({ count: 0, dollars: 0 });
+  const person = useActPerson();
   const beneficiary = beneficiaryOf(patientId, query);
   const funds = useFunds(beneficiary.id);
   const adverts = list.state === 'ready' ? list.adverts : [];
   const playing = auth !== null && adverts.find(({ _id }) => _id === playingId);
 
-  const credited = (advert: ListedAdvert) => (credit: ViewCredit) => {
+  const credited = (advert: ListedAdvert, credit: ViewCredit) => {
     markSeen(advert._id);
     setAdded((sum) => ({ count: sum.count + 1, dollars: sum.dollars + credit.earned }));
     funds.show(credit.userData);
     if (credit.adViewedAs === 'user-it-self' && auth) setUser(userAfterCredit(auth, credit.userData));
   };
 
+  if (person) {
+    return (
+      <TwoMinutes
+        key={person.id}
+        person={person}
+        list={list}
+        load={load}
+        viewedAs={viewedAs(beneficiary.id, auth)}
+        logged={auth !== false}
+        known={auth !== null}
+        collected={funds.shown.state === 'known' ? funds.shown.dollars : person.collected}
+        listLink={listAddress}
+        why={(advert) => <WhyShown advert={advert} />}
+        share={<SharePage beneficiary={beneficiary} name={person.person?.firstName} />}
+        onCredited={credited}
+      />
+    );
+  }
   if (!playing) {
     return (
       <WatchOverview
@@ -94,6 +177,7 @@ export const Component = () => {
         beneficiary={beneficiary}
         funds={funds.shown}
         added={added}
+        actLink={actAddress}
         onWatch={play}
       />
     );
@@ -106,7 +190,7 @@ export const Component = () => {
       beneficiaryId={beneficiary.id}
       viewedAs={viewedAs(beneficiary.id, auth)}
       logged={auth !== false}
-      onCredited={credited(playing)}
+      onCredited={(credit) => credited(playing, credit)}
       onBack={backToList}
       onNext={next && (() => playNext(next._id))}
       why={<WhyShown advert={playing} />}

@@ -1,10 +1,11 @@
 export const guest = {
   title: 'Help everybody at once',
-  raised: 'Collected by guests so far',
+  raised: 'Shared among all patients so far',
   rule: 'What guests earn here, and every donation, goes to the general account and is divided equally among all registered patients.',
   watch: {
     title: 'Watch ads',
     text: 'Free for you. Each advert takes 5 to 60 seconds and adds up to $0.05.',
+    give: 'Give two minutes',
     action: 'Watch ads',
   },
   donate: {

@@ -3,6 +3,7 @@ import { plural } from './plural.ts';
 export const patient = {
   concern: 'Something is wrong with this page',
   concernFailed: 'This could not be opened. Please try again.',
+  give: (name: string) => `Give ${name} two minutes`,
   watch: 'Watch ads',
   watchNote: 'Free for you. From 5 seconds.',
   donate: 'Donate to all patients',

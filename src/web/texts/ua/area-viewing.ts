@@ -1,1 +1,2 @@
+export * from './act.ts';
 export * from './viewing.ts';

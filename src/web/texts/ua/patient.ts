@@ -4,6 +4,7 @@ import { plural } from './plural.ts';
 export const patient: typeof eng.patient = {
   concern: 'З цією сторінкою щось не так',
   concernFailed: 'Не вдалося відкрити. Спробуйте ще раз.',
+  give: () => 'Подарувати дві хвилини',
   watch: 'Дивитися рекламу',
   watchNote: 'Для вас безкоштовно. Від 5 секунд.',
   donate: 'Пожертвувати всім',

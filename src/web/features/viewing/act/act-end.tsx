@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import type { To } from 'react-router';
+import { textOfCode, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CalendarIcon } from '#web/ui/icons.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Ring } from '#web/ui/ring.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { showToast } from '#web/ui/show-toast.ts';
+import { ActFace } from './act-faces.tsx';
+import { type Act, dollarsGiven, secondsGiven } from './act-machine.ts';
+import type { ActPerson } from './act-person.ts';
+import { ActReceipt } from './act-receipt.tsx';
+import { useTime } from './act-time.ts';
+import { DollarBar } from './dollar-bar.tsx';
+import { reminderFile } from './reminder.ts';
+
+type ActEndProps = {
+  readonly act: Act;
+  readonly person: ActPerson;
+  readonly total: number;
+  /** Whether anything is left to watch. */
+  readonly hasMore: boolean;
+  readonly share: React.ReactNode;
+  readonly listLink: To;
+  readonly onAgain: () => void;
+};
+
+/** Why nothing more can be counted; nothing when all was watched, or somebody stopped. */
+const useEndText = ({ end }: Act): string | undefined => {
+  const { whyUnpaid } = useTexts('player');
+  const language = useLanguage();
+  if (!end) return undefined;
+  if ('code' in end) return textOfCode(end.code, language);
+  return end.why === 'done' || end.why === 'stopped' ? undefined : whyUnpaid[end.why];
+};
+
+const Reminder = ({ person }: { person: ActPerson }) => {
+  const t = useTexts('act');
+  const remind = () => {
+    const url = new URL(person.backLink, location.origin);
+    const name = person.person?.firstName;
+    const text = reminderFile({
+      id: crypto.randomUUID?.() ?? String(Math.random()),
+      title: `Watchwell: ${name ? t.giveTo(name) : t.give}`,
+      url: url.origin + url.pathname,
+      now: new Date(),
+    });
+    saveFile(new Blob([text], { type: 'text/calendar' }), `${t.reminderFile}.ics`);
+    showToast(t.reminded);
+  };
+  return (
+    <Button variant="secondary" icon={<CalendarIcon />} onClick={remind}>
+      {t.remind}
+    </Button>
+  );
+};
+
+/** The words of the person; who wrote none is not put words into the mouth. */
+const ThankYou = ({ person }: { person: ActPerson }) => {
+  const t = useTexts('act');
+  const name = person.person?.firstName;
+  if (!name || person.thanks === '') return <p className="text-2xl font-bold">{t.thanks}</p>;
+  return (
+    <figure className="grid gap-2">
+      <blockquote className="text-2xl font-bold text-balance whitespace-pre-line wrap-anywhere">
+        {person.thanks}
+      </blockquote>
+      <figcaption className="text-muted">{t.quoteBy(name)}</figcaption>
+    </figure>
+  );
+};
+
+const Gift = ({ act, person, total }: Pick<ActEndProps, 'act' | 'person' | 'total'>) => {
+  const t = useTexts('act');
+  const time = useTime();
+  const adverts = t.adverts(act.given.length);
+  return (
+    <section className="panel grid w-full gap-3 p-5 text-left">
+      <div>
+        <h2 className="text-xl">{t.gave(time(secondsGiven(act)))}</h2>
+        <p className="mt-1 text-muted">
+          {person.others > 0 ? t.together(adverts, t.people(person.others)) : t.alone(adverts)}
+        </p>
+      </div>
+      <DollarBar person={person} total={total} mine={dollarsGiven(act)} />
+    </section>
+  );
+};
+
+/** What was given, and the thanks for it. It stays until it is left. */
+export const ActEnd = ({ act, person, total, hasMore, share, listLink, onAgain }: ActEndProps) => {
+  const t = useTexts('act');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const why = useEndText(act);
+  const counted = act.given.length > 0;
+  const again = hasMore && !why;
+  return (
+    <div className="page grid max-w-128 justify-items-center gap-5 py-6 text-center md:py-10">
+      <Ring share={counted ? 1 : 0.12} tone="text-sun" strokeWidth={5} drawn={counted} className="size-48">
+        <ActFace {...person} className="size-40" />
+      </Ring>
+      <h1 ref={heading} tabIndex={-1} className={counted ? 'sr-only' : 'text-2xl'}>
+        {counted ? t.thanks : t.nothing}
+      </h1>
+      {counted ? <ThankYou person={person} /> : <p className="text-muted">{why ?? t.nothingHelp}</p>}
+      {counted && <Gift act={act} person={person} total={total} />}
+      {counted && (why || !hasMore) && <p className="text-muted">{why ?? t.allToday}</p>}
+      <div className="grid w-full gap-3">
+        {counted && share}
+        <Reminder person={person} />
+        {again && (
+          <Button variant={counted ? 'quiet' : 'primary'} onClick={onAgain}>
+            {counted ? t.again : t.tryAgain}
+          </Button>
+        )}
+      </div>
+      {counted && <ActReceipt act={act} person={person} />}
+      <div className="flex flex-wrap justify-center gap-x-6">
+        <TextLink to={person.backLink}>{t.back}</TextLink>
+        <TextLink to={listLink}>{t.list}</TextLink>
+      </div>
+    </div>
+  );
+};

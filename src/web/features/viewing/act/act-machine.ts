@@ -1,0 +1,101 @@
+import type { ListedAdvert } from '#contracts/adverts.ts';
+import type { UnpaidReason } from '#contracts/viewing.ts';
+import { ACT_SECONDS, planAct, secondsOf } from './plan-act.ts';
+
+/** An advert that was watched in the act and counted. */
+export type Given = { readonly id: string; readonly seconds: number; readonly earned: number };
+
+/** An advert of the plan. */
+export type Planned = Pick<ListedAdvert, '_id' | 'seconds'>;
+
+/** Why an act is over: all was watched, its viewer stopped, or nothing more can be paid (a limit, or what a call refused). */
+export type ActEnd = { readonly why: 'done' | 'stopped' | UnpaidReason } | { readonly code: string };
+
+/**
+ * One act, as a pure function of events: `ready` until somebody presses; `playing` an advert until it is `counted`, or `passed`
+ * over because it cannot be paid; another press plays the next one; `over`. What was given stays given, whatever comes after.
+ */
+export type Act = {
+  readonly phase: 'ready' | 'playing' | 'counted' | 'passed' | 'over';
+  readonly given: readonly Given[];
+  /** Still to come, and first the one that plays, or that played last. */
+  readonly left: readonly Planned[];
+  readonly passed: readonly string[];
+  readonly end: ActEnd | null;
+};
+
+export type ActEvent =
+  /** What this tab kept of an act. */
+  | { readonly type: 'resumed'; readonly act: Act }
+  /** The list of adverts is there. */
+  | { readonly type: 'planned'; readonly adverts: readonly ListedAdvert[] }
+  | { readonly type: 'pressed' }
+  | { readonly type: 'counted'; readonly earned: number }
+  | { readonly type: 'passed-over'; readonly adverts: readonly ListedAdvert[] }
+  | { readonly type: 'ended'; readonly end: ActEnd }
+  | { readonly type: 'begun-anew' };
+
+export const NEW_ACT: Act = { phase: 'ready', given: [], left: [], passed: [], end: null };
+
+export const secondsGiven = ({ given }: Act): number => secondsOf(given);
+
+/** In whole nano-dollars: 0.1 and 0.2 are more than 0.3 in binary fractions. */
+export const dollarsGiven = ({ given }: Act): number =>
+  given.reduce((sum, { earned }) => sum + Math.round(earned * 1e9), 0) / 1e9;
+
+const planned = (act: Act, adverts: readonly ListedAdvert[]): Planned[] => {
+  const without = new Set([...act.given.map(({ id }) => id), ...act.passed]);
+  const seconds = ACT_SECONDS - secondsGiven(act);
+  return planAct(adverts, { seconds, without }).map(({ _id, seconds: lasts }) => ({ _id, seconds: lasts }));
+};
+
+const over = (act: Act, end: ActEnd): Act => ({ ...act, phase: 'over', end });
+
+const play = (act: Act, left: Act['left']): Act =>
+  left.length > 0 ? { ...act, phase: 'playing', left } : over({ ...act, left }, { why: 'done' });
+
+export const reduceAct = (act: Act, event: ActEvent): Act => {
+  const [current] = act.left;
+  switch (event.type) {
+    case 'resumed':
+      return event.act;
+    case 'planned': {
+      if (act.phase !== 'ready') return act;
+      const left = planned(act, event.adverts);
+      return left.length === 0 && act.given.length > 0 ? over(act, { why: 'done' }) : { ...act, left };
+    }
+    case 'pressed':
+      if (act.phase === 'ready') return current ? play(act, act.left) : act;
+      return act.phase === 'counted' || act.phase === 'passed' ? play(act, act.left.slice(1)) : act;
+    case 'counted': {
+      if (act.phase !== 'playing' || !current) return act;
+      const given = { id: current._id, seconds: current.seconds, earned: event.earned };
+      return { ...act, phase: 'counted', given: [...act.given, given] };
+    }
+    case 'passed-over': {
+      if (act.phase !== 'playing' || !current) return act;
+      const without = { ...act, passed: [...act.passed, current._id] };
+      return { ...without, phase: 'passed', left: [current, ...planned(without, event.adverts)] };
+    }
+    case 'ended':
+      return act.phase === 'over' ? act : over(act, event.end);
+    case 'begun-anew':
+      return act.phase === 'over' ? { ...NEW_ACT, passed: act.passed } : act;
+  }
+};
+
+/** Reasons that hold for one advert: another one may be paid. */
+const OF_ONE_ADVERT: readonly string[] = [
+  'advert-limit',
+  'advert-pace',
+  'advert-unknown',
+  'sold-out',
+  'already-seen',
+] satisfies readonly (UnpaidReason | string)[];
+
+export const isOfOneAdvert = (reason: string): boolean => OF_ONE_ADVERT.includes(reason);
+
+/** What a page or a person is refused: no advert of this act can be counted. */
+const OF_ALL: readonly string[] = ['beneficiary-unknown', 'page-stopped', 'own-page', 'not-signed-in'];
+
+export const isOfAll = (code: string): boolean => OF_ALL.includes(code);

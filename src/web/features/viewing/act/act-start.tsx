@@ -1,0 +1,91 @@
+import type { To } from 'react-router';
+import { useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PlayIcon } from '#web/ui/icons.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ActFace } from './act-faces.tsx';
+import { type Act, dollarsGiven, secondsGiven } from './act-machine.ts';
+import type { ActPerson } from './act-person.ts';
+import { useTime } from './act-time.ts';
+import { DollarBar } from './dollar-bar.tsx';
+import { secondsOf } from './plan-act.ts';
+import type { AdvertList } from './use-act.ts';
+
+type ActStartProps = {
+  readonly act: Act;
+  readonly person: ActPerson;
+  readonly total: number;
+  readonly list: AdvertList['state'];
+  readonly onRetry: () => void;
+  readonly share: React.ReactNode;
+  readonly listLink: To;
+  readonly onStart: () => void;
+};
+
+const NoneLeft = ({ share }: Pick<ActStartProps, 'share'>) => {
+  const t = useTexts('act');
+  return (
+    <div className="grid w-full gap-3">
+      <p className="text-lg font-bold">{t.noneLeft}</p>
+      <p className="text-muted">{t.noneLeftHelp}</p>
+      {share}
+    </div>
+  );
+};
+
+/** The one button, and what it begins. */
+const Begin = ({
+  act,
+  list,
+  onRetry,
+  share,
+  onStart,
+}: Omit<ActStartProps, 'person' | 'total' | 'listLink'>) => {
+  const t = useTexts('act');
+  const time = useTime();
+  const given = secondsGiven(act);
+  const waiting = list === 'loading';
+  if (list === 'failed') return <ErrorState what={t.failed} onRetry={onRetry} />;
+  if (!waiting && act.left.length === 0) return <NoneLeft share={share} />;
+  return (
+    <>
+      {given > 0 && <p className="font-semibold">{t.goOnHelp(time(given))}</p>}
+      <Button size="large" icon={<PlayIcon />} pending={waiting} onClick={onStart} className="w-full">
+        {given > 0 ? t.goOn : t.start}
+      </Button>
+      <div className="grid w-full justify-items-center gap-1 text-sm text-muted">
+        {waiting ? (
+          <Skeleton className="h-5 w-full max-w-80" />
+        ) : (
+          <p>{t.plan(t.adverts(act.left.length), time(secondsOf(act.left)))}</p>
+        )}
+        <p>{t.free}</p>
+      </div>
+    </>
+  );
+};
+
+/** The person, what the next two minutes are, and one button. Nothing plays before it is pressed. */
+export const ActStart = ({ person, total, listLink, ...begin }: ActStartProps) => {
+  const t = useTexts('act');
+  const name = person.person?.firstName;
+  return (
+    <div className="page grid max-w-128 content-center justify-items-center gap-5 py-6 text-center md:py-10">
+      <ActFace {...person} className="size-32 md:size-40" />
+      <h1 className="text-2xl text-balance wrap-anywhere md:text-3xl">
+        {name ? t.titleFor(name) : t.titleForAll}
+      </h1>
+      <p className="text-muted">
+        {person.others > 0 ? t.helpers(person.others) : t.firstToday}
+        {!name && ` ${t.forAllHelp}`}
+      </p>
+      <div className="w-full text-left">
+        <DollarBar person={person} total={total} mine={dollarsGiven(begin.act)} />
+      </div>
+      <Begin {...begin} />
+      <TextLink to={listLink}>{t.list}</TextLink>
+    </div>
+  );
+};

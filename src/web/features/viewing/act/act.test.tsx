@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ListedAdvert } from '#contracts/adverts.ts';
+import { endLive, openLive } from '../../../../../test/specification/live-part.tsx';
+import { TwoMinutes } from './act.tsx';
+import type { ActPerson } from './act-person.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(endLive);
+
+const advert = (_id: string, seconds: number) =>
+  ({
+    _id,
+    seconds,
+    title: `Tea ${_id}`,
+    subtitle: '',
+    previewUrl: '',
+    item: String(seconds),
+    position: seconds,
+    earn: 0.0025,
+    seen: false,
+  }) as ListedAdvert;
+const ADVERTS = [advert('a', 5), advert('b', 10), advert('c', 60)];
+
+const person: ActPerson = {
+  id: 'neb1fv6e44',
+  backLink: '/patient/neb1fv6e44',
+  person: { id: 'neb1fv6e44', firstName: 'Olena', lastName: 'Koval', photo: null },
+  faces: [],
+  thanks: 'One more evening for music.',
+  goal: 1500,
+  forGoal: 512.5,
+  collected: 512.5,
+  others: 37,
+};
+
+const VIEW = {
+  viewId: '7f3k7q2m5x',
+  token: 'one',
+  seconds: 5,
+  targetUrl: 'about:blank',
+  frame: true,
+};
+const CREDIT = {
+  earned: 0.0025,
+  adViewedAs: 'refrence',
+  userData: { received: 512.5025, ownViewReceived: 0, donated: 0, firstName: 'Olena', lastName: 'Koval' },
+};
+const answers = (view: object = VIEW) => ({
+  'POST /api/views': view,
+  [`POST /api/views/${VIEW.viewId}/heartbeat`]: { token: 'two', watchedSeconds: 5, opened: true },
+  'POST /api/addMoney': CREDIT,
+});
+
+const open = async (replies: Record<string, unknown>, changes: Partial<ActPerson> = {}) => {
+  const live = await openLive(
+    <TwoMinutes
+      person={{ ...person, ...changes }}
+      list={{ state: 'ready', adverts: ADVERTS }}
+      load={() => undefined}
+      viewedAs="refrence"
+      logged={false}
+      known
+      collected={512.5}
+      listLink="/advView/neb1fv6e44"
+      why={() => null}
+      share={<button type="button">Share</button>}
+      onCredited={() => undefined}
+    />,
+    { replies },
+  );
+  const asked = (call: string) => live.asked.filter((one) => one === call).length;
+  /** React runs effects twice here. */
+  const starts = () => asked('POST /api/views') / 2;
+  const press = async (name: string | RegExp) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await live.elapse(100);
+  };
+  return { ...live, starts, press };
+};
+
+test('each advert is begun by a press, the button keeps the focus, and the end thanks in their words', async () => {
+  const { starts, press, elapse } = await open(answers());
+  screen.getByText('37 people helped today');
+  screen.getByText('3 adverts, about 1 min 15 s. Each one starts when you press.');
+  await elapse(60_000);
+  expect(starts()).toBe(0);
+
+  await press('Start the first advert');
+  const next = () => screen.getByRole('button', { name: /Next advert/ });
+  expect(next().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(next());
+  await elapse(6_000);
+  expect([starts(), next().getAttribute('aria-disabled')]).toEqual([1, null]);
+  expect(document.activeElement).toBe(next());
+  expect(screen.getByRole('status').textContent).toBe('Counted. 1 of about 3. Dollar 513 of 1,500: 50%.');
+  await elapse(60_000);
+  expect(starts(), 'nothing starts by itself').toBe(1);
+
+  await press(/Next advert/);
+  await elapse(6_000);
+  expect(starts()).toBe(2);
+  await press('Stop here');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Thank you' }));
+  screen.getByText('One more evening for music.');
+  screen.getByText('Olena, to everyone who watches');
+  screen.getByText('You gave 15 s');
+  screen.getByText('2 adverts, with 37 more people today.');
+  screen.getByText('Receipt: $0.005 to Olena');
+  screen.getByText('$0.009');
+});
+
+test('an advert that cannot be paid is passed over before it plays, and another one takes its place', async () => {
+  const { starts, press } = await open(answers({ ...VIEW, unpaid: 'advert-pace' }));
+  await press('Start the first advert');
+  expect(document.activeElement?.textContent).toBe('This advert cannot be paid just now');
+  expect(document.querySelector('iframe'), 'nobody watches it for nothing').toBeNull();
+  screen.getByText('1 of about 2');
+  await press('Next advert');
+  expect(starts()).toBe(2);
+});
+
+test('a limit of the household ends the act in its words, and without thanks that nobody earned', async () => {
+  const { press } = await open(answers({ ...VIEW, unpaid: 'page-limit' }));
+  await press('Start the first advert');
+  screen.getByRole('heading', { level: 1, name: 'Nothing was counted' });
+  screen.getByText(/Your home has added all that it can/);
+  expect(screen.queryByText('One more evening for music.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('another tab that began an advert is told in words, and a press goes on here', async () => {
+  const replaced = Response.json({ code: 'view-replaced', error: '' }, { status: 409 });
+  const heartbeat = `POST /api/views/${VIEW.viewId}/heartbeat`;
+  const { starts, press, elapse } = await open({ ...answers(), [heartbeat]: replaced });
+  await press('Start the first advert');
+  await elapse(6_000);
+  screen.getByText('Another advert was started meanwhile, so this view was not counted.');
+  await press('Go on here');
+  expect(starts()).toBe(2);
+});
+
+test('who wrote no thanks is not quoted', async () => {
+  const { press, elapse } = await open(answers(), { thanks: '', others: 0 });
+  screen.getByText('You would be the first today.');
+  await press('Start the first advert');
+  await elapse(6_000);
+  await press('Stop here');
+  expect(screen.queryByText('Olena, to everyone who watches')).toBeNull();
+  screen.getByText('1 advert. You are the first today.');
+});

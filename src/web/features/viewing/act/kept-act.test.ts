@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { type Act, NEW_ACT } from './act-machine.ts';
+import { hasHelpedToday, keepAct, noteHelped, readKeptAct } from './kept-act.ts';
+
+const HOUR = 3_600_000;
+const given: Act = {
+  ...NEW_ACT,
+  phase: 'playing',
+  given: [{ id: 'a', seconds: 5, earned: 0.0025 }],
+  left: [{ _id: 'b', seconds: 10 }],
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('a reload keeps what was given, of this page, and plays nothing by itself', () => {
+  keepAct('olena', given, 0);
+  expect(readKeptAct('olena', HOUR)).toEqual({ ...given, phase: 'ready', left: [] });
+  expect(readKeptAct('james', HOUR)).toEqual(NEW_ACT);
+});
+
+test('an act that is over is still over; one of yesterday is not there', () => {
+  keepAct('olena', { ...given, phase: 'over', end: { why: 'done' } }, 0);
+  expect(readKeptAct('olena', HOUR)).toMatchObject({ phase: 'over', end: { why: 'done' } });
+  expect(readKeptAct('olena', 13 * HOUR)).toEqual(NEW_ACT);
+});
+
+test('what is no act in the storage is none', () => {
+  sessionStorage.setItem('act olena', '{');
+  expect(readKeptAct('olena', 0)).toEqual(NEW_ACT);
+});
+
+test('whom this browser has helped is known until midnight UTC', () => {
+  const noon = new Date('2026-11-22T12:00:00Z');
+  noteHelped('olena', noon);
+  noteHelped('olena', noon);
+  expect(hasHelpedToday('olena', new Date('2026-11-22T23:59:00Z'))).toBe(true);
+  expect(hasHelpedToday('james', noon)).toBe(false);
+  expect(hasHelpedToday('olena', new Date('2026-11-23T00:00:00Z'))).toBe(false);
+});

@@ -1,0 +1,52 @@
+import { type Act, NEW_ACT } from './act-machine.ts';
+
+const KEPT_MS = 12 * 3_600_000;
+
+const nameOf = (beneficiaryId: string): string => `act ${beneficiaryId}`;
+
+/** What was given before a reload, in this tab. What still plays begins again with a press. */
+export const readKeptAct = (beneficiaryId: string, now: number): Act => {
+  try {
+    const { at, act } = JSON.parse(sessionStorage.getItem(nameOf(beneficiaryId)) ?? 'null') ?? {};
+    if (!act || now - at > KEPT_MS) return NEW_ACT;
+    return { ...NEW_ACT, ...act, left: [], phase: act.phase === 'over' ? 'over' : 'ready' };
+  } catch {
+    return NEW_ACT;
+  }
+};
+
+export const keepAct = (beneficiaryId: string, act: Act, now: number): void => {
+  try {
+    sessionStorage.setItem(nameOf(beneficiaryId), JSON.stringify({ at: now, act }));
+  } catch {
+    // Without storage a reload begins anew.
+  }
+};
+
+const HELPED = 'helped';
+
+type Helped = { readonly day: string; readonly ids: readonly string[] };
+
+const readHelped = (now: Date): Helped => {
+  const day = now.toISOString().slice(0, 10);
+  try {
+    const kept: Helped | null = JSON.parse(localStorage.getItem(HELPED) ?? 'null');
+    return kept?.day === day ? kept : { day, ids: [] };
+  } catch {
+    return { day, ids: [] };
+  }
+};
+
+/** Whether this browser has helped the page today (UTC): then the server's count of helpers has it among them. */
+export const hasHelpedToday = (beneficiaryId: string, now: Date): boolean =>
+  readHelped(now).ids.includes(beneficiaryId);
+
+export const noteHelped = (beneficiaryId: string, now: Date): void => {
+  const { day, ids } = readHelped(now);
+  if (ids.includes(beneficiaryId)) return;
+  try {
+    localStorage.setItem(HELPED, JSON.stringify({ day, ids: [...ids, beneficiaryId] }));
+  } catch {
+    // Then one person more is told of than there were others.
+  }
+};

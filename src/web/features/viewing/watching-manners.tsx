@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useTexts } from '#web/i18n/language.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+
+/** Replaces the title of the tab for as long as a text is given. */
+export const useTabTitle = (text: string | undefined): void => {
+  useEffect(() => {
+    if (text === undefined) return;
+    const before = document.title;
+    document.title = text;
+    return () => {
+      document.title = before;
+    };
+  }, [text]);
+};
+
+/** Keeps a phone's screen on while an advert runs. The browser releases the lock when the tab is hidden. */
+export const useWakeLock = (active: boolean): void => {
+  useEffect(() => {
+    if (!active || !('wakeLock' in navigator)) return;
+    let released = false;
+    let lock: WakeLockSentinel | undefined;
+    // Refused on a low battery, for instance: the advert runs all the same.
+    navigator.wakeLock.request('screen').then(
+      (taken) => {
+        lock = taken;
+        if (released) void taken.release();
+      },
+      () => undefined,
+    );
+    return () => {
+      released = true;
+      void lock?.release();
+    };
+  }, [active]);
+};
+
+type LeaveQuestionProps = {
+  readonly open: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+};
+
+/** An advert that is left before its end is not counted. */
+export const LeaveQuestion = ({ open, onStay, onLeave }: LeaveQuestionProps) => {
+  const t = useTexts('player');
+  return (
+    <Confirm
+      open={open}
+      onClose={onStay}
+      question={t.leaveTitle}
+      consequences={t.leaveText}
+      preferCancel
+      cancelLabel={t.stay}
+      confirmLabel={t.leave}
+      onConfirm={onLeave}
+    />
+  );
+};
+
+/** Asks before a running advert is left by a link, the back button or closing the tab. */
+export const LeaveGuard = ({ active }: { active: boolean }) => {
+  const blocker = useBlocker(active);
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [active]);
+  // The advert may be counted while the dialog is open: then nothing is lost by leaving.
+  useEffect(() => {
+    if (!active && blocker.state === 'blocked') blocker.proceed();
+  }, [active, blocker]);
+  return (
+    <LeaveQuestion
+      open={blocker.state === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  );
+};

@@ -1,0 +1,41 @@
+import { GUEST_ID } from '#shared/ids/public-id.ts';
+import { collectedFunds } from '#shared/money/funds.ts';
+import type { Call } from '#web/api-client/api.ts';
+import type { ActPerson } from '#web/features/viewing/act/act-person.ts';
+import type { Beneficiary } from '#web/features/viewing/beneficiary.ts';
+
+export type LoadedAct = Omit<ActPerson, 'others'> & { readonly helpersToday: number };
+
+/** The person of an act, as their page shows them; null when it cannot be read. Words, faces and counts are worth doing without. */
+export const loadAct = async (
+  call: Call,
+  beneficiary: Beneficiary,
+  signal: AbortSignal,
+): Promise<LoadedAct | null> => {
+  const { id } = beneficiary;
+  const forAll = id === GUEST_ID;
+  const [patient, story, people, helpers] = await Promise.all([
+    call('POST /api/current_patient', { body: { userId: id }, signal }).catch(() => null),
+    forAll ? null : call('POST /api/current_story', { body: { userId: id }, signal }).catch(() => null),
+    forAll ? call('GET /api/people', { query: {}, signal }).catch(() => null) : null,
+    call('GET /api/patients/:id/helpers', { params: { id }, signal }).catch(() => null),
+  ]);
+  if (!patient || patient.error) return null;
+  const { firstName, lastName, photo, total, money } = patient;
+  const collected = collectedFunds(patient);
+  return {
+    ...beneficiary,
+    person: forAll ? null : { id, firstName, lastName, photo },
+    faces: (people?.people ?? []).map((face) => ({
+      id: face.id,
+      firstName: face.firstName,
+      lastName: face.lastName,
+      photo: face.photo,
+    })),
+    thanks: story?.thanks ?? '',
+    goal: total,
+    forGoal: forAll ? collected : money.forGoal,
+    collected,
+    helpersToday: helpers?.today ?? 0,
+  };
+};
