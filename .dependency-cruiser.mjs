@@ -11,7 +11,7 @@ const TIERS = [
   ['files'],
   ['patients', 'adverts'],
   ['cases'],
-  ['viewing', 'payments', 'payouts', 'concerns', 'updates', 'people'],
+  ['viewing', 'payments', 'payouts', 'invoices', 'concerns', 'updates', 'people'],
   ['scoring'],
   ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation', 'data-protection'],
 ];

@@ -18,7 +18,7 @@ grant update (text) on case_entries to watchwell_app;
 grant select, insert, update on
   site_counts,
   advert_days, advert_roll_up, advert_visits, general_account, ledger_accounts, own_payments, page_visits,
-  reconciliation_checks, staff_requests, switches, view_scoring, view_verdicts
+  invoice_payments, reconciliation_checks, staff_requests, switches, view_scoring, view_verdicts
 to watchwell_app;
 
 -- These rows come and go and never change.
@@ -28,7 +28,7 @@ grant update (created_at) on stored_files to watchwell_app;
 
 grant select, insert, update, delete on
   access_tokens, account_identities, accounts, advert_escrows, advert_looks, adverts, appeals, attempt_windows,
-  authenticator_apps, case_steps, cases, concerns, known_places, ledger_checks,
+  authenticator_apps, case_steps, cases, concerns, invoices, known_places, ledger_checks,
   log_in_turns, one_use_tokens, patient_funds,
   page_chapters, page_updates, page_words, patient_profiles,
   passkeys, payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,

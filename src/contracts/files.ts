@@ -8,6 +8,8 @@ export const DOCUMENT_MAX_BYTES = 15 * MEGABYTE;
 export const DOCUMENTS_MAX = 10;
 /** Of a case. */
 export const CASE_DOCUMENTS_MAX = 20;
+/** Bills of clinics, and as many proofs that they were paid. */
+export const CLINIC_PAPERS_MAX = 200;
 
 /** The sizes in which a photo is kept, in pixels: each is a square. */
 export const PHOTO_SIZES = ['100', '320', '640'] as const;
@@ -110,7 +112,7 @@ export const downloadFile = endpoint({
   path: '/api/files/:gcName',
   lane: 'media',
   summary:
-    'A prescription file or a document of a case, for its owner and superAdmins only, to be saved and never shown in place',
+    'A prescription, a document of a case, a clinic’s bill or the proof that it was paid, for its owner and superAdmins only, to be saved and never shown in place',
   access: 'signed-in',
   envelope: 'plain',
   params: z.object({ gcName: storageKey }),

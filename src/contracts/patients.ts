@@ -13,8 +13,10 @@ export const pageMoney = z.object({
   /** What reached the patient in all, and what left for them and has not arrived. */
   paidOut: dollars,
   onItsWay: dollars,
-  /** The newest that arrived, newest first: paid to the person, or medicine that was bought for them. */
-  payouts: z.array(z.object({ amount: dollars, at: z.string(), to: z.enum(['person', 'medicine']) })),
+  /** The newest that arrived, newest first: paid to the person, to the clinic for a bill that was checked, or medicine that was bought. */
+  payouts: z.array(
+    z.object({ amount: dollars, at: z.string(), to: z.enum(['person', 'clinic', 'medicine']) }),
+  ),
   /** A goal that was paid out ends a chapter, and the next goal begins one. `since` is null for what began with the page. */
   chapter: z.number(),
   since: z.nullable(z.string()),

@@ -31,6 +31,7 @@ import type { FilesContext } from './files/files.ts';
 import { registerFilesRoutes } from './files/files-routes.ts';
 import { registerFilesJobs } from './files/stored-objects.ts';
 import type { NetworkKindPort } from './geo/geo.ts';
+import { registerInvoicesRoutes } from './invoices/invoices-routes.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { countLetters, type LetterCounts } from './mail/count-letters.ts';
 import { type MailContext, registerMailJobs } from './mail/mail.ts';
@@ -182,6 +183,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerPaymentsRoutes(app, context);
   registerNoticesRoutes(app, context);
   registerPayoutsRoutes(app, context);
+  registerInvoicesRoutes(app, context);
   registerReconciliationRoutes(app, context);
   registerDashboardRoutes(app, context);
   registerSharingRoutes(app, context);

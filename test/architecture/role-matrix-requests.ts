@@ -6,6 +6,7 @@ import { anAdvertiser, type Person } from '../support/people.ts';
 import { advertForm } from '../support/place-advert.ts';
 import { aDevice } from '../support/watch-advert.ts';
 
+import { ofInvoices } from './role-matrix-invoices.ts';
 import {
   type Asked,
   createThings,
@@ -401,6 +402,7 @@ export const createRequests = (world: World): Record<string, Asked> => {
     ...ofPatients(things),
     ...ofAdverts(things, world),
     ...ofCases(things, world),
+    ...ofInvoices(things, world),
     ...ofMoney(things, world),
     ...ofReviews(things),
     ...ofAdmins(things, world),

@@ -6,7 +6,7 @@ import { PDF, upload } from './files-site.ts';
 
 /** What people do with cases, as their screens do it. */
 export const createCaseActs = (site: TestApp) => {
-  const as = async (who: Person | null, method: 'GET' | 'POST', url: string, payload?: object) => {
+  const as = async (who: Person | null, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
     const headers = who ? { cookie: who.cookie } : {};
     const reply = await site.app.inject({ method, url, payload, headers });
     return { status: reply.statusCode, ...reply.json() };

@@ -34,7 +34,13 @@ type Form = { name?: string; bytes?: Uint8Array; field?: string; type?: string }
 /** Sends a form as a browser does. */
 export const upload = async (
   site: TestApp,
-  url: '/api/upload' | '/api/profile/upload' | '/api/pictures' | `/api/case/documents/${string}`,
+  url:
+    | '/api/upload'
+    | '/api/profile/upload'
+    | '/api/pictures'
+    | '/api/invoices/file'
+    | `/api/case/documents/${string}`
+    | `/api/admin/invoices/${string}/proof`,
   cookie: string | undefined,
   { name = 'file.jpg', bytes, field = 'fileToUpload', type = 'image/jpeg' }: Form,
 ): Promise<LightMyRequestResponse> => {

@@ -11,6 +11,7 @@ import {
 } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { listFiles, removeFiles } from '../files/files.ts';
+import { detachInvoicesOf } from '../invoices/invoices.ts';
 import {
   closePatientFunds,
   account as ledgerAccount,
@@ -79,6 +80,7 @@ export const deletePatient = async (
   await db.transaction().execute(async (trx) => {
     const patient = await lockLeavingAccount(trx, config, { id: patientId, role: 'Patient' });
     await detachPayoutsOf(context, trx, patientId);
+    await detachInvoicesOf(context, trx, patientId);
     const at = clock.now();
     const dividedNanos = await closePatientFunds(trx, at, patientId);
     await removeFiles(context, trx, { ownerId: patientId });

@@ -12,6 +12,29 @@ export const isCaseStopped = async (db: Queryable, patientId: bigint): Promise<b
   return state === 'paused' || state === 'refused';
 };
 
+/** Why no clinic is paid for this patient: a bill is held against the case, so the case must be checked. */
+export const findCaseObstacle = async (
+  db: Queryable,
+  patientId: bigint,
+): Promise<'case-paused' | 'case-not-checked' | undefined> => {
+  if (await isCaseStopped(db, patientId)) return 'case-paused';
+  return (await findCase(db, patientId))?.life.state === 'checked' ? undefined : 'case-not-checked';
+};
+
+/** What the case says of the clinic, and since when the call to it agrees. */
+export const readClinic = async (
+  db: Queryable,
+  patientId: bigint,
+): Promise<{ name: string; contact: string; checkedAt: Date | null }> => {
+  const { form, life } = (await findCase(db, patientId)) ?? {};
+  const { state, at } = life?.steps.clinic ?? {};
+  return {
+    name: form?.clinicName ?? '',
+    contact: form?.clinicContact ?? '',
+    checkedAt: state === 'agreed' ? (at ?? null) : null,
+  };
+};
+
 /**
  * `isFirst`: nothing was paid to the patient so far.
  * @throws DomainError case-paused, and before a first withdrawal case-not-checked where PAYOUT_NEEDS_CASE demands it.
@@ -21,9 +44,9 @@ export const refuseUncheckedCase = async (
   trx: Transaction,
   { patientId, isFirst }: { patientId: bigint; isFirst: boolean },
 ): Promise<void> => {
-  if (await isCaseStopped(trx, patientId)) throw new DomainError('case-paused');
-  if (!config.payoutRules.needsCase || !isFirst) return;
-  if ((await findCase(trx, patientId))?.life.state !== 'checked') throw new DomainError('case-not-checked');
+  const obstacle = await findCaseObstacle(trx, patientId);
+  const isAsked = config.payoutRules.needsCase && isFirst;
+  if (obstacle === 'case-paused' || (obstacle && isAsked)) throw new DomainError(obstacle);
 };
 
 /** What of the form tells of an illness, and the permission to ask about it, go with the consent. */

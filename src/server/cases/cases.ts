@@ -1,7 +1,14 @@
 /** The face of cases: what staff check of a patient's page, and what hangs on it. */
 export { describeRefusedCase, objectToRefusedCase, restoreCase } from './case-appeal.ts';
 export { noteOnCase } from './case-entries.ts';
-export { isCaseStopped, pauseForConcern, refuseUncheckedCase, tellCase } from './case-guard.ts';
+export {
+  findCaseObstacle,
+  isCaseStopped,
+  pauseForConcern,
+  readClinic,
+  refuseUncheckedCase,
+  tellCase,
+} from './case-guard.ts';
 export type { CaseEvent } from './case-machine.ts';
 export { countSentCases } from './cases-store.ts';
 export { changeCase } from './change-case.ts';

@@ -4,6 +4,7 @@ import { nanosFromDollars } from '#shared/money/nanos.ts';
 import { changeProfile } from '../accounts/accounts.ts';
 import { tellCase } from '../cases/cases.ts';
 import { removeFiles } from '../files/files.ts';
+import { forgetInvoices } from '../invoices/invoices.ts';
 import { type PatientPagesContext, saveProfile } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -56,6 +57,7 @@ export const saveUserInfo = async (
       await removeFiles(context, trx, { ownerId: accountId, kind: 'prescription' });
       await removeFiles(context, trx, { ownerId: accountId, kind: 'document' });
       await tellCase(context, trx, accountId, { kind: 'consent-withdrawn' });
+      await forgetInvoices(context, trx, accountId);
       await forgetStory(context, trx, accountId);
     }
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { INVOICE_TABLES } from './person-invoice-tables.ts';
 import { MONEY_TABLES } from './person-money-tables.ts';
 import { PAGE_TABLES } from './person-page-tables.ts';
 import { ofAccount, ofOwn, other, own, type PersonTable, secret, technical, words } from './person-table.ts';
@@ -251,6 +252,7 @@ const OBJECTIONS: PersonTable[] = [
 export const PERSON_TABLES: readonly PersonTable[] = [
   ...ACCOUNT,
   ...MONEY_TABLES,
+  ...INVOICE_TABLES,
   ...ADVERTS_AND_VIEWS,
   ...OBJECTIONS,
 ];

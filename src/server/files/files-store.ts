@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { DocumentKind } from '#shared/cases/case-words.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 
-export type FileKind = 'photo' | 'prescription' | 'picture' | 'document';
-/** Health details: only their owner may read them, and staff while the patient consents. */
-export type PrivateKind = 'prescription' | 'document';
+/** Health details: only their owner may read them, and staff while the patient consents. A proof of transfer is of the books. */
+const PRIVATE_KINDS = ['prescription', 'document', 'invoice', 'proof'] as const;
+export type PrivateKind = (typeof PRIVATE_KINDS)[number];
+export type FileKind = 'photo' | 'picture' | PrivateKind;
 
 export type StoredFile = {
   /** 32 hexadecimal digits. */
@@ -44,7 +45,7 @@ export const readPrivate = (
     .execute();
 
 export const findPrivate = (db: Queryable, key: string): Promise<StoredFile | undefined> =>
-  files(db).where('kind', 'in', ['prescription', 'document']).where('key', '=', key).executeTakeFirst();
+  files(db).where('kind', 'in', PRIVATE_KINDS).where('key', '=', key).executeTakeFirst();
 
 export type FileChoice = { ownerId: bigint; kind?: FileKind; name?: string; key?: string };
 

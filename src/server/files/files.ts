@@ -2,5 +2,12 @@
 export type { FilesContext } from './files-context.ts';
 export { photoUrl, showPhoto, uploadPhoto } from './photos.ts';
 export { claimPicture, forgetPictures, keepPicture, pictureKeyOf, pictureUrl } from './pictures.ts';
-export { listDocuments, listFiles, listFilesOfMany, uploadDocument } from './prescriptions.ts';
+export {
+  listClinicPapers,
+  listDocuments,
+  listFiles,
+  listFilesOfMany,
+  uploadClinicPaper,
+  uploadDocument,
+} from './prescriptions.ts';
 export { removeFiles } from './stored-objects.ts';

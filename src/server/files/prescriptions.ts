@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '#contracts/error-codes.ts';
-import { CASE_DOCUMENTS_MAX, DOCUMENTS_MAX, type UploadedFile } from '#contracts/files.ts';
+import { CASE_DOCUMENTS_MAX, CLINIC_PAPERS_MAX, DOCUMENTS_MAX, type UploadedFile } from '#contracts/files.ts';
 import type { DocumentKind } from '#shared/cases/case-words.ts';
 import { lockAccount } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
@@ -46,12 +46,19 @@ const prepare = async (file: File) => {
   };
 };
 
-const demandConsent = async (
+/** Whether a file may be stored, and be read by staff. A proof of transfer is no health detail: it is of the books. */
+const mayBeKept = async (
   { healthConsent }: FilesContext,
   db: Queryable,
-  patientId: bigint,
+  { kind, ownerId }: Pick<StoredFile, 'kind' | 'ownerId'>,
+): Promise<boolean> => kind === 'proof' || healthConsent.stands(db, ownerId);
+
+const demandConsent = async (
+  context: FilesContext,
+  db: Queryable,
+  file: Pick<StoredFile, 'kind' | 'ownerId'>,
 ): Promise<void> => {
-  if (!(await healthConsent.stands(db, patientId))) throw new DomainError('health-consent-needed');
+  if (!(await mayBeKept(context, db, file))) throw new DomainError('health-consent-needed');
 };
 
 /** What is uploaded, and how many of its kind are kept at most. */
@@ -61,17 +68,17 @@ type Kind = { kind: PrivateKind; label: DocumentKind | null; max: number; full: 
 const uploadPrivate = async (
   context: FilesContext,
   { ownerId, file, kind, label, max, full }: Kind & { ownerId: bigint; file: File },
-  also: (trx: Transaction) => Promise<unknown>,
+  also: (trx: Transaction, kept: StoredFile) => Promise<unknown>,
 ): Promise<StoredFile> => {
   // Checked before anything reaches the storage, and again in the transaction, where it cannot be withdrawn.
-  await demandConsent(context, context.db, ownerId);
+  await demandConsent(context, context.db, { kind, ownerId });
   const { bytes, mediaType } = await prepare(file);
   const key = newKey();
   const objects = [{ name: privateObject(kind, key), bytes, mediaType }];
   return keepObjects(context, objects, async (trx) => {
     // The lock orders the uploads of one owner, and refuses an upload after the account is deleted.
     if (!(await lockAccount(trx, ownerId))) throw new DomainError('not-signed-in');
-    await demandConsent(context, trx, ownerId);
+    await demandConsent(context, trx, { kind, ownerId });
     const others = await readPrivate(trx, kind, [ownerId]);
     if (others.length >= max) throw new DomainError(full);
     const taken = new Set(others.map(({ name }) => name));
@@ -86,7 +93,7 @@ const uploadPrivate = async (
       createdAt: context.clock.now(),
     };
     await insertFile(trx, kept);
-    await also(trx);
+    await also(trx, kept);
     return kept;
   });
 };
@@ -111,6 +118,25 @@ export const uploadDocument = async (
   await uploadPrivate(context, { ...kind, ownerId, file }, also);
 };
 
+/** The bill of a clinic, or the proof that it was paid; `also` is done in the same transaction. @throws as uploadPrescription. */
+export const uploadClinicPaper = async (
+  context: FilesContext,
+  { ownerId, kind, file }: { ownerId: bigint; kind: 'invoice' | 'proof'; file: File },
+  also: (trx: Transaction, key: string) => Promise<unknown>,
+): Promise<UploadedFile> => {
+  const paper = { kind, label: null, max: CLINIC_PAPERS_MAX, full: 'invoices-full' } as const;
+  return fileReply(await uploadPrivate(context, { ...paper, ownerId, file }, (trx, { key }) => also(trx, key)));
+};
+
+export const listClinicPapers = async (
+  db: Queryable,
+  ownerId: bigint,
+): Promise<(UploadedFile & { mediaType: string })[]> =>
+  (await readPrivate(db, 'invoice', [ownerId])).map((file) => ({
+    ...fileReply(file),
+    mediaType: file.mediaType,
+  }));
+
 /** The documents of a patient's case, newest first. */
 export const listDocuments = async (
   db: Queryable,
@@ -122,12 +148,19 @@ export const listDocuments = async (
     mediaType: file.mediaType,
   }));
 
+const READING: Record<PrivateKind, 'read-prescription' | 'read-document' | 'read-bill'> = {
+  prescription: 'read-prescription',
+  document: 'read-document',
+  invoice: 'read-bill',
+  proof: 'read-bill',
+};
+
 /** Runs before the file is sent, so that every reading is recorded. */
 const recordReading = ({ db, clock }: FilesContext, adminId: bigint, { ownerId, key, kind }: StoredFile) =>
   db.transaction().execute((trx) =>
     recordAdminAction(trx, clock.now(), {
       adminId,
-      action: kind === 'document' ? 'read-document' : 'read-prescription',
+      action: READING[kind as PrivateKind],
       subjectId: ownerId,
       details: { file: key },
     }),
@@ -145,10 +178,7 @@ export const downloadFile = async (
 ): Promise<{ file: StoredFile; content: Readable }> => {
   const file = await findPrivate(context.db, key);
   const isOwner = file?.ownerId === reader.id;
-  if (
-    !file ||
-    !(isOwner || (reader.superAdmin && (await context.healthConsent.stands(context.db, file.ownerId))))
-  ) {
+  if (!file || !(isOwner || (reader.superAdmin && (await mayBeKept(context, context.db, file))))) {
     throw new DomainError('file-unknown');
   }
   if (!isOwner) await recordReading(context, reader.id, file);

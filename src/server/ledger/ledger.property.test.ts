@@ -63,6 +63,8 @@ const attempt = async (work: (trx: Transaction) => Promise<unknown>): Promise<vo
 
 type Outcome = 'paid' | 'failed' | 'paid-then-returned' | 'one-leg-returned';
 
+type Way = 'payout' | 'clinic';
+
 type Action =
   | { kind: 'top-up'; cents: number }
   | { kind: 'donate'; cents: number }
@@ -71,7 +73,7 @@ type Action =
   | { kind: 'take-down'; pick: number }
   | { kind: 'views'; pick: number; patients: bigint[]; own: boolean }
   | { kind: 'reset'; patient: bigint; cents: number }
-  | { kind: 'withdraw'; patient: bigint; cents: number }
+  | { kind: 'withdraw'; patient: bigint; cents: number; way: Way }
   | { kind: 'finish'; pick: number; outcome: Outcome }
   | { kind: 'pay-in'; patient: bigint; cents: number }
   | { kind: 'dispute' | 'win-dispute'; pick: number }
@@ -79,6 +81,10 @@ type Action =
   | { kind: 'days-pass'; days: number };
 
 const EVERY_REASON = [
+  'clinic-hold',
+  'clinic-hold-reversed',
+  'clinic-settled',
+  'clinic-settled-reversed',
   'donation',
   'funds-reset',
   'pack-bought',
@@ -118,7 +124,12 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     own: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('reset' as const), patient, cents: fc.integer({ min: 0, max: 1000 }) }),
-  fc.record({ kind: fc.constant('withdraw' as const), patient, cents: fc.integer({ min: 1, max: 500 }) }),
+  fc.record({
+    kind: fc.constant('withdraw' as const),
+    patient,
+    cents: fc.integer({ min: 1, max: 500 }),
+    way: fc.constantFrom<Way[]>('payout', 'clinic'),
+  }),
   fc.record({
     kind: fc.constant('finish' as const),
     pick,
@@ -141,7 +152,7 @@ type OwnPayment = {
 };
 type World = {
   adverts: bigint[];
-  payouts: { id: bigint; amountNanos: Nanos }[];
+  payouts: { id: bigint; amountNanos: Nanos; way: Way }[];
   ownPayments: OwnPayment[];
 };
 
@@ -193,7 +204,8 @@ const availableOfAll = async (at: Date): Promise<Map<bigint, Nanos>> => {
 type Payout = World['payouts'][number];
 
 /** In two legs where it can be: wherever they meet, each gives back what it took. */
-const legsOf = ({ id, amountNanos }: Payout) => {
+const legsOf = ({ id, amountNanos, way }: Payout) => {
+  if (way === 'clinic') return [{ payoutId: id, legId: id, offsetNanos: asNanos(0n), amountNanos, way }];
   const first = asNanos(amountNanos / 3n);
   const legs = [
     { legId: next() + 50_000n, offsetNanos: asNanos(0n), amountNanos: first },
@@ -204,11 +216,13 @@ const legsOf = ({ id, amountNanos }: Payout) => {
 
 const finish = async (trx: Transaction, payout: Payout, outcome: Outcome) => {
   const wise = account.clearing('wise');
+  const isByHand = payout.way === 'clinic';
   for (const [index, leg] of legsOf(payout).entries()) {
-    if (outcome !== 'failed') await settlePayout(trx, now, { ...leg, paidFrom: wise });
+    if (outcome !== 'failed') await settlePayout(trx, now, { ...leg, paidFrom: isByHand ? account.manualPayouts : wise });
     if (outcome === 'paid' || (outcome === 'one-leg-returned' && index > 0)) continue;
     for (const _ of ['once', 'again']) {
       await releasePayout(trx, now, leg);
+      if (isByHand) continue;
       await bookKeptFee(trx, now, { legId: leg.legId, feeNanos: asNanos(7n), keptFrom: wise });
     }
   }
@@ -341,8 +355,8 @@ const perform = async (world: World, step: Action): Promise<void> => {
         const amountNanos = nanosFromCents(step.cents);
         const available = await lockAvailableFunds(trx, step.patient, { at: now, holdDays: HOLD_DAYS });
         if (!available || available.availableNanos < amountNanos) return;
-        await holdPayout(trx, now, { patientId: step.patient, payoutId: id, amountNanos });
-        world.payouts.push({ id, amountNanos });
+        await holdPayout(trx, now, { patientId: step.patient, payoutId: id, amountNanos, way: step.way });
+        world.payouts.push({ id, amountNanos, way: step.way });
       });
     case 'finish': {
       const payout = choose(world.payouts, step.pick);

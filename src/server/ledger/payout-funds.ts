@@ -7,8 +7,10 @@ import { postTransfers, reverseTransfers, type TransferOrder } from './post-tran
 import { noteSpent } from './spent-funds.ts';
 import { sharesOfLeg } from './split-over-parts.ts';
 
-/** Of a payout, or of one of its legs. */
-const referenceOf = (id: bigint) => `payout:${id}`;
+/** For whom money leaves a patient's funds: the person, by a payout, or the clinic, by a payment of its bill. */
+type Way = 'payout' | 'clinic';
+/** Of a payout, of one of its legs, or of a payment to a clinic. */
+const referenceOf = (id: bigint, way: Way = 'payout') => `${way}:${id}`;
 const SETTLE = 'settle';
 
 /**
@@ -18,15 +20,20 @@ const SETTLE = 'settle';
 export const holdPayout = async (
   trx: Transaction,
   at: Date,
-  { patientId, payoutId, amountNanos }: { patientId: bigint; payoutId: bigint; amountNanos: Nanos },
+  {
+    patientId,
+    payoutId,
+    amountNanos,
+    way = 'payout',
+  }: { patientId: bigint; payoutId: bigint; amountNanos: Nanos; way?: Way },
 ): Promise<void> => {
   const held = await spendFunds(trx, at, {
     patientId,
     amountNanos,
-    key: `${referenceOf(payoutId)}:hold`,
+    key: `${referenceOf(payoutId, way)}:hold`,
     credit: account.payoutsInFlight,
-    reason: 'payout-hold',
-    reference: referenceOf(payoutId),
+    reason: `${way}-hold`,
+    reference: referenceOf(payoutId, way),
   });
   if (held === 'posted') await noteSpent(trx, { patientId, withdrawnNanos: amountNanos });
 };
@@ -35,20 +42,30 @@ export const holdPayout = async (
 const bookStep = async (
   trx: Transaction,
   at: Date,
-  { legId, step, ...order }: Omit<TransferOrder, 'key' | 'reference'> & { legId: bigint; step: string },
+  {
+    legId,
+    step,
+    way,
+    ...order
+  }: Omit<TransferOrder, 'key' | 'reference'> & { legId: bigint; step: string; way?: Way | undefined },
 ): Promise<void> => {
-  const reference = referenceOf(legId);
+  const reference = referenceOf(legId, way);
   await postTransfers(trx, at, [{ ...order, key: `${reference}:${step}`, reference }]);
 };
 
-/** A leg reached the patient: the money left us from the account `paidFrom`. */
+/** A leg reached the patient, or a payment its clinic: the money left us from the account `paidFrom`. */
 export const settlePayout = (
   trx: Transaction,
   at: Date,
-  { legId, amountNanos, paidFrom: credit }: { legId: bigint; amountNanos: Nanos; paidFrom: string },
+  {
+    legId,
+    amountNanos,
+    paidFrom: credit,
+    way = 'payout',
+  }: { legId: bigint; amountNanos: Nanos; paidFrom: string; way?: Way },
 ): Promise<void> => {
-  const order = { debit: account.payoutsInFlight, credit, amountNanos, reason: 'payout-settled' };
-  return bookStep(trx, at, { ...order, legId, step: SETTLE });
+  const order = { debit: account.payoutsInFlight, credit, amountNanos, reason: `${way}-settled` };
+  return bookStep(trx, at, { ...order, way, legId, step: SETTLE });
 };
 
 type Leg = {
@@ -57,24 +74,30 @@ type Leg = {
   /** Where in the payout's amount the leg begins. */
   offsetNanos: Nanos;
   amountNanos: Nanos;
+  way?: Way;
 };
 
 type Held = { id: bigint; debit_account: string; amount_nanos: bigint };
 
 /** A leg failed or came back, even after it was settled: every part of the funds gets back what it gave to it, once. */
-export const releasePayout = async (trx: Transaction, at: Date, leg: Leg): Promise<void> => {
-  await reverseTransfers(trx, at, { key: `${referenceOf(leg.legId)}:${SETTLE}` });
+export const releasePayout = async (
+  trx: Transaction,
+  at: Date,
+  { way = 'payout', ...leg }: Leg,
+): Promise<void> => {
+  const reference = referenceOf(leg.legId, way);
+  await reverseTransfers(trx, at, { key: `${reference}:${SETTLE}` });
   const { rows: held } = await sql<Held>`
     select id, debit_account, amount_nanos from ledger_transfers
-    where reference = ${referenceOf(leg.payoutId)} and reason = 'payout-hold' order by id`.execute(trx);
+    where reference = ${referenceOf(leg.payoutId, way)} and reason = ${`${way}-hold`} order by id`.execute(trx);
   const orders = sharesOfLeg(held, leg).map(
     ({ id, debit_account: part, amount_nanos: whole, share }): TransferOrder => ({
-      key: `${referenceOf(leg.legId)}:release:${id}`,
+      key: `${reference}:release:${id}`,
       debit: account.payoutsInFlight,
       credit: part,
       amountNanos: asNanos(share),
-      reason: 'payout-hold-reversed',
-      reference: referenceOf(leg.legId),
+      reason: `${way}-hold-reversed`,
+      reference,
       ...(share === whole && { reversesId: id }),
     }),
   );
@@ -95,12 +118,17 @@ export const bookKeptFee = async (
   await bookStep(trx, at, { ...order, legId, step: 'fee' });
 };
 
-/** A paid leg came back, and its patient has been deleted meanwhile. */
+/** A paid leg, or what a clinic was paid, came back, and its patient has been deleted meanwhile. */
 export const setReturnedPayoutAside = (
   trx: Transaction,
   at: Date,
-  { legId, amountNanos, from: debit }: { legId: bigint; amountNanos: Nanos; from: string },
+  {
+    legId,
+    amountNanos,
+    from: debit,
+    way = 'payout',
+  }: { legId: bigint; amountNanos: Nanos; from: string; way?: Way },
 ): Promise<void> => {
-  const order = { debit, credit: account.unclaimed, amountNanos, reason: 'payout-returned' };
-  return bookStep(trx, at, { ...order, legId, step: 'unclaimed' });
+  const order = { debit, credit: account.unclaimed, amountNanos, reason: `${way}-returned` };
+  return bookStep(trx, at, { ...order, way, legId, step: 'unclaimed' });
 };

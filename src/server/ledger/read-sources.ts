@@ -39,7 +39,7 @@ export const readBookedSources = async (
     from ledger_transfers
     where (credit_account = any(${parts}) or debit_account = any(${parts}))
       and created_at > coalesce(${since}, '-infinity'::timestamptz)
-      and reason not in ('payout-hold', 'payout-hold-reversed')
+      and reason not in ('payout-hold', 'payout-hold-reversed', 'clinic-hold', 'clinic-hold-reversed')
     group by 1`.execute(db);
   return rows;
 };

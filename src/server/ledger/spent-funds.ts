@@ -20,9 +20,9 @@ export const SPENT_CHECKS: Record<string, string> = {
   'what left for patients agrees with the journal': `
     with moved as (
       select split_part(debit_account, ':', 2)::bigint patient_id, reason, amount_nanos change from ledger_transfers
-      where reason in ('payout-hold', 'medicine-bought')
+      where reason in ('payout-hold', 'clinic-hold', 'medicine-bought')
       union all select split_part(credit_account, ':', 2)::bigint, reason, -amount_nanos from ledger_transfers
-      where reason = 'payout-hold-reversed'),
+      where reason in ('payout-hold-reversed', 'clinic-hold-reversed')),
     paid as (
       select patient_id, coalesce(sum(change) filter (where reason <> 'medicine-bought'), 0) withdrawn,
         coalesce(sum(change) filter (where reason = 'medicine-bought'), 0) medicine

@@ -50,11 +50,11 @@ const readRow = (db: Queryable, patientId: bigint): Promise<ChapterRow | undefin
     .where('patientId', '=', patientId)
     .executeTakeFirst();
 
-type Arrived = { amountCents: number; arrivedAt: Date };
+type Arrived = { amountCents: number; arrivedAt: Date; to: 'person' | 'clinic' };
 
 const listArrived = async (db: Queryable, patientId: bigint): Promise<Arrived[]> => {
   const { rows } = await sql<Arrived>`
-    select amount_cents::float8 "amountCents", arrived_at "arrivedAt" from arrived_payouts
+    select amount_cents::float8 "amountCents", arrived_at "arrivedAt", receiver "to" from arrived_payouts
     where patient_id = ${patientId} order by arrived_at desc`.execute(db);
   return rows;
 };
@@ -88,10 +88,10 @@ export const readPageMoney = async (
   const row = await readRow(db, patientId);
   const chapter = row ? toChapter(row) : FIRST_CHAPTER;
   const arrived = await listArrived(db, patientId);
-  const payouts = arrived.map(({ amountCents, arrivedAt }) => ({
+  const payouts = arrived.map(({ amountCents, arrivedAt, to }) => ({
     nanos: nanosFromCents(amountCents),
     at: arrivedAt,
-    to: 'person' as const,
+    to,
   }));
   const medicine = row?.medsBoughtAt
     ? [{ nanos: funds.medicineNanos, at: row.medsBoughtAt, to: 'medicine' as const }]

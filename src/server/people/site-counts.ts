@@ -31,8 +31,11 @@ const countViews = async (db: Queryable, now: Date): Promise<void> => {
       insert into month_helpers select distinct (month at time zone 'UTC')::date, viewer_id from fresh, span
       on conflict do nothing returning 1),
     paid as (
-      select coalesce(sum(l.amount_cents), 0) cents, count(distinct p.account_id) people
-      from payout_legs l join payouts p on p.id = l.payout_id where l.stage = 'paid')
+      select coalesce(sum(cents), 0) cents, count(distinct patient_id) people from (
+        select l.amount_cents cents, p.account_id patient_id
+        from payout_legs l join payouts p on p.id = l.payout_id where l.stage = 'paid'
+        union all select p.amount_cents, i.account_id
+        from invoice_payments p join invoices i on i.id = p.invoice_id where p.state = 'paid') every)
     update site_counts c set counted_to = greatest(c.counted_to, span.until),
       watched_today = (select count(*) from fresh where created_at >= span.day)
         + case when c.counted_to >= span.day then c.watched_today else 0 end,

@@ -2,6 +2,7 @@ import { pluralIn } from '#shared/languages/plural.ts';
 import { accounts } from './accounts/eng.ts';
 import { cases } from './decisions/cases-eng.ts';
 import { appeals, concerns, review, viewNews } from './decisions/eng.ts';
+import { invoices } from './invoices/eng.ts';
 import { payouts } from './payouts/eng.ts';
 import { staffRights } from './staff/eng.ts';
 
@@ -165,6 +166,7 @@ export const texts = {
   adverts,
   appeals,
   cases,
+  invoices,
   concerns,
   viewNews,
   dailyLetter,

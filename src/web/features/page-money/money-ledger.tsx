@@ -28,7 +28,7 @@ const Payouts = ({ money }: { money: PageMoney }) => {
     <dd className="w-full">
       <ul className="grid gap-1 text-sm text-muted">
         {money.payouts.map(({ amount, at, to }) => (
-          <li key={at}>
+          <li key={`${at} ${to} ${amount}`}>
             {`${format(amount)} · `}
             <Moment at={at} />
             {` · ${t.to[to]}`}

@@ -1,0 +1,74 @@
+import { nanosFromCents, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { holdAccount } from '../accounts/accounts.ts';
+import { account, holdPayout, releasePayout, setReturnedPayoutAside, settlePayout } from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { type InvoiceEvent, stepInvoice } from './invoice-machine.ts';
+import { sendInvoiceLetter } from './invoice-mail.ts';
+import { findInvoice, type Invoice, lockInvoice, writeLife } from './invoices-store.ts';
+
+/** Locks the patient, then the bill. @throws DomainError invoice-unknown. */
+export const lockWithAccount = async (trx: Transaction, invoiceId: bigint): Promise<Invoice> => {
+  const found = await findInvoice(trx, invoiceId);
+  if (found?.accountId) await holdAccount(trx, found.accountId);
+  const invoice = await lockInvoice(trx, invoiceId);
+  if (!invoice) throw new DomainError('invoice-unknown');
+  return invoice;
+};
+
+type Movement = { kind: 'hold' | 'settle' | 'give-back'; cents: number; paymentId: bigint };
+
+/** Every transfer of a payment is made once, however often it is told: by its number. */
+const moveMoney = (
+  { clock }: AppContext,
+  trx: Transaction,
+  { accountId }: Invoice,
+  { kind, cents, paymentId }: Movement,
+): Promise<void> => {
+  const at = clock.now();
+  const amountNanos = nanosFromCents(cents);
+  const payment = { payoutId: paymentId, legId: paymentId, offsetNanos: ZERO_NANOS, amountNanos };
+  const leg = { ...payment, way: 'clinic' } as const;
+  if (kind === 'settle') return settlePayout(trx, at, { ...leg, paidFrom: account.manualPayouts });
+  // Nobody goes while a bill of theirs is being paid, so what has no account any more was paid, and came back.
+  if (accountId === null) return setReturnedPayoutAside(trx, at, { ...leg, from: account.manualPayouts });
+  if (kind === 'hold') return holdPayout(trx, at, { ...leg, patientId: accountId });
+  return releasePayout(trx, at, leg);
+};
+
+type Change = {
+  event: InvoiceEvent;
+  /** By which money moves; no other event moves any. */
+  paymentId?: bigint;
+  /** Of staff, for the letter. */
+  reason?: string;
+};
+
+/**
+ * Tells a bill, which the caller has locked, what happened: the only way to change how far it has come. The money and the letter are
+ * of the same transaction. @throws DomainError what the machine refuses.
+ */
+export const changeInvoice = async (
+  context: AppContext,
+  trx: Transaction,
+  before: Invoice,
+  { event, paymentId = 0n, reason = '' }: Change,
+): Promise<Invoice> => {
+  const at = context.clock.now();
+  const result = stepInvoice(before.life, event, at);
+  if (result.kind === 'not-done') throw new DomainError(result.because);
+  const invoice = { ...before, life: result.life };
+  await writeLife(trx, invoice, at);
+  let cents = invoice.life.amountCents;
+  for (const effect of result.effects) {
+    if (effect.kind === 'tell') {
+      await sendInvoiceLetter(context, trx, invoice, { news: effect.news, cents, reason });
+      continue;
+    }
+    // What moved is what the letter after it tells.
+    cents = effect.cents;
+    await moveMoney(context, trx, invoice, { ...effect, paymentId });
+  }
+  return invoice;
+};

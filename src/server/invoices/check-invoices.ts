@@ -1,0 +1,140 @@
+import type { QueuedInvoice, ReviewedInvoice } from '#contracts/invoice-desk.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { countStaff, findAccount, findAccountNames, refuseOwnCase, rightsOf } from '../accounts/accounts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { readClinic } from '../cases/cases.ts';
+import { readAvailableFunds } from '../ledger/ledger.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { changeInvoice, lockWithAccount } from './change-invoice.ts';
+import { describeInvoices } from './describe-invoice.ts';
+import { findObstacle } from './find-obstacle.ts';
+import { findWarnings } from './find-warnings.ts';
+import type { InvoicesContext } from './invoices-context.ts';
+import { findInvoice, type Invoice, listQueued } from './invoices-store.ts';
+
+/** Longer than a queue that people can look through on one screen. */
+const SHOWN = 100;
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+export const listQueue = async (
+  { db }: InvoicesContext,
+  which: 'open' | 'over',
+): Promise<{ invoices: QueuedInvoice[] }> => {
+  const queued = await listQueued(db, which, SHOWN);
+  const people = await findAccountNames(db, [...new Set(queued.flatMap(({ accountId }) => accountId ?? []))]);
+  const names = new Map(people.map((person) => [person.id, nameOf(person)]));
+  return {
+    invoices: queued.map(({ id, accountId, clinicName, createdAt, life }) => ({
+      id: encodePublicId(id),
+      name: names.get(accountId ?? 0n) ?? '',
+      clinicName,
+      state: life.state,
+      amountCents: life.amountCents,
+      paidCents: life.paidCents,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+};
+
+/** How many could say that it agrees: who is paid for is none of them. */
+const countCheckers = async (
+  { config }: InvoicesContext,
+  db: Queryable,
+  patientId: bigint,
+): Promise<number> => {
+  const patient = await findAccount(db, patientId);
+  return (await countStaff(db)) - Number(patient !== undefined && rightsOf(config, patient).superAdmin);
+};
+
+export type Reader = { id: bigint; isAdmin: boolean };
+export type OfStaff = { invoiceId: bigint; reader: Reader };
+
+/** All that people should see before they say a word. @throws DomainError invoice-unknown. */
+export const readForStaff = async (
+  context: InvoicesContext,
+  { invoiceId, reader }: OfStaff,
+): Promise<ReviewedInvoice> => {
+  const { db, clock, config } = context;
+  const invoice = await findInvoice(db, invoiceId);
+  const accountId = invoice?.accountId;
+  const patient = accountId ? await findAccount(db, accountId) : undefined;
+  if (!invoice || !accountId || !patient) throw new DomainError('invoice-unknown');
+  const [described] = await describeInvoices(db, accountId, [invoice]);
+  if (!described) throw new DomainError('invoice-unknown');
+  const { firstBy, checkedBy, refusedBy } = invoice.life;
+  const said = await findAccountNames(
+    db,
+    [firstBy, checkedBy, refusedBy].filter((id) => id !== null),
+  );
+  const sayer = (id: bigint | null) => {
+    const person = said.find((one) => one.id === id);
+    return person ? { name: nameOf(person), isMe: person.id === reader.id } : null;
+  };
+  const clinic = await readClinic(db, accountId);
+  const funds = await readAvailableFunds(db, accountId, { at: clock.now(), holdDays: config.holdDays });
+  return {
+    ...described,
+    patient: { id: encodePublicId(accountId), name: nameOf(patient), country: patient.country },
+    clinic: { ...clinic, checkedAt: clinic.checkedAt?.toISOString() ?? null },
+    warnings: await findWarnings(db, { ...invoice, accountId }),
+    availableCents: wholeCents(funds?.availableNanos ?? ZERO_NANOS),
+    firstBy: sayer(firstBy),
+    checkedBy: sayer(checkedBy),
+    refusedBy: sayer(refusedBy),
+    people: Math.min(2, await countCheckers(context, db, accountId)),
+    mayPay: reader.isAdmin,
+  };
+};
+
+type OwnedInvoice = Invoice & { accountId: bigint };
+
+/** @throws DomainError invoice-unknown, own-case. */
+const lockForStaff = async (
+  trx: Parameters<typeof lockWithAccount>[0],
+  { invoiceId, reader }: OfStaff,
+): Promise<OwnedInvoice> => {
+  const invoice = await lockWithAccount(trx, invoiceId);
+  const { accountId } = invoice;
+  if (accountId === null) throw new DomainError('invoice-unknown');
+  await refuseOwnCase(trx, { by: reader.id, ownerId: accountId });
+  return { ...invoice, accountId };
+};
+
+/**
+ * Somebody of the staff says that a bill agrees with the case. Two people say it, where there are two.
+ * @throws DomainError invoice-unknown, invoice-act-impossible, invoice-second-person, appeal-own-decision, own-case, account-stopped,
+ *   account-under-dispute, case-paused, case-not-checked.
+ */
+export const approveInvoice = async (context: InvoicesContext, given: OfStaff): Promise<ReviewedInvoice> => {
+  const by = given.reader.id;
+  await context.db.transaction().execute(async (trx) => {
+    const before = await lockForStaff(trx, given);
+    const obstacle = await findObstacle(trx, before.accountId);
+    const staff = await countCheckers(context, trx, before.accountId);
+    const { life } = await changeInvoice(context, trx, before, { event: { kind: 'approve', by, staff, obstacle } });
+    const details = { bill: encodePublicId(before.id), before: before.life.state, after: life.state };
+    const deed = { adminId: by, action: 'check-bill', subjectId: before.accountId, details } as const;
+    await recordAdminAction(trx, context.clock.now(), deed);
+  });
+  return readForStaff(context, given);
+};
+
+/** @throws DomainError invoice-unknown, invoice-act-impossible, own-case. */
+export const refuseInvoice = async (
+  context: InvoicesContext,
+  { reason, ...given }: OfStaff & { reason: string },
+): Promise<ReviewedInvoice> => {
+  const by = given.reader.id;
+  await context.db.transaction().execute(async (trx) => {
+    const before = await lockForStaff(trx, given);
+    await changeInvoice(context, trx, before, { event: { kind: 'refuse', by, reason }, reason });
+    const details = { bill: encodePublicId(before.id), before: before.life.state, reason };
+    const deed = { adminId: by, action: 'refuse-bill', subjectId: before.accountId, details } as const;
+    await recordAdminAction(trx, context.clock.now(), deed);
+  });
+  return readForStaff(context, given);
+};

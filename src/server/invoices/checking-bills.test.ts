@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { get, storedNames } from '../../../test/sites/files-site.ts';
+import { BILL, createInvoiceActs, type InvoiceActs } from '../../../test/sites/invoices-site.ts';
+import { aPatient } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let site: TestApp;
+let acts: InvoiceActs;
+beforeAll(async () => {
+  site = await createTestApp();
+  acts = await createInvoiceActs(site);
+});
+afterAll(() => site.close());
+
+describe('a patient sends a bill', () => {
+  test('and sees it wait, its account as the bank writes it', async () => {
+    const olha = await acts.patient(0);
+    const [bill] = (await acts.send(olha)).invoices;
+    expect(bill).toMatchObject({
+      state: 'waiting',
+      clinicName: 'Svitanok',
+      receiverAccount: 'UA213223130000026007233566001',
+      amountCents: 10_000,
+      file: { name: 'bill.pdf', mediaType: 'application/pdf' },
+      payments: [],
+    });
+    expect((await acts.lettersTo(olha)).at(-1)).toMatchObject({ subject: 'Your bill has come' });
+  });
+
+  test('only with a checked case that is not paused', async () => {
+    const olha = await aPatient(site);
+    expect(await acts.send(olha)).toMatchObject({ status: 400, code: 'case-not-checked' });
+    await acts.check(acts.admin, olha);
+    await acts.decide(acts.admin, olha, 'pause', 'why');
+    expect(await acts.send(olha)).toMatchObject({ code: 'case-paused' });
+    expect(await acts.list(olha)).toMatchObject({ invoices: [], obstacle: 'case-paused' });
+  });
+
+  test.each([
+    [{ cents: 0 }, 'invoice-amount'],
+    [{ cents: 1.5 }, 'invoice-amount'],
+    [{ clinicName: ' ' }, 'invoice-clinic-missing'],
+    [{ number: '' }, 'invoice-number-missing'],
+    [{ receiverAccount: 'UA21 3223 1300 0002 6007 2335 6600 2' }, 'invoice-account-wrong'],
+    [{ dueOn: '2026-02-30' }, 'invoice-day'],
+    [{ gcName: 'a'.repeat(32) }, 'invoice-file-missing'],
+  ])('%j is refused and changes nothing', async (change, code) => {
+    const olha = await acts.patient(0);
+    expect(await acts.send(olha, change)).toMatchObject({ status: 400, code });
+    expect((await acts.list(olha)).invoices).toEqual([]);
+  });
+
+  test('with a file of their own that no other bill has', async () => {
+    const [olha, other] = [await acts.patient(0), await acts.patient(0)];
+    const gcName = await acts.addFile(other);
+    expect(await acts.send(olha, { gcName })).toMatchObject({ code: 'invoice-file-missing' });
+    const { file } = await acts.sent(olha);
+    expect(await acts.send(olha, { number: 'B', gcName: file.gcName })).toMatchObject({
+      code: 'invoice-file-missing',
+    });
+  });
+
+  test('once: the same bill is not sent again, not even as an answer, until it was refused', async () => {
+    const olha = await acts.patient(0);
+    const bill = await acts.sent(olha);
+    expect(await acts.send(olha, { receiverAccount: 'ua213223130000026007233566001' })).toMatchObject({
+      status: 409,
+      code: 'invoice-known',
+    });
+    await acts.refuse(bill, acts.admin);
+    expect(await acts.send(olha)).toMatchObject({ status: 200 });
+    expect(await acts.own(olha, bill, 'answer', { text: 'It has one.' })).toMatchObject({ code: 'invoice-known' });
+  });
+
+  test('a file that was sent with no bill goes with the next one', async () => {
+    const olha = await acts.patient(0);
+    const leftOver = await acts.addFile(olha);
+    await acts.addFile(olha);
+    await site.jobs.runDue();
+    expect(await storedNames(site)).not.toContain(`invoices/${leftOver}`);
+  });
+});
+
+describe('staff check it', () => {
+  test('two different people, of whom neither is the patient', async () => {
+    const olha = await acts.patient(0);
+    const bill = await acts.sent(olha);
+    expect(await acts.approve(bill, acts.admin)).toMatchObject({ state: 'waiting-second', people: 2 });
+    expect(await acts.approve(bill, acts.admin)).toMatchObject({ code: 'invoice-second-person' });
+    expect(await acts.approve(bill, acts.colleague)).toMatchObject({
+      state: 'checked',
+      firstBy: { isMe: false },
+      checkedBy: { isMe: true },
+    });
+    expect((await acts.lettersTo(olha)).at(-1)).toMatchObject({ subject: 'Your bill is checked' });
+    await site.database.owner.query('update accounts set super_admin = true where id = $1', [olha.id]);
+    const own = await acts.sent(olha, { number: 'own' });
+    expect(await acts.approve(own, olha)).toMatchObject({ code: 'own-case' });
+    await site.database.owner.query('update accounts set super_admin = false where id = $1', [olha.id]);
+  });
+
+  test('it stands beside the clinic of the case, with what is unusual about it', async () => {
+    const olha = await acts.patient(5_000);
+    const bill = await acts.sent(olha, { clinicName: 'Sunrise LLC', cents: 20_000, number: 'W-1' });
+    expect(await acts.read(bill)).toMatchObject({
+      clinic: { name: 'Svitanok', contact: '+380 43 000 00 14', checkedAt: expect.any(String) },
+      warnings: expect.arrayContaining(['clinic-differs', 'above-goal']),
+      availableCents: 5_000,
+      mayPay: true,
+    });
+    const other = await acts.sent(await acts.patient(0), { number: 'W-1', clinicName: ' svitanok ' });
+    const { warnings, mayPay } = await acts.read(other, acts.colleague);
+    expect(warnings).toContain('number-known');
+    expect(warnings).not.toContain('clinic-differs');
+    expect(mayPay).toBe(false);
+  });
+
+  test('each look of staff at the file is written down; others never see it', async () => {
+    const olha = await acts.patient(0);
+    const { file } = await acts.sent(olha);
+    expect((await get(site, file.url, await aPatient(site))).statusCode).toBe(404);
+    expect((await get(site, file.url, acts.colleague)).statusCode).toBe(200);
+    const { rows } = await site.database.owner.query(
+      "select admin_id from admin_actions where action = 'read-bill' and subject_id = $1",
+      [olha.id],
+    );
+    expect(rows).toEqual([{ admin_id: acts.colleague.id }]);
+  });
+
+  test('a refusal has a reason, is answered once, and is read by somebody else first', async () => {
+    const olha = await acts.patient(0);
+    const bill = await acts.sent(olha);
+    await acts.refuse(bill, acts.admin);
+    const letter = (await acts.lettersTo(olha)).at(-1);
+    expect(letter).toMatchObject({ subject: 'Your bill was not accepted', text: expect.stringContaining('No stamp.') });
+    expect(letter?.subject).not.toContain('Svitanok');
+    expect((await acts.own(olha, bill, 'answer', { text: 'On page 2.' })).invoices[0]).toMatchObject({
+      state: 'waiting',
+      answer: 'On page 2.',
+    });
+    expect(await acts.approve(bill, acts.admin)).toMatchObject({ code: 'appeal-own-decision' });
+    expect(await acts.approve(bill, acts.colleague)).toMatchObject({ state: 'waiting-second' });
+    await acts.refuse(bill, acts.colleague);
+    expect(await acts.own(olha, bill, 'answer', { text: 'Please.' })).toMatchObject({
+      code: 'invoice-answered-already',
+    });
+  });
+
+  test('a bill is nobody else’s to answer or take back', async () => {
+    const bill = await acts.sent(await acts.patient(0));
+    const stranger = await acts.patient(0);
+    expect(await acts.own(stranger, bill, 'take-back')).toMatchObject({ status: 404, code: 'invoice-unknown' });
+  });
+
+  test('the queue has what waits, the oldest first, and what is over', async () => {
+    const olha = await acts.patient(0);
+    const bill = await acts.sent(olha, { number: 'Q' });
+    const ids = async (which: string) =>
+      (await acts.as(acts.colleague, 'GET', `/api/admin/invoices?which=${which}`)).invoices.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect((await ids('open')).at(-1)).toBe(bill.id);
+    await acts.own(olha, bill, 'take-back');
+    expect(await ids('open')).not.toContain(bill.id);
+    expect((await ids('over'))[0]).toBe(bill.id);
+  });
+});
+
+test('what the consent was for goes with it: the unpaid bill, and its file', async () => {
+  const olha = await acts.patient(0);
+  const { file } = await acts.sent(olha, BILL);
+  await acts.as(olha, 'POST', '/api/saveUserInfo', { data: { healthConsent: false } });
+  expect((await acts.list(olha)).invoices).toEqual([]);
+  await site.jobs.runDue();
+  expect(await storedNames(site)).not.toContain(`invoices/${file.gcName}`);
+});

@@ -1,0 +1,155 @@
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import type { InvoiceState } from '#shared/invoices/invoice-words.ts';
+
+/** A clinic's bill: how far it is checked, and how much of it is paid. What it says stands in its form. */
+export type InvoiceLife = {
+  readonly state: InvoiceState;
+  readonly amountCents: number;
+  readonly paidCents: number;
+  /** Being paid at this moment: above 0 while it is `paying`, and never else. */
+  readonly inFlightCents: number;
+  /** Who of two said first that it agrees, and who said it last. */
+  readonly firstBy: bigint | null;
+  readonly checkedBy: bigint | null;
+  readonly checkedAt: Date | null;
+  readonly refusedBy: bigint | null;
+  readonly refusal: string;
+  /** What the patient answered to the refusal. */
+  readonly answer: string;
+};
+
+/** What stands in the way of a check and of a payment, whoever asks for it. */
+export type Obstacle = 'account-stopped' | 'account-under-dispute' | 'case-paused' | 'case-not-checked';
+
+export type InvoiceEvent =
+  | {
+      kind: 'approve';
+      by: bigint;
+      /** How many people could say it. */
+      staff: number;
+      obstacle: Obstacle | undefined;
+    }
+  | { kind: 'refuse'; by: bigint; reason: string }
+  | { kind: 'answer'; text: string }
+  /** The patient wants it paid no longer, or withdrew the consent without which nobody may read it. */
+  | { kind: 'take-back' }
+  | { kind: 'begin'; cents: number; availableCents: number; obstacle: Obstacle | undefined }
+  | { kind: 'settle'; isProven: boolean }
+  /** What was being paid did not leave, or a part that was paid came back from the clinic. */
+  | { kind: 'fail' }
+  | { kind: 'return'; cents: number };
+
+export type InvoiceNews = 'checked' | 'refused' | 'paid' | 'came-back';
+
+export type InvoiceEffect =
+  /** Takes the sum from the funds, books it as paid, or gives it back. */
+  { kind: 'hold' | 'settle' | 'give-back'; cents: number } | { kind: 'tell'; news: InvoiceNews };
+
+export type InvoiceResult =
+  | { kind: 'done'; life: InvoiceLife; effects: readonly InvoiceEffect[] }
+  | { kind: 'not-done'; because: ErrorCode };
+
+const done = (life: InvoiceLife, ...effects: InvoiceEffect[]): InvoiceResult => ({
+  kind: 'done',
+  life,
+  effects,
+});
+const notDone = (because: ErrorCode): InvoiceResult => ({ kind: 'not-done', because });
+const IMPOSSIBLE = notDone('invoice-act-impossible');
+
+export const newInvoice = (amountCents: number): InvoiceLife => ({
+  state: 'waiting',
+  amountCents,
+  paidCents: 0,
+  inFlightCents: 0,
+  firstBy: null,
+  checkedBy: null,
+  checkedAt: null,
+  refusedBy: null,
+  refusal: '',
+  answer: '',
+});
+
+const isWaiting = ({ state }: InvoiceLife): boolean => state === 'waiting' || state === 'waiting-second';
+const isOpen = (life: InvoiceLife): boolean => isWaiting(life) || life.state === 'checked';
+
+const approve = (
+  life: InvoiceLife,
+  { by, staff, obstacle }: Extract<InvoiceEvent, { kind: 'approve' }>,
+  checkedAt: Date,
+): InvoiceResult => {
+  if (!isWaiting(life)) return IMPOSSIBLE;
+  if (obstacle) return notDone(obstacle);
+  if (staff > 1 && life.state === 'waiting') {
+    // What was answered is read by somebody else before whoever refused it.
+    if (by === life.refusedBy) return notDone('appeal-own-decision');
+    return done({ ...life, state: 'waiting-second', firstBy: by });
+  }
+  if (staff > 1 && life.firstBy === by) return notDone('invoice-second-person');
+  return done(
+    { ...life, state: 'checked', checkedBy: by, checkedAt },
+    { kind: 'tell', news: 'checked' },
+  );
+};
+
+const begin = (
+  life: InvoiceLife,
+  { cents, availableCents, obstacle }: Extract<InvoiceEvent, { kind: 'begin' }>,
+): InvoiceResult => {
+  if (life.state !== 'checked') return IMPOSSIBLE;
+  if (obstacle) return notDone(obstacle);
+  if (cents > life.amountCents - life.paidCents) return notDone('invoice-above-rest');
+  if (cents > availableCents) return notDone('invoice-above-funds');
+  return done({ ...life, state: 'paying', inFlightCents: cents }, { kind: 'hold', cents });
+};
+
+const settle = (life: InvoiceLife, isProven: boolean): InvoiceResult => {
+  if (life.state !== 'paying') return IMPOSSIBLE;
+  if (!isProven) return notDone('invoice-proof-missing');
+  const paidCents = life.paidCents + life.inFlightCents;
+  const state = paidCents === life.amountCents ? 'paid' : 'checked';
+  return done(
+    { ...life, state, paidCents, inFlightCents: 0 },
+    { kind: 'settle', cents: life.inFlightCents },
+    { kind: 'tell', news: 'paid' },
+  );
+};
+
+const giveBack = (life: InvoiceLife, cents: number): InvoiceResult =>
+  done(life, { kind: 'give-back', cents }, { kind: 'tell', news: 'came-back' });
+
+const comeBack = (life: InvoiceLife, cents: number): InvoiceResult => {
+  if (cents > life.paidCents) return IMPOSSIBLE;
+  const state = life.state === 'paid' ? 'checked' : life.state;
+  return giveBack({ ...life, state, paidCents: life.paidCents - cents }, cents);
+};
+
+/** The life of a bill. `invoice-machine.md` shows this function as a table. */
+export const stepInvoice = (life: InvoiceLife, event: InvoiceEvent, at: Date): InvoiceResult => {
+  switch (event.kind) {
+    case 'approve':
+      return approve(life, event, at);
+    case 'refuse':
+      if (!isOpen(life)) return IMPOSSIBLE;
+      return done(
+        { ...life, state: 'refused', firstBy: null, refusedBy: event.by, refusal: event.reason },
+        { kind: 'tell', news: 'refused' },
+      );
+    case 'answer':
+      if (life.state !== 'refused') return IMPOSSIBLE;
+      // Once: whoever answers for ever would have it looked at for ever.
+      if (life.answer !== '') return notDone('invoice-answered-already');
+      return done({ ...life, state: 'waiting', answer: event.text });
+    case 'take-back':
+      return isOpen(life) || life.state === 'refused' ? done({ ...life, state: 'taken-back' }) : IMPOSSIBLE;
+    case 'begin':
+      return begin(life, event);
+    case 'settle':
+      return settle(life, event.isProven);
+    case 'fail':
+      if (life.state !== 'paying') return IMPOSSIBLE;
+      return giveBack({ ...life, state: 'checked', inFlightCents: 0 }, life.inFlightCents);
+    case 'return':
+      return comeBack(life, event.cents);
+  }
+};

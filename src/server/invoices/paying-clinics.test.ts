@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createInvoiceActs, type InvoiceActs } from '../../../test/sites/invoices-site.ts';
+import { get } from '../../../test/sites/files-site.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import type { Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { account, readBalance, readPatientFunds } from '../ledger/ledger.ts';
+
+let site: TestApp;
+let acts: InvoiceActs;
+beforeAll(async () => {
+  site = await createTestApp();
+  acts = await createInvoiceActs(site);
+});
+afterEach(() => expectLedgerHolds(site.database.db));
+afterAll(() => site.close());
+
+const inFlight = () => readBalance(site.database.db, account.payoutsInFlight);
+const fundsOf = async ({ id }: Person) =>
+  Number((await readPatientFunds(site.database.db, id))?.totalNanos ?? 0n) / 10_000_000;
+const withdraw = (patient: Person) => acts.as(patient, 'POST', '/api/requestPayoutV2');
+const deletePatient = ({ publicId }: Person) =>
+  acts.as(acts.admin, 'DELETE', `/api/admin/delete-user/${publicId}`);
+
+describe('a checked bill', () => {
+  test('is paid whole, and everybody sees that a clinic was paid, not which', async () => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.checked(olha);
+    expect(await acts.pay(bill, 10_000)).toMatchObject({
+      state: 'paid',
+      paidCents: 10_000,
+      payments: [{ state: 'paid', reference: 'T-1', paidOn: '2026-11-20', cents: 10_000 }],
+    });
+    expect(await fundsOf(olha)).toBe(0);
+    expect(await acts.page(olha)).toMatchObject({
+      state: 'paid',
+      collected: 100,
+      paidOut: 100,
+      payouts: [{ amount: 100, at: '2026-11-20T00:00:00.000Z', to: 'clinic' }],
+    });
+    expect((await acts.lettersTo(olha)).at(-1)).toMatchObject({ subject: 'A bill was paid for you' });
+  });
+
+  test('is paid in parts where the funds are smaller, the rest as it comes', async () => {
+    const olha = await acts.patient(6_000);
+    const bill = await acts.checked(olha);
+    expect(await acts.begin(bill, 6_001)).toMatchObject({ code: 'invoice-above-funds' });
+    expect(await acts.pay(bill, 6_000)).toMatchObject({ state: 'checked', paidCents: 6_000 });
+    const more = { userId: olha.publicId, newAmount: 100 };
+    await acts.as(acts.admin, 'POST', '/api/admin/resetFunds', more);
+    expect(await acts.begin(bill, 4_001)).toMatchObject({ code: 'invoice-above-rest' });
+    expect(await acts.pay(bill, 4_000)).toMatchObject({ state: 'paid', paidCents: 10_000 });
+    expect(await fundsOf(olha)).toBe(6_000);
+  });
+
+  test('is never paid before two people checked it, and by the admin alone', async () => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.sent(olha);
+    expect(await acts.begin(bill, 100)).toMatchObject({ status: 409, code: 'invoice-act-impossible' });
+    await acts.approve(bill, acts.admin);
+    expect(await acts.begin(bill, 100)).toMatchObject({ code: 'invoice-act-impossible' });
+    await acts.approve(bill, acts.colleague);
+    const url = `/api/admin/invoices/${bill.id}/payments`;
+    expect(await acts.as(acts.colleague, 'POST', url, { cents: 100 })).toMatchObject({ status: 403 });
+  });
+
+  test('needs the proof of the transfer, which the patient may read', async () => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.checked(olha);
+    await acts.begin(bill, 10_000);
+    expect(await acts.end(bill)).toMatchObject({ code: 'invoice-proof-missing' });
+    await acts.addProof(bill);
+    await acts.addProof(bill);
+    const tomorrow = { reference: 'T', paidOn: '2126-11-20' };
+    const url = `/api/admin/invoices/${bill.id}/paid`;
+    expect(await acts.as(acts.admin, 'POST', url, tomorrow)).toMatchObject({ code: 'invoice-day' });
+    await acts.end(bill);
+    const [payment] = (await acts.list(olha)).invoices[0].payments;
+    expect((await get(site, payment.proofUrl, olha)).statusCode).toBe(200);
+    const { rows } = await site.database.owner.query(
+      "select count(*)::int count from stored_files where kind = 'proof' and owner_id = $1",
+      [olha.id],
+    );
+    expect(rows[0].count).toBe(1);
+  });
+});
+
+describe('the money', () => {
+  test('that is being paid cannot be withdrawn as well, nor the other way round', async () => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.checked(olha);
+    const before = await inFlight();
+    expect((await acts.begin(bill, 10_000)).status).toBe(200);
+    expect((await inFlight()) - before).toBe(100_000_000_000n);
+    expect(await withdraw(olha)).toMatchObject({ code: 'payout-too-small' });
+    const ivan = await acts.patient(10_000);
+    const his = await acts.checked(ivan);
+    expect((await withdraw(ivan)).status).toBe('success');
+    expect(await acts.begin(his, 1)).toMatchObject({ code: 'invoice-above-funds' });
+  });
+
+  test('of two presses at once is taken once', async () => {
+    const olha = await acts.patient(20_000);
+    const bill = await acts.checked(olha);
+    const replies = await Promise.all([acts.begin(bill, 5_000), acts.begin(bill, 5_000)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await acts.addProof(bill);
+    const ends = await Promise.all([acts.end(bill), acts.end(bill)]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await fundsOf(olha)).toBe(15_000);
+  });
+
+  test('that is not available yet waits', async () => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.checked(olha);
+    await site.database.owner.query(
+      'update patient_funds set held_by_staff_nanos = 40 * 1000000000::bigint where patient_id = $1',
+      [olha.id],
+    );
+    expect(await acts.begin(bill, 6_001)).toMatchObject({ code: 'invoice-above-funds' });
+    expect(await acts.begin(bill, 6_000)).toMatchObject({ status: 200 });
+    await site.database.owner.query('update patient_funds set held_by_staff_nanos = 0 where patient_id = $1', [
+      olha.id,
+    ]);
+  });
+
+  test.each(['before it was made', 'after it was paid'])('of a transfer that comes back %s is there again', async (when) => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.checked(olha);
+    if (when === 'after it was paid') await acts.pay(bill, 10_000);
+    else await acts.begin(bill, 10_000);
+    const [payment] = (await acts.read(bill)).payments;
+    expect(await acts.bringBack(bill, payment.id)).toMatchObject({
+      state: 'checked',
+      paidCents: 0,
+      payments: [{ state: 'came-back', reason: 'Wrong account' }],
+    });
+    expect(await acts.bringBack(bill, payment.id)).toMatchObject({ code: 'invoice-act-impossible' });
+    expect(await fundsOf(olha)).toBe(10_000);
+    expect(await acts.page(olha)).toMatchObject({ paidOut: 0, onItsWay: 0, payouts: [] });
+    const letter = (await acts.lettersTo(olha)).at(-1);
+    expect(letter).toMatchObject({ subject: 'A payment for you came back' });
+    expect(letter?.text).toContain('Wrong account');
+  });
+
+  test('stays where the account is suspended or the page paused', async () => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.checked(olha);
+    await acts.decide(acts.admin, olha, 'pause', 'why');
+    expect(await acts.begin(bill, 100)).toMatchObject({ code: 'case-paused' });
+    await acts.decide(acts.admin, olha, 'release');
+    await site.database.owner.query("update accounts set state = 'suspended', state_since = now() where id = $1", [olha.id]);
+    expect(await acts.begin(bill, 100)).toMatchObject({ code: 'account-stopped' });
+  });
+});
+
+describe('who goes', () => {
+  test('stays while a bill is being paid, and leaves what was paid in the books without a name', async () => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.checked(olha);
+    await acts.begin(bill, 10_000);
+    expect(await deletePatient(olha)).toMatchObject({ code: 'payout-pending' });
+    await acts.addProof(bill);
+    await acts.end(bill);
+    expect((await deletePatient(olha)).status).toBe(200);
+    const { rows } = await site.database.owner.query(
+      'select account_id, file_key, clinic_name, p.id::text payment from invoices i join invoice_payments p on p.invoice_id = i.id where reference = $1 and account_id is null',
+      ['T-1'],
+    );
+    expect(rows).toEqual([{ account_id: null, file_key: null, clinic_name: 'Svitanok', payment: expect.any(String) }]);
+  });
+
+  test('and withdraws the consent keeps the books, not the file', async () => {
+    const olha = await acts.patient(6_000);
+    const bill = await acts.checked(olha);
+    await acts.pay(bill, 6_000);
+    await acts.as(olha, 'POST', '/api/saveUserInfo', { data: { healthConsent: false } });
+    expect((await acts.list(olha)).invoices[0]).toMatchObject({ state: 'taken-back', file: null, paidCents: 6_000 });
+  });
+});

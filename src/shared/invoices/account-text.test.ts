@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { tidyAccount } from './account-text.ts';
+
+test.each([
+  ['ua21 3223 1300 0002 6007 2335 6600 1', 'UA213223130000026007233566001'],
+  ['GB82 WEST 1234 5698 7654 32', 'GB82WEST12345698765432'],
+  ['  Account 12-34,   Bank of Lviv ', 'Account 12-34, Bank of Lviv'],
+])('%s is kept as %s', (typed, kept) => {
+  expect(tidyAccount(typed)).toBe(kept);
+});
+
+test.each(['GB82 WEST 1234 5698 7654 33', 'UA21', 'UA21 3223 1300 0002 6007 2335 6610 0'])(
+  'a slip of the pen in %s is noticed',
+  (typed) => {
+    expect(tidyAccount(typed)).toBeUndefined();
+  },
+);

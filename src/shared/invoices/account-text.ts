@@ -1,0 +1,23 @@
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+const LOOKS_LIKE_IBAN = /^[A-Z]{2}\d{2}/;
+
+/** The check digits of ISO 13616: letters are numbers from 10 on, and the whole is 1 modulo 97. */
+const isIban = (text: string): boolean => {
+  if (!IBAN.test(text)) return false;
+  const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1;
+};
+
+/**
+ * An account as it is kept: an IBAN without its spaces, any other text with single ones. Undefined: it begins as an IBAN does,
+ * and its check digits are wrong.
+ */
+export const tidyAccount = (text: string): string | undefined => {
+  const bare = text.replace(/\s/g, '').toUpperCase();
+  if (!LOOKS_LIKE_IBAN.test(bare)) return text.trim().replace(/\s+/g, ' ');
+  return isIban(bare) ? bare : undefined;
+};
