@@ -237,6 +237,8 @@ export const adminAttention = endpoint({
     adverts: z.number(),
     appeals: z.number(),
     cases: z.number(),
+    /** Bills of clinics, to be checked or paid. */
+    invoices: z.number(),
     concerns: z.number(),
     heldViews: z.number(),
     /** Requests about the right of staff that this one may confirm. */

@@ -201,7 +201,8 @@ export const ERROR_TEXTS = {
   'invoice-clinic-missing': 'Please enter the clinic’s legal name, as the bill has it.',
   'invoice-number-missing': 'Please enter the number of the bill.',
   'invoice-account-missing': 'Please enter the clinic’s account, as the bill has it.',
-  'invoice-account-wrong': 'This IBAN has a slip: its check digits do not fit. Please compare it with the bill.',
+  'invoice-account-wrong':
+    'This IBAN has a slip: its check digits do not fit. Please compare it with the bill.',
   'invoice-amount': 'Enter the sum of the bill in dollars and cents, above 0.',
   'invoice-day': 'Please enter a day.',
   'invoice-file-missing': 'Please add the bill as a picture or a PDF.',

@@ -86,12 +86,14 @@ export const beginPayment = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/:id/payments',
   startsMoney: true,
-  summary: 'Take a sum from the patient’s funds to pay it by hand: the bill, or a part where the funds are smaller',
+  summary:
+    'Take a sum from the patient’s funds to pay it by hand: the bill, or a part where the funds are smaller',
   body: z.object({ cents }),
 });
 
 export const addProof = endpoint({
-  ...PAYING,
+  ...OF_INVOICE,
+  access: 'admin',
   method: 'POST',
   path: '/api/admin/invoices/:id/proof',
   summary: 'Keep the proof of the transfer that is being made; a new one takes the place of the last',

@@ -5,14 +5,12 @@ import { endpoint } from './endpoint.ts';
 import { because, filledText, publicId } from './fields.ts';
 import { DOCUMENT_MAX_BYTES, uploadedFile } from './files.ts';
 
-export const day = z
-  .string(because('invoice-day'))
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, because('invoice-day')),
-    z.refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, {
-      error: because('invoice-day'),
-    }),
-  );
+export const day = z.string(because('invoice-day')).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, because('invoice-day')),
+  z.refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, {
+    error: because('invoice-day'),
+  }),
+);
 
 /** 10,000,000 dollars at most. */
 export const cents = z
@@ -119,7 +117,11 @@ export const sendInvoice = endpoint({
   reply: ownInvoices,
 });
 
-const OF_INVOICE = { ...OWN, params: z.object({ id: publicId('invoice-unknown') }), reply: ownInvoices } as const;
+const OF_INVOICE = {
+  ...OWN,
+  params: z.object({ id: publicId('invoice-unknown') }),
+  reply: ownInvoices,
+} as const;
 
 export const answerRefusal = endpoint({
   ...OF_INVOICE,

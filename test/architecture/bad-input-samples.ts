@@ -85,4 +85,11 @@ export const SAMPLES = {
   outcome: 'released',
   passkey: authenticator.create('never-asked'),
   assertion: authenticator.answer('never-asked'),
+  number: 'A-17',
+  receiverAccount: 'GB82WEST12345698765432',
+  cents: 100,
+  dueOn: '2026-12-01',
+  reference: 'T-1',
+  paidOn: '2026-11-20',
+  payment: '0123456789',
 };

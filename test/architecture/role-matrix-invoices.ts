@@ -1,5 +1,5 @@
-import { BILL, createInvoiceActs } from '../sites/invoices-site.ts';
 import { PDF } from '../sites/files-site.ts';
+import { BILL, createInvoiceActs } from '../sites/invoices-site.ts';
 import type { Person } from '../support/people.ts';
 import { type Asked, nothing, ownOnly, type Request, type Things, type World } from './role-matrix-things.ts';
 
@@ -18,7 +18,9 @@ export const ofInvoices = ({ stranger }: Things, { site, admin }: World): Record
     const id = await aBill(patient);
     const { as } = await acts;
     await as(admin, 'POST', '/api/admin/resetFunds', { userId: patient.publicId, newAmount: 1 });
-    await site.database.owner.query("update invoices set state = 'checked' where account_id = $1", [patient.id]);
+    await site.database.owner.query("update invoices set state = 'checked' where account_id = $1", [
+      patient.id,
+    ]);
     return id;
   };
   const aBillBeingPaid = async (): Promise<string> => {

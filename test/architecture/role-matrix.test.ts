@@ -64,7 +64,7 @@ const ask = async (
   const { cookie } = who;
   const before = await countDeeds();
   const reply = sent.file
-    ? await upload(site, path as '/api/upload', cookie, {
+    ? await upload(site, url as '/api/upload', cookie, {
         name: 'a.pdf',
         bytes: sent.file,
         type: 'application/pdf',
@@ -146,6 +146,8 @@ const WITHOUT_PROOF = [
   'POST /api/admin/cases/:id/open',
   'POST /api/admin/cases/:id/steps',
   'POST /api/admin/concerns',
+  // A file beside a payment that was begun: to end the payment asks.
+  'POST /api/admin/invoices/:id/proof',
   // Reads, though it is a POST.
   'POST /api/admin/current_patient',
   // Compares and changes no money.

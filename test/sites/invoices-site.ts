@@ -34,7 +34,8 @@ export const createInvoiceActs = async (site: TestApp, given?: Person) => {
   const approve = (bill: { id: string }, by: Person) => acts.as(by, 'POST', on(bill, '/approve'));
   const begin = (bill: { id: string }, cents: number) =>
     acts.as(admin, 'POST', on(bill, '/payments'), { cents });
-  const addProof = (bill: { id: string }) => upload(site, `/api/admin/invoices/${bill.id}/proof`, admin.cookie, file);
+  const addProof = (bill: { id: string }) =>
+    upload(site, `/api/admin/invoices/${bill.id}/proof`, admin.cookie, file);
   const end = (bill: { id: string }) =>
     acts.as(admin, 'POST', on(bill, '/paid'), { reference: 'T-1', paidOn: '2026-11-20' });
   return {
@@ -50,7 +51,8 @@ export const createInvoiceActs = async (site: TestApp, given?: Person) => {
     begin,
     addProof,
     end,
-    refuse: (bill: { id: string }, by: Person) => acts.as(by, 'POST', on(bill, '/refuse'), { reason: 'No stamp.' }),
+    refuse: (bill: { id: string }, by: Person) =>
+      acts.as(by, 'POST', on(bill, '/refuse'), { reason: 'No stamp.' }),
     own: (patient: Person, { id }: { id: string }, verb: string, body?: object) =>
       acts.as(patient, 'POST', `/api/invoices/${id}/${verb}`, body),
     bringBack: (bill: { id: string }, payment: string) =>

@@ -76,6 +76,8 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/adv-panel', 'admin'],
   ['/cases', 'admin'],
   ['/case', 'patient'],
+  ['/invoice', 'patient'],
+  ['/invoices', 'admin'],
   ['/review-queue', 'admin'],
   ['/concerns', 'admin'],
   ['/objections', 'admin'],

@@ -62,6 +62,8 @@ const OURS = [
   '/staff',
   '/case',
   '/cases',
+  '/invoice',
+  '/invoices',
 ];
 
 const routeAt = (address: string) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route;

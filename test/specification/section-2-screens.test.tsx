@@ -166,6 +166,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       '/admin-panel',
       '/adv-panel',
       '/cases',
+      '/invoices',
       '/review-queue',
       '/concerns',
       '/objections',

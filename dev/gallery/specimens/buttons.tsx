@@ -1,5 +1,6 @@
 import { Button, ButtonLink, IconButton } from '../../../src/web/ui/button.tsx';
 import { CopyableText } from '../../../src/web/ui/copyable-text.tsx';
+import { HandPayment } from '../../../src/web/ui/hand-payment.tsx';
 import { CloseIcon, HeartIcon, PlayIcon } from '../../../src/web/ui/icons.tsx';
 import { Link, NavLink, NoticeLink, TextLink } from '../../../src/web/ui/link.tsx';
 import { LinkTabs } from '../../../src/web/ui/link-tabs.tsx';
@@ -59,6 +60,19 @@ export const buttons: readonly Specimen[] = [
           copyLabel={t.copy}
           copied={t.copied}
           failed={t.notCopied}
+        />
+      ),
+    }),
+  },
+  {
+    part: HandPayment,
+    draw: (t) => ({
+      lines: (
+        <HandPayment
+          lines={[
+            { label: t.label, value: t.value },
+            { label: t.country, value: 'UA21 3223 1300 0002 6007 2335 6600 1' },
+          ]}
         />
       ),
     }),

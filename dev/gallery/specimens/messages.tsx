@@ -6,13 +6,28 @@ import { EmptyState } from '../../../src/web/ui/empty-state.tsx';
 import { ErrorState } from '../../../src/web/ui/error-state.tsx';
 import { Hint } from '../../../src/web/ui/hint.tsx';
 import { Notice } from '../../../src/web/ui/notice.tsx';
+import { Paper } from '../../../src/web/ui/paper.tsx';
 import { showToast } from '../../../src/web/ui/show-toast.ts';
 import { ToastRegion } from '../../../src/web/ui/toast-region.tsx';
 import { each, Held, type Specimen } from '../specimen.tsx';
 
 const TONES = ['ok', 'sun', 'info', 'danger'] as const;
 
+/** A page with two lines on it. */
+const PAPER = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M8 7h44M8 13h30" stroke="#000"/></svg>')}`;
+
 export const messages: readonly Specimen[] = [
+  {
+    part: Paper,
+    draw: (t) => ({
+      picture: (
+        <Paper paper={{ url: PAPER, name: t.value, mediaType: 'image/png' }} large={false} pdf={t.hint} />
+      ),
+      'a PDF': (
+        <Paper paper={{ url: '/', name: t.value, mediaType: 'application/pdf' }} large={false} pdf={t.hint} />
+      ),
+    }),
+  },
   {
     part: Notice,
     draw: (t) => ({

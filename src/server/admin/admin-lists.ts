@@ -19,6 +19,7 @@ import { countOpenAppeals } from '../appeals/appeals.ts';
 import { countSentCases } from '../cases/cases.ts';
 import { countOpenSubjects } from '../concerns/concerns.ts';
 import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
+import { countOpenInvoices } from '../invoices/invoices.ts';
 import { type AvailableFunds, readAvailableFunds, readAvailableFundsOf } from '../ledger/ledger.ts';
 import { isPageEmpty } from '../patients/patients.ts';
 import { countPayouts, countWaitingReviews } from '../payouts/payouts.ts';
@@ -215,6 +216,7 @@ export const countAttention = async (context: AppContext, { id, isAdmin }: Signe
   payoutReviews: await countWaitingReviews(context.db),
   appeals: await countOpenAppeals(context.db),
   cases: await countSentCases(context.db),
+  invoices: await countOpenInvoices(context.db),
   concerns: await countOpenSubjects(context.db),
   staffRequests: await countStaffRequests(context, id),
   heldViews: await countHeldPages(context.db),

@@ -1,4 +1,4 @@
-import { ofOwn, ofAccount, other, own, type PersonTable, words } from './person-table.ts';
+import { ofAccount, ofOwn, other, own, type PersonTable, words } from './person-table.ts';
 
 /** Bills of clinics that were sent, and what was paid for them. */
 export const INVOICE_TABLES: readonly PersonTable[] = [

@@ -125,7 +125,9 @@ export const uploadClinicPaper = async (
   also: (trx: Transaction, key: string) => Promise<unknown>,
 ): Promise<UploadedFile> => {
   const paper = { kind, label: null, max: CLINIC_PAPERS_MAX, full: 'invoices-full' } as const;
-  return fileReply(await uploadPrivate(context, { ...paper, ownerId, file }, (trx, { key }) => also(trx, key)));
+  return fileReply(
+    await uploadPrivate(context, { ...paper, ownerId, file }, (trx, { key }) => also(trx, key)),
+  );
 };
 
 export const listClinicPapers = async (

@@ -1,6 +1,12 @@
 import { nanosFromCents, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { holdAccount } from '../accounts/accounts.ts';
-import { account, holdPayout, releasePayout, setReturnedPayoutAside, settlePayout } from '../ledger/ledger.ts';
+import {
+  account,
+  holdPayout,
+  releasePayout,
+  setReturnedPayoutAside,
+  settlePayout,
+} from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';

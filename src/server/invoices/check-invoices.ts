@@ -115,7 +115,9 @@ export const approveInvoice = async (context: InvoicesContext, given: OfStaff): 
     const before = await lockForStaff(trx, given);
     const obstacle = await findObstacle(trx, before.accountId);
     const staff = await countCheckers(context, trx, before.accountId);
-    const { life } = await changeInvoice(context, trx, before, { event: { kind: 'approve', by, staff, obstacle } });
+    const { life } = await changeInvoice(context, trx, before, {
+      event: { kind: 'approve', by, staff, obstacle },
+    });
     const details = { bill: encodePublicId(before.id), before: before.life.state, after: life.state };
     const deed = { adminId: by, action: 'check-bill', subjectId: before.accountId, details } as const;
     await recordAdminAction(trx, context.clock.now(), deed);

@@ -69,7 +69,9 @@ describe('a patient sends a bill', () => {
     });
     await acts.refuse(bill, acts.admin);
     expect(await acts.send(olha)).toMatchObject({ status: 200 });
-    expect(await acts.own(olha, bill, 'answer', { text: 'It has one.' })).toMatchObject({ code: 'invoice-known' });
+    expect(await acts.own(olha, bill, 'answer', { text: 'It has one.' })).toMatchObject({
+      code: 'invoice-known',
+    });
   });
 
   test('a file that was sent with no bill goes with the next one', async () => {
@@ -132,7 +134,10 @@ describe('staff check it', () => {
     const bill = await acts.sent(olha);
     await acts.refuse(bill, acts.admin);
     const letter = (await acts.lettersTo(olha)).at(-1);
-    expect(letter).toMatchObject({ subject: 'Your bill was not accepted', text: expect.stringContaining('No stamp.') });
+    expect(letter).toMatchObject({
+      subject: 'Your bill was not accepted',
+      text: expect.stringContaining('No stamp.'),
+    });
     expect(letter?.subject).not.toContain('Svitanok');
     expect((await acts.own(olha, bill, 'answer', { text: 'On page 2.' })).invoices[0]).toMatchObject({
       state: 'waiting',
@@ -149,7 +154,10 @@ describe('staff check it', () => {
   test('a bill is nobody else’s to answer or take back', async () => {
     const bill = await acts.sent(await acts.patient(0));
     const stranger = await acts.patient(0);
-    expect(await acts.own(stranger, bill, 'take-back')).toMatchObject({ status: 404, code: 'invoice-unknown' });
+    expect(await acts.own(stranger, bill, 'take-back')).toMatchObject({
+      status: 404,
+      code: 'invoice-unknown',
+    });
   });
 
   test('the queue has what waits, the oldest first, and what is over', async () => {

@@ -4,7 +4,16 @@ import { listClinicPapers } from '../files/files.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type ClinicPayment, type Invoice, listPayments } from './invoices-store.ts';
 
-const paymentReply = ({ id, amountCents, state, begunAt, reference, paidOn, proofKey, reason }: ClinicPayment) => ({
+const paymentReply = ({
+  id,
+  amountCents,
+  state,
+  begunAt,
+  reference,
+  paidOn,
+  proofKey,
+  reason,
+}: ClinicPayment) => ({
   id: encodePublicId(id),
   cents: amountCents,
   state,

@@ -19,7 +19,11 @@ const readFacts = async (db: Queryable, { accountId, receiverAccount, number }: 
   return rows[0] ?? { isPaidBefore: false, isNumberKnown: false, askedCents: 0n };
 };
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** What people who check a bill should look at first. */
 export const findWarnings = async (

@@ -98,7 +98,12 @@ test('every event does to every bill what the committed table says', async () =>
 const person = fc.constantFrom(ANN, BOB);
 const cents = fc.integer({ min: 1, max: 15_000 });
 const anyEvent: fc.Arbitrary<InvoiceEvent> = fc.oneof(
-  fc.record({ kind: fc.constant('approve' as const), by: person, staff: fc.constant(2), obstacle: fc.constant(undefined) }),
+  fc.record({
+    kind: fc.constant('approve' as const),
+    by: person,
+    staff: fc.constant(2),
+    obstacle: fc.constant(undefined),
+  }),
   fc.record({ kind: fc.constant('refuse' as const), by: person, reason: fc.constant('why') }),
   fc.record({ kind: fc.constant('answer' as const), text: fc.constant('no') }),
   fc.record({ kind: fc.constantFrom('take-back' as const, 'fail' as const) }),

@@ -86,10 +86,7 @@ const approve = (
     return done({ ...life, state: 'waiting-second', firstBy: by });
   }
   if (staff > 1 && life.firstBy === by) return notDone('invoice-second-person');
-  return done(
-    { ...life, state: 'checked', checkedBy: by, checkedAt },
-    { kind: 'tell', news: 'checked' },
-  );
+  return done({ ...life, state: 'checked', checkedBy: by, checkedAt }, { kind: 'tell', news: 'checked' });
 };
 
 const begin = (

@@ -104,7 +104,11 @@ export const lockInvoice = async (trx: Transaction, id: bigint): Promise<Invoice
 
 /** Writes how far a bill has come, which the caller has locked. */
 export const writeLife = async (trx: Transaction, { id, life }: Invoice, at: Date): Promise<void> => {
-  await tables(trx).updateTable('invoices').set({ ...life, updatedAt: at }).where('id', '=', id).execute();
+  await tables(trx)
+    .updateTable('invoices')
+    .set({ ...life, updatedAt: at })
+    .where('id', '=', id)
+    .execute();
 };
 
 export const listOf = async (db: Queryable, accountId: bigint): Promise<Invoice[]> => {
@@ -186,7 +190,10 @@ export const stripInvoices = async (
 };
 
 /** Whether the patient has sent the same bill once more. */
-export const hasTwin = (db: Queryable, { id, accountId, receiverAccount, number }: Invoice): Promise<boolean> =>
+export const hasTwin = (
+  db: Queryable,
+  { id, accountId, receiverAccount, number }: Invoice,
+): Promise<boolean> =>
   isFound(
     all(db)
       .where('accountId', '=', accountId)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createInvoiceActs, type InvoiceActs } from '../../../test/sites/invoices-site.ts';
 import { get } from '../../../test/sites/files-site.ts';
+import { createInvoiceActs, type InvoiceActs } from '../../../test/sites/invoices-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import type { Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -119,29 +119,33 @@ describe('the money', () => {
     );
     expect(await acts.begin(bill, 6_001)).toMatchObject({ code: 'invoice-above-funds' });
     expect(await acts.begin(bill, 6_000)).toMatchObject({ status: 200 });
-    await site.database.owner.query('update patient_funds set held_by_staff_nanos = 0 where patient_id = $1', [
-      olha.id,
-    ]);
+    await site.database.owner.query(
+      'update patient_funds set held_by_staff_nanos = 0 where patient_id = $1',
+      [olha.id],
+    );
   });
 
-  test.each(['before it was made', 'after it was paid'])('of a transfer that comes back %s is there again', async (when) => {
-    const olha = await acts.patient(10_000);
-    const bill = await acts.checked(olha);
-    if (when === 'after it was paid') await acts.pay(bill, 10_000);
-    else await acts.begin(bill, 10_000);
-    const [payment] = (await acts.read(bill)).payments;
-    expect(await acts.bringBack(bill, payment.id)).toMatchObject({
-      state: 'checked',
-      paidCents: 0,
-      payments: [{ state: 'came-back', reason: 'Wrong account' }],
-    });
-    expect(await acts.bringBack(bill, payment.id)).toMatchObject({ code: 'invoice-act-impossible' });
-    expect(await fundsOf(olha)).toBe(10_000);
-    expect(await acts.page(olha)).toMatchObject({ paidOut: 0, onItsWay: 0, payouts: [] });
-    const letter = (await acts.lettersTo(olha)).at(-1);
-    expect(letter).toMatchObject({ subject: 'A payment for you came back' });
-    expect(letter?.text).toContain('Wrong account');
-  });
+  test.each(['before it was made', 'after it was paid'])(
+    'of a transfer that comes back %s is there again',
+    async (when) => {
+      const olha = await acts.patient(10_000);
+      const bill = await acts.checked(olha);
+      if (when === 'after it was paid') await acts.pay(bill, 10_000);
+      else await acts.begin(bill, 10_000);
+      const [payment] = (await acts.read(bill)).payments;
+      expect(await acts.bringBack(bill, payment.id)).toMatchObject({
+        state: 'checked',
+        paidCents: 0,
+        payments: [{ state: 'came-back', reason: 'Wrong account' }],
+      });
+      expect(await acts.bringBack(bill, payment.id)).toMatchObject({ code: 'invoice-act-impossible' });
+      expect(await fundsOf(olha)).toBe(10_000);
+      expect(await acts.page(olha)).toMatchObject({ paidOut: 0, onItsWay: 0, payouts: [] });
+      const letter = (await acts.lettersTo(olha)).at(-1);
+      expect(letter).toMatchObject({ subject: 'A payment for you came back' });
+      expect(letter?.text).toContain('Wrong account');
+    },
+  );
 
   test('stays where the account is suspended or the page paused', async () => {
     const olha = await acts.patient(10_000);
@@ -149,7 +153,10 @@ describe('the money', () => {
     await acts.decide(acts.admin, olha, 'pause', 'why');
     expect(await acts.begin(bill, 100)).toMatchObject({ code: 'case-paused' });
     await acts.decide(acts.admin, olha, 'release');
-    await site.database.owner.query("update accounts set state = 'suspended', state_since = now() where id = $1", [olha.id]);
+    await site.database.owner.query(
+      "update accounts set state = 'suspended', state_since = now() where id = $1",
+      [olha.id],
+    );
     expect(await acts.begin(bill, 100)).toMatchObject({ code: 'account-stopped' });
   });
 });
@@ -167,7 +174,9 @@ describe('who goes', () => {
       'select account_id, file_key, clinic_name, p.id::text payment from invoices i join invoice_payments p on p.invoice_id = i.id where reference = $1 and account_id is null',
       ['T-1'],
     );
-    expect(rows).toEqual([{ account_id: null, file_key: null, clinic_name: 'Svitanok', payment: expect.any(String) }]);
+    expect(rows).toEqual([
+      { account_id: null, file_key: null, clinic_name: 'Svitanok', payment: expect.any(String) },
+    ]);
   });
 
   test('and withdraws the consent keeps the books, not the file', async () => {
@@ -175,6 +184,10 @@ describe('who goes', () => {
     const bill = await acts.checked(olha);
     await acts.pay(bill, 6_000);
     await acts.as(olha, 'POST', '/api/saveUserInfo', { data: { healthConsent: false } });
-    expect((await acts.list(olha)).invoices[0]).toMatchObject({ state: 'taken-back', file: null, paidCents: 6_000 });
+    expect((await acts.list(olha)).invoices[0]).toMatchObject({
+      state: 'taken-back',
+      file: null,
+      paidCents: 6_000,
+    });
   });
 });

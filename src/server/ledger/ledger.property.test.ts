@@ -218,7 +218,8 @@ const finish = async (trx: Transaction, payout: Payout, outcome: Outcome) => {
   const wise = account.clearing('wise');
   const isByHand = payout.way === 'clinic';
   for (const [index, leg] of legsOf(payout).entries()) {
-    if (outcome !== 'failed') await settlePayout(trx, now, { ...leg, paidFrom: isByHand ? account.manualPayouts : wise });
+    if (outcome !== 'failed')
+      await settlePayout(trx, now, { ...leg, paidFrom: isByHand ? account.manualPayouts : wise });
     if (outcome === 'paid' || (outcome === 'one-leg-returned' && index > 0)) continue;
     for (const _ of ['once', 'again']) {
       await releasePayout(trx, now, leg);

@@ -89,7 +89,9 @@ export const releasePayout = async (
   await reverseTransfers(trx, at, { key: `${reference}:${SETTLE}` });
   const { rows: held } = await sql<Held>`
     select id, debit_account, amount_nanos from ledger_transfers
-    where reference = ${referenceOf(leg.payoutId, way)} and reason = ${`${way}-hold`} order by id`.execute(trx);
+    where reference = ${referenceOf(leg.payoutId, way)} and reason = ${`${way}-hold`} order by id`.execute(
+    trx,
+  );
   const orders = sharesOfLeg(held, leg).map(
     ({ id, debit_account: part, amount_nanos: whole, share }): TransferOrder => ({
       key: `${reference}:release:${id}`,

@@ -42,6 +42,8 @@ export const SCREEN_PATHS = [
   '/staff',
   '/case',
   '/cases',
+  '/invoice',
+  '/invoices',
 ] as const;
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number];

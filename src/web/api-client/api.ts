@@ -19,6 +19,8 @@ type Contracts =
   | typeof import('#contracts/deeds.ts')
   | typeof import('#contracts/held-views.ts')
   | typeof import('#contracts/files.ts')
+  | typeof import('#contracts/invoice-desk.ts')
+  | typeof import('#contracts/invoices.ts')
   | typeof import('#contracts/language.ts')
   | typeof import('#contracts/monitoring.ts')
   | typeof import('#contracts/page-visits.ts')

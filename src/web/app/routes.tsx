@@ -130,6 +130,8 @@ const signedIn = [
   screen('notices', 'buyer', 'campaigns')('/advertiser-dashboard', 'adverts/adverts-screen'),
   screen('notices', 'member', 'patient', 'cases')('/case', 'case/case-screen'),
   caseDesk('/cases', 'cases/cases-screen'),
+  screen('notices', 'member', 'cases')('/invoice', 'invoice/invoice-screen'),
+  screen('notices', 'member', 'staff', 'cases')('/invoices', 'invoices/invoices-screen'),
   staff('/admin-panel', 'admin-patients/admin-patients-screen'),
   staff('/adv-panel', 'admin-adverts/admin-adverts-screen'),
   staff('/advertizers-page', 'admin-companies/admin-companies-screen'),

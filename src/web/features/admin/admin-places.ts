@@ -11,6 +11,7 @@ const PLACES = {
   patients: { to: '/admin-panel', needs: 'superAdmin' },
   adverts: { to: '/adv-panel', needs: 'superAdmin' },
   cases: { to: '/cases', needs: 'superAdmin', waiting: 'cases' },
+  invoices: { to: '/invoices', needs: 'superAdmin', waiting: 'invoices' },
   review: { to: '/review-queue', needs: 'superAdmin', waiting: 'adverts' },
   concerns: { to: '/concerns', needs: 'superAdmin', waiting: 'concerns' },
   appeals: { to: '/objections', needs: 'superAdmin', waiting: 'appeals' },

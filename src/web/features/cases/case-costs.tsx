@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CostItem, OwnCase } from '#contracts/cases.ts';
-import { nanosFromDollars, wholeCents } from '#shared/money/nanos.ts';
+import { typedCents } from '#shared/money/typed-cents.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,23 +14,11 @@ type Line = { readonly id: string; readonly text: string; readonly amount: strin
 
 const newLine = (text = '', amount = ''): Line => ({ id: crypto.randomUUID(), text, amount });
 
-/** Cents of what was typed, with a point or a comma; undefined for anything else. */
-export const centsOf = (amount: string): number | undefined => {
-  const plain = amount
-    .trim()
-    .replace(/[\s\u00a0]/g, '')
-    .replace(',', '.');
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return undefined;
-  const nanos = nanosFromDollars(plain);
-  const cents = nanos === undefined ? 0 : wholeCents(nanos);
-  return cents > 0 ? cents : undefined;
-};
-
 /** The lines that are whole; undefined while one is filled in by half. Empty lines do not count. */
 const itemsOf = (lines: readonly Line[]): CostItem[] | undefined => {
   const filled = lines.filter(({ text, amount }) => text.trim() !== '' || amount.trim() !== '');
   const items = filled.flatMap(({ text, amount }) => {
-    const cents = centsOf(amount);
+    const cents = typedCents(amount);
     return text.trim() !== '' && cents !== undefined ? [{ text: text.trim(), cents }] : [];
   });
   return items.length === filled.length ? items : undefined;
@@ -76,7 +64,7 @@ export const CaseCosts = ({ own, onItems }: CostsProps) => {
               value={line.amount}
               onChange={({ target }) => edit(line.id, { amount: target.value })}
               {...(line.amount.trim() !== '' &&
-                centsOf(line.amount) === undefined && { 'aria-invalid': true })}
+                typedCents(line.amount) === undefined && { 'aria-invalid': true })}
             />
             <IconButton
               label={t.remove(line.text)}
@@ -88,7 +76,7 @@ export const CaseCosts = ({ own, onItems }: CostsProps) => {
           </li>
         ))}
       </ul>
-      {lines.some(({ amount }) => amount.trim() !== '' && centsOf(amount) === undefined) && (
+      {lines.some(({ amount }) => amount.trim() !== '' && typedCents(amount) === undefined) && (
         <p role="alert" className="mt-2 text-sm font-semibold text-danger">
           {t.wrong}
         </p>

@@ -7,6 +7,7 @@ import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.
 import { Confirm } from '#web/ui/dialog.tsx';
 import { FactLine } from '#web/ui/fact-line.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
+import { HandPayment } from '#web/ui/hand-payment.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { MethodName } from './payout-status.tsx';
 import {
@@ -63,6 +64,7 @@ type CompletePayoutDialogProps = { readonly payout: PendingPayout; readonly onCl
 
 export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogProps) => {
   const { columns, confirm: t } = useTexts('pendingPayouts');
+  const words = useTexts('handPayment');
   const money = useMoney();
   const completion = useCompletePayout(onClose);
   const byHand = concernedLegs('complete', payout);
@@ -81,9 +83,15 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
       disabledReason={isLost && !hasLooked && t.lookFirst}
       onConfirm={() => completion.mutate({ id: payout._id, legs: paid.ids, isLost })}
     >
-      <dl className="grid gap-2 rounded-md bg-sunk p-4">
-        <FactLine label={t.name}>{payout.user.name}</FactLine>
-        <FactLine label={columns.amount}>{amount}</FactLine>
+      <HandPayment
+        lines={[
+          { label: words.receiver, value: payout.user.name },
+          { label: words.email, value: payout.user.email },
+          { label: words.amount, value: amount },
+          { label: words.reference, value: payout._id },
+        ]}
+      />
+      <dl className="mt-3">
         <FactLine label={columns.method}>
           <MethodName method={paid.methods} />
         </FactLine>

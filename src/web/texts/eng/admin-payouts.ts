@@ -178,7 +178,6 @@ export const pendingPayouts = {
     question: (amount: string) => `Complete the payout of ${amount}?`,
     consequences:
       'Do this only after the money has been sent. The payout is recorded as paid, and the person may ask for the next withdrawal. It cannot be undone.',
-    name: 'Name',
     onlyPart: (part: string, whole: string) =>
       `Send ${part} only: the rest of the ${whole} is paid another way.`,
     looked: 'I looked at the provider’s own site: nothing more will be paid there.',
@@ -199,4 +198,16 @@ export const pendingPayouts = {
       'When a payout is completed, the patient can ask for another withdrawal.',
     ],
   },
+};
+
+/** Beside what an operator copies into a bank's form. */
+export const handPayment = {
+  copy: (label: string) => `Copy: ${label}`,
+  copied: (label: string) => `${label}: copied`,
+  notCopied: 'The browser does not copy here. Select it by hand.',
+  receiver: 'Receiver',
+  account: 'Account',
+  amount: 'Sum',
+  reference: 'Reference',
+  email: 'Email',
 };

@@ -141,6 +141,7 @@ export const adminFrame = {
     patients: 'Patients',
     companies: 'Advertisers',
     cases: 'Cases',
+    invoices: 'Clinics’ bills',
     adverts: 'Ads',
     review: 'Review',
     reviews: 'Withdrawals',

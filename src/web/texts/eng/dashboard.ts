@@ -124,6 +124,7 @@ export const dashboard = {
     title: 'Administration',
     patients: 'Patients',
     cases: 'Cases',
+    invoices: 'Clinics’ bills',
     adverts: 'Ads',
     review: 'Review',
     concerns: 'Concerns',

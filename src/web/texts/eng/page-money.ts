@@ -6,7 +6,11 @@ export const pageMoney = {
   onItsWayMeans: 'It was withdrawn and has not arrived yet.',
   left: 'Still to go',
   leftMeans: 'For the goal of this page.',
-  to: { person: 'to the person of this page', clinic: 'to the clinic, bill checked', medicine: 'medicine, bought by us' },
+  to: {
+    person: 'to the person of this page',
+    clinic: 'to the clinic, bill checked',
+    medicine: 'medicine, bought by us',
+  },
   earlier: (chapter: number, collected: string, goal: string) =>
     `Goal ${chapter}: ${collected} of ${goal}, paid out`,
 };

@@ -179,7 +179,6 @@ export const pendingPayouts: typeof eng.pendingPayouts = {
     question: (amount) => `Завершити виплату ${amount}?`,
     consequences:
       'Робіть це лише після того, як гроші надіслано. Виплату буде записано як виконану, і людина зможе попросити про наступну. Скасувати це не можна.',
-    name: 'Ім’я',
     onlyPart: (part, whole) => `Надсилайте лише ${part}: решту з ${whole} виплачують іншим шляхом.`,
     looked: 'На сайті платіжної системи перевірено: там більше нічого не виплатять.',
     lookFirst: 'Спершу перевірте на сайті платіжної системи. Те, що вона ще виплатить, буде виплачено двічі.',
@@ -199,4 +198,15 @@ export const pendingPayouts: typeof eng.pendingPayouts = {
       'Коли виплату завершено, пацієнт може просити про наступне виведення.',
     ],
   },
+};
+
+export const handPayment: typeof eng.handPayment = {
+  copy: (label: string) => `Копіювати: ${label}`,
+  copied: (label: string) => `${label}: скопійовано`,
+  notCopied: 'Браузер тут не копіює. Виділіть вручну.',
+  receiver: 'Отримувач',
+  account: 'Реквізити',
+  amount: 'Сума',
+  reference: 'Призначення',
+  email: 'Пошта',
 };

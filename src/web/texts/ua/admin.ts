@@ -139,6 +139,7 @@ export const adminFrame: typeof eng.adminFrame = {
     patients: 'Пацієнти',
     companies: 'Рекламодавці',
     cases: 'Справи',
+    invoices: 'Рахунки клінік',
     adverts: 'Реклама',
     review: 'Перевірка',
     reviews: 'Виведення',

@@ -125,6 +125,7 @@ export const dashboard: typeof eng.dashboard = {
     title: 'Адміністрування',
     patients: 'Пацієнти',
     cases: 'Справи',
+    invoices: 'Рахунки клінік',
     adverts: 'Реклама',
     review: 'Перевірка',
     concerns: 'Скарги',

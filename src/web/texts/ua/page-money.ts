@@ -8,6 +8,10 @@ export const pageMoney: typeof eng.pageMoney = {
   onItsWayMeans: 'Виведено, але ще не надійшло.',
   left: 'Ще потрібно',
   leftMeans: 'Для цілі цієї сторінки.',
-  to: { person: 'людині, чия це сторінка', clinic: 'клініці, рахунок перевірено', medicine: 'ліки, які купили ми' },
+  to: {
+    person: 'людині, чия це сторінка',
+    clinic: 'клініці, рахунок перевірено',
+    medicine: 'ліки, які купили ми',
+  },
   earlier: (chapter, collected, goal) => `Ціль ${chapter}: ${collected} із ${goal}, виплачено`,
 };

@@ -4,23 +4,12 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { DownloadIcon, EyeIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Paper } from '#web/ui/paper.tsx';
 
-type Paper = ReviewedCase['documents'][number];
-
-/** On white in the dark as well: it is somebody's paper. */
-const Picture = ({ paper, large }: { paper: Paper; large: boolean }) => {
-  const t = useTexts('caseDesk');
-  if (paper.mediaType === 'application/pdf')
-    return <p className="rounded-md bg-sunk p-6 text-sm text-muted">{t.pdf}</p>;
-  return (
-    <div className="max-h-[70vh] overflow-auto rounded-md border border-line bg-white">
-      <img src={paper.url} alt={paper.name} className={large ? 'max-w-none' : 'w-full'} />
-    </div>
-  );
-};
+type Document = ReviewedCase['documents'][number];
 
 /** The papers of a case, one at a time. */
-export const PaperViewer = ({ papers }: { papers: readonly Paper[] }) => {
+export const PaperViewer = ({ papers }: { papers: readonly Document[] }) => {
   const t = useTexts('caseDesk');
   const kinds = useTexts('ownCase').papers.kinds;
   const [chosen, choose] = useState(papers[0]?.gcName);
@@ -51,7 +40,7 @@ export const PaperViewer = ({ papers }: { papers: readonly Paper[] }) => {
           {t.look}
         </span>
       </p>
-      <Picture key={paper.gcName} paper={paper} large={large} />
+      <Paper key={paper.gcName} paper={paper} large={large} pdf={t.pdf} />
       <div className="flex flex-wrap gap-2">
         {paper.mediaType !== 'application/pdf' && (
           <Button size="small" variant="quiet" onClick={() => setLarge(!large)}>

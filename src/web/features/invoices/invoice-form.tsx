@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnInvoices } from '#contracts/invoices.ts';
+import { typedCents } from '#shared/money/typed-cents.ts';
+import { call } from '#web/api-client/api.ts';
+import { sendFile } from '#web/api-client/send-file.ts';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { useInvoiceAct } from './use-own-invoices.ts';
+
+export const PAPERS = 'image/jpeg,image/png,image/webp,application/pdf';
+
+type Uploaded = { readonly gcName: string; readonly name: string };
+
+const BillFile = ({ file, onFile }: { file: Uploaded | undefined; onFile: (file: Uploaded) => void }) => {
+  const t = useTexts('ownInvoices').form;
+  const errorText = useErrorText();
+  const [sent, setSent] = useState({ name: '', share: 0 });
+  const upload = useMutation({
+    mutationFn: (chosen: File) =>
+      sendFile('POST /api/invoices/file', {
+        file: chosen,
+        name: chosen.name,
+        onProgress: (share) => setSent({ name: chosen.name, share }),
+      }),
+    onSuccess: onFile,
+  });
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold">{t.file}</legend>
+      <FileDrop
+        choose={t.choose}
+        drop={t.drop}
+        rules={t.rules}
+        accept={PAPERS}
+        onAdd={([chosen]) => chosen && upload.mutate(chosen)}
+      />
+      {upload.isPending && <ProgressBar value={sent.share} max={1} label={t.uploading(sent.name)} />}
+      {upload.error && <Notice tone="danger">{errorText(upload.error)}</Notice>}
+      <p role="status" className="flex items-center gap-2 text-sm font-semibold text-ok empty:hidden">
+        {file && !upload.isPending && (
+          <>
+            <CheckIcon className="size-4" /> {t.chosen(file.name)}
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+};
+
+const EMPTY = { number: '', receiverAccount: '', amount: '', dueOn: '' };
+
+/** What a patient copies from the bill; the clinic of the case stands there already. */
+export const InvoiceForm = ({ own }: { own: OwnInvoices }) => {
+  const t = useTexts('ownInvoices').form;
+  const errorText = useErrorText();
+  const [file, setFile] = useState<Uploaded>();
+  const [clinicName, setClinicName] = useState(own.clinicName);
+  const [typed, setTyped] = useState(EMPTY);
+  const sending = useInvoiceAct(
+    () => {
+      const { number, receiverAccount, amount, dueOn } = typed;
+      // What is no sum is refused by the server, in words.
+      const cents = typedCents(amount) ?? 0;
+      const body = { clinicName, number, receiverAccount, cents, gcName: file?.gcName ?? '' };
+      return call('POST /api/invoices', { body: { ...body, ...(dueOn && { dueOn }) } });
+    },
+    () => {
+      showToast(t.sent);
+      setFile(undefined);
+      setTyped(EMPTY);
+    },
+  );
+  const of = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) =>
+      setTyped((before) => ({ ...before, [name]: target.value })),
+  });
+  return (
+    <Card title={t.title}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.mutate(undefined);
+        }}
+      >
+        <BillFile file={file} onFile={setFile} />
+        <TextField
+          label={t.clinicName}
+          hint={t.clinicHint}
+          required
+          maxLength={160}
+          value={clinicName}
+          onChange={({ target }) => setClinicName(target.value)}
+        />
+        <TextField label={t.number} required maxLength={60} {...of('number')} />
+        <TextField
+          label={t.receiverAccount}
+          hint={t.accountHint}
+          required
+          maxLength={200}
+          autoComplete="off"
+          {...of('receiverAccount')}
+        />
+        <TextField label={t.amount} hint={t.amountHint} required inputMode="decimal" {...of('amount')} />
+        <TextField label={t.dueOn} type="date" {...of('dueOn')} />
+        {sending.error && <Notice tone="danger">{errorText(sending.error)}</Notice>}
+        <Button type="submit" size="large" pending={sending.isPending}>
+          {t.send}
+        </Button>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import type { ClinicPayment, OwnInvoice as Own } from '#contracts/invoices.ts';
+import { call } from '#web/api-client/api.ts';
+import { useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
+import { TextArea } from '#web/ui/fields.tsx';
+import { DocumentIcon } from '#web/ui/icons.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { INVOICE_TONES } from './invoice-tones.ts';
+import { useInvoiceAct } from './use-own-invoices.ts';
+
+export const Payments = ({ payments }: { payments: readonly ClinicPayment[] }) => {
+  const t = useTexts('ownInvoices');
+  return (
+    <ul className="grid gap-2 text-sm">
+      {payments.map(({ id, cents, state, paidOn, proofUrl, reason }) => (
+        <li key={id} className="wrap-anywhere">
+          <Money dollars={cents / 100} className="font-bold" /> {t.payments[state]}{' '}
+          {state === 'paid' && paidOn && <Moment at={`${paidOn}T12:00:00`} />}
+          {proofUrl && state === 'paid' && (
+            <>
+              {' · '}
+              <a href={proofUrl} download className="underline">
+                {t.proof}
+              </a>
+            </>
+          )}
+          {reason && (
+            <span className="block text-muted">
+              {t.reason} {reason}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Answer = ({ id }: { id: string }) => {
+  const t = useTexts('ownInvoices');
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  const answering = useInvoiceAct(() =>
+    call('POST /api/invoices/:id/answer', { params: { id }, body: { text } }),
+  );
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        answering.mutate(undefined);
+      }}
+    >
+      <TextArea
+        label={t.answer}
+        hint={t.answerHint}
+        required
+        rows={3}
+        maxLength={1_000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {answering.error && <Notice tone="danger">{errorText(answering.error)}</Notice>}
+      <Button type="submit" size="small" pending={answering.isPending} className="justify-self-start">
+        {t.sendAnswer}
+      </Button>
+    </form>
+  );
+};
+
+const TakeBack = ({ id }: { id: string }) => {
+  const t = useTexts('ownInvoices');
+  const [asked, ask] = useState(false);
+  const taking = useInvoiceAct(() => call('POST /api/invoices/:id/take-back', { params: { id } }));
+  return (
+    <>
+      <Button variant="quiet-danger" size="small" className="justify-self-start" onClick={() => ask(true)}>
+        {t.takeBack}
+      </Button>
+      <Confirm
+        open={asked}
+        onClose={() => ask(false)}
+        question={t.takeBackQuestion}
+        consequences={t.takeBackMeans}
+        confirmLabel={t.takeBack}
+        mutation={taking}
+        onConfirm={() => taking.mutate(undefined)}
+      />
+    </>
+  );
+};
+
+const IS_OPEN: readonly Own['state'][] = ['waiting', 'waiting-second', 'checked', 'refused'];
+
+/** One bill: where it stands, what was paid of it, and what its patient can do. */
+export const OwnInvoice = ({ invoice }: { invoice: Own }) => {
+  const t = useTexts('ownInvoices');
+  const states = useTexts('invoiceStates');
+  const money = useMoney();
+  const { id, state, amountCents, paidCents, file } = invoice;
+  const isRefused = state === 'refused';
+  return (
+    <article className="panel grid gap-3 p-4 md:p-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="text-lg wrap-anywhere">{invoice.clinicName}</h3>
+          <p className="text-sm text-muted wrap-anywhere">
+            {t.numbered(invoice.number)} · <Moment at={invoice.createdAt} />
+          </p>
+        </div>
+        <Money dollars={amountCents / 100} className="text-xl font-extrabold" />
+      </header>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={INVOICE_TONES[state]}>{states[state]}</Badge>
+        <span>{t.says[state]}</span>
+      </p>
+      {paidCents > 0 && (
+        <div className="grid gap-1">
+          <ProgressBar
+            value={paidCents}
+            max={amountCents}
+            label={t.paidOf(money(paidCents / 100), money(amountCents / 100))}
+          />
+        </div>
+      )}
+      {isRefused && invoice.refusal && (
+        <blockquote className="border-l-3 border-danger pl-3 whitespace-pre-line wrap-anywhere">
+          {invoice.refusal}
+        </blockquote>
+      )}
+      {invoice.answer && (
+        <p className="text-sm wrap-anywhere">
+          <span className="text-muted">{t.yourAnswer}</span> {invoice.answer}
+        </p>
+      )}
+      {invoice.payments.length > 0 && <Payments payments={invoice.payments} />}
+      <dl className="grid gap-1 border-t border-line pt-3 text-sm">
+        <FactLine label={t.account}>{invoice.receiverAccount}</FactLine>
+        {invoice.dueOn && (
+          <FactLine label={t.due}>
+            <Moment at={`${invoice.dueOn}T12:00:00`} />
+          </FactLine>
+        )}
+      </dl>
+      {file && (
+        <a
+          href={file.url}
+          download={file.name}
+          className="flex items-center gap-2 py-1 underline wrap-anywhere"
+        >
+          <DocumentIcon className="text-primary" /> {file.name}
+        </a>
+      )}
+      {isRefused && !invoice.answer && <Answer id={id} />}
+      {IS_OPEN.includes(state) && <TakeBack id={id} />}
+    </article>
+  );
+};

@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import type { ReviewedInvoice } from '#contracts/invoice-desk.ts';
+import type { ClinicPayment } from '#contracts/invoices.ts';
+import { typedCents } from '#shared/money/typed-cents.ts';
+import { call } from '#web/api-client/api.ts';
+import { sendFile } from '#web/api-client/send-file.ts';
+import { useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { HandPayment } from '#web/ui/hand-payment.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { PAPERS } from '../invoice-form.tsx';
+import { Payments } from '../own-invoice.tsx';
+import { useInvoiceWork } from './use-invoices.ts';
+
+type BillProps = { readonly bill: ReviewedInvoice };
+type PaymentProps = BillProps & { readonly payment: ClinicPayment };
+
+const BringBack = ({ bill, payment }: PaymentProps) => {
+  const t = useTexts('invoiceDesk');
+  const money = useMoney();
+  const [asked, ask] = useState(false);
+  const returning = useInvoiceWork(
+    bill.id,
+    (reason: string) =>
+      call('POST /api/admin/invoices/:id/came-back', {
+        params: { id: bill.id },
+        body: { payment: payment.id, reason },
+      }),
+    () => {
+      showToast(t.done);
+      ask(false);
+    },
+  );
+  return (
+    <>
+      <Button variant="quiet-danger" size="small" onClick={() => ask(true)}>
+        {payment.state === 'in-flight' ? t.pay.failed : t.pay.cameBack}
+      </Button>
+      {asked && (
+        <ConfirmWithWords
+          onClose={() => ask(false)}
+          question={t.pay.backQuestion(money(payment.cents / 100))}
+          consequences={t.pay.backMeans}
+          confirmLabel={t.pay.back}
+          danger
+          label={t.reason}
+          wordsMissing={t.reasonMissing}
+          maxLength={500}
+          mutation={returning}
+          onConfirm={(reason) => returning.mutate(reason)}
+        />
+      )}
+    </>
+  );
+};
+
+/** How much of the bill, as far as the funds go. */
+const Begin = ({ bill }: BillProps) => {
+  const t = useTexts('invoiceDesk').pay;
+  const money = useMoney();
+  const errorText = useErrorText();
+  const rest = bill.amountCents - bill.paidCents;
+  const most = Math.min(rest, bill.availableCents);
+  const [amount, setAmount] = useState((most / 100).toFixed(2));
+  const beginning = useInvoiceWork(bill.id, () =>
+    call('POST /api/admin/invoices/:id/payments', {
+      params: { id: bill.id },
+      body: { cents: typedCents(amount) ?? 0 },
+    }),
+  );
+  if (most === 0) return <p className="text-sm text-muted">{t.nothing}</p>;
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        beginning.mutate(undefined);
+      }}
+    >
+      <TextField
+        label={t.amount}
+        hint={t.hint(money(bill.availableCents / 100), money(rest / 100))}
+        required
+        inputMode="decimal"
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      {beginning.error && <Notice tone="danger">{errorText(beginning.error)}</Notice>}
+      <Button type="submit" pending={beginning.isPending} className="justify-self-start">
+        {t.begin}
+      </Button>
+      <p className="text-sm text-muted">{t.beginMeans}</p>
+    </form>
+  );
+};
+
+const Proof = ({ bill, payment }: PaymentProps) => {
+  const t = useTexts('invoiceDesk').pay;
+  const errorText = useErrorText();
+  const [sent, setSent] = useState({ name: '', share: 0 });
+  const upload = useInvoiceWork(bill.id, (file: File) =>
+    sendFile('POST /api/admin/invoices/:id/proof', {
+      file,
+      name: file.name,
+      params: { id: bill.id },
+      onProgress: (share) => setSent({ name: file.name, share }),
+    }),
+  );
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold">{t.proof}</legend>
+      <FileDrop
+        choose={t.choose}
+        drop={t.drop}
+        rules={t.rules}
+        accept={PAPERS}
+        onAdd={([file]) => file && upload.mutate(file)}
+      />
+      {upload.isPending && <ProgressBar value={sent.share} max={1} label={t.uploading(sent.name)} />}
+      {upload.error && <Notice tone="danger">{errorText(upload.error)}</Notice>}
+      <p role="status" className="flex items-center gap-2 text-sm font-semibold text-ok empty:hidden">
+        {payment.proofUrl && (
+          <>
+            <CheckIcon className="size-4" /> {t.there}
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+};
+
+/** What is being transferred: what to copy, and how it ended. */
+const Underway = ({ bill, payment }: PaymentProps) => {
+  const t = useTexts('invoiceDesk').pay;
+  const words = useTexts('handPayment');
+  const money = useMoney();
+  const errorText = useErrorText();
+  const [reference, setReference] = useState('');
+  const [paidOn, setPaidOn] = useState('');
+  const ending = useInvoiceWork(bill.id, () =>
+    call('POST /api/admin/invoices/:id/paid', { params: { id: bill.id }, body: { reference, paidOn } }),
+  );
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ending.mutate(undefined);
+      }}
+    >
+      <p className="font-semibold">{t.card}</p>
+      <HandPayment
+        lines={[
+          { label: words.receiver, value: bill.clinicName },
+          { label: words.account, value: bill.receiverAccount },
+          { label: words.amount, value: money(payment.cents / 100) },
+          { label: words.reference, value: `${bill.number} · ${payment.id}` },
+        ]}
+      />
+      <Proof bill={bill} payment={payment} />
+      <TextField
+        label={t.reference}
+        required
+        maxLength={100}
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <TextField
+        label={t.paidOn}
+        required
+        type="date"
+        value={paidOn}
+        onChange={({ target }) => setPaidOn(target.value)}
+      />
+      {ending.error && <Notice tone="danger">{errorText(ending.error)}</Notice>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={ending.isPending}>
+          {t.done}
+        </Button>
+        <BringBack bill={bill} payment={payment} />
+      </div>
+    </form>
+  );
+};
+
+/** The payments of a bill, and the next one where the reader may make it. */
+export const InvoicePayment = ({ bill }: BillProps) => {
+  const t = useTexts('invoiceDesk').pay;
+  const underway = bill.payments.find(({ state }) => state === 'in-flight');
+  const ended = bill.payments.filter(({ state }) => state !== 'in-flight');
+  const canPay = bill.state === 'checked' || underway !== undefined;
+  return (
+    <>
+      {ended.length > 0 && (
+        <section className="grid gap-2 border-t border-line pt-4">
+          <h3 className="text-base">{t.history}</h3>
+          <Payments payments={ended} />
+          {bill.mayPay && (
+            <div className="flex flex-wrap gap-2">
+              {ended
+                .filter(({ state }) => state === 'paid')
+                .map((payment) => (
+                  <BringBack key={payment.id} bill={bill} payment={payment} />
+                ))}
+            </div>
+          )}
+        </section>
+      )}
+      {canPay && (
+        <section className="grid gap-3 border-t border-line pt-4">
+          <h3 className="text-base">{t.title}</h3>
+          {!bill.mayPay && <p className="text-sm text-muted">{t.onlyAdmin}</p>}
+          {bill.mayPay && underway && <Underway bill={bill} payment={underway} />}
+          {bill.mayPay && !underway && <Begin key={bill.availableCents} bill={bill} />}
+        </section>
+      )}
+    </>
+  );
+};
