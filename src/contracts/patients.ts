@@ -42,15 +42,16 @@ export const publicPatient = z.object({
   additionalInfo: z.string(),
   diagnosis: z.string(),
   total: dollars,
+  /** All that views brought: which of them were the patient's own, nobody else learns. */
   received: dollars,
+  /** Always 0 here. */
   ownViewReceived: dollars,
   donated: dollars,
   money: pageMoney,
   /** Among how many patients donations are divided; null for one who gets no share. */
   sharers: z.nullable(z.number()),
-  /** Credited views of others on this page, in all and since midnight UTC. */
+  /** Credited views for this page. */
   watchCount: z.number(),
-  watchedToday: z.number(),
   /** Whether link previews and other content outside the page may name the need. */
   needInPreviews: z.boolean(),
   /** Whether search engines may show the page. Without the patient's permission it asks them not to. */

@@ -162,7 +162,6 @@ const PATIENT: PublicPatient = {
   },
   sharers: 3,
   watchCount: 12,
-  watchedToday: 1,
   needInPreviews: false,
   inSearchEngines: false,
 };

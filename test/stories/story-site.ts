@@ -147,9 +147,9 @@ const createStory = async (sandbox: PaypalSandbox) => {
       const cookie = who?.cookie ?? (await aDevice(site));
       return watchAdvert(site, { ...watching, cookie, userId: page?.publicId ?? 'guest' });
     },
-    async fundsOf({ publicId: id }: Person): Promise<Record<string, number>> {
-      const { received, ownViewReceived, donated } = (await post(null, '/api/getFunds', { id })).user
-        .userData;
+    async fundsOf(who: Person): Promise<Record<string, number>> {
+      const { received, ownViewReceived, donated } = (await post(who, '/api/getFunds', { id: who.publicId }))
+        .user.userData;
       return { received, ownViewReceived, donated };
     },
     lastPayoutOf: async (who: Person) => (await get(who, '/api/current_user')).lastPayout,

@@ -54,5 +54,7 @@ export const registerDashboardRoutes = (
   }
   // Only a provider's confirmed payment adds money (SPEC 10.5). What this form says is checked and then ignored.
   bindEndpoint(app, setPaymentData, ({ account }) => showCurrentUser(context, account.id));
-  bindEndpoint(app, getFunds, ({ body }) => showFunds(context, keyOf(body.id)));
+  bindEndpoint(app, getFunds, ({ body, visitor }) =>
+    showFunds(context, { patientId: keyOf(body.id), readerId: visitor.account?.id }),
+  );
 };

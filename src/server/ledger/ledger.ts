@@ -1,4 +1,5 @@
 /** The face of the ledger: all that other slices may use of it. Money is recorded nowhere else. */
+
 export { account } from './account-codes.ts';
 export {
   type AdvertEscrow,
@@ -39,6 +40,7 @@ export {
   type Span,
 } from './read-books.ts';
 export { readBookedSources, readViewSources, type ViewSource } from './read-sources.ts';
+export { ownFunds, publicFunds } from './shown-funds.ts';
 export { type Payee, takeBackPayment, undoTakingBack } from './take-back-payment.ts';
 export { takeBackViews } from './take-back-views.ts';
 export { setBalanceAside } from './unclaimed-money.ts';

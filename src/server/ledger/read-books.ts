@@ -17,9 +17,8 @@ export type PatientFunds = {
   sharers: number | null;
   /** Credited views of the patient's own. */
   ownViews: number;
-  /** Credited views of others on the patient's page, in all and since midnight UTC. */
+  /** Credited views of others on the patient's page. */
   friendViews: number;
-  friendViewsToday: number;
 };
 
 /** The funds of a patient as they stand; undefined for an id without any. */
@@ -36,8 +35,7 @@ export const readPatientFunds = async (
       received_nanos + own_view_nanos + donated "totalNanos", withdrawn "withdrawnNanos", medicine "medicineNanos",
       received_nanos + own_view_nanos + donated + withdrawn + medicine "collectedNanos",
       case when entry_index_nanos is not null then members::float8 end sharers, own_views "ownViews",
-      friend_views::float8 "friendViews", case friend_views_day when (now() at time zone 'UTC')::date
-        then friend_views_today else 0 end "friendViewsToday" from funds`.execute(db);
+      friend_views::float8 "friendViews" from funds`.execute(db);
   return rows[0];
 };
 

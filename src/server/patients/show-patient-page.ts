@@ -5,7 +5,7 @@ import { encodePublicId, GUEST_ID, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { findAccount, findAccountNames } from '../accounts/accounts.ts';
 import { photoUrl } from '../files/files.ts';
-import { readGuestFunds, readPatientFunds } from '../ledger/ledger.ts';
+import { publicFunds, readGuestFunds, readPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -69,7 +69,6 @@ const guestPage = async (db: Queryable): Promise<PublicPatient> => {
     money: moneyOfGuests(received),
     sharers: null,
     watchCount: 0,
-    watchedToday: 0,
     needInPreviews: false,
     inSearchEngines: true,
   };
@@ -91,13 +90,10 @@ export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Pr
     additionalInfo: profile.additionalInfo,
     diagnosis: profile.diagnosis,
     total: wireDollars(profile.goalNanos),
-    received: wireDollars(funds.receivedNanos),
-    ownViewReceived: wireDollars(funds.ownViewNanos),
-    donated: wireDollars(funds.donatedNanos),
+    ...publicFunds(funds),
     money: await readPageMoney(db, patientId, funds),
     sharers: funds.sharers,
-    watchCount: funds.friendViews,
-    watchedToday: funds.friendViewsToday,
+    watchCount: funds.friendViews + funds.ownViews,
     needInPreviews: profile.needInPreviews,
     inSearchEngines: profile.inSearchEngines,
     ...(isPageEmpty(profile) ? { error: ERROR_TEXTS['page-empty'] } : {}),

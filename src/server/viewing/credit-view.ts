@@ -5,6 +5,8 @@ import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { countryOfVisitor } from '../geo/geo.ts';
 import {
   type CreditedFunds,
+  ownFunds,
+  publicFunds,
   QueueFullError,
   readEscrows,
   readGuestFunds,
@@ -150,9 +152,7 @@ export const creditView = async (context: ViewingContext, claim: ViewClaim) => {
     userData: {
       id: encodePublicId(state.beneficiaryId),
       ...(await beneficiaryName(context, state.beneficiaryId)),
-      received: wireDollars(funds.receivedNanos),
-      ownViewReceived: wireDollars(funds.ownViewNanos),
-      donated: wireDollars(funds.donatedNanos),
+      ...(state.own ? ownFunds(funds) : publicFunds(funds)),
     },
     ...(settled.kind === 'unpaid' && { unpaid: settled.reason }),
   };

@@ -34,12 +34,9 @@ const bookedFrom = async (cookie: string, address: string): Promise<'own' | 'rec
   return after.received > before.received ? 'received' : 'own';
 };
 
-const fundsNow = async (): Promise<{ received: number; ownViewReceived: number }> => {
-  const reply = await world.site.app.inject({
-    url: '/api/current_user',
-    headers: { cookie: world.olena.cookie },
-  });
-  return reply.json().userData;
+const fundsNow = async ({ site, olena } = world): Promise<{ received: number; ownViewReceived: number }> => {
+  const headers = { cookie: olena.cookie };
+  return (await site.app.inject({ url: '/api/current_user', headers })).json().userData;
 };
 
 describe('a view for a patient, of somebody who is not logged in, is booked', () => {
@@ -81,7 +78,33 @@ test('after 30 days without a log-in a home is like any other', async () => {
   await rememberPlace(later.site.context, later.site.database.db, { accountId: later.olena.id, place });
   later.site.clock.advance({ days: 31 });
   const cookie = await aDevice(later.site);
-  const reply = await watchAdvert(later.site, later.asFriend(cookie, home));
-  expect(reply.json().userData).toMatchObject({ received: 0.0025, ownViewReceived: 0 });
+  await watchAdvert(later.site, later.asFriend(cookie, home));
+  expect(await fundsNow(later)).toMatchObject({ received: 0.0025, ownViewReceived: 0 });
   await later.close();
+});
+
+test('nothing that a stranger reads says which of the two it was, and so where the patient has been', async () => {
+  const { publicId } = world.olena;
+  const post = async (url: string, payload: object) =>
+    (await world.site.app.inject({ method: 'POST', url, payload })).json();
+  const page = async () => ({
+    ...(await post('/api/current_patient', { userId: publicId })),
+    ...(await post('/api/getFunds', { id: publicId })).user.userData,
+  });
+  const seenFrom = async (cookie: string, address: string) => {
+    const before = await page();
+    const reply = (await watchAdvert(world.site, world.asFriend(cookie, address, advert % 3))).json();
+    const after = await page();
+    const grown = Object.keys(after).filter(
+      (name) => typeof after[name] === 'number' && after[name] > before[name],
+    );
+    const { received, ownViewReceived, donated } = reply.userData;
+    expect([received, ownViewReceived, donated]).toEqual([after.received, 0, after.donated]);
+    return grown;
+  };
+  const home = `${world.aNetwork()}.1`;
+  await logIn(await aDevice(world.site), home);
+  const fromHome = await seenFrom(await aDevice(world.site), home);
+  expect(fromHome).toEqual(['received', 'watchCount']);
+  expect(await seenFrom(await aDevice(world.site), `${world.aNetwork()}.1`)).toEqual(fromHome);
 });

@@ -27,7 +27,6 @@ const patient: PublicPatient = {
   },
   sharers: 4,
   watchCount: 0,
-  watchedToday: 0,
   needInPreviews: false,
   inSearchEngines: false,
 };

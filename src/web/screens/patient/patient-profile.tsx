@@ -1,7 +1,7 @@
 import type { PublicPatient } from '#contracts/patients.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
-import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/flag.tsx';
@@ -15,13 +15,8 @@ import { showToast } from '#web/ui/show-toast.ts';
 const Progress = ({ patient }: { patient: PublicPatient }) => {
   const t = useTexts('patient');
   const money = useMoney();
-  const count = useCount();
   const { state, forGoal: funds, chapter } = patient.money;
   const hasGoal = patient.total > 0;
-  const watched = [
-    t.adverts(patient.watchCount),
-    ...(patient.watchedToday > 0 ? [t.today(count(patient.watchedToday))] : []),
-  ];
   return (
     <>
       {chapter > 1 && <p className="mb-1 text-sm font-bold text-primary">{t.chapter(chapter)}</p>}
@@ -38,7 +33,7 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
       </p>
       {hasGoal && <ProgressBar value={funds} max={patient.total} label={t.progress} className="mt-2" />}
       {state !== 'collecting' && <p className="mt-2 font-semibold">{t.paying[state]}</p>}
-      <p className="mt-2 text-sm text-muted tabular-nums">{watched.join(' · ')}</p>
+      <p className="mt-2 text-sm text-muted tabular-nums">{t.adverts(patient.watchCount)}</p>
     </>
   );
 };

@@ -19,7 +19,6 @@ export const patient = {
   },
   progress: 'Collected of the goal',
   adverts: plural({ one: '# advert watched', other: '# adverts watched' }),
-  today: (count: string) => `${count} today`,
   about: 'About',
   secondStory: 'The story in another language',
   facts: 'Facts',

@@ -20,7 +20,6 @@ export const patient: typeof eng.patient = {
   },
   progress: 'Зібрано від цілі',
   adverts: plural({ one: '# перегляд реклами', few: '# перегляди реклами', many: '# переглядів реклами' }),
-  today: (count) => `${count} сьогодні`,
   about: 'Про мене',
   secondStory: 'Історія іншою мовою',
   facts: 'Відомості',
