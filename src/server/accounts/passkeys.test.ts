@@ -255,6 +255,17 @@ describe('a proof by a passkey', () => {
   });
 });
 
+test('a proof takes no answer to a question of another use, or to another account', async () => {
+  await add();
+  await site.account(`other-${email}`);
+  const adding = await toAdd();
+  const other = await toProve(await site.logIn(`other-${email}`));
+  for (const { challenge, cookies } of [adding, { ...other, cookies: { ...other.cookies, ...session } }]) {
+    const assertion = phone.answer(challenge);
+    expect(outcome(await site.post('/api/proof/passkey', { assertion }, { cookies }))).toBe('passkey-failed');
+  }
+});
+
 describe('removing', () => {
   const idOf = async () => (await stateOf()).passkeys[0]._id;
 
@@ -277,6 +288,14 @@ describe('removing', () => {
     await site.app.inject({ method: 'DELETE', url: '/api/second-factor/app', cookies: session });
     expect(await stateOf()).toMatchObject({ appSince: null, passkeys: [{}], recoveryCodesLeft: 10 });
     expect(await byPassword()).toBe('second-step');
+  });
+
+  test('one of two passkeys leaves the other', async () => {
+    await add();
+    await add(createAuthenticator());
+    expect(outcome(await remove(await idOf()))).toBe('done');
+    expect((await stateOf()).passkeys).toHaveLength(1);
+    expect(outcome(await logIn())).toBe('passkey-failed');
   });
 
   test('works for one’s own only, and once', async () => {
