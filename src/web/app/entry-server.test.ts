@@ -61,6 +61,13 @@ describe.each(LANGUAGES)('before scripts run, in %s', (language) => {
     },
   );
 
+  test.each(['/login', '/login?step=code'])(
+    '%s complains of nothing before anything was done',
+    async (path) => {
+      expect(await open(path)).not.toContain('bg-danger-soft');
+    },
+  );
+
   test('nothing can be pressed that would be lost', async () => {
     expect(await open('/donation')).toMatch(/<fieldset disabled/);
   });

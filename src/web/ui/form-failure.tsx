@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Children, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Notice } from './notice.tsx';
 
 type FieldFailure = { readonly message?: string | undefined } | undefined;
@@ -42,7 +42,8 @@ type FormErrorSummaryProps = {
 /** Takes focus when a form was refused, so that keyboards and screen readers land on the reason. */
 export const FormErrorSummary = ({ children, attempt, action, onDismiss }: FormErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);
-  const shown = Boolean(children);
+  // Several parts, none of which says anything, are nothing as well.
+  const shown = Children.toArray(children).some(Boolean);
   useEffect(() => {
     if (shown && attempt > 0) summary.current?.focus();
   }, [shown, attempt]);

@@ -186,7 +186,6 @@ const SecondStepForm = () => {
       <Button type="submit" pending={pending} className="w-full">
         {t.finish}
       </Button>
-      <TextLink to="/login">{t.back}</TextLink>
     </form>
   );
 };
@@ -229,12 +228,18 @@ const FirstStep = () => {
   );
 };
 
-const SecondStep = () => (
-  <>
-    <SecondStepForm />
-    <PasskeyLogIn />
-  </>
-);
+const SecondStep = () => {
+  const t = useTexts('secondStep');
+  return (
+    <>
+      <SecondStepForm />
+      <PasskeyLogIn />
+      <p className="mt-4">
+        <TextLink to="/login">{t.back}</TextLink>
+      </p>
+    </>
+  );
+};
 
 export const Component = () => {
   const first = useTexts('loginScreen');
