@@ -85,6 +85,13 @@ const configOf = ({ perMinute, uploadMaxBytes, lane, ...contract }: Endpoint) =>
   return config;
 };
 
+const letIn =
+  (contract: Endpoint) =>
+  async ({ visitor: { account } }: FastifyRequest): Promise<void> => {
+    requireAccess(contract, account);
+    requireProof(contract.proof, account);
+  };
+
 /**
  * Binds a contract to its operation. Access, validation, rate limit, envelope and documentation come from the contract, so a
  * routes file only says which operation serves which call. A handler that sends a file itself returns the reply.
@@ -99,10 +106,7 @@ export const bindEndpoint = <E extends Endpoint>(
     url: contract.path,
     config: configOf(contract),
     schema: schemaOf(contract),
-    onRequest: async ({ visitor: { account } }) => {
-      requireAccess(contract, account);
-      requireProof(contract.proof, account);
-    },
+    ...((contract.access !== 'anyone' || contract.proof) && { onRequest: letIn(contract) }),
     handler: async (request, reply) => {
       const { account, address } = request.visitor;
       const handle = () =>

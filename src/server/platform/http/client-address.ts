@@ -112,9 +112,10 @@ export const installClientAddresses = (app: FastifyInstance, needs: Needs): void
     request.clientAddress = addresses.of(request);
     done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const isPage =
       reply.statusCode === 200 && String(reply.getHeader('content-type')).startsWith('text/html');
     if (isPage) addresses.notePage(request.clientAddress);
+    done();
   });
 };

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -21,6 +20,7 @@ import { isUncounted, refuseEarly, takeTurns } from './lanes.ts';
 import { limitDatabaseTime } from './limit-database-time.ts';
 import { installPrivateCookies } from './private-cookies.ts';
 import { installInputCheck, installOriginCheck, limitBodyTime, UPLOAD_MS } from './request-checks.ts';
+import { installSecurityHeaders } from './security-headers.ts';
 import type { SessionPort } from './visitor.ts';
 import { installVisitor } from './visitor.ts';
 
@@ -50,23 +50,6 @@ const newServer = (log: Log): FastifyInstance =>
     genReqId: () => encodePublicId(randomId()),
     logController: new LogController({ disableRequestLogging: true }),
   });
-
-const installSecurityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
-  await app.register(helmet, {
-    // Pages set their own policy. All other answers need no sources.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') && {
-      maxAge: 63_072_000,
-      includeSubDomains: true,
-    },
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
-};
 
 /** What a visitor is answered is about them: no cache keeps it, unless its route says how. */
 const keepFromCaches = (app: FastifyInstance): void => {
@@ -98,14 +81,13 @@ type Dependencies = {
 export const createHttpServer = async (dependencies: Dependencies): Promise<FastifyInstance> => {
   const { config, log = createLog(config), rateLimits = true } = dependencies;
   const app = newServer(log);
-  // First of all: also what is refused has the number of its lines in the log.
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  // First of all: also what is refused has its headers, and the number of its lines in the log.
+  installSecurityHeaders(app, config);
   if (dependencies.traces) await app.register(dependencies.traces.plugin);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   refuseEarly(app);
-  await installSecurityHeaders(app, config);
   keepFromCaches(app);
   await app.register(cookie);
   installPrivateCookies(app, config);

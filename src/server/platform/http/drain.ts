@@ -9,8 +9,9 @@ export type Drain = {
 
 export const installDrain = (app: FastifyInstance): Drain => {
   let begun = false;
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (begun) reply.header('connection', 'close');
+    done(null, payload);
   });
   return {
     begin() {

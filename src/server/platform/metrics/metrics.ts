@@ -30,11 +30,12 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
     buckets: SECONDS,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The pattern, never the address: each id in a label would be a new series.
     const route = request.routeOptions.url ?? 'none';
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    done();
   });
 };
 

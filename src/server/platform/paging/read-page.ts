@@ -20,8 +20,10 @@ const has = (words: readonly RawBuilder<boolean>[], by: 'and' | 'or'): RawBuilde
 
 /** How a list finds its rows where that is more than a look at its own columns. */
 export type Finding = {
-  /** Rows in which a word stands, for a pattern of `like`. */
-  withWord?: (pattern: string) => RawBuilder<boolean>;
+  /** Where rows are found, with all columns that are searched and sorted by; left out: in the list. */
+  among?: RawBuilder<unknown>;
+  /** Rows in which a word stands, for a pattern of `like`. The first word finds, the others are looked for in what it found. */
+  withWord?: (pattern: string, isFirst: boolean) => RawBuilder<boolean>;
   withId?: (id: bigint) => RawBuilder<boolean>;
 };
 
@@ -37,7 +39,8 @@ const inOwnColumns = {
 export const matches = (search: string, finding: Finding = {}): RawBuilder<boolean> => {
   if (search === '') return sql<boolean>`true`;
   const { withWord, withId } = { ...inOwnColumns, ...finding };
-  const words = search.toLowerCase().split(/\s+/).map(likePattern).map(withWord);
+  const patterns = search.toLowerCase().split(/\s+/).map(likePattern);
+  const words = patterns.map((pattern, place) => withWord(pattern, place === 0));
   const countries = countriesNamed(search);
   const id = decodePublicId(search);
   const ways = [
@@ -59,12 +62,13 @@ export const readPage = async <Row>(
   db: Queryable,
   list: RawBuilder<unknown>,
   { search, column, order, page, pageSize }: PageQuery,
-  finding?: Finding,
+  finding: Finding = {},
 ): Promise<{ rows: Row[]; facts: { total: number; page: number; pageSize: number } }> => {
   const named = inCamelCase(db);
+  const { among = list } = finding;
   const filter = matches(search, finding);
   const counted = await sql<{ total: bigint }>`
-    select count(*) total from ${list} listed where ${filter}`.execute(named);
+    select count(*) total from ${among} listed where ${filter}`.execute(named);
   const total = Number(counted.rows[0]?.total ?? 0n);
   const facts = { total, page, pageSize };
   const before = (page - 1) * pageSize;
@@ -76,7 +80,7 @@ export const readPage = async <Row>(
   const [from, offset] = after < before ? [turned[order], after] : [order, before];
   const { rows } = await sql<Row>`
     select * from ${list} listed
-    where id = any(array(select id from ${list} listed where ${filter} ${by(from)} limit ${here} offset ${offset}))
+    where id = any(array(select id from ${among} listed where ${filter} ${by(from)} limit ${here} offset ${offset}))
     ${by(order)}`.execute(named);
   return { rows, facts };
 };

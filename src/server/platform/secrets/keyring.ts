@@ -2,17 +2,16 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
-  createHmac,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { createSigner } from './hmac.ts';
+
+type Signer = (text: string) => string;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-
-const signWith = (key: Buffer, text: string): string =>
-  createHmac('sha256', key).update(text).digest('base64url');
 
 const openWith = (key: Buffer, sealed: Buffer): string => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
@@ -29,6 +28,7 @@ export class Keyring {
   readonly #secret: string;
   readonly #previous: string | undefined;
   readonly #keys = new Map<string, Buffer>();
+  readonly #signers = new Map<string, Signer[]>();
 
   constructor(secret: string, previous?: string) {
     this.#secret = secret;
@@ -50,17 +50,34 @@ export class Keyring {
     return [this.#key(purpose), ...previous];
   }
 
+  /** By the key of the present secret, then by that of the one before. */
+  #signersOf(purpose: string): Signer[] {
+    const known = this.#signers.get(purpose);
+    if (known) return known;
+    const signers = this.#allKeys(purpose).map(createSigner);
+    this.#signers.set(purpose, signers);
+    return signers;
+  }
+
   /** HMAC-SHA256 in base64url. */
   sign(purpose: string, text: string): string {
-    return signWith(this.#key(purpose), text);
+    const [present] = this.#signersOf(purpose);
+    return (present as Signer)(text);
+  }
+
+  /** With which secret it was signed; undefined: with none of ours. */
+  signerOf(purpose: string, text: string, signature: string): 'present' | 'previous' | undefined {
+    const given = Buffer.from(signature);
+    const place = this.#signersOf(purpose).findIndex((sign) => {
+      const expected = Buffer.from(sign(text));
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    });
+    if (place < 0) return undefined;
+    return place === 0 ? 'present' : 'previous';
   }
 
   verify(purpose: string, text: string, signature: string): boolean {
-    const given = Buffer.from(signature);
-    return this.#allKeys(purpose).some((key) => {
-      const expected = Buffer.from(signWith(key, text));
-      return expected.length === given.length && timingSafeEqual(expected, given);
-    });
+    return this.signerOf(purpose, text, signature) !== undefined;
   }
 
   /** Encrypts with AES-256-GCM: nonce, tag, ciphertext. */

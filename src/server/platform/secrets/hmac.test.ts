@@ -1,0 +1,19 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createSigner } from './hmac.ts';
+
+test('it signs as Node does, whatever the text and the key', () => {
+  for (const keyBytes of [0, 1, 32, 64]) {
+    const key = randomBytes(keyBytes);
+    const sign = createSigner(key);
+    for (const text of [
+      '',
+      'a',
+      'äöü → 🙂',
+      'x'.repeat(55),
+      'x'.repeat(64),
+      randomBytes(3_000).toString('latin1'),
+    ])
+      expect(sign(text)).toBe(createHmac('sha256', key).update(text).digest('base64url'));
+  }
+});
