@@ -22,6 +22,7 @@ export const reviewWarning = z.object({
     'receiver-shared',
     'views-held',
     'paid-in',
+    'circle-money',
     'account-new',
   ]),
   /** When it began. */

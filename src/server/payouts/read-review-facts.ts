@@ -4,6 +4,7 @@ import { findAccount } from '../accounts/accounts.ts';
 import { readAvailableFunds, readBookedSources } from '../ledger/ledger.ts';
 import { readGoalMove } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { readCircleCents } from './circle-money.ts';
 import { readDetailsChange } from './payout-details.ts';
 import type { ReviewState } from './review-machine.ts';
 import type { ReviewFacts } from './review-rules.ts';
@@ -35,7 +36,7 @@ const sumOf = (amounts: readonly Nanos[]): Nanos =>
 /** What the rules of the warnings found about a patient. */
 export const readWarnings = async (
   db: Queryable,
-  { patientId, past, now }: { patientId: bigint; past: Past; now: Date },
+  { patientId, past, now, paymentDays }: { patientId: bigint; past: Past; now: Date; paymentDays: number },
 ): Promise<Warning[]> => {
   const { lastPaidRequest } = past;
   const booked = await readBookedSources(db, { patientId, since: lastPaidRequest });
@@ -49,21 +50,22 @@ export const readWarnings = async (
     accountCreatedAt: account?.createdAt ?? now,
     sharedWith: (await listSharers(db, patientId)).length,
     paidInCents: wholeCents(sumOf(paidIn)),
+    circleCents: await readCircleCents(db, { patientId, since: lastPaidRequest, now, paymentDays }),
     heldCents: wholeCents(funds?.heldByStaffNanos ?? ZERO_NANOS),
   });
 };
 
-type Wish = { patientId: bigint; amountCents: number; now: Date };
+type Wish = { patientId: bigint; amountCents: number; now: Date; paymentDays: number };
 
 /** What the rules of the review ask about a withdrawal that is being made. */
 export const readReviewFacts = async (
   db: Queryable,
-  { patientId, amountCents, now }: Wish,
+  { patientId, amountCents, now, paymentDays }: Wish,
 ): Promise<ReviewFacts> => {
   const past = await readPast(db, patientId);
   const { lastPaidRequest } = past;
   const isSince = (at: Date | null) => at !== null && (lastPaidRequest === null || at > lastPaidRequest);
-  const warnings = await readWarnings(db, { patientId, past, now });
+  const warnings = await readWarnings(db, { patientId, past, now, paymentDays });
   return {
     amountCents,
     isFirst: lastPaidRequest === null,

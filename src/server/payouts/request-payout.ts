@@ -117,7 +117,7 @@ export const requestPayout = async (
     const at = clock.now();
     const reasons = reasonsToReview(
       config.payoutRules,
-      await readReviewFacts(trx, { patientId, amountCents, now: clock.now() }),
+      await readReviewFacts(trx, { patientId, amountCents, now: at, paymentDays: config.holdDays.payments }),
     );
     const isHeld = reasons.length > 0;
     const made = { id: randomId(), accountId: patientId, amountCents, createdAt: at };

@@ -11,6 +11,8 @@ export type WarningFacts = {
   sharedWith: number;
   /** What the patient paid in for themself, since the last withdrawal. */
   paidInCents: number;
+  /** What adverts brought that were watched mostly for this page, and whose price can still be disputed. */
+  circleCents: number;
   /** What staff hold of the patient's views. */
   heldCents: number;
 };
@@ -22,10 +24,14 @@ export type Warning =
   | { kind: 'receiver-shared'; count: number }
   | { kind: 'views-held'; cents: number }
   | { kind: 'paid-in'; cents: number }
+  | { kind: 'circle-money'; cents: number }
   | { kind: 'account-new'; since: Date };
 
 const DAY_MS = 24 * 3600 * 1000;
 const NEW_ACCOUNT_MS = 14 * DAY_MS;
+
+/** A relative's small advert is no circle of money. */
+const CIRCLE_CENTS = 500;
 
 type Rule = (facts: WarningFacts) => Warning | undefined;
 
@@ -44,6 +50,8 @@ const RULES: Record<Warning['kind'], Rule> = {
   'receiver-shared': ({ sharedWith: count }) => (count > 0 ? { kind: 'receiver-shared', count } : undefined),
   'views-held': ({ heldCents: cents }) => (cents > 0 ? { kind: 'views-held', cents } : undefined),
   'paid-in': ({ paidInCents: cents }) => (cents > 0 ? { kind: 'paid-in', cents } : undefined),
+  'circle-money': ({ circleCents: cents }) =>
+    cents >= CIRCLE_CENTS ? { kind: 'circle-money', cents } : undefined,
   'account-new': ({ accountCreatedAt: since, now }) =>
     now.getTime() - since.getTime() < NEW_ACCOUNT_MS ? { kind: 'account-new', since } : undefined,
 };

@@ -105,14 +105,19 @@ export const showReview = async (
   context: PayoutsContext,
   { payoutId, viewerId }: { payoutId: bigint; viewerId: bigint },
 ): Promise<PayoutReview> => {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   const review = await findReview(db, payoutId);
   const payout = await findPayout(db, payoutId);
   const shown = review && (await toWire(context, review, viewerId));
   const patientId = payout?.accountId;
   if (!shown || !patientId) throw new DomainError('payout-unknown');
   const past = await readPast(db, patientId);
-  const warnings = await readWarnings(db, { patientId, past, now: clock.now() });
+  const warnings = await readWarnings(db, {
+    patientId,
+    past,
+    now: clock.now(),
+    paymentDays: config.holdDays.payments,
+  });
   return {
     success: true,
     review: shown,

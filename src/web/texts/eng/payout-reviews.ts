@@ -67,6 +67,11 @@ export const payoutReviews = {
       means: (amount: string) =>
         `${amount} by card or PayPal, for themself. A payer can dispute a payment for months.`,
     },
+    'circle-money': {
+      what: 'Money may go in a circle',
+      means: (amount: string) =>
+        `${amount} came by adverts of which a third or more was watched for this page alone, paid lately by card or PayPal. If the payer disputes it after the withdrawal, the loss is ours.`,
+    },
     'account-new': {
       what: 'The account is new',
       means: (since: string) => `It was opened on ${since}.`,

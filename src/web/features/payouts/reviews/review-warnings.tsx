@@ -23,6 +23,7 @@ const useMeaning = () => {
         return t[kind].means(count ?? 0);
       case 'views-held':
       case 'paid-in':
+      case 'circle-money':
         return t[kind].means(money(amount ?? 0));
       case 'details-changed':
       case 'account-new':
