@@ -11,7 +11,7 @@ const TIERS = [
   ['files'],
   ['patients', 'adverts'],
   ['cases'],
-  ['viewing', 'payments', 'payouts', 'invoices', 'concerns', 'updates', 'people'],
+  ['viewing', 'payments', 'payouts', 'invoices', 'concerns', 'updates', 'people', 'followers'],
   ['scoring'],
   ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation', 'data-protection'],
 ];

@@ -45,3 +45,7 @@ to watchwell_app;
 
 grant usage on sequence admin_actions_id_seq, case_entries_id_seq, ledger_transfers_id_seq, reconciliation_differences_id_seq
 to watchwell_app;
+
+-- Who follows a page, and what it has reached.
+grant select, insert, update, delete on followers, page_marks to watchwell_app;
+grant select on open_pages to watchwell_app;

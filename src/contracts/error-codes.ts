@@ -76,6 +76,8 @@ export const ERROR_TEXTS = {
   'patient-unknown': 'There is no patient with this id.',
   'page-empty': "This page is empty, please fill out information in the user's settings",
 
+  'follow-link-invalid': 'This link is not valid any more. You can follow the page anew on the page itself.',
+
   'file-missing': 'Please choose a file.',
   'file-unknown': 'There is no such file.',
   'photo-type': 'This is not a picture that can be used. Please choose a JPEG, PNG or WebP picture.',

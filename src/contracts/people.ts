@@ -12,6 +12,8 @@ const personToHelp = z.object({
   /** The goal of the page, and what was collected for it. */
   total: dollars,
   collected: dollars,
+  /** Staff have checked the case. */
+  isChecked: z.boolean(),
 });
 export type PersonToHelp = z.infer<typeof personToHelp>;
 

@@ -30,6 +30,8 @@ import { registerDataProtectionRoutes } from './data-protection/data-protection-
 import type { FilesContext } from './files/files.ts';
 import { registerFilesRoutes } from './files/files-routes.ts';
 import { registerFilesJobs } from './files/stored-objects.ts';
+import { registerFollowersJobs } from './followers/followers-jobs.ts';
+import { registerFollowersRoutes } from './followers/followers-routes.ts';
 import type { NetworkKindPort } from './geo/geo.ts';
 import { registerInvoicesRoutes } from './invoices/invoices-routes.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
@@ -192,6 +194,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerConcernsRoutes(app, context);
   registerUpdatesRoutes(app, context);
   registerPeopleRoutes(app, context);
+  registerFollowersRoutes(app, context);
   registerScoringRoutes(app, context);
   registerDataProtectionRoutes(app, context);
   registerPageVisitsRoutes(app, context);
@@ -215,6 +218,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerCasesJobs(context);
   await registerConcernsJobs(context);
   await registerPeopleJobs(context);
+  await registerFollowersJobs(context);
   await registerScoringJobs(context);
 };
 

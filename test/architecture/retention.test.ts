@@ -11,6 +11,7 @@ import { UNVERIFIED_KEPT_HOURS } from '../../src/server/accounts/remove-account.
 import { SESSION_SECONDS } from '../../src/server/accounts/sessions.ts';
 import { ORIGINS_KEPT_MS } from '../../src/server/audit/forget-origins.ts';
 import { CONCERNS_KEPT_MS } from '../../src/server/concerns/concerns.ts';
+import { UNCONFIRMED_KEPT_HOURS } from '../../src/server/followers/follow-page.ts';
 import { NOTICES_KEPT_MS } from '../../src/server/notices/notices-jobs.ts';
 import { DECIDED_VIEWS_KEPT_MS } from '../../src/server/viewing/viewing-jobs.ts';
 import { PRIVACY as ENGLISH } from '../../src/web/texts/eng/legal/privacy.ts';
@@ -61,6 +62,12 @@ const KEPT = [
     '90 days after we have decided',
     '90 днів після рішення',
   ],
+  [
+    'address of a follower that nobody confirmed',
+    `${UNCONFIRMED_KEPT_HOURS} hours`,
+    'an address that nobody confirms, 48 hours',
+    'адресу, якої ніхто не підтвердив, — 48 годин',
+  ],
   ['notice of a provider', `${NOTICES_KEPT_MS / DAY_MS} days`, 'as they came: 90 days', 'надійшли: 90 днів'],
 ] as const;
 
@@ -79,7 +86,7 @@ describe('the code keeps things as long as the manual and the privacy policy say
     const sources = globSync('src/server/**/*.ts', { cwd: ROOT });
     const code = (await Promise.all(sources.map((file) => readFile(join(ROOT, file), 'utf8')))).join('\n');
     const jobs = [...table.matchAll(/`(forget-[a-z-]+)`/g)].map(([, name]) => name);
-    expect(new Set(jobs).size).toBe(7);
+    expect(new Set(jobs).size).toBe(8);
     for (const job of jobs) expect(code, job).toContain(`schedule('${job}'`);
   });
 });

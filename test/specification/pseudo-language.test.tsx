@@ -57,6 +57,7 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/reset-password?email=a@example.org&token=t'],
   ['/verify-email?token=t'],
   ['/payout-alarm?email=a@example.org&token=t'],
+  ['/follow'],
   ['/patient/{id}/sheet'],
   ['/advView/{id}'],
   ['/donation'],

@@ -24,6 +24,7 @@ import {
 import { staffRightLetter } from '../../src/server/accounts/staff-mail.ts';
 import { invoiceLetter } from '../../src/server/adverts/invoice-mail.ts';
 import { targetCountries } from '../../src/server/adverts/own-adverts.ts';
+import { confirmLetter, newsLetter } from '../../src/server/followers/follower-mail.ts';
 import { renderLetter } from '../../src/server/mail/letter-layout.ts';
 import type { Letter } from '../../src/server/mail/mail.ts';
 import { receiptLetter } from '../../src/server/payments/receipt-mail.ts';
@@ -65,6 +66,7 @@ const LETTERS: Record<string, () => Letter[]> = {
     ),
   alarmLetter: () => [alarmLetter(LANGUAGE, { publicUrl, email: '4711@example.org' })],
   alreadyRegisteredLetter: () => [alreadyRegisteredLetter(LANGUAGE, publicUrl)],
+  confirmLetter: () => [confirmLetter(LANGUAGE, { token: '4711', publicUrl })],
   detailsLetter: () => [detailsLetter(LANGUAGE, publicUrl)],
   frozenLetter: () => [frozenLetter(LANGUAGE, publicUrl)],
   invitationLetter: () => [
@@ -75,6 +77,16 @@ const LETTERS: Record<string, () => Letter[]> = {
   ],
   newBrowserLetter: () => [
     newBrowserLetter(LANGUAGE, { browser: null, system: '1', country: null, at: AT, publicUrl }),
+  ],
+  newsLetter: () => [
+    newsLetter(LANGUAGE, {
+      patientId: 4711n,
+      firstName: '1',
+      marks: ['reached', 'paid'],
+      updates: 1,
+      token: '4711',
+      publicUrl,
+    }),
   ],
   onTheListLetter: () => [onTheListLetter(LANGUAGE, { number: 4711, publicUrl })],
   oneFactorRemovedLetter: () => [oneFactorRemovedLetter(LANGUAGE, publicUrl)],

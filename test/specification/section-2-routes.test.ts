@@ -51,6 +51,7 @@ const TABLE: readonly Visited[] = [
 const OURS = [
   '/verify-email',
   '/payout-alarm',
+  '/follow',
   '/patient/:patientId/sheet',
   '/payment-monitor',
   '/payout-reviews',

@@ -21,6 +21,7 @@ export {
   lockAccount,
 } from './find-account.ts';
 export { familiarityOf } from './known-places.ts';
+export { takeLetter } from './letter-budget.ts';
 export { countStaff, listStaff } from './list-staff.ts';
 export {
   createStaff,

@@ -6,6 +6,7 @@ import {
 } from '../accounts/accounts.ts';
 import type { AdvertCatalogue } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
+import { forgetFollower } from '../followers/followers.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { deleteAdvertiser, deletePatient } from './deletions.ts';
@@ -13,20 +14,21 @@ import { deleteAdvertiser, deletePatient } from './deletions.ts';
 type EraseContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'jobs'> &
   PatientPagesContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
-/** A request for an access token that led to no account. Returns whether there was one. */
-const eraseRequest = ({ db, clock }: EraseContext, email: string): Promise<boolean> =>
+/** A request for an access token that led to no account, and letters that were asked for. Returns whether there was any. */
+const eraseRequests = ({ db, clock }: EraseContext, email: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const request = await readAccessRequest(trx, email);
-    if (!request) return false;
+    const followed = await forgetFollower(trx, email);
+    if (!request && !followed) return false;
     await deleteAccessRequest(trx, email);
-    const deed = { adminId: null, action: 'delete-request', subjectId: request.id } as const;
+    const deed = { adminId: null, action: 'delete-request', subjectId: request?.id ?? 0n } as const;
     await recordAdminAction(trx, clock.now(), deed);
     return true;
   });
 
 /**
  * Erases a person at their request, for the operator's command on the server: the account with all that goes with it, by the
- * rules of a deletion by the admin, or the request for an access token of somebody without an account.
+ * rules of a deletion by the admin, the request for an access token of somebody without an account, and letters of pages.
  * @throws DomainError email-invalid, admin-undeletable, payout-pending
  */
 export const erasePerson = async (
@@ -35,7 +37,8 @@ export const erasePerson = async (
 ): Promise<'account' | 'request' | 'unknown'> => {
   const email = normalizeEmail(given);
   const account = await findAccountByEmail(context.db, email);
-  if (!account) return (await eraseRequest(context, email)) ? 'request' : 'unknown';
+  if (!account) return (await eraseRequests(context, email)) ? 'request' : 'unknown';
+  await forgetFollower(context.db, email);
   if (account.role === 'Patient') await deletePatient(context, { adminId: null, patientId: account.id });
   else await deleteAdvertiser(context, { adminId: null, advertiserId: account.id });
   return 'account';

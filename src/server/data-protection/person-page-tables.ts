@@ -19,6 +19,13 @@ export const PAGE_TABLES: readonly PersonTable[] = [
     orderBy: 'chapter',
   },
   {
+    name: 'page_marks',
+    shown: words('chapter mark noted_at'),
+    withheld: own('patient_id'),
+    rows: ofAccount('patient_id'),
+    orderBy: 'noted_at',
+  },
+  {
     name: 'page_words',
     shown: words('thanks second_story'),
     withheld: own('patient_id'),

@@ -3,6 +3,7 @@ import { INVOICE_TABLES } from './person-invoice-tables.ts';
 import { MONEY_TABLES } from './person-money-tables.ts';
 import { PAGE_TABLES } from './person-page-tables.ts';
 import { ofAccount, ofOwn, other, own, type PersonTable, secret, technical, words } from './person-table.ts';
+import { VISITOR_TABLES } from './person-visitor-tables.ts';
 
 const ACCOUNT: PersonTable[] = [
   {
@@ -255,6 +256,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   ...INVOICE_TABLES,
   ...ADVERTS_AND_VIEWS,
   ...OBJECTIONS,
+  ...VISITOR_TABLES,
 ];
 
 /** All other tables, each with the reason why no row of it is about a person who can be named. */

@@ -24,6 +24,14 @@ test('text and HTML say the same, the HTML with everything escaped', () => {
   for (const part of ['abcd-1234', 'A note.', 'Hello!']) expect(html).toContain(part);
 });
 
+test('a letter that can be ended says how, in both forms', () => {
+  const leave = { label: 'End these letters', url: 'https://watchwell.example/follow#end=1&2', post: 'p' };
+  const { text, html } = renderLetter({ ...letter, leave }, 'eng', site);
+  expect(text).toContain(`End these letters:\n${leave.url}`);
+  expect(html).toContain('<a class="link" href="https://watchwell.example/follow#end=1&amp;2"');
+  expect(renderLetter(letter, 'eng', site).html).not.toContain('End these letters');
+});
+
 test('lines stand as a table in the HTML, and below each other in the text', () => {
   const lines = [
     { label: 'Views', value: '500' },

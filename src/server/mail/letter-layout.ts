@@ -6,7 +6,8 @@ import { textsOf } from '../texts/texts.ts';
 
 /**
  * The content of a letter. No part of it may be a text that a visitor typed, not even a name: by a registration with
- * another person's address a visitor could send them that text in our name.
+ * another person's address a visitor could send them that text in our name. Only who asked for letters of a page, and
+ * confirmed it, reads the first name that stands on it.
  */
 export type Letter = {
   subject: string;
@@ -18,6 +19,8 @@ export type Letter = {
   button: { label: string; url: string };
   /** Small print after the button: how long it works, what to do when it was not you. */
   notes: readonly string[];
+  /** For letters of a kind that people can end: a page for them, and the address that their mail program posts to. */
+  leave?: { label: string; url: string; post: string };
 };
 
 const renderText = (letter: Letter, language: Language, site: SiteFacts): string => {
@@ -32,6 +35,7 @@ const renderText = (letter: Letter, language: Language, site: SiteFacts): string
     ...code,
     link,
     ...letter.notes,
+    ...(letter.leave ? [`${letter.leave.label}:\n${letter.leave.url}`] : []),
     `--\n${words.signature}\n${words.operator(site)}`,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -101,6 +105,9 @@ const renderLink = (hint: string, url: string): string =>
     `<a class="link" href="${url}" style="color:${light.primary};word-break:break-all">${url}</a></p>`,
   ].join('');
 
+const renderLeave = ({ label, url }: NonNullable<Letter['leave']>): string =>
+  `<p class="muted" style="margin:0 0 12px;${SMALL}"><a class="link" href="${escapeHtml(url)}" style="color:${light.primary}">${escapeHtml(label)}</a></p>`;
+
 const renderHtml = (letter: Letter, language: Language, site: SiteFacts): string => {
   const words = textsOf(language).mail;
   return [
@@ -118,6 +125,7 @@ const renderHtml = (letter: Letter, language: Language, site: SiteFacts): string
     letter.code === undefined ? '' : renderCode(letter.code),
     renderButton(letter.button),
     ...letter.notes.map(note),
+    letter.leave ? renderLeave(letter.leave) : '',
     renderLink(words.linkHint, escapeHtml(letter.button.url)),
     '</div>',
     `<p class="muted" style="margin:16px 4px 0;${SMALL}">${escapeHtml(words.signature)}<br>${escapeHtml(words.operator(site))}</p>`,

@@ -5,6 +5,8 @@ export type OutgoingMail = {
   html: string;
   /** The same in all attempts for one letter, so that a mailbox shows it once. */
   messageId: string;
+  /** Where a mail program posts when its reader wants no more letters of this kind (RFC 8058). */
+  leave?: string | undefined;
 };
 
 export type MailPort = {

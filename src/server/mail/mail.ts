@@ -17,14 +17,21 @@ const mailContent = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  leave: z.optional(z.string()),
 });
 
 /** Tries for about a day and a half, with pauses that double, from 30 seconds. */
 const sendMail = defineJob({
   name: 'send-mail',
-  payload: z.object({ messageId: z.string(), sealed: z.string() }),
+  payload: z.object({ messageId: z.string(), sealed: z.string(), reference: z.optional(z.string()) }),
   retryLimit: 12,
   retryDelaySeconds: 30,
+});
+
+/** Follows a letter that was refused for good, where its sender gave a reference. */
+export const letterRefused = defineJob({
+  name: 'letter-refused',
+  payload: z.object({ reference: z.string() }),
 });
 
 type Words = Pick<Letter, 'subject' | 'paragraphs' | 'notes'> & { button: string };
@@ -35,7 +42,12 @@ export const letterOf = ({ button, ...words }: Words, url: string): Letter => ({
   button: { label: button, url },
 });
 
-type Recipient = { email: string; language: Language };
+type Recipient = {
+  email: string;
+  language: Language;
+  /** What `letterRefused` tells; it names no person. */
+  reference?: string;
+};
 
 /**
  * Puts a letter into the queue as part of the caller's transaction: it is sent only if that commits. The queue holds it
@@ -44,14 +56,16 @@ type Recipient = { email: string; language: Language };
 export const sendLetter = async (
   context: AppContext,
   trx: Queryable,
-  { email, language }: Recipient,
+  { email, language, reference }: Recipient,
   letter: Letter,
 ): Promise<void> => {
   const { hostname } = new URL(context.config.publicUrl);
-  const content = JSON.stringify({ to: email, ...renderLetter(letter, language, context.config.site) });
+  const rendered = renderLetter(letter, language, context.config.site);
+  const content = JSON.stringify({ to: email, ...rendered, leave: letter.leave?.post });
   await context.jobs.enqueue(trx, sendMail, {
     messageId: `<mail-${randomUUID()}@${hostname}>`,
     sealed: context.keyring.seal(SEAL_PURPOSE, content).toString('base64'),
+    ...(reference !== undefined && { reference }),
   });
 };
 
@@ -59,7 +73,7 @@ export type MailContext = AppContext & { mail: MailPort };
 type Queued = z.infer<typeof sendMail.payload>;
 
 /** Sends a queued letter. If it throws, the queue tries again later. */
-const deliverMail = async (context: MailContext, { messageId, sealed }: Queued): Promise<void> => {
+const deliverMail = async (context: MailContext, { messageId, sealed, reference }: Queued): Promise<void> => {
   const content = context.keyring.open(SEAL_PURPOSE, Buffer.from(sealed, 'base64'));
   const mail = mailContent.parse(JSON.parse(content));
   try {
@@ -71,6 +85,7 @@ const deliverMail = async (context: MailContext, { messageId, sealed }: Queued):
       throw error;
     }
     context.log.error({ messageId, reason }, 'a letter was refused for good');
+    if (reference !== undefined) await context.jobs.enqueue(context.db, letterRefused, { reference });
   }
 };
 

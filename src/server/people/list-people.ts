@@ -15,6 +15,7 @@ type Row = {
   diagnosis: string;
   goal: Nanos;
   collected: Nanos;
+  isChecked: boolean;
 };
 
 const SHOWN = 12;
@@ -37,8 +38,8 @@ const toWire = ({ id, photoKey, goal, collected, ...row }: Row): PersonToHelp =>
 });
 
 /**
- * Patients who agreed to be listed, whose page is filled in and not stopped, and whose consent, address and account stand. Reads
- * those who agreed and nobody else.
+ * Patients who agreed to be listed, whose page is open to strangers, and whose address and account stand. Reads those who agreed
+ * and nobody else.
  */
 export const listPeople = async (
   db: Queryable,
@@ -46,21 +47,12 @@ export const listPeople = async (
 ): Promise<ReplyOf<typeof listPeopleCall>> => {
   const { rows } = await sql<Row>`
     with agreed as (
-      select a.id, a.first_name "firstName", a.last_name "lastName", a.photo_key "photoKey", a.country, s.diagnosis,
-        p.goal_nanos goal, coalesce(p.chapter_since, a.created_at) since,
-        greatest(0, f.received_nanos + f.own_view_nanos + f.donated_nanos + coalesce(g.index_nanos - f.entry_index_nanos, 0)
-          + coalesce(w.withdrawn_nanos + w.medicine_nanos, 0) - p.chapter_from_nanos)::bigint collected
-      from patient_profiles p
-      join shown_profiles s using (patient_id)
-      join accounts a on a.id = p.patient_id
-      join patient_funds f using (patient_id)
-      left join spent_funds w using (patient_id)
-      cross join general_account g
-      where p.in_gallery and s.consented and s.diagnosis <> '' and p.goal_nanos > 0 and a.state = 'active'
-        and a.email_verified_at is not null
-        and not exists (select from cases c where c.patient_id = a.id and c.state in ('paused', 'refused'))
+      select a.id, a.first_name "firstName", a.last_name "lastName", a.photo_key "photoKey", a.country, o.diagnosis,
+        o.goal_nanos goal, o.collected_nanos collected, o.is_checked "isChecked", coalesce(o.chapter_since, a.created_at) since
+      from open_pages o join accounts a on a.id = o.patient_id
+      where o.in_gallery and a.state = 'active' and a.email_verified_at is not null
         and (${name} = '' or a.first_name || ' ' || a.last_name || ' ' || a.first_name ilike ${containing(name)}))
-    select id, "firstName", "lastName", "photoKey", country, diagnosis, goal, collected
+    select id, "firstName", "lastName", "photoKey", country, diagnosis, goal, collected, "isChecked"
     from agreed order by ${ORDERS[order]} limit ${SHOWN}`.execute(db);
   return { people: rows.map(toWire) };
 };

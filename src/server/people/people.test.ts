@@ -84,6 +84,21 @@ test('nobody is listed or found who did not agree, is not filled in, takes the c
   expect(await people(`name=${lastName}`)).toEqual([]);
 });
 
+test('whose case staff have checked is marked', async () => {
+  const lastName = 'Marked';
+  const checked = await agreed({ firstName: 'Checked', lastName });
+  await agreed({ firstName: 'Other', lastName });
+  await site.database.owner.query(
+    `insert into cases (patient_id, state, since) values ($1, 'checked', now())`,
+    [checked.id],
+  );
+  const marks = (await people(`name=${lastName}`)).map(({ firstName, isChecked }) => [firstName, isChecked]);
+  expect(marks.sort()).toEqual([
+    ['Checked', true],
+    ['Other', false],
+  ]);
+});
+
 test('a name is found in part and in either order, and its signs stand for themselves', async () => {
   await agreed({ firstName: 'Олена', lastName: 'Шукач' });
   expect(await names(`name=${encodeURIComponent('шукач олен')}`)).toEqual(['Олена']);
@@ -96,7 +111,17 @@ test('never more than a dozen, and never anything but what the page shows', asyn
   const found = await people('name=Dozen');
   expect(found).toHaveLength(12);
   expect(Object.keys(found[0] ?? {}).sort()).toEqual(
-    ['collected', 'country', 'diagnosis', 'firstName', 'id', 'lastName', 'photo', 'total'].sort(),
+    [
+      'collected',
+      'country',
+      'diagnosis',
+      'firstName',
+      'id',
+      'isChecked',
+      'lastName',
+      'photo',
+      'total',
+    ].sort(),
   );
 });
 

@@ -2,6 +2,7 @@ import { pluralIn } from '#shared/languages/plural.ts';
 import { accounts } from './accounts/eng.ts';
 import { cases } from './decisions/cases-eng.ts';
 import { appeals, concerns, review, viewNews } from './decisions/eng.ts';
+import { followers } from './followers/eng.ts';
 import { invoices } from './invoices/eng.ts';
 import { payouts } from './payouts/eng.ts';
 import { staffRights } from './staff/eng.ts';
@@ -170,6 +171,7 @@ export const texts = {
   concerns,
   viewNews,
   dailyLetter,
+  followers,
   mail,
   maintenance,
   payments,

@@ -3,6 +3,7 @@ import { accounts } from './accounts/ua.ts';
 import { cases } from './decisions/cases-ua.ts';
 import { appeals, concerns, review, viewNews } from './decisions/ua.ts';
 import type { Texts } from './eng.ts';
+import { followers } from './followers/ua.ts';
 import { invoices } from './invoices/ua.ts';
 import { payouts } from './payouts/ua.ts';
 import { staffRights } from './staff/ua.ts';
@@ -192,6 +193,7 @@ export const texts: Texts = {
   concerns,
   viewNews,
   dailyLetter,
+  followers,
   mail,
   maintenance,
   payments,

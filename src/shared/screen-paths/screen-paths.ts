@@ -18,6 +18,7 @@ export const SCREEN_PATHS = [
   '/reset-password',
   '/verify-email',
   '/payout-alarm',
+  '/follow',
   '/patient/:patientId/sheet',
   '/advView/:patientId',
   '/payments',

@@ -30,6 +30,7 @@ type Contracts =
   | typeof import('#contracts/payout-details.ts')
   | typeof import('#contracts/payout-reviews.ts')
   | typeof import('#contracts/payouts.ts')
+  | typeof import('#contracts/followers.ts')
   | typeof import('#contracts/people.ts')
   | typeof import('#contracts/proof.ts')
   | typeof import('#contracts/reconciliation.ts')

@@ -94,6 +94,7 @@ const forms = [
   form('/reset-password', 'reset-password/reset-password-screen'),
   form('/verify-email', 'verify-email/verify-email-screen'),
   form('/payout-alarm', 'payout-alarm/payout-alarm-screen'),
+  screen('notices', 'forms', 'follow')('/follow', 'follow/follow-screen'),
 ];
 
 /** To which the payers of a provider come back. */

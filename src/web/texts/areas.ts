@@ -16,6 +16,7 @@ export const TEXT_AREAS = [
   'forms',
   'viewing',
   'concerns',
+  'follow',
   'payments',
   'member',
   'dashboard',
@@ -40,6 +41,7 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-forms.ts') &
   typeof import('./eng/area-viewing.ts') &
   typeof import('./eng/area-concerns.ts') &
+  typeof import('./eng/area-follow.ts') &
   typeof import('./eng/area-payments.ts') &
   typeof import('./eng/area-member.ts') &
   typeof import('./eng/area-dashboard.ts') &

@@ -58,6 +58,23 @@ test('a letter arrives whole, in Cyrillic, marked as automatic', async () => {
   );
 });
 
+test('of letters that can be ended mail programs learn where to post, of others nothing', async () => {
+  const { received, at } = await startServer();
+  const smtp = createSmtpMail({ url: `smtp://${at}`, from });
+  await smtp.send({ ...mail, leave: 'https://watchwell.example/api/followers/abc.def/end' });
+  await smtp.send(mail);
+  const endings = received.map(({ headers }) =>
+    headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ key, value }) => [key, value]),
+  );
+  expect(endings).toEqual([
+    [
+      ['list-unsubscribe', '<https://watchwell.example/api/followers/abc.def/end>'],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ],
+    [],
+  ]);
+});
+
 test.each([
   [550, PermanentMailError],
   [553, PermanentMailError],

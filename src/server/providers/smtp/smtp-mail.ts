@@ -49,7 +49,7 @@ export const examineSmtp = async (config: SmtpConfig): Promise<Finding[]> => {
 export const createSmtpMail = (config: SmtpConfig): MailPort => {
   const transport = openTransport(config);
   return {
-    async send({ to, subject, text, html, messageId }) {
+    async send({ to, subject, text, html, messageId, leave }) {
       try {
         await transport.sendMail({
           // As an object the address is taken as it is, and never parsed as a list of several.
@@ -58,7 +58,14 @@ export const createSmtpMail = (config: SmtpConfig): MailPort => {
           text,
           html,
           messageId,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(leave !== undefined && {
+              'List-Unsubscribe': `<${leave}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
       } catch (error) {
         const reason = reasonOf(error as SmtpError);

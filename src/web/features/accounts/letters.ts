@@ -43,26 +43,31 @@ export const useCarriedEmail = (): string => {
 export type Invitation = { readonly name: string; readonly email: string; readonly token: string };
 
 /** Undefined for any other text. */
-export const invitationOf = (hash: string): Invitation | undefined => {
-  const carried = new URLSearchParams(hash.replace(/^#/, ''));
+export const invitationOf = (carried: URLSearchParams): Invitation | undefined => {
   const [name = '', email, token] = ['name', 'email', 'token'].map((key) => carried.get(key)?.slice(0, 300));
   return email && token ? { name, email, token } : undefined;
 };
 
 /**
- * The invitation with which somebody came here. It is taken out of the address as the token of any letter is, and kept with this entry
+ * What somebody brought here behind the `#`. It is taken out of the address as the token of any letter is, and kept with this entry
  * of the history, so that a reload loses nothing. The server draws the page without it.
  */
-export const useInvitation = (): Invitation | undefined => {
+export const useTakenFragment = <Carried extends object>(
+  name: string,
+  read: (carried: URLSearchParams) => Carried | undefined,
+): Carried | undefined => {
   const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const arrived = hydrated ? invitationOf(hash) : undefined;
+  const arrived = hydrated ? read(new URLSearchParams(hash.slice(1))) : undefined;
   useEffect(() => {
     if (!arrived) return;
-    const kept = { ...state, invitation: arrived };
+    const kept = { ...state, [name]: arrived };
     void navigate(pathname, { replace: true, state: kept, preventScrollReset: true });
-  }, [arrived, navigate, pathname, state]);
-  const kept = (state as { invitation?: Invitation } | null)?.invitation;
+  }, [arrived, name, navigate, pathname, state]);
+  const kept = (state as Record<string, Carried | undefined> | null)?.[name];
   return hydrated ? (arrived ?? kept) : undefined;
 };
+
+/** The invitation with which somebody came here. */
+export const useInvitation = (): Invitation | undefined => useTakenFragment('invitation', invitationOf);

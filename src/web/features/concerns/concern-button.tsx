@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { ConcernSubject } from '#shared/concerns/concern-kinds.ts';
 import { loadScreenTexts } from '#web/i18n/language.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
-import type { ConcernDialogProps } from './concern-dialog.tsx';
+import { LazyDialogButton } from '#web/ui/lazy-dialog-button.tsx';
 
 type ConcernButtonProps = {
   readonly about: ConcernSubject;
@@ -20,26 +18,8 @@ const loadDialog = () =>
     import('#web/styles/full.css'),
   ]).then(([dialog]) => dialog.ConcernDialog);
 
-/** The form comes with the first press: most readers never need it. */
-export const ConcernButton = ({ about, subjectId, label, failed, className }: ConcernButtonProps) => {
-  const [Loaded, setLoaded] = useState<React.ComponentType<ConcernDialogProps>>();
-  const [open, setOpen] = useState(false);
-  const press = () => {
-    setOpen(true);
-    loadDialog().then(
-      (dialog) => setLoaded(() => dialog),
-      () => {
-        setOpen(false);
-        showToast(failed, 'info');
-      },
-    );
-  };
-  return (
-    <>
-      <button type="button" className={className} aria-haspopup="dialog" onClick={press}>
-        {label}
-      </button>
-      {Loaded && <Loaded open={open} onClose={() => setOpen(false)} about={about} subjectId={subjectId} />}
-    </>
-  );
-};
+export const ConcernButton = ({ about, subjectId, label, ...looks }: ConcernButtonProps) => (
+  <LazyDialogButton load={loadDialog} dialog={{ about, subjectId }} {...looks}>
+    {label}
+  </LazyDialogButton>
+);

@@ -114,6 +114,18 @@ const Told = ({ update, patientId }: { update: Update; patientId: string }) => {
   );
 };
 
+/** How many read by letters how it goes on; nobody does, nothing is said. */
+const Followers = () => {
+  const t = useTexts('ownStory');
+  const { data } = useQuery({
+    queryKey: ['own-followers'],
+    queryFn: ({ signal }) => call('GET /api/own-followers', { signal }),
+  });
+  return data && data.followers > 0 ? (
+    <p className="mb-4 font-semibold">{t.followers(data.followers)}</p>
+  ) : null;
+};
+
 /** The patient tells how it goes on. */
 export const UpdatesCard = ({ patientId, consented }: { patientId: string; consented: boolean }) => {
   const t = useTexts('ownStory');
@@ -121,6 +133,7 @@ export const UpdatesCard = ({ patientId, consented }: { patientId: string; conse
   return (
     <Card title={t.title}>
       <p className="mb-4 text-muted">{consented ? t.help : t.needsConsent}</p>
+      <Followers />
       {consented && <Writing patientId={patientId} />}
       {data && data.updates.length > 0 && (
         <ul className="mt-4 grid divide-y divide-line border-t border-line">

@@ -5,6 +5,7 @@ import type { Story } from '#contracts/updates.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { PageChecks } from '#web/features/cases/page-checks.tsx';
 import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
+import { FollowCard } from '#web/features/followers/follow-card.tsx';
 import { SecondStory, Thanks } from '#web/features/updates/own-words.tsx';
 import { loadScreenTexts, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -123,6 +124,7 @@ const FilledPatient = ({ patient, countryName, story, checks }: FilledProps) => 
           <PatientFacts patient={patient} countryName={countryName} />
           <HowItWorks />
           <pageHistory.Part patient={patient} updates={story.updates} />
+          <FollowCard patientId={patient.id} />
           <p>
             <ConcernButton
               about="patient"

@@ -71,7 +71,7 @@ export const deeds = {
     'end-sessions': 'Ended sessions',
     'reset-second-factor': 'Removed a second step',
     'export-person': 'Copied a person’s data',
-    'delete-request': 'Deleted a request for a token',
+    'delete-request': 'Deleted a request for an invitation or for letters',
     'delete-patient': 'Deleted a patient',
     'delete-advertiser': 'Deleted an advertiser',
   },

@@ -1,6 +1,12 @@
+import { plural } from './plural.ts';
+
 export const ownStory = {
   title: 'News on your page',
   help: 'Who helped you likes to hear how it goes on. A few words are enough, and a picture if you like.',
+  followers: plural({
+    one: '# person reads your news by letter.',
+    other: '# people read your news by letter.',
+  }),
   words: 'What is new?',
   wordsHint: 'Up to 1,000 characters. Everybody who has the link can read it.',
   choose: 'Add a picture',

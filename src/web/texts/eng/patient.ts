@@ -4,6 +4,11 @@ export const patient = {
   concern: 'Something is wrong with this page',
   concernFailed: 'This could not be opened. Please try again.',
   give: (name: string) => `Give ${name} two minutes`,
+  follow: {
+    title: 'Would you like to know how it goes on?',
+    text: 'We write to you when the goal comes near, when money is paid out, and when there is news. Without an account.',
+    button: 'Tell me how it goes on',
+  },
   watch: 'Watch ads',
   watchNote: 'Free for you. From 5 seconds.',
   donate: 'Donate to all patients',

@@ -72,7 +72,7 @@ export const deeds: typeof eng.deeds = {
     'end-sessions': 'Завершено сеанси',
     'reset-second-factor': 'Прибрано другий крок',
     'export-person': 'Скопійовано дані людини',
-    'delete-request': 'Видалено запит на токен',
+    'delete-request': 'Видалено запит на запрошення чи на листи',
     'delete-patient': 'Видалено пацієнта',
     'delete-advertiser': 'Видалено рекламодавця',
   },

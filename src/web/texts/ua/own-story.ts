@@ -1,8 +1,14 @@
 import type * as eng from '../eng/own-story.ts';
+import { plural } from './plural.ts';
 
 export const ownStory: typeof eng.ownStory = {
   title: 'Новини на вашій сторінці',
   help: 'Хто вам допоміг, радо дізнається, що далі. Досить кількох слів, а за бажання додайте фото.',
+  followers: plural({
+    one: 'Ваші новини отримує листом # людина.',
+    few: 'Ваші новини отримують листом # людини.',
+    many: 'Ваші новини отримують листом # людей.',
+  }),
   words: 'Що нового?',
   wordsHint: 'До 1000 символів. Прочитає кожен, хто має посилання.',
   choose: 'Додати фото',

@@ -22,6 +22,7 @@ export const PRIVACY = {
         'Patients, for their page and their care: medical needs or dose, funding goal, a text about themselves, and, where they are given, date of birth, phone, address and a prescription file; also your consent, and whether previews of your page may name your need and search engines may show it.',
         'Advertisers: the texts, addresses, pictures and countries of their adverts.',
         'If you ask for an invitation: your name, email address and language, and whether it was sent and used. If you write to us: your message.',
+        'If you follow a patient’s page by letters: your email address, the page and your language. No account is needed; the patient sees how many people follow, and never who.',
       ],
     },
     {
@@ -37,6 +38,7 @@ export const PRIVACY = {
       heading: 'What for, and on what legal basis',
       paragraphs: [
         'To carry out our contract with you: to run the account and the page, measure and credit views, take payments, divide the general account, pay withdrawals and send the messages that these need, such as a confirmation of your address or a new password.',
+        'With your consent: to write to you how a page goes on that you follow, at most once a day. You confirm it by a letter, and end it with one press in any of them.',
         'With your explicit consent: to keep health details and to show them on a patient’s public page, as the next section says.',
         'For our legitimate interests: to keep the site secure, to stop invented views and other fraud, to show adverts meant for your country, to count page openings and visits to advertisers’ sites and to answer you. You may object to this.',
         'Because the law requires it: to keep accounts, and to answer authorities that are entitled to ask.',
@@ -104,7 +106,7 @@ export const PRIVACY = {
         'Stripe takes card payments and PayPal takes wallet payments, on their own pages. They receive the amount, our reference and what you enter there; card data never reaches us.',
         'PayPal and Wise pay out. PayPal receives your email address and the amount. Wise receives the name, email address and bank details that you give for it; we keep only the recipient number that Wise returns.',
         'Google, only if you log in with it: Google tells us your name, your email address, whether that address is confirmed, and an account number. We do not read your mail, contacts or files.',
-        'A mail service delivers our messages, a hosting company runs our servers and database, and the uploaded files and the backups may lie with a storage company; all of them act on our instructions. Stripe, PayPal, Wise and Google also answer for themselves under their own policies.',
+        'A mail service delivers our messages, those to followers of a page too, a hosting company runs our servers and database, and the uploaded files and the backups may lie with a storage company; all of them act on our instructions. Stripe, PayPal, Wise and Google also answer for themselves under their own policies.',
         'Otherwise we disclose data only where the law obliges us, or where it is needed to clear up fraud or defend a claim.',
       ],
     },
@@ -121,6 +123,7 @@ export const PRIVACY = {
         'Account and page: as long as the account exists. An account whose address nobody confirms is removed after 48 hours, unless money was paid through it.',
         'Sessions: until you log out, and 30 days at most. That a browser or a household logged in, as a code that nobody can read: 90 days after the last log-in there, so that strangers who guess at your password do not keep you out, and, for 30 days, so that views from a patient’s own home are booked as the patient’s own. Confirmation links: until the day after they expire. Both are cleared away each night.',
         'A request for an invitation that led to no account: 12 months while it waits, or while its confirmed invitation is not used; 30 days after the invitation has expired if it was sent and not confirmed.',
+        'The address of somebody who follows a page: until they end it, or the page is deleted; an address that nobody confirms, 48 hours.',
         'Views: as long as they are needed to count each advert once and to prove what was charged and paid. They hold the number of an account or device, and no name. Views that were not paid, with the reason: three months. What you tell us is wrong with an advert or a page, with the address for an answer if you leave one: until 90 days after we have decided.',
         'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. Messages of payment services, as they came: 90 days. Technical logs: only as long as faults, attacks and fraud need.',
         'Backups: what is erased disappears from them when they are replaced, within 12 months at most. Whoever restores one erases it again.',

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Language } from '#shared/languages/languages.ts';
+import { type Queryable, randomId, type Transaction, tablesOf } from '../platform/database/database.ts';
+
+type FollowersTables = {
+  followers: {
+    id: bigint;
+    patientId: bigint;
+    email: string;
+    language: Language;
+    createdAt: Date;
+    confirmedAt: Date | null;
+    toldTo: Date | null;
+    refusals: number;
+  };
+  openPages: { patientId: bigint };
+};
+
+export const tables = tablesOf<FollowersTables>();
+
+export const isOpenPage = async (db: Queryable, patientId: bigint): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('openPages')
+    .select('patientId')
+    .where('patientId', '=', patientId)
+    .executeTakeFirst()) !== undefined;
+
+type Asking = { patientId: bigint; email: string; language: Language; createdAt: Date };
+
+/** The row that waits to be confirmed, this one or one from before; undefined when the address follows already. */
+export const insertFollower = async (trx: Transaction, asking: Asking): Promise<bigint | undefined> => {
+  const { rows } = await sql<{ id: bigint; confirmedAt: Date | null }>`
+    insert into followers (id, patient_id, email, language, created_at)
+    values (${randomId()}, ${asking.patientId}, ${asking.email}, ${asking.language}, ${asking.createdAt})
+    on conflict (lower(email), patient_id) do update set language = followers.language
+    returning id, confirmed_at "confirmedAt"`.execute(trx);
+  return rows[0]?.confirmedAt === null ? rows[0].id : undefined;
+};
+
+/** Whose page it is; undefined when the follower is gone. Twice is the same as once. */
+export const markConfirmed = async (trx: Transaction, id: bigint, now: Date): Promise<bigint | undefined> => {
+  const { rows } = await sql<{ patientId: bigint }>`
+    update followers set confirmed_at = coalesce(confirmed_at, ${now}), told_to = coalesce(told_to, ${now})
+    where id = ${id} returning patient_id "patientId"`.execute(trx);
+  return rows[0]?.patientId;
+};
+
+export const deleteFollower = async (db: Queryable, id: bigint): Promise<void> => {
+  await tables(db).deleteFrom('followers').where('id', '=', id).execute();
+};
+
+/** Returns how many pages the address followed. */
+export const deleteFollowerOf = async (db: Queryable, email: string): Promise<number> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('followers')
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+};
+
+export const deleteUnconfirmedBefore = async (db: Queryable, at: Date): Promise<void> => {
+  await tables(db)
+    .deleteFrom('followers')
+    .where('confirmedAt', 'is', null)
+    .where('createdAt', '<', at)
+    .execute();
+};
+
+export const countFollowersOf = async (db: Queryable, patientId: bigint): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('followers')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('patientId', '=', patientId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** One more letter that the address will never take. Who was never confirmed, or refused `most` of them, goes. */
+export const countRefusal = async (db: Queryable, id: bigint, most: number): Promise<void> => {
+  const { rows } = await sql<{ goes: boolean }>`
+    update followers set refusals = refusals + 1 where id = ${id}
+    returning confirmed_at is null or refusals >= ${most} goes`.execute(db);
+  if (rows[0]?.goes) await deleteFollower(db, id);
+};

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { account, postTransfers } from '../ledger/ledger.ts';
+import { PermanentMailError } from '../mail/mail-port.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+beforeEach(() => {
+  site.mailbox.fault = undefined;
+});
+
+const call = async (url: string, payload?: object, headers?: Record<string, string>) => {
+  const reply = await site.app.inject({
+    method: 'POST',
+    url,
+    ...(payload && { payload }),
+    ...(headers && { headers }),
+  });
+  return { status: reply.statusCode, ...reply.json() };
+};
+const someone = () => `${randomUUID()}@example.org`;
+const ask = ({ publicId }: Person, email: string, headers?: Record<string, string>) =>
+  call('/api/followers', { userId: publicId, email }, headers);
+const lettersTo = (email: string) => site.mailbox.letters.filter(({ to }) => to === email);
+const tokenIn = (text: string, deed: 'confirm' | 'end'): string =>
+  new RegExp(`/follow#${deed}=(\\S+)`).exec(text)?.[1] ?? 'none';
+
+/** Asks, and presses what the letter asks for. */
+const aFollower = async (patient: Person, headers?: Record<string, string>): Promise<string> => {
+  const email = someone();
+  expect((await ask(patient, email, headers)).status).toBe(200);
+  await site.jobs.runDue();
+  const token = tokenIn(site.mailbox.lastTo(email).text, 'confirm');
+  expect(await call('/api/followers/confirm', { token })).toMatchObject({
+    status: 200,
+    patientId: patient.publicId,
+  });
+  return email;
+};
+const fund = ({ id }: Person, cents: number) =>
+  site.database.db.transaction().execute((trx) =>
+    postTransfers(trx, site.clock.now(), [
+      {
+        key: `test:${randomUUID()}`,
+        debit: account.adjustments,
+        credit: account.patient(id, 'received'),
+        amountNanos: nanosFromCents(cents),
+        reason: 'test',
+        reference: 'test',
+      },
+    ]),
+  );
+const tell = (patient: Person, words = 'It goes well.') =>
+  call('/api/updates', { words }, { cookie: patient.cookie });
+/** What the calendar does in this time. */
+const later = async (span: { days?: number; hours?: number; minutes?: number }) => {
+  site.clock.advance(span);
+  await site.jobs.runScheduled('tell-followers');
+  await site.jobs.runDue();
+};
+const newsTo = (email: string) => lettersTo(email).slice(1);
+
+test('whoever confirms hears of news, a day later and once', async () => {
+  const patient = await aPatient(site, { firstName: 'Olena', diagnosis: 'Leukaemia' });
+  const email = await aFollower(patient);
+  await tell(patient);
+  await later({ hours: 20 });
+  expect(newsTo(email)).toEqual([]);
+  await later({ hours: 5 });
+  await later({ minutes: 5 });
+  await later({ days: 2 });
+  const [letter, ...more] = newsTo(email);
+  expect(more).toEqual([]);
+  expect(letter?.subject).toBe('News from a page that you follow');
+  expect(letter?.text).toContain('Olena has written on the page');
+  expect(letter?.text).toContain(`/patient/${patient.publicId}`);
+  expect(JSON.stringify([letter, lettersTo(email)[0]])).not.toContain('Leukaemia');
+});
+
+test('an address that nobody confirmed hears nothing, and is gone after two days', async () => {
+  const patient = await aPatient(site);
+  const kept = await aFollower(patient);
+  const email = someone();
+  await ask(patient, email);
+  await tell(patient);
+  await later({ hours: 30 });
+  expect(lettersTo(email)).toHaveLength(1);
+  await site.jobs.runScheduled('forget-unconfirmed-followers');
+  const rows = async () =>
+    (await site.database.owner.query('select 1 from followers where email = $1', [email])).rows.length;
+  expect(await rows()).toBe(1);
+  site.clock.advance({ hours: 19 });
+  await site.jobs.runScheduled('forget-unconfirmed-followers');
+  expect(await rows()).toBe(0);
+  const token = tokenIn(lettersTo(email)[0]?.text ?? '', 'confirm');
+  expect((await call('/api/followers/confirm', { token })).code).toBe('follow-link-invalid');
+  await tell(patient);
+  await later({ hours: 25 });
+  expect(newsTo(kept)).toHaveLength(2);
+});
+
+test('the answer is the same for an address that follows, waits or is new', async () => {
+  const patient = await aPatient(site);
+  const follows = await aFollower(patient);
+  const [waits, fresh] = [someone(), someone()];
+  await ask(patient, waits);
+  const answers = await Promise.all([follows, waits, fresh].map((email) => ask(patient, email)));
+  for (const answer of answers) expect(answer).toEqual({ status: 200, success: true });
+  await site.jobs.runDue();
+  expect(lettersTo(follows), 'nothing to confirm').toHaveLength(1);
+});
+
+test('the letter to an address that somebody typed names nobody', async () => {
+  const patient = await aPatient(site, { firstName: 'Buy', lastName: 'Pills' });
+  const email = someone();
+  await ask(patient, email);
+  await site.jobs.runDue();
+  expect(site.mailbox.lastTo(email).html).not.toMatch(/Buy|Pills/);
+});
+
+test('three letters a day go to an address for one page, and the fourth answer is the same', async () => {
+  const patient = await aPatient(site);
+  const email = someone();
+  for (const _ of [1, 2, 3, 4]) expect((await ask(patient, email)).status).toBe(200);
+  await site.jobs.runDue();
+  expect(lettersTo(email)).toHaveLength(3);
+});
+
+test('a household asks thirty times a day, and a network two hundred times', async () => {
+  const patient = await aPatient(site);
+  const from = async (remoteAddress: string) => {
+    const payload = { userId: patient.publicId, email: someone() };
+    return site.app.inject({ method: 'POST', url: '/api/followers', payload, remoteAddress });
+  };
+  const homes = [1, 2, 3, 4, 5, 6].map((home) => `203.0.113.${home}`);
+  for (const home of homes)
+    for (let count = 0; count < 30; count += 1) expect((await from(home)).statusCode).toBe(200);
+  expect((await from('203.0.113.1')).json()).toMatchObject({ code: 'too-many-requests' });
+  for (let count = 0; count < 20; count += 1) expect((await from('203.0.113.7')).statusCode).toBe(200);
+  expect((await from('203.0.113.8')).json()).toMatchObject({ code: 'too-many-requests' });
+  expect((await from('198.51.100.1')).statusCode).toBe(200);
+});
+
+test('of the goal half, nine tenths and all are told once each, and only the most of a day', async () => {
+  const patient = await aPatient(site, { goalDollars: 100, member: false });
+  await fund(patient, 5_500);
+  const email = await aFollower(patient);
+  await later({ days: 2 });
+  await later({ minutes: 5 });
+  expect(newsTo(email), 'what was reached before is no news').toEqual([]);
+  await fund(patient, 3_500);
+  await later({ days: 1 });
+  await later({ minutes: 5 });
+  expect(newsTo(email)[0]?.text).toContain('nine tenths');
+  const late = await aFollower(patient);
+  await fund(patient, 1_000);
+  await later({ days: 2 });
+  await later({ minutes: 5 });
+  for (const reader of [email, late]) expect(newsTo(reader).at(-1)?.text).toContain('the goal is reached');
+  expect(newsTo(late)).toHaveLength(1);
+  expect(newsTo(email)).toHaveLength(2);
+  await later({ days: 3 });
+  expect(newsTo(email)).toHaveLength(2);
+});
+
+test('news of the last minute wait for the next round, and none of them is told twice by two rounds at once', async () => {
+  const patient = await aPatient(site);
+  const email = await aFollower(patient);
+  site.clock.advance({ days: 2 });
+  await tell(patient);
+  await later({});
+  expect(newsTo(email)).toEqual([]);
+  site.clock.advance({ minutes: 5 });
+  await Promise.all([1, 2].map(() => site.jobs.runScheduled('tell-followers')));
+  await site.jobs.runDue();
+  expect(newsTo(email)).toHaveLength(1);
+});
+
+test('what is older than a week is no news any more', async () => {
+  const patient = await aPatient(site);
+  const email = await aFollower(patient);
+  await tell(patient);
+  await later({ days: 8 });
+  expect(newsTo(email)).toEqual([]);
+});
+
+test('half and all of one day are told as one letter that says the most', async () => {
+  const patient = await aPatient(site, { goalDollars: 100, member: false });
+  const email = await aFollower(patient);
+  await fund(patient, 6_000);
+  await later({ hours: 1 });
+  await fund(patient, 4_000);
+  await tell(patient);
+  await later({ hours: 2 });
+  await later({ days: 1 });
+  const letters = newsTo(email);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain('the goal is reached');
+  expect(letters[0]?.text).toContain('has written on the page');
+  expect(letters[0]?.text).not.toContain('half of the goal');
+});
+
+test('that money was paid out is told', async () => {
+  const patient = await aPatient(site, { goalDollars: 100 });
+  const email = await aFollower(patient);
+  const now = site.clock.now();
+  await site.database.owner.query(
+    `with paid as (
+       insert into payouts (id, account_id, amount_cents, status, created_at, updated_at)
+       values (900001, $1, 1000, 'SUCCESS', $2, $2) returning id)
+     insert into payout_legs (id, payout_id, offset_cents, amount_cents, provider, stage, receiver, attempt, provider_key, created_at, updated_at, paid_at)
+     select 900002, id, 0, 1000, 'paypal', 'paid', 'a@example.org', 1, 'k', $2, $2, $2 from paid`,
+    [patient.id, now],
+  );
+  await later({ minutes: 5 });
+  await later({ days: 1 });
+  expect(newsTo(email)[0]?.text).toContain('money was paid out');
+  await site.database.owner.query('delete from payout_legs where id = 900002');
+  await site.database.owner.query('delete from payouts where id = 900001');
+});
+
+test('a mail program ends it with one post, a person with one press, and nobody with another token', async () => {
+  const patient = await aPatient(site);
+  const email = await aFollower(patient);
+  await tell(patient);
+  await later({ hours: 25 });
+  const [letter] = newsTo(email);
+  const end = tokenIn(letter?.text ?? '', 'end');
+  const { pathname } = new URL(letter?.leave ?? '');
+  const confirm = tokenIn(lettersTo(email)[0]?.text ?? '', 'confirm');
+  for (const token of [confirm, `${end}x`, 'nonsense'])
+    expect((await call(`/api/followers/${token}/end`)).code).toBe('follow-link-invalid');
+  expect((await call('/api/followers/confirm', { token: end })).code).toBe('follow-link-invalid');
+  const post = () =>
+    site.app.inject({
+      method: 'POST',
+      url: pathname,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://mail.example.org',
+      },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+  for (const reply of [await post(), await post()]) expect(reply.statusCode, reply.body).toBe(200);
+  await tell(patient, 'More.');
+  await later({ days: 2 });
+  expect(newsTo(email)).toHaveLength(1);
+  const { rows } = await site.database.owner.query('select 1 from followers where email = $1', [email]);
+  expect(rows).toEqual([]);
+});
+
+test('the letters stop while the consent is withdrawn, the account is stopped or the case is paused', async () => {
+  const stops = [
+    `update patient_profiles set health_consent_at = null, health_consent_version = null, diagnosis = '', additional_info = ''
+     where patient_id = $1`,
+    `update accounts set state = 'suspended', state_reason = 'x', state_since = now() where id = $1`,
+    `insert into cases (patient_id, state, resumes_as, since) values ($1, 'paused', 'draft', now())`,
+    `insert into cases (patient_id, state, since) values ($1, 'closed', now())`,
+  ];
+  for (const stop of stops) {
+    const patient = await aPatient(site, { goalDollars: 100, member: false });
+    const email = await aFollower(patient);
+    await fund(patient, 6_000);
+    await later({ minutes: 5 });
+    await site.database.owner.query(stop, [patient.id]);
+    await later({ days: 2 });
+    expect(newsTo(email), stop).toEqual([]);
+    expect((await ask(patient, someone())).code, stop).toBe('patient-unknown');
+  }
+});
+
+test('the patient reads how many follow, and nobody else is told', async () => {
+  const patient = await aPatient(site);
+  await aFollower(patient);
+  await aFollower(patient);
+  await ask(patient, someone());
+  const own = await site.app.inject({ url: '/api/own-followers', headers: { cookie: patient.cookie } });
+  expect(own.json()).toEqual({ followers: 2 });
+});
+
+test('a letter is in the language of the page it was asked on', async () => {
+  const patient = await aPatient(site, { firstName: 'Olena' });
+  const email = await aFollower(patient, { cookie: 'language=ua; language_chosen=1' });
+  await tell(patient);
+  await later({ hours: 25 });
+  expect(newsTo(email)[0]?.subject).toBe('Новини зі сторінки, за якою ви стежите');
+});
+
+test('a mailbox that refuses three letters for good is not written to any more', async () => {
+  const patient = await aPatient(site);
+  const email = await aFollower(patient);
+  const rows = async () =>
+    (await site.database.owner.query('select refusals from followers where email = $1', [email])).rows;
+  for (const refusals of [1, 2]) {
+    site.mailbox.fault = new PermanentMailError('550');
+    await tell(patient);
+    await later({ days: 2 });
+    await site.jobs.runDue();
+    expect(await rows()).toEqual([{ refusals }]);
+  }
+  await tell(patient);
+  await later({ days: 2 });
+  await site.jobs.runDue();
+  expect(await rows()).toEqual([]);
+});
+
+test('who never confirmed goes with the first refusal', async () => {
+  const patient = await aPatient(site);
+  const email = someone();
+  await ask(patient, email);
+  site.mailbox.fault = new PermanentMailError('550');
+  await site.jobs.runDue();
+  await site.jobs.runDue();
+  const { rows } = await site.database.owner.query('select 1 from followers where email = $1', [email]);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { LazyDialogButton } from '#web/ui/lazy-dialog-button.tsx';
+
+const loadDialog = () =>
+  Promise.all([
+    import('./follow-dialog.tsx'),
+    loadScreenTexts(['follow', 'parts', 'notices']),
+    import('#web/styles/full.css'),
+  ]).then(([dialog]) => dialog.FollowDialog);
+
+/** For whoever wants to know how it goes on, without an account. */
+export const FollowCard = ({ patientId }: { patientId: string }) => {
+  const { follow: t, concernFailed: failed } = useTexts('patient');
+  return (
+    <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-lg">{t.title}</h2>
+        <p className="mt-1 text-muted">{t.text}</p>
+      </div>
+      <LazyDialogButton
+        load={loadDialog}
+        dialog={{ patientId }}
+        failed={failed}
+        className={buttonClasses('secondary')}
+      >
+        {t.button}
+      </LazyDialogButton>
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { call, codeOf } from '#web/api-client/api.ts';
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
+import { useTakenFragment } from '#web/features/accounts/letters.ts';
+import { DoneNotice } from '#web/features/accounts/notices.tsx';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { hiddenScreen } from '../screen.ts';
+
+type Letter = { readonly deed: 'confirm' | 'end'; readonly token: string };
+
+const DEEDS = ['confirm', 'end'] as const;
+
+const letterOf = (hash: URLSearchParams): Letter | undefined => {
+  const deed = DEEDS.find((name) => hash.get(name));
+  return deed && { deed, token: hash.get(deed)?.slice(0, 100) ?? '' };
+};
+
+/** Answers where to go on. */
+const carryOut = async ({ deed, token }: Letter): Promise<string> => {
+  if (deed === 'confirm') {
+    const { patientId } = await call('POST /api/followers/confirm', { body: { token } });
+    return `/patient/${patientId}`;
+  }
+  await call('POST /api/followers/:token/end', { params: { token } });
+  return '/';
+};
+
+/** One press: mail scanners open links but press no buttons. */
+const Deed = ({ letter }: { letter: Letter }) => {
+  const t = useTexts('followScreen')[letter.deed];
+  const textOf = useCodeText();
+  const attempts = useAttempts();
+  const [pending, setPending] = useState(false);
+  const [next, setNext] = useState<string>();
+  const press = () => {
+    attempts.clear();
+    setPending(true);
+    carryOut(letter)
+      .then(setNext, (error: unknown) => attempts.fail(codeOf(error)))
+      .finally(() => setPending(false));
+  };
+  if (next !== undefined)
+    return (
+      <div className="grid gap-4">
+        <DoneNotice>{t.done}</DoneNotice>
+        <ButtonLink to={next} variant="secondary">
+          {t.next}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className="grid gap-4">
+      <FormErrorSummary attempt={attempts.attempt}>{textOf(attempts.failure)}</FormErrorSummary>
+      <p>{t.text}</p>
+      <Button className="w-full" pending={pending} onClick={press}>
+        {t.button}
+      </Button>
+    </div>
+  );
+};
+
+export const handle = hiddenScreen('followScreen');
+
+export const Component = () => {
+  const t = useTexts('followScreen');
+  const hydrated = useHydrated();
+  const letter = useTakenFragment('letter', letterOf);
+  return (
+    <AccountFrame title={letter ? t[letter.deed].title : t.title} lead={t.lead}>
+      {letter && <Deed letter={letter} />}
+      {!letter && (hydrated ? <Notice tone="danger">{t.incomplete}</Notice> : <p>{t.reading}</p>)}
+    </AccountFrame>
+  );
+};

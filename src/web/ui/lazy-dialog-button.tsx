@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { showToast } from './show-toast.ts';
+
+type DialogState = { readonly open: boolean; readonly onClose: () => void };
+
+type LazyDialogButtonProps<Props extends object> = {
+  readonly load: () => Promise<React.ComponentType<Props & DialogState>>;
+  readonly dialog: Props;
+  /** Said when the dialog could not be loaded. */
+  readonly failed: string;
+  readonly className: string;
+  readonly children: React.ReactNode;
+};
+
+/** A dialog that comes with the first press: most readers never need it. */
+export const LazyDialogButton = <Props extends object>(props: LazyDialogButtonProps<Props>) => {
+  const { load, dialog, failed, className, children } = props;
+  const [Loaded, setLoaded] = useState<React.ComponentType<Props & DialogState>>();
+  const [open, setOpen] = useState(false);
+  const press = () => {
+    setOpen(true);
+    load().then(
+      (component) => setLoaded(() => component),
+      () => {
+        setOpen(false);
+        showToast(failed, 'info');
+      },
+    );
+  };
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={press}>
+        {children}
+      </button>
+      {Loaded && <Loaded {...dialog} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
