@@ -13,6 +13,7 @@ import type { BenchReport } from './report/print-report.ts';
 import { seedAdvertContents, seedAdverts, seedMembers, seedPatientAccounts } from './seed/seed-money.ts';
 import { createSeeded } from './seed/seeded-database.ts';
 import { measureSize } from './size/measure-size.ts';
+import { measureView } from './view/measure-view.ts';
 
 const CREDITS = 'credits';
 const ADVERTS = 1 + SPREAD_ADVERTS;
@@ -104,6 +105,7 @@ export const runBench = async (
   const machine = await describeMachine(cluster);
   const findings: Findings = { goals: [], notes: [], faults: noFaults() };
   if (what === 'size') Object.assign(findings, await measureSize({ cluster, small, progress }));
+  else if (what === 'view') Object.assign(findings, await measureView({ cluster, progress }));
   else await measureMoney(cluster, quick, findings, progress);
   return { machine, goals: findings.goals, notes: findings.notes, seconds: elapsed() };
 };
