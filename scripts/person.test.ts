@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareJobs } from '../src/server/platform/jobs/jobs.ts';
+import * as z from 'zod/mini';
+import { defineJob, prepareJobs, startJobs } from '../src/server/platform/jobs/jobs.ts';
 import { runScript } from '../test/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 
@@ -10,6 +11,9 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareJobs(database.url, console);
+  const jobs = await startJobs({ connectionString: database.url, log: console });
+  await jobs.work(defineJob({ name: 'send-mail', payload: z.object({}) }), async () => undefined);
+  await jobs.stop();
   await database.owner.query(`insert into accounts (id, role, email, email_verified_at, first_name, last_name, country, created_at)
     values (1, 'Advertizer', 'ola@example.org', now(), 'Ola', 'Nordmann', 'GB', now())`);
 });

@@ -9,6 +9,7 @@ import { createPool } from '../src/server/platform/database/connections.ts';
 import { createDatabase, type Database } from '../src/server/platform/database/database.ts';
 import { DomainError } from '../src/server/platform/errors/domain-error.ts';
 import { startJobs } from '../src/server/platform/jobs/jobs.ts';
+import { openKeyring } from '../src/server/startup/open-keyring.ts';
 import { CommandError, explain, withSiteDatabase } from './site-database.ts';
 
 /**
@@ -37,7 +38,8 @@ const erase = async (config: Config, db: Database, url: string, email: string): 
       notifications: undefined,
     });
     const catalogue = { refresh: async () => undefined };
-    const context = { config, db, clock: systemClock, jobs, patientPages, catalogue };
+    const keyring = await openKeyring(config);
+    const context = { config, db, clock: systemClock, jobs, keyring, patientPages, catalogue };
     const erased = await erasePerson(context, email);
     if (erased === 'unknown') throw new CommandError(NOBODY);
     return erased === 'account'

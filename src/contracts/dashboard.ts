@@ -61,6 +61,8 @@ export const currentUserReply = z.object({
     inSearchEngines: z.boolean(),
     /** Whether the page is listed among people to help. */
     inGallery: z.boolean(),
+    /** Whether a letter reminds the patient when the page has stood still for 60 days. */
+    newsReminders: z.boolean(),
   }),
   /** What stops the account; the person reads it on the dashboard. */
   stop: accountStop,
@@ -127,6 +129,7 @@ export const profileForm = z.object({
   needInPreviews: z.optional(z.boolean()),
   inSearchEngines: z.optional(z.boolean()),
   inGallery: z.optional(z.boolean()),
+  newsReminders: z.optional(z.boolean()),
 });
 
 /** The schema drops `superAdmin` and every other unknown field: no client can raise its own rights. */

@@ -13,9 +13,8 @@ import {
   isOwnAddress,
   parseAdvertUrl,
 } from './adverts/adverts.ts';
+import { registerAdvertsJobs } from './adverts/adverts-jobs.ts';
 import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
-import { registerLookJobs } from './adverts/look-at-pages.ts';
-import { registerPictureJobs } from './adverts/picture-jobs.ts';
 import { type AnalyticsContext, createViewCounter, type ViewCounter } from './analytics/analytics.ts';
 import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
@@ -49,6 +48,7 @@ import {
 } from './page-visits/page-visits.ts';
 import { createPatientPages, holdHealthConsent, type PatientPagesContext } from './patients/patients.ts';
 import { registerPatientsRoutes } from './patients/show-patient-page.ts';
+import { registerPatientsJobs } from './patients/tell-goal-reached.ts';
 import type { PaymentsContext } from './payments/payments.ts';
 import { registerPaymentsJobs } from './payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from './payments/payments-routes.ts';
@@ -88,6 +88,7 @@ import { registerReconciliationJobs, registerReconciliationRoutes } from './reco
 import { registerScoringJobs, registerScoringRoutes } from './scoring/scoring-routes.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
 import { textsOf } from './texts/texts.ts';
+import { registerUpdatesJobs } from './updates/remind-of-silence.ts';
 import { shownInUpdates } from './updates/updates.ts';
 import { registerUpdatesRoutes } from './updates/updates-routes.ts';
 import { openViewMemory, type ViewingContext } from './viewing/viewing.ts';
@@ -206,8 +207,8 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerAuditJobs(context);
   await registerAccountsJobs(context);
   await registerFilesJobs(context);
-  await registerPictureJobs(context, shownInUpdates);
-  await registerLookJobs(context);
+  await registerAdvertsJobs(context, shownInUpdates);
+  await registerPatientsJobs(context);
   await registerNoticesJobs(context);
   await registerPaymentsJobs(context);
   await registerPayoutsJobs(context);
@@ -219,6 +220,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerConcernsJobs(context);
   await registerPeopleJobs(context);
   await registerFollowersJobs(context);
+  await registerUpdatesJobs(context);
   await registerScoringJobs(context);
 };
 

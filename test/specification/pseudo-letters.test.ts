@@ -22,12 +22,17 @@ import {
   verifyEmailLetter,
 } from '../../src/server/accounts/account-mail.ts';
 import { staffRightLetter } from '../../src/server/accounts/staff-mail.ts';
+import {
+  accountDeletedLetter,
+  fundsResetLetter,
+  medicineBoughtLetter,
+} from '../../src/server/admin/account-news-mail.ts';
 import { invoiceLetter } from '../../src/server/adverts/invoice-mail.ts';
 import { targetCountries } from '../../src/server/adverts/own-adverts.ts';
 import { confirmLetter, newsLetter } from '../../src/server/followers/follower-mail.ts';
 import { renderLetter } from '../../src/server/mail/letter-layout.ts';
 import type { Letter } from '../../src/server/mail/mail.ts';
-import { receiptLetter } from '../../src/server/payments/receipt-mail.ts';
+import { receiptLetter, topUpLetter } from '../../src/server/payments/receipt-mail.ts';
 import {
   accountStateLetter,
   alarmLetter,
@@ -60,6 +65,10 @@ const tier = ADVERT_TIERS[0];
 
 /** By the function that writes them. As in pseudo-language.test.tsx, Ukrainian is replaced by the pseudo-language. */
 const LETTERS: Record<string, () => Letter[]> = {
+  accountDeletedLetter: () =>
+    (['divided', 'unclaimed'] as const).map((left) =>
+      accountDeletedLetter(LANGUAGE, { left, dollars: 6, publicUrl }),
+    ),
   accountStateLetter: () =>
     [true, false].map((isSuspended) =>
       accountStateLetter(LANGUAGE, { isSuspended, reason: '4711', publicUrl }),
@@ -69,12 +78,14 @@ const LETTERS: Record<string, () => Letter[]> = {
   confirmLetter: () => [confirmLetter(LANGUAGE, { token: '4711', publicUrl })],
   detailsLetter: () => [detailsLetter(LANGUAGE, publicUrl)],
   frozenLetter: () => [frozenLetter(LANGUAGE, publicUrl)],
+  fundsResetLetter: () => [fundsResetLetter(LANGUAGE, { from: 6, to: 7, publicUrl })],
   invitationLetter: () => [
     invitationLetter(LANGUAGE, { name: '', email: '4711@example.org', token: '4711', publicUrl }),
   ],
   invoiceLetter: () => [
     invoiceLetter(LANGUAGE, { number: '2026-4711', at: AT, tier, views: 1000, publicUrl, site }),
   ],
+  medicineBoughtLetter: () => [medicineBoughtLetter(LANGUAGE, { dollars: 6, publicUrl })],
   newBrowserLetter: () => [
     newBrowserLetter(LANGUAGE, { browser: null, system: '1', country: null, at: AT, publicUrl }),
   ],
@@ -109,6 +120,10 @@ const LETTERS: Record<string, () => Letter[]> = {
       (['grant', 'revoke'] as const).map((wish) =>
         staffRightLetter(LANGUAGE, { kind, wish, who: '4711', by: undefined }, publicUrl),
       ),
+    ),
+  topUpLetter: () =>
+    [true, false].map((isOwnPage) =>
+      topUpLetter(LANGUAGE, { reference: '4711', dollars: 6, isOwnPage, publicUrl }),
     ),
   verifyEmailLetter: () => [verifyEmailLetter(LANGUAGE, publicUrl)],
 };

@@ -75,6 +75,10 @@ describe('a patient', () => {
     });
     expect((await removePatient(leaving)).json()).toEqual({ success: true });
     await site.jobs.runDue();
+    expect(site.mailbox.lastTo(email)).toMatchObject({
+      subject: 'Your account was deleted',
+      text: expect.stringContaining('What had not been withdrawn, $3.50, went to the general account'),
+    });
 
     expect(await storedNames(site)).toEqual([]);
     expect(await tracesOf(email)).toEqual([]);
@@ -126,6 +130,13 @@ describe('a patient', () => {
       [legId],
     );
     expect(payouts).toEqual([{ account_id: null, receiver: '', status: 'FAILED', amount_cents: 400n }]);
+  });
+
+  test('hears of it only at an address that they proved', async () => {
+    const leaving = await aPatient(world.site, { verified: false });
+    expect((await removePatient(leaving)).json()).toEqual({ success: true });
+    await world.site.jobs.runDue();
+    expect(world.site.mailbox.letters.some(({ to }) => to === leaving.email)).toBe(false);
   });
 
   test('can come back with the same e-mail, as somebody new', async () => {
@@ -193,6 +204,11 @@ describe('an advert', () => {
 
     const reply = await world.remove(world.chief, `/api/delete-adv/${adsId}`);
     expect(reply.json()).toEqual({ message: 'success', refunded: 1.5 });
+    await site.jobs.runDue();
+    expect(site.mailbox.lastTo(ads.email)).toMatchObject({
+      subject: 'Your campaign was deleted',
+      text: expect.stringContaining('$1.50, the price of all views that nobody has watched'),
+    });
     expect((await creditView(site, cookie, view)).json().code).toBe('sold-out');
     expect((await startView(site, watching)).json().code).toBe('advert-unknown');
     const listed = (await world.post(null, '/api/getAdvs', {})).json();
@@ -260,6 +276,7 @@ describe('an advertiser', () => {
     });
     expect((await removeAdvertiser(leaving)).json()).toEqual({ success: true });
     await site.jobs.runDue();
+    expect(site.mailbox.lastTo(leaving.email).text).toContain('Your balance of $10 waits for you.');
     expect(await tracesOf(leaving.email)).toEqual([]);
     expect(await storedNames(site)).toEqual([]);
     expect((await world.post(null, '/api/getAdvs', {})).json()).not.toContainEqual(

@@ -19,6 +19,7 @@ import {
   readPatientFunds,
   setBalanceAside,
 } from '../ledger/ledger.ts';
+import { sendLetter } from '../mail/mail.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
 import { countPaymentsOf } from '../payments/payments.ts';
 import { countPayouts, detachPayoutsOf, hasPendingPayout } from '../payouts/payouts.ts';
@@ -26,10 +27,11 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { accountDeletedLetter } from './account-news-mail.ts';
 
 export type AdminContext = AppContext & PatientPagesContext & { catalogue: AdvertCatalogue };
 
-type LeavingContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'jobs'>;
+type LeavingContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'jobs' | 'keyring'>;
 
 /** Returns what is paid back to the advertiser. @throws DomainError advert-unknown. */
 export const deleteAdvert = async (
@@ -67,6 +69,19 @@ const lockLeavingAccount = async (
   return account;
 };
 
+type Farewell = Omit<Parameters<typeof accountDeletedLetter>[1], 'publicUrl'>;
+
+/** An address that nobody proved may be a stranger's. */
+const sayFarewell = async (
+  context: LeavingContext,
+  trx: Transaction,
+  { person, ...facts }: Farewell & { person: Account },
+): Promise<void> => {
+  if (!person.emailVerified) return;
+  const letter = accountDeletedLetter(person.language, { ...facts, publicUrl: context.config.publicUrl });
+  await sendLetter(context, trx, person, letter);
+};
+
 /**
  * Deletes a patient with profile, sessions and files, all or nothing. Funds that were not withdrawn are divided among the
  * others. Payments and payouts stay in the books without a name (decision record 0006).
@@ -86,6 +101,7 @@ export const deletePatient = async (
     await removeFiles(context, trx, { ownerId: patientId });
     await deleteAccount(trx, patient);
     const details = { divided: wireDollars(dividedNanos) };
+    await sayFarewell(context, trx, { person: patient, left: 'divided', dollars: details.divided });
     await recordAdminAction(trx, at, { adminId, action: 'delete-patient', subjectId: patientId, details });
   });
   context.patientPages.changed(patientId);
@@ -109,6 +125,7 @@ export const deleteAdvertiser = async (
     await removeFiles(context, trx, { ownerId: advertiserId });
     await deleteAccount(trx, advertiser);
     const details = { adverts: deleted.length, unclaimed: wireDollars(unclaimedNanos) };
+    await sayFarewell(context, trx, { person: advertiser, left: 'unclaimed', dollars: details.unclaimed });
     const action = { adminId, action: 'delete-advertiser', subjectId: advertiserId, details } as const;
     await recordAdminAction(trx, at, action);
     return deleted;

@@ -11,7 +11,7 @@ import type { PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { deleteAdvertiser, deletePatient } from './deletions.ts';
 
-type EraseContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'jobs'> &
+type EraseContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'jobs' | 'keyring'> &
   PatientPagesContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
 /** A request for an access token that led to no account, and letters that were asked for. Returns whether there was any. */

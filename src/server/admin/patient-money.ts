@@ -1,17 +1,20 @@
 import { nanosFromDollars, wireDollars } from '#shared/money/nanos.ts';
-import { holdAccount } from '../accounts/accounts.ts';
+import { type Account, holdAccount } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { resetPatientFunds } from '../ledger/ledger.ts';
+import { sendLetter } from '../mail/mail.ts';
 import { buyMedicine } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { fundsResetLetter, medicineBoughtLetter } from './account-news-mail.ts';
 
 type Target = { adminId: bigint; patientId: bigint };
 
-const holdPatient = async (trx: Transaction, patientId: bigint): Promise<void> => {
+const holdPatient = async (trx: Transaction, patientId: bigint): Promise<Account> => {
   const patient = await holdAccount(trx, patientId);
   if (patient?.role !== 'Patient') throw new DomainError('patient-unknown');
+  return patient;
 };
 
 /**
@@ -20,30 +23,36 @@ const holdPatient = async (trx: Transaction, patientId: bigint): Promise<void> =
  * @throws DomainError patient-unknown, reset-amount-invalid.
  */
 export const resetFunds = async (
-  { db, clock }: AppContext,
+  context: AppContext,
   { adminId, patientId, dollars }: Target & { dollars: number },
 ): Promise<void> => {
+  const { db, clock, config } = context;
   const totalNanos = nanosFromDollars(dollars);
   if (totalNanos === undefined) throw new DomainError('reset-amount-invalid');
   await db.transaction().execute(async (trx) => {
-    await holdPatient(trx, patientId);
+    const patient = await holdPatient(trx, patientId);
     const at = clock.now();
     const key = `reset:${patientId}:${randomId()}`;
     const heldNanos = await resetPatientFunds(trx, at, { patientId, totalNanos, key });
     const details = { from: wireDollars(heldNanos), to: dollars };
+    const letter = fundsResetLetter(patient.language, { ...details, publicUrl: config.publicUrl });
+    await sendLetter(context, trx, patient, letter);
     await recordAdminAction(trx, at, { adminId, action: 'reset-funds', subjectId: patientId, details });
   });
 };
 
 /** @throws DomainError patient-unknown, meds-bought-already, meds-goal-not-reached. */
 export const buyPatientMedicine = async (
-  { db, clock }: AppContext,
+  context: AppContext,
   { adminId, patientId }: Target,
 ): Promise<void> => {
+  const { db, clock, config } = context;
   await db.transaction().execute(async (trx) => {
-    await holdPatient(trx, patientId);
+    const patient = await holdPatient(trx, patientId);
     const at = clock.now();
     const details = { amount: wireDollars(await buyMedicine(trx, at, patientId)) };
+    const facts = { dollars: details.amount, publicUrl: config.publicUrl };
+    await sendLetter(context, trx, patient, medicineBoughtLetter(patient.language, facts));
     await recordAdminAction(trx, at, { adminId, action: 'buy-medicine', subjectId: patientId, details });
   });
 };

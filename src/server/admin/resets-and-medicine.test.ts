@@ -27,7 +27,20 @@ const fundsOf = async ({ publicId }: Person) => {
   return [received, ownViewReceived, donated];
 };
 
+/** The newest letter to the patient, whose subject says nothing of an illness. */
+const letterTo = async ({ email }: Person) => {
+  await world.site.jobs.runDue();
+  return world.site.mailbox.lastTo(email);
+};
+
 describe('reset of funds', () => {
+  test('the patient is told by letter what stood there and what stands there now', async () => {
+    await reset(12.34);
+    const { subject, text } = await letterTo(olena);
+    expect(subject).toBe('The funds of your page were corrected');
+    expect(text).toContain('Before: $0\nNow: $12.34');
+  });
+
   test('the funds become the amount, as often as it is said', async () => {
     const reply = await reset(12.34);
     expect(reply.json()).toMatchObject({ success: true, patient: { id: olena.publicId, received: 12.34 } });
@@ -99,6 +112,9 @@ describe('medicine', () => {
     await reset(60);
     const reply = await buy();
     expect(reply.json()).toMatchObject({ success: true, patient: { medsBought: true, received: 10 } });
+    const { subject, text } = await letterTo(olena);
+    expect(subject).toBe('What your page asked for was bought');
+    expect(text).toContain('Paid: $50');
     await reset(60);
     for (const path of ['/api/buyMeds', '/api/medsBought']) {
       const again = await buy(path);

@@ -50,6 +50,7 @@ export type AdvertNews =
   | 'tell-approved'
   | 'tell-refused'
   | 'tell-taken-down'
+  | 'tell-deleted'
   | 'tell-page-gone';
 
 /** The same object when nothing changes. Undefined: the event cannot be for an advert in this state. */
@@ -155,6 +156,6 @@ export const stepAdvert = (life: AdvertLife, event: AdvertEvent, rule: ReviewRul
     case 'page-gone':
       return stepOfPage(life, event, rule);
     case 'deleted':
-      return life.state === 'deleted' ? undefined : close(life, 'deleted');
+      return life.state === 'deleted' ? undefined : close(life, 'deleted', 'tell-deleted');
   }
 };

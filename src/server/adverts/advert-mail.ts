@@ -14,6 +14,7 @@ const WORDS = {
   'tell-approved': 'approved',
   'tell-refused': 'refused',
   'tell-taken-down': 'takenDown',
+  'tell-deleted': 'deleted',
   'tell-page-gone': 'pageGone',
 } as const satisfies Record<AdvertNews, string>;
 
@@ -30,7 +31,10 @@ export const sendAdvertNews = async (
   const isClosed = news === 'tell-refused' || news === 'tell-taken-down';
   const why = isClosed && advert.reason ? [t.why(t.reasons[advert.reason])] : [];
   const note = isClosed && advert.reasonNote !== '' ? [advert.reasonNote] : [];
-  const refunded = isClosed ? [t.refunded(formatMoney(wireDollars(refundedNanos), to.language))] : [];
+  const refunded =
+    isClosed || news === 'tell-deleted'
+      ? [t.refunded(formatMoney(wireDollars(refundedNanos), to.language))]
+      : [];
   await sendLetter(context, trx, to, {
     subject,
     paragraphs: [...paragraphs, ...why, ...note, ...refunded],

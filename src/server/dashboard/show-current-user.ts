@@ -72,6 +72,7 @@ const userData = (
   needInPreviews: profile.needInPreviews,
   inSearchEngines: profile.inSearchEngines,
   inGallery: profile.inGallery,
+  newsReminders: profile.newsReminders,
 });
 
 const advertiserPart = async ({ db }: AppContext, accountId: bigint) => ({

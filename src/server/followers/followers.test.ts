@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
-import { aPatient, type Person } from '../../../test/support/people.ts';
+import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { erasePerson } from '../admin/erase-person.ts';
+import { exportByEmail } from '../data-protection/export-person.ts';
 import { account, postTransfers } from '../ledger/ledger.ts';
 import { PermanentMailError } from '../mail/mail-port.ts';
 
@@ -312,6 +314,22 @@ test('a mailbox that refuses three letters for good is not written to any more',
   await later({ days: 2 });
   await site.jobs.runDue();
   expect(await rows()).toEqual([]);
+});
+
+test('the commands of the operator copy and erase what an address follows', async () => {
+  const patient = await aPatient(site);
+  const email = await aFollower(patient);
+  const copied = async () => (await exportByEmail(site.context, email)).tables.followers;
+  expect(await copied()).toMatchObject([{ email, patient_id: patient.publicId }]);
+  expect(await erasePerson(site.context, email)).toBe('request');
+  expect(await copied()).toBeUndefined();
+  const member = await anAdvertiser(site);
+  await ask(patient, member.email);
+  expect(await erasePerson(site.context, member.email)).toBe('account');
+  const { rows } = await site.database.owner.query('select 1 from followers where email = $1', [
+    member.email,
+  ]);
+  expect(rows).toEqual([]);
 });
 
 test('who never confirmed goes with the first refusal', async () => {

@@ -54,7 +54,7 @@ type Recipient = {
  * encrypted, because its links and tokens open accounts.
  */
 export const sendLetter = async (
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'jobs' | 'keyring'>,
   trx: Queryable,
   { email, language, reference }: Recipient,
   letter: Letter,

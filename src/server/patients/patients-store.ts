@@ -23,6 +23,10 @@ type PatientsTables = {
     inSearchEngines: Generated<boolean>;
     /** Whether the page is listed among people to help. */
     inGallery: Generated<boolean>;
+    /** Whether a letter reminds them when the page has stood still. */
+    newsReminders: Generated<boolean>;
+    remindedAt: Generated<Date | null>;
+    goalToldChapter: Generated<number>;
   };
   /** The view of migration 0038: the public fields, with health details only while the patient consents. */
   shownProfiles: ShownProfile & { patientId: bigint; consented: boolean };
@@ -32,7 +36,13 @@ type ProfileRow = Selectable<PatientsTables['patientProfiles']>;
 
 export type PatientProfile = Omit<
   ProfileRow,
-  'patientId' | 'goalMovedAt' | 'medsBoughtAt' | 'healthConsentAt' | 'healthConsentVersion'
+  | 'patientId'
+  | 'goalMovedAt'
+  | 'medsBoughtAt'
+  | 'healthConsentAt'
+  | 'healthConsentVersion'
+  | 'remindedAt'
+  | 'goalToldChapter'
 > & {
   medsBought: boolean;
   /** The consent that health details are stored and shown; null: never given, or withdrawn. */
@@ -54,6 +64,7 @@ const EMPTY_PROFILE: PatientProfile = {
   needInPreviews: false,
   inSearchEngines: false,
   inGallery: false,
+  newsReminders: true,
 };
 
 const tables = tablesOf<PatientsTables>();
@@ -66,6 +77,8 @@ const toProfile = (row: ProfileRow | undefined): PatientProfile => {
   const {
     patientId: _,
     goalMovedAt: __,
+    remindedAt: ___,
+    goalToldChapter: ____,
     medsBoughtAt,
     healthConsentAt: at,
     healthConsentVersion: version,

@@ -48,13 +48,13 @@ test.each([
   expect((await balance()) - before).toBe(20_000_000_000n);
 });
 
-test('a donor gets a receipt, and who pays for themself none', async () => {
+test('who pays gets a receipt, for a gift and for themself', async () => {
   const own = await begin(5, false);
   site.card.set(own.id, { state: 'paid' });
   expect((await finish(own.id)).status).toBe(200);
-  expect(await lettersTo(firm)).toEqual([]);
+  expect(await lettersTo(firm)).toContain('Receipt for your payment of $5');
   const gift = await begin(7, true);
   site.card.set(gift.id, { state: 'paid' });
   expect((await finish(gift.id)).status).toBe(200);
-  expect(await lettersTo(firm)).toEqual(['Receipt for your donation of $7']);
+  expect((await lettersTo(firm)).at(-1)).toBe('Receipt for your donation of $7');
 });

@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { PaidState } from './checkout-port.ts';
 import type { Payment } from './payments-store.ts';
-import { sendReceipt } from './receipt-mail.ts';
+import { sendReceipt, sendTopUpReceipt } from './receipt-mail.ts';
 
 type Credit = { payment: Payment; payer: Account | undefined; paid: PaidState };
 
@@ -43,7 +43,7 @@ export const creditPayment = async (
   trx: Transaction,
   credit: Credit,
 ): Promise<Payment['division']> => {
-  const { payment, paid } = credit;
+  const { payment, payer, paid } = credit;
   const { captureId, amountCents } = paid;
   assert.equal(
     amountCents,
@@ -52,6 +52,7 @@ export const creditPayment = async (
   );
   const division = await book(trx, context.clock.now(), credit);
   if (payment.purpose === 'donation') await sendReceipt(context, trx, { ...credit, division });
+  else if (payer) await sendTopUpReceipt(context, trx, { payment, payer });
   context.log.info({ payment: encodePublicId(payment.id), captureId, amountCents }, 'a payment was credited');
   return division;
 };

@@ -27,6 +27,38 @@ export const receiptLetter = (
   };
 };
 
+type TopUp = { reference: string; dollars: number; isOwnPage: boolean; publicUrl: string };
+
+export const topUpLetter = (
+  language: Language,
+  { reference, dollars, isOwnPage, publicUrl }: TopUp,
+): Letter => {
+  const { topUp: t, receipt } = textsOf(language).payments;
+  const amount = formatMoney(dollars, language);
+  return {
+    subject: t.subject(amount),
+    paragraphs: [t[isOwnPage ? 'ownPage' : 'balance'](amount), t.number],
+    code: reference,
+    button: { label: t.button, url: `${publicUrl}/dashboard` },
+    notes: receipt.notes,
+  };
+};
+
+/** To somebody who paid in for themselves. */
+export const sendTopUpReceipt = async (
+  context: AppContext,
+  trx: Transaction,
+  { payment, payer }: { payment: Payment; payer: Account },
+): Promise<void> => {
+  const letter = topUpLetter(payer.language, {
+    reference: encodePublicId(payment.id),
+    dollars: payment.amountCents / 100,
+    isOwnPage: payer.role === 'Patient',
+    publicUrl: context.config.publicUrl,
+  });
+  await sendLetter(context, trx, payer, letter);
+};
+
 type Donation = {
   payment: Payment;
   payer: Account | undefined;

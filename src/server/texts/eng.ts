@@ -4,6 +4,7 @@ import { cases } from './decisions/cases-eng.ts';
 import { appeals, concerns, review, viewNews } from './decisions/eng.ts';
 import { followers } from './followers/eng.ts';
 import { invoices } from './invoices/eng.ts';
+import { news } from './news/eng.ts';
 import { payouts } from './payouts/eng.ts';
 import { staffRights } from './staff/eng.ts';
 
@@ -68,6 +69,14 @@ const payments = {
     number: 'Number of the payment:',
     button: 'See what watching adverts does',
     notes: ['Keep this letter: it is your receipt. Answer it if something is not right.'],
+  },
+  /** Of money that somebody paid in for themselves. */
+  topUp: {
+    subject: (amount: string) => `Receipt for your payment of ${amount}`,
+    balance: (amount: string) => `We have received ${amount}. It is on your balance, all of it.`,
+    ownPage: (amount: string) => `We have received ${amount}. It is in the funds of your page, all of it.`,
+    number: 'Number of the payment:',
+    button: 'Open your dashboard',
   },
 };
 
@@ -174,6 +183,7 @@ export const texts = {
   followers,
   mail,
   maintenance,
+  news,
   payments,
   payouts,
   refusals,

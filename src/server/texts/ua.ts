@@ -5,6 +5,7 @@ import { appeals, concerns, review, viewNews } from './decisions/ua.ts';
 import type { Texts } from './eng.ts';
 import { followers } from './followers/ua.ts';
 import { invoices } from './invoices/ua.ts';
+import { news } from './news/ua.ts';
 import { payouts } from './payouts/ua.ts';
 import { staffRights } from './staff/ua.ts';
 
@@ -56,6 +57,13 @@ const payments: Texts['payments'] = {
     number: 'Номер платежу:',
     button: 'Що дає перегляд реклами',
     notes: ['Збережіть цей лист: це ваша квитанція. Якщо щось не так, дайте на нього відповідь.'],
+  },
+  topUp: {
+    subject: (amount) => `Квитанція про ваш платіж ${amount}`,
+    balance: (amount) => `Ми отримали ${amount}. Уся сума на вашому балансі.`,
+    ownPage: (amount) => `Ми отримали ${amount}. Уся сума в коштах вашої сторінки.`,
+    number: 'Номер платежу:',
+    button: 'Відкрити кабінет',
   },
 };
 
@@ -196,6 +204,7 @@ export const texts: Texts = {
   followers,
   mail,
   maintenance,
+  news,
   payments,
   payouts,
   refusals,

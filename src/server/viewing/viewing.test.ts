@@ -381,8 +381,16 @@ test('an advert whose last view is credited is sold out for the next viewer at o
     userId: 'guest',
     adViewedAs: 'guest' as const,
   });
+  const letters = async () => {
+    await site.jobs.runScheduled('tell-sold-out');
+    await site.jobs.runDue();
+    return site.mailbox.letters.filter(({ text }) => text.includes(`Campaign: ${adsId}`)).length;
+  };
+  expect(await letters()).toBe(0);
   expect((await watchAdvert(site, await asGuest())).statusCode).toBe(200);
   expect((await startView(site, await asGuest())).json().code).toBe('sold-out');
+  expect(await letters(), 'its owner hears of it').toBe(1);
+  expect(await letters(), 'once').toBe(1);
 });
 
 test('a credit that comes after its request has given up counts like any other', async () => {

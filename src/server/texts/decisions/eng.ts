@@ -21,6 +21,12 @@ export const review = {
       subject: 'Your campaign was taken down',
       paragraphs: ['A person at Watchwell has taken your campaign down. It is shown to nobody any more.'],
     },
+    deleted: {
+      subject: 'Your campaign was deleted',
+      paragraphs: [
+        'Your campaign was deleted at Watchwell, and is shown to nobody any more. If you do not know why, answer this letter.',
+      ],
+    },
     pageGone: {
       subject: 'Your campaign is paused: its page does not answer',
       paragraphs: [

@@ -38,6 +38,7 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
     needInPreviews: false,
     inSearchEngines: false,
     inGallery: false,
+    newsReminders: true,
     available: (userData?.received ?? 0) + (userData?.ownViewReceived ?? 0) + (userData?.donated ?? 0),
     underReview: 0,
     nextRelease: null,

@@ -43,6 +43,7 @@ const FILLED = {
   needInPreviews: false,
   inSearchEngines: false,
   inGallery: false,
+  newsReminders: true,
 };
 
 const codesOf = (change: Partial<typeof FILLED>) =>

@@ -113,7 +113,11 @@ const PatientPart = ({ user }: { user: CurrentUser }) => {
         <div className="grid content-start gap-4 md:gap-6">
           <ShareCard patientId={user.userData.id} shareButton={<OwnShareButton user={user} />} />
           <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-            <UpdatesCard patientId={user.userData.id} consented={user.userData.healthConsentAt !== null} />
+            <UpdatesCard
+              patientId={user.userData.id}
+              consented={user.userData.healthConsentAt !== null}
+              reminds={user.userData.newsReminders}
+            />
           </Suspense>
         </div>
       </div>

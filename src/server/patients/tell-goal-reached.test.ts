@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { account, postTransfers } from '../ledger/ledger.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const fund = ({ id }: Person, cents: number) =>
+  site.database.db.transaction().execute((trx) =>
+    postTransfers(trx, site.clock.now(), [
+      {
+        key: `test:${randomUUID()}`,
+        debit: account.adjustments,
+        credit: account.patient(id, 'received'),
+        amountNanos: nanosFromCents(cents),
+        reason: 'test',
+        reference: 'test',
+      },
+    ]),
+  );
+const told = async ({ email }: Person): Promise<string[]> => {
+  await site.jobs.runScheduled('tell-goal-reached');
+  await site.jobs.runDue();
+  return site.mailbox.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
+};
+
+test('a patient hears once that the goal is reached, and nothing before', async () => {
+  const patient = await aPatient(site, { goalDollars: 20, member: false, diagnosis: 'Leukaemia' });
+  await fund(patient, 1_999);
+  expect(await told(patient)).toEqual([]);
+  await fund(patient, 1);
+  expect(await told(patient)).toEqual(['Your goal is reached']);
+  await fund(patient, 500);
+  expect(await told(patient)).toEqual(['Your goal is reached']);
+  expect(JSON.stringify(site.mailbox.lastTo(patient.email))).not.toContain('Leukaemia');
+});

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Language } from '#shared/languages/languages.ts';
+import { letterOf, sendLetter } from '../mail/mail.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { textsOf } from '../texts/texts.ts';
+
+const BATCH = 100;
+
+type Reached = { email: string; language: Language };
+
+/** Patients hear once in a chapter that its goal is reached. The credit that reached it knows nothing of letters. */
+const tellGoalReached = (context: AppContext): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Reached>`
+      update patient_profiles p set goal_told_chapter = reached.chapter from (
+        select patient_id, o.chapter from open_pages o join patient_profiles known using (patient_id)
+        where o.collected_nanos >= o.goal_nanos and known.goal_told_chapter < o.chapter
+        order by patient_id limit ${BATCH} for update of known skip locked) reached
+      join accounts a on a.id = reached.patient_id
+      where p.patient_id = reached.patient_id
+      returning a.email, a.language`.execute(trx);
+    for (const patient of rows) {
+      const { goalReached } = textsOf(patient.language).news;
+      await sendLetter(context, trx, patient, letterOf(goalReached, `${context.config.publicUrl}/dashboard`));
+    }
+  });
+
+export const registerPatientsJobs = (context: AppContext): Promise<void> =>
+  context.jobs.schedule('tell-goal-reached', '*/10 * * * *', () => tellGoalReached(context));

@@ -1,0 +1,61 @@
+/** To patients and advertisers, when something became of their money, their page or their account. No subject names an illness. */
+export const news = {
+  goalReached: {
+    subject: 'Your goal is reached',
+    paragraphs: [
+      'All that your page asked for is collected. Thank everybody there, if you like: their views did it.',
+      'You can ask for the withdrawal on your dashboard. It says what is available already, and from which day the rest is.',
+    ],
+    button: 'Open your dashboard',
+    notes: ['If you need more later, set a new goal. Your page keeps what was reached.'],
+  },
+  silent: {
+    subject: 'Your page has been quiet for a while',
+    paragraphs: [
+      'For 60 days nobody has written on your page. People who helped like to hear how it goes on, and a few words bring new helpers.',
+    ],
+    button: 'Write a few words',
+    notes: [
+      'We remind you once in 60 days at most. You can switch it off on your dashboard, under the news of your page.',
+    ],
+  },
+  fundsReset: {
+    subject: 'The funds of your page were corrected',
+    paragraphs: [
+      'Our staff have corrected what stands on your account. If you do not know why, answer this letter.',
+    ],
+    before: 'Before',
+    after: 'Now',
+    button: 'See your money',
+    notes: [],
+  },
+  medicineBought: {
+    subject: 'What your page asked for was bought',
+    paragraphs: [
+      'Our staff have bought what your page collected for. It was paid from your funds, and your page says so.',
+    ],
+    amount: 'Paid',
+    button: 'See your money',
+    notes: ['Answer this letter if it has not reached you.'],
+  },
+  accountDeleted: {
+    subject: 'Your account was deleted',
+    paragraphs: [
+      'Your account at Watchwell was deleted, with its page, its files and all log-ins. What the books must keep holds no name.',
+    ],
+    divided: (amount: string) =>
+      `What had not been withdrawn, ${amount}, went to the general account and was divided among the other patients.`,
+    unclaimed: (amount: string) =>
+      `Your balance of ${amount} waits for you. Answer this letter, and we send it back to you.`,
+    button: 'Open Watchwell',
+    notes: ['This is the last letter. If you did not ask for this, answer it.'],
+  },
+  soldOut: {
+    subject: 'Your campaign was watched to its end',
+    paragraphs: ['All views that you bought were watched to the end. Thank you: they paid for treatment.'],
+    number: 'Campaign',
+    views: 'Views',
+    button: 'See your campaigns',
+    notes: ['You can repeat it there with one press. Its figures stay in the analytics.'],
+  },
+};

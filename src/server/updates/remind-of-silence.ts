@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Language } from '#shared/languages/languages.ts';
+import { letterOf, sendLetter } from '../mail/mail.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { textsOf } from '../texts/texts.ts';
+
+export const SILENT_DAYS = 60;
+
+const BATCH = 500;
+
+type Silent = { email: string; language: Language };
+
+/**
+ * Patients of open pages who neither wrote nor logged in for 60 days are reminded, once in 60 days. Sessions end after 30 days, so the
+ * places of log-ins, which are kept for 90, say when the last one was.
+ */
+const remindOfSilence = (context: AppContext): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const now = context.clock.now();
+    const before = sql`${now}::timestamptz - make_interval(days => ${SILENT_DAYS})`;
+    const { rows } = await sql<Silent>`
+      update patient_profiles p set reminded_at = ${now} from (
+        select patient_id from open_pages o join patient_profiles known using (patient_id)
+        join accounts a on a.id = patient_id
+        where known.news_reminders and a.created_at <= ${before} and a.email_verified_at is not null
+          and coalesce(known.reminded_at <= ${before}, true)
+          and not exists (select from page_updates u where u.patient_id = o.patient_id and u.created_at > ${before})
+          and not exists (select from known_places l where l.account_id = o.patient_id and l.seen_at > ${before})
+          and not exists (select from sessions s where s.account_id = o.patient_id
+            and coalesce(s.last_used_at, s.created_at) > ${before})
+        order by patient_id limit ${BATCH} for update of known skip locked) silent
+      join accounts a on a.id = silent.patient_id
+      where p.patient_id = silent.patient_id
+      returning a.email, a.language`.execute(trx);
+    for (const patient of rows) {
+      const words = textsOf(patient.language).news.silent;
+      await sendLetter(context, trx, patient, letterOf(words, `${context.config.publicUrl}/dashboard`));
+    }
+  });
+
+export const registerUpdatesJobs = (context: AppContext): Promise<void> =>
+  context.jobs.schedule('remind-of-silence', '30 9 * * *', () => remindOfSilence(context));
