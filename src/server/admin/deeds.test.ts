@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
+import { Patience, runWithPatience } from '../platform/database/patience.ts';
+import { streamDeeds } from './deeds.ts';
 
 let world: AdminSite;
 let olena: Person;
@@ -85,6 +87,17 @@ describe('the record of deeds', () => {
     expect(rest).toEqual([]);
     expect(line).toContain(`"suspend-account","Olena`);
     expect(line).toContain(`"'=HYPERLINK(""evil"")"`);
+  });
+
+  test('is read as a file to its end, however long the request has waited for the database before', async () => {
+    await suspend('A long file.');
+    const lines = await new Promise<string>((resolve, reject) => {
+      runWithPatience(new Patience(0), () => {
+        const file = streamDeeds(world.site.database, { search: olena.publicId });
+        file.toArray().then((parts) => resolve(parts.join('')), reject);
+      });
+    });
+    expect(lines).toContain('A long file.');
   });
 
   test('is the admin account’s alone', async () => {

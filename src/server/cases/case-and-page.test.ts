@@ -76,6 +76,24 @@ test('staff agree with what they read, and not with what the patient put there m
   );
 });
 
+test('half a character in a form is no fault: the rest of it is kept', async () => {
+  const olha = await aPatient(site);
+  const items = [{ text: 'MRI \ud83d', cents: 5 }];
+  expect(await acts.as(olha, 'POST', '/api/case', { items })).toMatchObject({
+    status: 200,
+    items: [{ text: 'MRI \ufffd', cents: 5 }],
+  });
+});
+
+test('nobody of the staff checks or decides their own case, where somebody else can', async () => {
+  const olha = await aPatient(site, { superAdmin: true });
+  await acts.fillIn(olha);
+  await acts.send(olha);
+  expect(await acts.judge(olha, olha, 'identity')).toMatchObject({ status: 409, code: 'own-case' });
+  expect(await acts.decide(olha, olha, 'close')).toMatchObject({ status: 409, code: 'own-case' });
+  expect(await own(olha)).toMatchObject({ state: 'sent', steps: { 0: { state: 'open' } } });
+});
+
 test('with the consent go the clinic, the costs, the permission and the words about the illness', async () => {
   const olha = await aPatient(site);
   await acts.fillIn(olha, { clinicName: 'Oncology of Kyiv' });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createScoringSite, type ScoringSite } from '../../../test/sites/scoring-site.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 import type { Person } from '../../../test/support/people.ts';
 import { account, readAvailableFunds, readBalance } from '../ledger/ledger.ts';
+import { lockScoring } from './findings-store.ts';
 
 let world: ScoringSite;
 let olena: Person;
@@ -89,6 +91,33 @@ describe('what is held', () => {
     expect(await funds()).toMatchObject({ totalNanos: 2_000_000_000n, heldByStaffNanos: 1_000_000_000n });
     expect((await own()).held).toMatchObject({ amount: 1, objection: 'possible' });
     expect(await subjectsTo(olena.email)).toContain('Your objection was right');
+  });
+
+  test('is objected to by its own patient alone, also where another one has something held', async () => {
+    await holdSome();
+    const other = await world.patient();
+    await world.farm(other, aHome());
+    await world.score();
+    expect((await object('held-views', olena.publicId, other)).code).toBe('appeal-subject-unknown');
+    expect((await own()).held.objection).toBe('possible');
+  });
+
+  test('is released in its turn, while nobody scores or decides', async () => {
+    await holdSome();
+    await object('held-views', olena.publicId);
+    const { db, owner } = world.site.database;
+    const answering = await db.transaction().execute(async (trx) => {
+      await lockScoring(trx);
+      const granted = answer(world.chief, true);
+      await eventually('the answer at the lock', async () => {
+        const { rows } = await owner.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        expect(rows).toHaveLength(1);
+      });
+      return { granted };
+    });
+    expect(await answering.granted).toEqual({ success: true });
   });
 
   test('stays held by an objection that is not, with the answer', async () => {

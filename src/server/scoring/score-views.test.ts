@@ -59,6 +59,15 @@ describe('the hourly scoring', () => {
     });
   });
 
+  test('knows people who watch for one another by their pages', async () => {
+    for (let friend = 0; friend < 5; friend += 1) {
+      const { id: viewerId } = await world.patient();
+      await world.watch({ page: olena, advert: world.advert, home: aHome(), viewerId, trust: 'account' });
+    }
+    await world.score();
+    expect(await rulesOf(olena)).toEqual(['circle']);
+  });
+
   test('is a warning at a withdrawal of the patient', async () => {
     const past = { lastPaidRequest: null, paidCents: 0, newestReview: null };
     const asked = { patientId: olena.id, past, now: world.site.clock.now(), paymentDays: 120 };

@@ -54,6 +54,14 @@ test('thanks and a second language are saved and shown', async () => {
   expect(await storyOf(patient)).toMatchObject(words);
 });
 
+test('thanks that are too long are refused in words, and nothing is changed', async () => {
+  const patient = await aPatient(site);
+  const save = (thanks: string) => as(patient, 'POST', '/api/page-words', { thanks, secondStory: '' });
+  expect((await save('T'.repeat(300))).status).toBe(200);
+  expect(await save('U'.repeat(301))).toMatchObject({ status: 400, code: 'thanks-too-long' });
+  expect((await storyOf(patient)).thanks).toBe('T'.repeat(300));
+});
+
 test('news are taken away by who told them, and by nobody else', async () => {
   const [patient, other] = [await aPatient(site), await aPatient(site)];
   await tell(patient, 'A mistake.');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as contract from '#contracts/viewing.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { afterBeat, beatView, isAbandoned, isWatchedThrough } from './beat-view.ts';
@@ -114,4 +115,15 @@ describe('a beat', () => {
     );
     expect((await beat(1.5, false)).watchedSeconds).toBe(0);
   });
+});
+
+test('two thousand people may watch behind one address, and a program no more than they', () => {
+  const viewers = 2_000;
+  // A beat every 5 seconds, the last one, and one for each time that the tab is hidden or shown.
+  expect(contract.beatView.perMinute / viewers).toBeGreaterThanOrEqual(14);
+  expect(contract.beatView.perMinute / viewers).toBeLessThanOrEqual(20);
+  for (const { perMinute } of [contract.startView, contract.addMoney]) {
+    expect(perMinute / viewers).toBeGreaterThanOrEqual(2.2);
+    expect(perMinute / viewers).toBeLessThanOrEqual(4);
+  }
 });
