@@ -37,7 +37,7 @@ export const CARD_TO_CASH: Attacker = {
     const patient = part.browser(place, person);
     await part.at(0, 1);
     await payByCard(part, patient, 1_000_000);
-    await patient.call({ url: '/api/saveUserInfo', payload: { data: { total: 0.01 } } });
+    await patient.call({ url: '/api/saveUserInfo', payload: { data: { total: 0.01, dob: '7.3.1990' } } });
     for (const day of [0, 1, 2, 8]) {
       await part.at(day, 13);
       await withdraw(part, patient);

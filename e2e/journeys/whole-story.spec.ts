@@ -161,8 +161,9 @@ for (const language of ['eng', 'ua'] as const) {
       await page.goto('/dashboard');
       await page.getByRole('button', { name: t.withdraw, exact: true }).click();
       const cent = formatMoney(0.01, language);
+      await page.getByLabel(t.birth).fill('7.3.1990');
       await expectAccessible(page);
-      await page.getByRole('button', { name: t.confirm(cent) }).click();
+      await page.getByRole('button', { name: t.confirm.paypal(cent) }).click();
       await expect(page.getByText(t.success).first()).toBeVisible();
       await releaseWithdrawal(browser, { name: patient.lastName, language });
       await expect

@@ -37,9 +37,9 @@ test('a patient in Ukraine gives a card, withdraws, and is paid once the operato
 
   await page.goto('/dashboard');
   await page.getByRole('button', { name: t.withdraw, exact: true }).click();
-  await expect(page.getByText(t.routes.bank(card))).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(card)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: t.confirm(formatMoney(50, 'ua')) }).click();
+  await page.getByRole('button', { name: t.confirm.card(formatMoney(50, 'ua')) }).click();
 
   await expect(page.getByText(t.next['in-review'])).toBeVisible();
   await expectAccessible(page);

@@ -21,7 +21,7 @@ test('a withdrawal that fails at the provider comes back whole, and can be asked
   });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: t.withdraw, exact: true }).click();
-  await page.getByRole('button', { name: t.confirm(formatMoney(5, 'eng')) }).click();
+  await page.getByRole('button', { name: t.confirm.paypal(formatMoney(5, 'eng')) }).click();
   await expect(page.getByText(t.success).first()).toBeVisible();
 
   await expect(page.getByText(t.next['in-review'])).toBeVisible();

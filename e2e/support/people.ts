@@ -129,7 +129,7 @@ export const aPatientWith = async (
   await page.request.post('/api/verify-access-token', { data: { email: person.email, token } });
   await registerByCall(page, '/api/patient/register', person, country);
   await page.request.post('/api/saveUserInfo', {
-    data: { data: { diagnosis: 'Inhaler', total: goalDollars, healthConsent: true } },
+    data: { data: { diagnosis: 'Inhaler', dob: '7.3.1990', total: goalDollars, healthConsent: true } },
   });
   // What a patient pays in could not be withdrawn for months.
   const { _id: userId } = await (await page.request.get('/api/current_user')).json();

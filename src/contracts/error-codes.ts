@@ -70,6 +70,7 @@ export const ERROR_TEXTS = {
   'diagnosis-empty': 'Please fill in the medical need.',
   'health-consent-needed': 'Please agree that your health details are kept and shown.',
   'total-invalid': 'Enter the funding goal in dollars, above 0 and up to 100,000,000.',
+  'dob-needed': 'Please give your date of birth before the first withdrawal.',
   'dob-invalid': 'Enter the date of birth as day.month.year.',
   'too-young': 'You must be at least 16 years old.',
 

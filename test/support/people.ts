@@ -117,8 +117,8 @@ type ProfileRow = { id: bigint; goalNanos: bigint; diagnosis: string; additional
 
 const insertProfile = ({ database, clock }: TestApp, row: ProfileRow) =>
   database.owner.query(
-    `insert into patient_profiles (patient_id, goal_nanos, diagnosis, additional_info, health_consent_at, health_consent_version)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into patient_profiles (patient_id, goal_nanos, diagnosis, additional_info, health_consent_at, health_consent_version, date_of_birth)
+     values ($1, $2, $3, $4, $5, $6, '1990-03-07')`,
     [row.id, row.goalNanos, row.diagnosis, row.additionalInfo, clock.now(), HEALTH_CONSENT_VERSION],
   );
 

@@ -91,7 +91,7 @@ describe('patients', () => {
       ownViewReceived: 0,
       donated: 0,
       photo: null,
-      dob: '',
+      dob: '7.3.1990',
       emailVerified: true,
       isAdmin: false,
       medsBought: false,

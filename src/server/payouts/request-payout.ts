@@ -3,7 +3,7 @@ import { nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
 import { holdAccount, refuseStopped, refuseUnderDispute } from '../accounts/accounts.ts';
 import { refuseUncheckedCase } from '../cases/cases.ts';
 import { type AvailableFunds, holdPayout, lockAvailableFunds } from '../ledger/ledger.ts';
-import { readGoalState } from '../patients/patients.ts';
+import { readGoalState, readOwnProfile } from '../patients/patients.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
@@ -97,7 +97,8 @@ const insertFirstLeg = async (
  * Withdraws a patient's funds. The payout, the hold of the money and the job that sends it are made in one transaction.
  * Where people look at it first its leg is held: then nothing is sent.
  * @throws DomainError email-not-verified, account-stopped, account-under-dispute, goal-missing, goal-not-reached, payout-pending,
- *   payout-too-small, not-available-yet, payout-below-smallest, payout-too-soon, case-paused, case-not-checked.
+ *   payout-too-small, not-available-yet, payout-below-smallest, payout-too-soon, dob-needed, case-paused,
+ *   case-not-checked.
  */
 export const requestPayout = async (
   context: PayoutsContext,
@@ -113,6 +114,8 @@ export const requestPayout = async (
     const amountCents = await withdrawableCents(context, trx, patientId);
     await refuseTooSoon(context, trx, patientId);
     const isFirst = (await readPast(trx, patientId)).lastPaidRequest === null;
+    if (isFirst && (await readOwnProfile(trx, patientId)).dateOfBirth === null)
+      throw new DomainError('dob-needed');
     await refuseUncheckedCase(context, trx, { patientId, isFirst });
     const at = clock.now();
     const reasons = reasonsToReview(

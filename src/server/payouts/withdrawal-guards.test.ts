@@ -105,3 +105,17 @@ test('a paid leg that its provider moved since is watched for 30 days from then'
   await move(25, 'refunded');
   expect(await world.centsOf(patient)).toBe(5_000);
 });
+
+test('a first withdrawal asks for the date of birth, and is made once it is there', async () => {
+  const patient = await aPatient(world.site, { country: 'UA', goalDollars: 20 });
+  await world.fund(patient, 2_000);
+  await world.site.database.owner.query(
+    'update patient_profiles set date_of_birth = null where patient_id = $1',
+    [patient.id],
+  );
+  const withdraw = () => world.as(patient, { method: 'POST', url: '/api/requestPayoutV2' });
+  expect(await withdraw()).toMatchObject({ status: 400, body: { code: 'dob-needed' } });
+  const saved = { data: { dob: '7.3.1990' } };
+  await world.as(patient, { method: 'POST', url: '/api/saveUserInfo', payload: saved });
+  expect((await withdraw()).status).toBe(200);
+});

@@ -114,15 +114,15 @@ const siteFacts = (environment: Environment) => ({
 export type SiteFacts = ReturnType<typeof siteFacts>;
 
 /** What stands between a request for a withdrawal and the money. */
-const payoutRules = (environment: Environment) => ({
+const payoutRules = (environment: Environment, usesSandbox: boolean) => ({
   /** Of which withdrawals people look at before they leave. */
   review: environment.PAYOUT_REVIEW,
   reviewAboveCents: environment.PAYOUT_REVIEW_ABOVE * 100,
   secondPersonAboveCents: environment.PAYOUT_SECOND_PERSON_ABOVE * 100,
   minCents: environment.PAYOUT_MIN * 100,
   hoursApart: 24,
-  /** Whether a first withdrawal needs a checked case. */
-  needsCase: environment.PAYOUT_NEEDS_CASE === 'on',
+  /** Whether a first withdrawal needs a checked case. A trial can be walked through without staff who check one. */
+  needsCase: environment.PAYOUT_NEEDS_CASE ? environment.PAYOUT_NEEDS_CASE === 'on' : !usesSandbox,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -180,7 +180,7 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     advertReview: environment.ADVERT_REVIEW,
     /** What happens to a bank transfer that was certainly not made: PayPal pays it, or an operator by hand. */
     payoutFallback: environment.PAYOUT_FALLBACK,
-    payoutRules: payoutRules(environment),
+    payoutRules: payoutRules(environment, providers.usesSandbox),
     /** Among whom the general account is divided. */
     generalAccountMembers: environment.GENERAL_ACCOUNT_MEMBERS,
     geoipPath: environment.GEOIP_DB_PATH,

@@ -94,7 +94,7 @@ const environmentSchema = z.object({
   PAYOUT_REVIEW_ABOVE: dollars.default(500),
   PAYOUT_SECOND_PERSON_ABOVE: dollars.default(2_000),
   PAYOUT_MIN: dollars.default(10),
-  PAYOUT_NEEDS_CASE: z.enum(['on', 'off']).default('off'),
+  PAYOUT_NEEDS_CASE: z.enum(['on', 'off']).optional(),
   GENERAL_ACCOUNT_MEMBERS: z.enum(['verified-email', 'checked-case']).default('verified-email'),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: optionalSecret,

@@ -4,7 +4,7 @@ export const payouts = {
     requested: {
       subject: (amount: string) => `Your withdrawal of ${amount} was requested`,
       paragraphs: (amount: string) => [
-        `We have taken ${amount} from your funds and are sending it to you. We write again when it has arrived, or when it could not be paid.`,
+        `We have taken ${amount} from your funds. Where a provider pays it, it is sent now; what is paid by hand is transferred by a person at Watchwell, who writes to you, usually within 3 to 5 working days. We write again when it was paid, or when it could not be.`,
         'If you did not ask for this, change your password now and answer this letter.',
       ],
     },

@@ -88,7 +88,7 @@ const TakeBack = ({ id }: { id: string }) => {
         onClose={() => ask(false)}
         question={t.takeBackQuestion}
         consequences={t.takeBackMeans}
-        confirmLabel={t.takeBack}
+        confirmLabel={t.takeBackDo}
         mutation={taking}
         onConfirm={() => taking.mutate(undefined)}
       />

@@ -1,20 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { call } from '#web/api-client/api.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { FactLine } from '#web/ui/fact-line.tsx';
-import { recipientName } from './details/recipient-name.ts';
+import { TextField } from '#web/ui/fields.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePayoutDetails } from './details/use-payout-details.ts';
-
-type PayoutRoute = 'ukraine-manual' | 'paypal' | 'bank';
-
-/**
- * SPEC 13.2: Ukraine is paid by bank transfer where a recipient is known, else by hand; everyone else by the wallet
- * provider. What is shown before the withdrawal is asked for.
- */
-export const routeOfCountry = (country: string, hasRecipient = false): PayoutRoute => {
-  if (country !== 'UA') return 'paypal';
-  return hasRecipient ? 'bank' : 'ukraine-manual';
-};
+import { ClinicWay, PayoutWayBox } from './payout-way.tsx';
+import { type PayoutDetails, type PayoutWay, waysOf } from './payout-ways.ts';
 
 export type WithdrawableFunds = {
   readonly goal: number;
@@ -27,45 +23,100 @@ export type WithdrawableFunds = {
 
 type Withdrawal = { readonly user: CurrentUser; readonly funds: WithdrawableFunds };
 
-const PayoutFacts = ({ user, funds }: Withdrawal) => {
+const Sums = ({ funds }: Pick<Withdrawal, 'funds'>) => {
   const t = useTexts('withdrawal');
   const money = useMoney();
-  const { data: details } = usePayoutDetails();
-  const { recipientKinds } = useTexts('payoutDetails');
-  const recipient = details?.bankTransfers ? details.recipient : null;
-  const route = routeOfCountry(user.userData.country, recipient !== null);
-  const receiver =
-    route === 'bank' ? recipient && recipientName(recipient, recipientKinds) : details?.paypalEmail;
   const rest = funds.available - funds.withdrawable;
   return (
-    <>
-      <dl className="grid gap-2 rounded-md bg-sunk p-4">
-        <FactLine label={t.amount}>{money(funds.withdrawable)}</FactLine>
-        <FactLine label={t.method}>{t.routes[route](receiver ?? user.userData.email)}</FactLine>
+    <div className="rounded-md bg-sunk p-4">
+      <dl>
+        <FactLine label={t.now}>
+          <span className="text-xl">{money(funds.withdrawable)}</span>
+        </FactLine>
+        {funds.waiting >= 0.0001 && <FactLine label={t.later}>{money(funds.waiting)}</FactLine>}
       </dl>
-      <p className="text-sm text-muted">
-        {t.routeHelp[route]} {rest >= 0.0001 && t.rest(money(rest))}{' '}
-        {funds.waiting >= 0.0001 && t.waiting(money(funds.waiting))}
-      </p>
-    </>
+      {rest >= 0.0001 && <p className="mt-1 text-sm text-muted">{t.rest(money(rest))}</p>}
+    </div>
   );
 };
 
+type WaysProps = Withdrawal & {
+  readonly details: PayoutDetails;
+  readonly chosen: PayoutWay | undefined;
+  readonly onChoose: (way: PayoutWay) => void;
+};
+
+const Ways = ({ user, details, chosen, onChoose }: WaysProps) => {
+  const t = useTexts('withdrawal');
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">{t.question}</legend>
+      {waysOf(user.userData.country, details).map((way) => (
+        <PayoutWayBox
+          key={way}
+          way={way}
+          details={details}
+          email={user.userData.email}
+          chosen={way === chosen}
+          onChoose={() => onChoose(way)}
+        />
+      ))}
+      <ClinicWay />
+    </fieldset>
+  );
+};
+
+/** Of the person, whom the law wants to know before money goes to them for the first time. */
+const needsBirth = ({ userData, lastPayout }: CurrentUser): boolean => userData.dob === '' && !lastPayout;
+
 type WithdrawDialogProps = Withdrawal & { readonly onConfirm: () => void; readonly onClose: () => void };
 
-/** Says what will happen before the person confirms it. */
+/** Asks where the money shall go, and for all that is missing for that, before anything is asked for. */
 export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDialogProps) => {
   const t = useTexts('withdrawal');
-  const amount = useMoney()(funds.withdrawable);
+  const money = useMoney();
+  const query = usePayoutDetails();
+  const [picked, pick] = useState<PayoutWay>();
+  const [dob, setDob] = useState('');
+  const [asksBirth] = useState(needsBirth(user));
+  const saving = useMutation({
+    mutationFn: () => call('POST /api/saveUserInfo', { body: { data: { dob: dob.trim() } } }),
+    onSuccess: onConfirm,
+  });
+  const ways = query.data ? waysOf(user.userData.country, query.data) : [];
+  // What is the only way is chosen; of two none is, until the person chooses.
+  const chosen = ways.length === 1 ? ways[0] : picked;
+  const reason = () => {
+    if (!chosen) return t.chooseWay;
+    if (chosen === 'card' && query.data?.recipient === null) return t.cardFirst;
+    return asksBirth && dob.trim() === '' ? t.birthFirst : false;
+  };
   return (
     <Confirm
       onClose={onClose}
-      question={t.question(amount)}
-      consequences={t.consequences}
-      confirmLabel={t.confirm(amount)}
-      onConfirm={onConfirm}
+      question={t.question}
+      confirmLabel={chosen ? t.confirm[chosen](money(funds.withdrawable)) : t.withdraw}
+      disabledReason={reason()}
+      {...(asksBirth && { mutation: saving })}
+      onConfirm={asksBirth ? () => saving.mutate() : onConfirm}
     >
-      <PayoutFacts user={user} funds={funds} />
+      <div className="grid gap-4">
+        <Sums funds={funds} />
+        <Loaded query={query} waiting={<Skeleton className="h-40 rounded-lg" />} failed={t.waysFailed}>
+          {(details) => <Ways user={user} funds={funds} details={details} chosen={chosen} onChoose={pick} />}
+        </Loaded>
+        {asksBirth && (
+          <TextField
+            label={t.birth}
+            hint={t.birthHint}
+            required
+            autoComplete="bday"
+            value={dob}
+            onChange={({ target }) => setDob(target.value)}
+          />
+        )}
+        <p className="text-sm text-muted">{t.consequences}</p>
+      </div>
     </Confirm>
   );
 };

@@ -69,6 +69,7 @@ export const ownInvoices = {
   answerHint: 'Once. Somebody else reads it first, where there are two of us.',
   sendAnswer: 'Send the answer',
   takeBack: 'Take it back…',
+  takeBackDo: 'Take it back',
   takeBackQuestion: 'Take this bill back?',
   takeBackMeans: 'Nothing more is paid of it. You can send it again while nothing of it was paid.',
 };
@@ -121,6 +122,7 @@ export const invoiceDesk = {
   },
   saidByMe: 'You have said it. Somebody else has to say it, too.',
   refuse: 'Refuse…',
+  refuseDo: 'Refuse',
   refuseQuestion: 'Refuse this bill?',
   refuseMeans: 'The patient reads the reason and may answer once.',
   reason: 'Reason, in words for the patient',

@@ -2,26 +2,51 @@
 export const withdrawal = {
   withdraw: 'Withdraw',
   processing: 'Processing...',
-  question: (amount: string) => `Withdraw ${amount}?`,
+  question: 'Where shall we send it?',
   consequences:
     'The money leaves your funds now. A person may look at it before it is sent, usually within 24 hours. You can ask for the next withdrawal when this one is finished, one a day.',
-  confirm: (amount: string) => `Withdraw ${amount}`,
-  amount: 'Amount',
-  method: 'Method',
-  routes: {
-    paypal: (email: string) => `PayPal, to ${email}`,
-    'ukraine-manual': () => 'Ukraine Manual',
-    bank: (recipient: string) => `Bank transfer: ${recipient}`,
+  confirm: {
+    card: (amount: string) => `Send ${amount} to the card`,
+    'by-hand': (amount: string) => `Ask for ${amount} by hand`,
+    paypal: (amount: string) => `Send ${amount} by PayPal`,
   },
-  routeHelp: {
-    paypal:
-      'PayPal sends it to this email address. Make sure that it is the one your PayPal account uses; you can change it in your settings. The money usually arrives within a day. We take no fee; PayPal may take one of its own for converting it.',
-    'ukraine-manual':
-      'In Ukraine payouts are carried out by hand. We write to the email address of your account about it. It can take several working days, and we take no fee. Add a card in your settings to be paid by bank transfer.',
-    bank: 'Wise sends it in hryvnias, in several transfers if it is more than one may carry. They usually arrive within one or two working days. Its fee is taken from the amount; we take none.',
+  manual: 'Ukraine Manual',
+  now: 'Can be withdrawn now',
+  later: 'Later',
+  chooseWay: 'Choose first where it shall go.',
+  cardFirst: 'Save the card first.',
+  birthFirst: 'Enter your date of birth first.',
+  birth: 'Your date of birth',
+  birthHint: 'Day.month.year. We need it once, before your first withdrawal; nobody else sees it.',
+  waysFailed: 'The ways to pay you cannot be loaded at the moment.',
+  ways: {
+    card: {
+      name: 'To a card',
+      time: '1–2 working days',
+      fee: 'Wise takes its fee from the sum',
+      help: 'Wise sends hryvnias to a card in Ukraine, in several transfers if it is more than one may carry.',
+    },
+    'by-hand': {
+      name: 'By hand (Ukraine Manual)',
+      time: '3–5 working days',
+      fee: 'no fee',
+      help: 'Nothing is sent by itself: a person at Watchwell writes to the email address of your account, asks where the money shall go, and transfers it.',
+    },
+    paypal: {
+      name: 'PayPal',
+      time: 'usually within a day',
+      fee: 'we take no fee; PayPal may take one for converting',
+      help: 'To the email address that your PayPal account uses:',
+    },
+    clinic: {
+      name: 'The clinic’s bill',
+      time: '2–4 working days',
+      fee: 'no fee',
+      help: 'We pay the bill for you, in parts if you like. Your page says so.',
+    },
+    otherAddress: 'Use another address',
   },
   rest: (rest: string) => `Payouts are made in whole cents: ${rest} stays in your funds.`,
-  waiting: (waiting: string) => `${waiting} still waits and stays in your funds.`,
   success: 'Withdrawal request submitted successfully!',
   failed: 'Withdrawal request failed',
   noAnswer: 'Failed to process withdrawal request. Please try again.',

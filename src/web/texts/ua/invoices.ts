@@ -71,6 +71,7 @@ export const ownInvoices: typeof eng.ownInvoices = {
   answerHint: 'Один раз. Спершу її прочитає хтось інший, якщо нас двоє.',
   sendAnswer: 'Надіслати відповідь',
   takeBack: 'Відкликати…',
+  takeBackDo: 'Відкликати',
   takeBackQuestion: 'Відкликати цей рахунок?',
   takeBackMeans: 'За ним більше нічого не сплатимо. Поки нічого не сплачено, його можна надіслати знову.',
 };
@@ -122,6 +123,7 @@ export const invoiceDesk: typeof eng.invoiceDesk = {
   },
   saidByMe: 'Ви вже це сказали. Сказати має ще хтось інший.',
   refuse: 'Відхилити…',
+  refuseDo: 'Відхилити',
   refuseQuestion: 'Відхилити цей рахунок?',
   refuseMeans: 'Пацієнт прочитає причину й може один раз відповісти.',
   reason: 'Причина, словами для пацієнта',

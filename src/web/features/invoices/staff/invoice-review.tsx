@@ -179,7 +179,7 @@ const Decide = ({ bill }: BillProps) => {
           onClose={close}
           question={t.refuseQuestion}
           consequences={t.refuseMeans}
-          confirmLabel={t.refuse}
+          confirmLabel={t.refuseDo}
           danger
           label={t.reason}
           wordsMissing={t.reasonMissing}
