@@ -196,7 +196,7 @@ export const ERROR_TEXTS = {
   'case-documents-full': 'Twenty documents are the most that can be kept. Please remove one first.',
   'case-signature-missing': 'Please write your full name and agree.',
   'case-not-checked':
-    'Before the first withdrawal a person checks the case of the page. Please send it, or wait for our letter.',
+    'The case of this page is not checked at the moment. Please send it, or wait for our letter.',
   'case-paused': 'This page is paused, so nothing can be withdrawn. Please read our letter.',
 
   'invoice-unknown': 'There is no such bill.',

@@ -33,6 +33,7 @@ const USER = {
     ownViewReceived: 40,
     donated: 0,
     total: 100,
+    dob: '7.3.1990',
   },
   lastPayout: null,
 } as unknown as CurrentUser;
@@ -49,11 +50,19 @@ describe('a withdrawal', () => {
         <WithdrawButton user={USER} funds={funds} />
         <ToastRegion />
       </>,
-      { auth: USER, replies: { 'POST /api/requestPayout': answer, 'GET /api/current_user': USER } },
+      {
+        auth: USER,
+        replies: {
+          'POST /api/requestPayout': answer,
+          'GET /api/current_user': USER,
+          'GET /api/payout-details': { bankTransfers: false, recipient: null, paypalEmail: null },
+        },
+      },
     );
     press('Withdraw');
     await live.elapse(0);
-    press('Withdraw $100');
+    await live.elapse(30);
+    press('Send $100 by PayPal');
     return live;
   };
 

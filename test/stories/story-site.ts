@@ -78,6 +78,7 @@ const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person)
     const person = await personOf(email);
     const data = {
       total: goalDollars,
+      dob: '7.3.1990',
       diagnosis: 'Insulin',
       additionalInfo: 'About me',
       healthConsent: true,

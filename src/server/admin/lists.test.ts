@@ -294,6 +294,7 @@ test('what waits for an admin is counted; payouts are the admin account’s alon
     adverts: 3,
     appeals: 0,
     cases: 0,
+    invoices: 0,
     concerns: 0,
     heldViews: 0,
     staffRequests: 0,

@@ -9,17 +9,21 @@ import { WalletForm } from './details/wallet-form.tsx';
 import type { PayoutDetails, PayoutWay } from './payout-ways.ts';
 
 type Details = { readonly details: PayoutDetails };
-type DoingProps = Details & { readonly email: string };
+type DoingProps = Details & {
+  readonly email: string;
+  /** No way is chosen any more. */
+  readonly onLeave: () => void;
+};
 
 /** The card that is known, or the form for one. */
-const CardForm = ({ details: { recipient } }: Details) => {
+const CardForm = ({ details: { recipient }, onLeave }: Details & { readonly onLeave: () => void }) => {
   const { bank: t, recipientKinds } = useTexts('payoutDetails');
   const [asked, ask] = useState(false);
   const close = () => ask(false);
   if (asked || recipient === null)
     return (
       <div className="grid gap-2">
-        <EditRecipient onDone={close} onCancel={close} />
+        <EditRecipient onDone={close} onCancel={recipient === null ? onLeave : close} />
         <p className="text-sm text-muted">{t.help}</p>
       </div>
     );

@@ -43,7 +43,7 @@ const Sums = ({ funds }: Pick<Withdrawal, 'funds'>) => {
 type WaysProps = Withdrawal & {
   readonly details: PayoutDetails;
   readonly chosen: PayoutWay | undefined;
-  readonly onChoose: (way: PayoutWay) => void;
+  readonly onChoose: (way: PayoutWay | undefined) => void;
 };
 
 const Ways = ({ user, details, chosen, onChoose }: WaysProps) => {
@@ -59,6 +59,7 @@ const Ways = ({ user, details, chosen, onChoose }: WaysProps) => {
           email={user.userData.email}
           chosen={way === chosen}
           onChoose={() => onChoose(way)}
+          onLeave={() => onChoose(undefined)}
         />
       ))}
       <ClinicWay />

@@ -205,7 +205,7 @@ const Bill = ({ bill }: BillProps) => {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <BillFile bill={bill} />
         <div className="panel grid gap-5 p-4 md:p-6">
-          <Warnings bill={bill} />
+          {bill.state !== 'paid' && <Warnings bill={bill} />}
           <Facts bill={bill} />
           <Said bill={bill} />
           <Decide bill={bill} />
