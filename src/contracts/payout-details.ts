@@ -1,6 +1,22 @@
 import * as z from 'zod/mini';
+import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
 import { because, EMAIL_PATTERN, filledText, successReply } from './fields.ts';
+
+/** `bank`: a transfer to a card; `manual`: staff pays by hand. */
+const PAYOUT_WAYS = ['paypal', 'bank', 'manual'] as const;
+export type PayoutWay = (typeof PAYOUT_WAYS)[number];
+
+export const payoutWays = endpoint({
+  method: 'GET',
+  path: '/api/payout-ways/:country',
+  summary: 'How patients of a country, by its two letters, can be paid, the quickest way first',
+  access: 'anyone',
+  envelope: 'plain',
+  withoutVisitor: true,
+  params: z.object({ country }),
+  reply: z.object({ ways: z.array(z.enum(PAYOUT_WAYS)) }),
+});
 
 export const payoutDetails = endpoint({
   method: 'GET',
@@ -11,6 +27,8 @@ export const payoutDetails = endpoint({
   reply: z.object({
     /** Whether bank transfers are made to this patient's country. */
     bankTransfers: z.boolean(),
+    /** Whether PayPal pays to it. */
+    wallet: z.boolean(),
     /** The provider's summary, such as "Card ending in 5678"; null while none is known. */
     recipient: z.nullable(z.string()),
     /** Null: PayPal pays to the e-mail address of the account. */

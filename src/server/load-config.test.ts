@@ -85,6 +85,7 @@ test.each<[string, Record<string, string>]>([
   ['WISE_FUNDING', { WISE_FUNDING: 'later' }],
   ['ADVERT_REVIEW', { ADVERT_REVIEW: 'never' }],
   ['PAYOUT_FALLBACK', { PAYOUT_FALLBACK: 'none' }],
+  ['PAYPAL_PAYS_ALSO', { PAYPAL_PAYS_ALSO: 'NG,ua' }],
   ['PAYOUT_REVIEW', { PAYOUT_REVIEW: 'sometimes' }],
   ['PAYOUT_MIN', { PAYOUT_MIN: '-1' }],
   ['STRIPE_API_BASE', { ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4001' }],
@@ -183,6 +184,7 @@ test('bank transfers are played in a trial, and connected elsewhere only when al
     loadConfig({ ...WISE, ...PAYPAL, ...mail, WISE_FUNDING: 'api', WISE_UAH_PER_TRANSFER: '100000' }),
   ).toMatchObject({
     payoutFallback: 'paypal',
+    paypalPaysAlso: [],
     wise: {
       apiBase: 'https://api.wise.com',
       profileId: '4711',

@@ -378,6 +378,7 @@ describe('access', () => {
         "/api/patients/:id/checks",
         "/api/patients/:id/helpers",
         "/api/payout-alarm",
+        "/api/payout-ways/:country",
         "/api/paypal",
         "/api/paypal/success",
         "/api/people",

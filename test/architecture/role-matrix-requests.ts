@@ -351,6 +351,7 @@ const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
       own: ownOnly('patient', aPayoutToMend),
       foreign: async () => aPayoutToMend(await stranger()),
     },
+    'GET /api/payout-ways/:country': () => ({ id: 'GB' }),
     'GET /api/payout-details': nothing,
     'GET /api/payout-requirements': nothing,
     'POST /api/payout-requirements': () => ({ body: recipient }),

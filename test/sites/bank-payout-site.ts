@@ -40,7 +40,8 @@ const createReaders = ({ database: { db, owner } }: TestApp, as: Ask, admin: Per
 
 /** The whole server with a bank-transfer service in the test's hand, and patients in Ukraine who can withdraw. */
 export const createBankSite = async (config: Partial<Config> = {}) => {
-  const site = await createTestApp({ config });
+  // An operator whose PayPal pays to Ukraine, so that both ways are open.
+  const site = await createTestApp({ config: { paypalPaysAlso: ['UA'], ...config } });
   const admin = await anAdmin(site);
   const { db } = site.database;
 

@@ -105,6 +105,8 @@ export const openWorld = async ({ funding, wrap, prepare }: Ways): Promise<World
   const published = await fetch(`${sandbox.addressOf(0)}/wise-public-key.pem`);
   const config = loadConfig({
     NODE_ENV: 'test',
+    // So that what Wise does not make goes on by PayPal, and both meet their faults.
+    PAYPAL_PAYS_ALSO: 'UA',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DATA_DIR: database.folder,
     PORT: String(port),

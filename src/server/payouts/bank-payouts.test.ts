@@ -166,6 +166,21 @@ test('a certain refusal goes through PayPal instead', async () => {
   expect((await world.lastOf(patient)).status).toBe('SUCCESS');
 });
 
+test('a refusal waits for a person where PayPal does not pay to the country', async () => {
+  const { config } = world.site.context;
+  const also = config.paypalPaysAlso;
+  config.paypalPaysAlso = [];
+  try {
+    const patient = await world.patientInUkraine(5_000);
+    world.site.bank.mood.transfers = 'refuses';
+    await world.withdraw(patient);
+    await world.later(0);
+    expect(await world.legsOf(patient)).toMatchObject([{ provider: 'manual', attempt: 2, stage: 'queued' }]);
+  } finally {
+    config.paypalPaysAlso = also;
+  }
+});
+
 test('a service that is out of reach is waited for, and only after an hour is another way taken', async () => {
   const patient = await world.patientInUkraine(5_000);
   world.site.bank.mood.quotes = 'unavailable';

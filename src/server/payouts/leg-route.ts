@@ -4,6 +4,8 @@ import { type LegProvider, newProviderKey } from './leg.ts';
 import type { OtherWay } from './leg-events.ts';
 import type { HeldLeg } from './legs-store.ts';
 import { readPayoutDetails } from './payout-details.ts';
+import { doesPaypalPay } from './payout-ways.ts';
+import type { PayoutsContext } from './payouts-context.ts';
 
 /**
  * Where a provider pays to, by the patient's details as they are now. PayPal: the address that the patient gave for it, else
@@ -19,6 +21,17 @@ export const readReceiver = async (
   if (provider === 'wise') return details?.recipientId ?? undefined;
   const account = accountId === null ? undefined : await findAccount(db, accountId);
   return details?.paypalEmail ?? account?.email ?? '';
+};
+
+/** PayPal, where it is wanted and pays to the patient's country; else by hand. */
+export const readFallback = async (
+  context: PayoutsContext,
+  trx: Transaction,
+  { payout: { accountId } }: HeldLeg,
+): Promise<OtherWay['to']> => {
+  if (context.config.payoutFallback !== 'paypal' || accountId === null) return 'manual';
+  const account = await findAccount(trx, accountId);
+  return account && doesPaypalPay(context, account.country) ? 'paypal' : 'manual';
 };
 
 /** The way that is open when a leg's own way is not. */

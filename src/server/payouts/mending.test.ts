@@ -77,7 +77,12 @@ test('however long a provider is asked in vain, between two calls an operator ca
 test('of a card only the number that Wise gives and its summary stay', async () => {
   const patient = await aPatient(world.site, { country: 'UA' });
   const details = () => world.as(patient, { method: 'GET', url: '/api/payout-details' });
-  expect((await details()).body).toEqual({ bankTransfers: true, recipient: null, paypalEmail: null });
+  expect((await details()).body).toEqual({
+    bankTransfers: true,
+    wallet: false,
+    recipient: null,
+    paypalEmail: null,
+  });
   const { body } = await world.as(patient, { method: 'GET', url: '/api/payout-requirements' });
   expect(body.forms[0].fields[0]).toMatchObject({ key: 'cardNumber', required: true, pattern: '^\\d{16}$' });
   expect((await world.giveRecipient(patient, 'x')).body).toEqual({

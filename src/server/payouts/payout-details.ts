@@ -9,6 +9,7 @@ import { defineJob } from '../platform/jobs/jobs.ts';
 import type { RecipientAnswers } from './bank-transfer-port.ts';
 import { hasOpenLegTo } from './legs-store.ts';
 import { detailsLetter } from './payout-mail.ts';
+import { waysTo } from './payout-ways.ts';
 import { connectedBank, type PayoutsContext } from './payouts-context.ts';
 import { countPayouts, detachPayouts } from './payouts-store.ts';
 
@@ -73,13 +74,15 @@ const writePayoutDetails = async (
 
 /** Where a patient is paid, as far as we know it. */
 export const showPayoutDetails = async (
-  { db, bankTransfers }: PayoutsContext,
+  context: PayoutsContext,
   accountId: bigint,
 ): Promise<PayoutDetailsReply> => {
-  const { recipientSummary, paypalEmail } = await readPayoutDetails(db, accountId);
-  const account = await findAccount(db, accountId);
+  const { recipientSummary, paypalEmail } = await readPayoutDetails(context.db, accountId);
+  const account = await findAccount(context.db, accountId);
+  const ways = waysTo(context, account?.country ?? '');
   return {
-    bankTransfers: bankTransfers !== undefined && account?.country === 'UA',
+    bankTransfers: ways.includes('bank'),
+    wallet: ways.includes('paypal'),
     recipient: recipientSummary,
     paypalEmail,
   };

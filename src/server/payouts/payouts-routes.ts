@@ -16,6 +16,7 @@ import {
   showPayoutDetails,
   showRecipientForms,
 } from './payout-details.ts';
+import { waysTo } from './payout-ways.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { requestPayout } from './request-payout.ts';
 import { approvePayout, refusePayout } from './review-payout.ts';
@@ -69,6 +70,10 @@ const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): voi
 /** Where a patient is paid. */
 const registerDetailsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
   bindEndpoint(app, detailsCalls.payoutDetails, ({ account }) => showPayoutDetails(context, account.id));
+
+  bindEndpoint(app, detailsCalls.payoutWays, async ({ params: { country } }) => ({
+    ways: waysTo(context, country),
+  }));
 
   bindEndpoint(app, detailsCalls.payoutRequirements, async () => ({
     forms: await showRecipientForms(context),

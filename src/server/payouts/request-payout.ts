@@ -12,13 +12,13 @@ import { readReceiver } from './leg-route.ts';
 import { insertLeg } from './legs-store.ts';
 import { readPayoutDetails } from './payout-details.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
+import { routePayout } from './payout-ways.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { findNewestPayout, hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts';
 import { readPast, readReviewFacts } from './read-review-facts.ts';
 import { newReview } from './review-machine.ts';
 import { needsSecondPerson, reasonsToReview, smallestCents } from './review-rules.ts';
 import { writeReview } from './reviews-store.ts';
-import { routePayout } from './route-payout.ts';
 import { submitLegJob } from './run-leg.ts';
 
 const HOUR_MS = 3600 * 1000;
@@ -68,13 +68,12 @@ type NewLegOf = {
 
 /** The leg that carries the whole amount. What one transfer cannot carry is split when it is sent. */
 const insertFirstLeg = async (
-  { config, clock, bankTransfers }: PayoutsContext,
+  context: PayoutsContext,
   trx: Transaction,
   { payout, country, stage }: NewLegOf,
 ): Promise<Leg> => {
   const { recipientId } = await readPayoutDetails(trx, payout.accountId);
-  const bankConnected = bankTransfers !== undefined && config.wise !== undefined;
-  const provider = routePayout({ country, bankConnected, hasRecipient: recipientId !== null });
+  const provider = routePayout(context, { country, hasRecipient: recipientId !== null });
   const id = randomId();
   const leg = newLeg(
     {
@@ -86,7 +85,7 @@ const insertFirstLeg = async (
       receiver: (await readReceiver(trx, provider, payout.accountId)) ?? '',
       providerKey: newProviderKey(provider, id, 1),
     },
-    clock.now(),
+    context.clock.now(),
     stage,
   );
   await insertLeg(trx, leg);

@@ -5,7 +5,7 @@ import type { BankTransferPort, BankTransferRecord, Refused, Unavailable } from 
 import { type Leg, newProviderKey } from './leg.ts';
 import type { LegDriver } from './leg-driver.ts';
 import type { Call, LegEvent } from './leg-events.ts';
-import { readOtherWay } from './leg-route.ts';
+import { readFallback, readOtherWay } from './leg-route.ts';
 import { countMadeTo } from './legs-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { findPayout } from './payouts-store.ts';
@@ -77,11 +77,10 @@ const makeTransfer = async (context: PayoutsContext, bank: BankTransferPort, { l
 };
 
 const toEvent = (
-  { config }: PayoutsContext,
+  context: PayoutsContext,
   { leg, call }: Wished,
   answer: Awaited<ReturnType<typeof makeTransfer>>,
 ): TellLeg | undefined => {
-  const otherWay = config.payoutFallback === 'paypal' ? 'paypal' : 'manual';
   switch (answer.kind) {
     case 'created':
       return { kind: 'made', call, providerId: answer.transferId };
@@ -98,7 +97,8 @@ const toEvent = (
     case 'refused':
     case 'unavailable':
       return async (trx, held) => {
-        const outcome = { call, reason: answer.reason, otherWay: await readOtherWay(trx, held, otherWay) };
+        const otherWay = await readOtherWay(trx, held, await readFallback(context, trx, held));
+        const outcome = { call, reason: answer.reason, otherWay };
         return answer.kind === 'refused'
           ? { kind: 'refused', ...outcome }
           : { kind: 'unavailable', waitsFor: 'provider', ...outcome };

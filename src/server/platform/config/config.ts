@@ -179,6 +179,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     /** Whether staff look at an advert after it runs or before. */
     advertReview: environment.ADVERT_REVIEW,
     /** What happens to a bank transfer that was certainly not made: PayPal pays it, or an operator by hand. */
+    /** Countries that PayPal pays beside those that its table names. */
+    paypalPaysAlso: environment.PAYPAL_PAYS_ALSO,
     payoutFallback: environment.PAYOUT_FALLBACK,
     payoutRules: payoutRules(environment, providers.usesSandbox),
     /** Among whom the general account is divided. */

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as z from 'zod';
+import { isCountryCode } from '#shared/countries/countries.ts';
 import { apiAddress, type ProviderConfig, type ProviderSettings, secret } from './provider-settings.ts';
 import { fileSettingOf, SettingsFileError, withFiles } from './settings-files.ts';
 import { parseNetworks, parseTrustedProxies } from './trusted-proxies.ts';
@@ -31,6 +32,14 @@ const registers = z
   .string()
   .transform((text) => (text === 'none' ? [] : text.split(';').map((entry) => entry.trim())))
   .refine((entries) => entries.every((entry) => entry !== ''), 'has an empty entry');
+
+const countryCodes = z.string().transform((text, { addIssue }) => {
+  const codes = text.split(',').map((code) => code.trim());
+  const unknown = codes.find((code) => !isCountryCode(code));
+  if (unknown === undefined) return codes;
+  addIssue(`${unknown} is no country code such as UA`);
+  return z.NEVER;
+});
 
 const trustedProxies = z.string().transform((text, { addIssue }) => {
   const parsed = parseTrustedProxies(text);
@@ -89,6 +98,7 @@ const environmentSchema = z.object({
   WISE_UAH_PER_TRANSFER: z.coerce.number().int().min(100).default(29_999),
   WISE_TRANSFERS_A_MONTH: z.coerce.number().int().min(1).default(20),
   ADVERT_REVIEW: z.enum(['after', 'before']).default('after'),
+  PAYPAL_PAYS_ALSO: countryCodes.default([]),
   PAYOUT_FALLBACK: z.enum(['paypal', 'queue']).default('paypal'),
   PAYOUT_REVIEW: z.enum(['first', 'always', 'never']).default('first'),
   PAYOUT_REVIEW_ABOVE: dollars.default(500),

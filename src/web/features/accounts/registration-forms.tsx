@@ -15,6 +15,7 @@ import { EmailField, NewPasswordFields } from './credential-fields.tsx';
 import { removeStoredRole, type UserRole } from './google-link.tsx';
 import { type Invitation, useCarriedEmail } from './letters.ts';
 import { DoneNotice, FailureNotice } from './notices.tsx';
+import { PayoutWaysHint } from './payout-ways-hint.tsx';
 import { CountryField, NameFields, personForm, Terms } from './person-fields.tsx';
 import {
   FIELD_OF_CODE,
@@ -74,6 +75,7 @@ export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegist
       <FailureNotice attempts={attempts} email={newcomer.email} />
       <NameFields field={field} />
       <CountryField form={personForm(form)} country={country} />
+      {role === 'Patient' && <PayoutWaysHint country={form.watch('country') ?? ''} />}
       <Terms role={role} field={field} />
       <SubmitButton pending={form.formState.isSubmitting}>{t.finish}</SubmitButton>
     </form>
@@ -159,6 +161,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
         {...field('email')}
       />
       <CountryField form={personForm(form)} country={country} />
+      {role === 'Patient' && <PayoutWaysHint country={form.watch('country') ?? ''} />}
       <NewPasswordFields texts={{ ...t, rule: t.passwordRule }} field={field} isSubmitted={isSubmitted} />
       <Terms role={role} field={field} />
       <SubmitButton pending={isSubmitting}>{t.register}</SubmitButton>

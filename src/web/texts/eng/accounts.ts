@@ -7,6 +7,11 @@ export const registration = {
   emailHint: 'We send a letter there to confirm the address.',
   invitedEmail: 'Your invitation is for this address, so it needs no other letter.',
   country: 'Country',
+  payoutWays: {
+    paypal: 'We can pay you by PayPal, or pay your clinic.',
+    bank: 'We can pay you by a transfer to a card in hryvnias, or pay your clinic.',
+    manual: 'We can pay you by hand, which takes several working days, or pay your clinic.',
+  },
   password: 'Password',
   passwordRule: '6 characters or more.',
   confirm: 'Confirm password',

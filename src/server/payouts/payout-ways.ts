@@ -1,0 +1,42 @@
+import type { PayoutWay } from '#contracts/payout-details.ts';
+import type { LegProvider } from './leg.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+
+/** Ukraine is paid by bank transfer and by hand; nobody else is by bank. */
+const BANK_COUNTRY = 'UA';
+
+/**
+ * Where PayPal lets people receive and withdraw payouts: 93 of the 96 rows of its table "Country and feature support", read in
+ * November 2026. The other three could not be confirmed; an operator adds what is missing by PAYPAL_PAYS_ALSO.
+ */
+const PAYPAL_PAYS = new Set(
+  (
+    'AD AE AR AT AU BE BG BH BM BR BS BW CA CH CL CN CO CR CY CZ DE DK DO EC EE ES FI FO FR GB GE GI GL GR GT HK HN HR HU ' +
+    'ID IE IL IN IS IT JM JO JP KE KW KY KZ LI LS LT LU LV MA MC MD MT MU MX MY MZ NI NL NO NZ OM PA PE PH PL PT QA RE RO RS ' +
+    'SA SE SG SI SK SM SN SV TR US UY VE VN ZA'
+  ).split(' '),
+);
+
+type Needs = Pick<PayoutsContext, 'config' | 'bankTransfers'>;
+
+export const doesPaypalPay = ({ config }: Pick<Needs, 'config'>, country: string): boolean =>
+  PAYPAL_PAYS.has(country) || config.paypalPaysAlso.includes(country);
+
+const doesBankPay = ({ config, bankTransfers }: Needs, country: string): boolean =>
+  country === BANK_COUNTRY && bankTransfers !== undefined && config.wise !== undefined;
+
+/** How patients of a country can be paid, the quickest way first. By hand works everywhere, and so does paying a clinic. */
+export const waysTo = (needs: Needs, country: string): PayoutWay[] => {
+  if (country === BANK_COUNTRY) return doesBankPay(needs, country) ? ['bank', 'manual'] : ['manual'];
+  return doesPaypalPay(needs, country) ? ['paypal'] : ['manual'];
+};
+
+/** Which provider pays a patient (SPEC 13.2). `hasRecipient`: the patient said where in Ukraine to pay. */
+export const routePayout = (
+  needs: Needs,
+  { country, hasRecipient }: { country: string; hasRecipient: boolean },
+): LegProvider => {
+  const ways = waysTo(needs, country);
+  if (ways.includes('bank') && hasRecipient) return 'wise';
+  return ways.includes('paypal') ? 'paypal' : 'manual';
+};

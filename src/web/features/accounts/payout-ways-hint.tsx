@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { call, type ReplyTo } from '#web/api-client/api.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+
+type Known = ReplyTo<'GET /api/payout-ways/:country'> & { readonly country: string };
+
+/** How patients of a country can be paid, said before they begin to collect. Empty until it is known. */
+export const PayoutWaysHint = ({ country }: { readonly country: string }) => {
+  const { payoutWays: t } = useTexts('registration');
+  const [known, setKnown] = useState<Known>();
+  useEffect(() => {
+    if (country === '') return;
+    const over = new AbortController();
+    call('GET /api/payout-ways/:country', { params: { country }, signal: over.signal }).then(
+      ({ ways }) => setKnown({ country, ways }),
+      () => undefined,
+    );
+    return () => over.abort();
+  }, [country]);
+  const [quickest] = known?.country === country ? known.ways : [];
+  return (
+    <p role="status" className="-mt-2 min-h-10 text-sm text-muted">
+      {quickest && t[quickest]}
+    </p>
+  );
+};
