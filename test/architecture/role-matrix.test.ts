@@ -146,10 +146,10 @@ const WITHOUT_PROOF = [
   'POST /api/admin/cases/:id/open',
   'POST /api/admin/cases/:id/steps',
   'POST /api/admin/concerns',
-  // A file beside a payment that was begun: to end the payment asks.
-  'POST /api/admin/invoices/:id/proof',
   // Reads, though it is a POST.
   'POST /api/admin/current_patient',
+  // A file beside a payment that was begun: to end the payment asks.
+  'POST /api/admin/invoices/:id/proof',
   // Compares and changes no money.
   'POST /api/admin/reconciliation',
   // Adverts are looked at by the dozen; what is refused goes back to its advertiser, who may object.
