@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney } from './format-money.ts';
+import { formatMoney, inCents } from './format-money.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -34,4 +34,13 @@ describe('dollars for a reader', () => {
       }),
     );
   });
+});
+
+test('cents are rounded down, and 0.29 has 29 of them', () => {
+  expect([512.5099, 0.29, 0.0099, 50, 1.005].map(inCents)).toEqual([512.5, 0.29, 0, 50, 1]);
+});
+
+test('figures of one row have the same number of decimals', () => {
+  expect(formatMoney(50, 'eng', { even: true })).toBe('$50.00');
+  expect(plain(formatMoney(0.5, 'ua', { even: true }))).toBe('0,50 $');
 });

@@ -1,9 +1,15 @@
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 
-const formatters = new Map<Language, Intl.NumberFormat>();
+const formatters = new Map<string, Intl.NumberFormat>();
 
-const formatter = (language: Language): Intl.NumberFormat => {
-  const known = formatters.get(language);
+type Look = {
+  /** Two decimals also where there are no cents: figures of one row have the same number of them. */
+  readonly even?: boolean;
+};
+
+const formatter = (language: Language, even: boolean): Intl.NumberFormat => {
+  const key = `${language} ${even}`;
+  const known = formatters.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
@@ -11,10 +17,10 @@ const formatter = (language: Language): Intl.NumberFormat => {
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,
-    trailingZeroDisplay: 'stripIfInteger',
+    trailingZeroDisplay: even ? 'auto' : 'stripIfInteger',
     signDisplay: 'negative',
   });
-  formatters.set(language, made);
+  formatters.set(key, made);
   return made;
 };
 
@@ -22,5 +28,8 @@ const formatter = (language: Language): Intl.NumberFormat => {
  * Dollars for a reader, rounded to 4 decimals (SPEC 9): "$1,240.5025", "1 240,5025 $". Cents always have two digits.
  * Screen readers do not read out the hyphen that Intl writes, so a minus sign replaces it.
  */
-export const formatMoney = (dollars: number, language: Language): string =>
-  formatter(language).format(dollars).replace('-', '−');
+export const formatMoney = (dollars: number, language: Language, { even = false }: Look = {}): string =>
+  formatter(language, even).format(dollars).replace('-', '−');
+
+/** Whole cents, rounded down. What is 0.29 in binary fractions has 29 of them. */
+export const inCents = (dollars: number): number => Math.floor(dollars * 100 + 1e-6) / 100;

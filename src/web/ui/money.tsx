@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money/format-money.ts';
+import { formatMoney, inCents } from '#shared/money/format-money.ts';
 import { useLanguage } from '#web/i18n/language.tsx';
 import { classNames } from './class-names.ts';
 
@@ -8,3 +8,29 @@ export const Money = ({ dollars, className }: { dollars: number; className?: str
     {formatMoney(dollars, useLanguage())}
   </span>
 );
+
+type BigMoneyProps = {
+  readonly dollars: number;
+  readonly className?: string;
+  /** Beside other figures: as many decimals as they have. */
+  readonly even?: boolean;
+};
+
+/** A figure to be seen first: whole cents, rounded down, and beside it, smaller, the exact amount where it differs. */
+export const BigMoney = ({ dollars, className, even = false }: BigMoneyProps) => {
+  const language = useLanguage();
+  const exact = formatMoney(dollars, language);
+  const cents = inCents(dollars);
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">
+      <span className={classNames('whitespace-nowrap tabular-nums', className)}>
+        {formatMoney(cents, language, { even })}
+      </span>
+      {exact !== formatMoney(cents, language) && (
+        <span className="text-sm font-normal tracking-normal whitespace-nowrap text-muted tabular-nums">
+          {exact}
+        </span>
+      )}
+    </span>
+  );
+};

@@ -8,7 +8,7 @@ import { FactLine } from '#web/ui/fact-line.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { CopyIcon, OpenIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { BigMoney, Money } from '#web/ui/money.tsx';
 import { ProgressRing } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
@@ -71,7 +71,7 @@ export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
       <StatTiles label={t.account}>
         <StatTile
           label={buyer.balance}
-          value={<Money dollars={user.balance ?? 0} />}
+          value={<BigMoney dollars={user.balance ?? 0} even />}
           note={buyer.balanceMeans}
         />
         <StatTile label={buyer.overall} value={count(user.overallAdvs ?? 0)} note={buyer.overallMeans} />
@@ -98,14 +98,22 @@ export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
       <StatTiles label={t.title}>
         <StatTile
           label={t.received}
-          value={<Money dollars={fundsOf(userData).collected} />}
+          value={<BigMoney dollars={fundsOf(userData).collected} even />}
           note={t.receivedMeans}
         />
-        <StatTile label={t.referrals} value={<Money dollars={userData.received} />} note={t.referralsMeans} />
-        <StatTile label={t.general} value={<Money dollars={userData.donated} />} note={t.generalMeans} />
+        <StatTile
+          label={t.referrals}
+          value={<BigMoney dollars={userData.received} even />}
+          note={t.referralsMeans}
+        />
+        <StatTile
+          label={t.general}
+          value={<BigMoney dollars={userData.donated} even />}
+          note={t.generalMeans}
+        />
         <StatTile
           label={t.ownClicks}
-          value={<Money dollars={userData.ownViewReceived} />}
+          value={<BigMoney dollars={userData.ownViewReceived} even />}
           note={`${t.ownViews(userData.ownClicks)}. ${t.ownClicksMeans}`}
         />
       </StatTiles>
@@ -118,7 +126,7 @@ const NoGoal = ({ funds }: { funds: Funds }) => {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-3xl font-extrabold tracking-tight">
-        <Money dollars={funds.collected} />
+        <BigMoney dollars={funds.collected} />
       </p>
       <p>
         <strong>{t.none}</strong> <span className="text-muted">{t.noneHelp}</span>
@@ -188,7 +196,7 @@ export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: Reac
             </ProgressRing>
             <div className="grid w-full min-w-0 gap-1 @sm:flex-1">
               <p className="flex flex-wrap items-baseline justify-center gap-x-2 @sm:justify-start">
-                <Money dollars={funds.forGoal} className="text-3xl font-extrabold tracking-tight" />
+                <BigMoney dollars={funds.forGoal} className="text-3xl font-extrabold tracking-tight" />
                 <span className="text-muted">{t.ofGoal(money(funds.goal))}</span>
               </p>
               <p className="text-muted">{left}</p>

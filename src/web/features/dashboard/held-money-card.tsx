@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { BigMoney } from '#web/ui/money.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -97,7 +97,7 @@ const Sum = ({ label, amount, views, at }: SumProps) => {
   return (
     <p className="text-sm text-muted">
       <span className="block text-xs font-semibold">{label}</span>
-      <Money dollars={amount} className="mr-2 text-xl font-extrabold text-ink" />
+      <BigMoney dollars={amount} className="mr-2 text-xl font-extrabold text-ink" />
       {t.views(views)}, {at}
     </p>
   );

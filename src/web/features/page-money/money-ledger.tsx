@@ -1,7 +1,7 @@
 import type { PageMoney } from '#contracts/patients.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { BigMoney } from '#web/ui/money.tsx';
 
 type RowProps = {
   readonly label: string;
@@ -15,7 +15,7 @@ const Row = ({ label, dollars, className, children }: RowProps) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-4">
     <dt className="font-bold">{label}</dt>
     <dd className={className}>
-      <Money dollars={dollars} className="text-xl font-extrabold tracking-tight" />
+      <BigMoney dollars={dollars} even className="text-xl font-extrabold tracking-tight" />
     </dd>
     {children}
   </div>

@@ -1,12 +1,10 @@
 import type { PersonToHelp } from '#contracts/people.ts';
+import { inCents } from '#shared/money/format-money.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-
-/** Whole cents, rounded down: figures of one card have the same number of decimals. */
-const inCents = (dollars: number): number => Math.floor(dollars * 100 + 1e-6) / 100;
 
 type PersonCardProps = {
   readonly person: PersonToHelp;

@@ -6,7 +6,7 @@ import { PeopleGallery } from '#web/features/people/people-gallery.tsx';
 import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { BigMoney } from '#web/ui/money.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 /** The fixed guest page; it is read anew on every entry. */
@@ -42,7 +42,7 @@ export const Component = () => {
       <h1 className="text-3xl">{t.title}</h1>
       <p className="mt-6 text-sm text-muted">{t.raised}</p>
       <p className="text-4xl font-extrabold tracking-tight">
-        <Money dollars={received} />
+        <BigMoney dollars={received} />
       </p>
       <p className="prose mt-4 text-muted">{t.rule}</p>
       <div className="mt-8 grid gap-4 md:grid-cols-2">

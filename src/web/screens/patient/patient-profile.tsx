@@ -7,7 +7,7 @@ import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { CopyIcon, HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { BigMoney, Money } from '#web/ui/money.tsx';
 import { PointList } from '#web/ui/point-list.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -21,7 +21,7 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
     <>
       {chapter > 1 && <p className="mb-1 text-sm font-bold text-primary">{t.chapter(chapter)}</p>}
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <Money dollars={funds} className="text-3xl font-extrabold tracking-tight" />
+        <BigMoney dollars={funds} className="text-3xl font-extrabold tracking-tight" />
         <span className="flex grow flex-wrap justify-between gap-x-2">
           <span className="text-muted">{hasGoal ? t.ofGoal(money(patient.total)) : t.collected}</span>
           {hasGoal && (

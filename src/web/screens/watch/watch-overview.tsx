@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ChevronLeftIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { BigMoney } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 
@@ -80,7 +80,7 @@ const Heading = ({
           <span className="text-sm text-muted">{t.funds}</span>
           {funds.state === 'known' && (
             <span key={funds.dollars} className="animate-spark text-xl font-bold">
-              <Money dollars={funds.dollars} />
+              <BigMoney dollars={funds.dollars} />
             </span>
           )}
         </p>

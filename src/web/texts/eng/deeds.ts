@@ -29,7 +29,7 @@ export const deeds = {
   becomes: (before: string, after: string) => `${before} → ${after}`,
   detail: (name: string, value: string) => `${name}: ${value}`,
   names: {
-    'send-access-token': 'Sent an access token',
+    'send-access-token': 'Sent an invitation',
     'complete-payout': 'Completed a payout',
     'reset-funds': 'Reset funds',
     'buy-medicine': 'Bought medicine',

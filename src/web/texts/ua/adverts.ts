@@ -22,7 +22,7 @@ export const pack: typeof eng.pack = {
   topUpBy: (amount) => `Поповнити на ${amount}`,
   unverifiedHelp: 'Купувати перегляди можна після підтвердження електронної пошти.',
   form: {
-    title: 'Створити рекламу',
+    title: 'Додати рекламу',
     back: 'Обрати інший пакет',
     item: 'Пакет',
     price: 'Ціна',

@@ -2,7 +2,7 @@ import type * as eng from '../eng/campaigns.ts';
 
 export const ownAdverts: typeof eng.ownAdverts = {
   title: 'Мої рекламні кампанії',
-  create: 'Створити рекламу',
+  create: 'Додати рекламу',
   tiles: {
     label: 'Усі кампанії',
     count: 'Усього кампаній',
@@ -10,7 +10,7 @@ export const ownAdverts: typeof eng.ownAdverts = {
     active: 'Активні кампанії',
     activeMeans: 'Їх показують, доки не вичерпано перегляди.',
     views: 'Усього переглядів',
-    viewsMean: (remaining) => `виконано; ще залишилося ${remaining}`,
+    viewsMean: (remaining) => `показано; ще залишилося ${remaining}`,
   },
   filter: 'Які кампанії показати',
   states: { active: 'Активні', completed: 'Завершені' },
@@ -70,7 +70,7 @@ export const ownAdverts: typeof eng.ownAdverts = {
   earn: 'Заробіток',
   earnMeans: 'пацієнтові за перегляд',
   views: 'Перегляди',
-  viewsOf: (delivered, bought) => `виконано ${delivered} із ${bought}`,
+  viewsOf: (delivered, bought) => `показано ${delivered} із ${bought}`,
   viewsLeft: (left) => `залишилося ${left}`,
   delivery: (title) => `Виконані перегляди: ${title}`,
   countries: 'Країни',

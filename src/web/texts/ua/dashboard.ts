@@ -115,7 +115,7 @@ export const dashboard: typeof eng.dashboard = {
   buyer: {
     balance: 'Баланс',
     balanceMeans: 'Кошти, за які можна купити перегляди.',
-    overall: 'Усього реклам',
+    overall: 'Усього оголошень',
     overallMeans: 'Активні й завершені разом.',
     myAdverts: 'Моя реклама',
     place: 'Додати рекламу',

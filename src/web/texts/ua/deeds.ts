@@ -30,7 +30,7 @@ export const deeds: typeof eng.deeds = {
   becomes: (before, after) => `${before} → ${after}`,
   detail: (name, value) => `${name}: ${value}`,
   names: {
-    'send-access-token': 'Надіслано токен доступу',
+    'send-access-token': 'Надіслано запрошення',
     'complete-payout': 'Завершено виплату',
     'reset-funds': 'Змінено кошти',
     'buy-medicine': 'Куплено ліки',

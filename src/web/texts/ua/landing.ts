@@ -21,7 +21,7 @@ export const landing: typeof eng.landing = {
     text: 'Отримайте власну сторінку й посилання, за яким дивитимуться друзі.',
   },
   advertise: {
-    title: 'Я рекламую',
+    title: 'Рекламодавцям',
     text: (price) => `Платіть лише за перегляди до кінця, пакети від ${price}.`,
   },
   about: {

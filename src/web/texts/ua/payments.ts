@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 export const payment: typeof eng.payment = {
   titles: { balance: 'Поповнити баланс', 'own-funds': 'Додати кошти', general: 'Пожертвувати' },
   title: (wallets) => `${wallets} або картка`,
-  goesTo: 'Надійде на',
+  goesTo: 'Куди надійде',
   destinations: {
     balance: 'Ваш баланс',
     'own-funds': 'Ваші власні кошти',

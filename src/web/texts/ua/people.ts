@@ -17,7 +17,7 @@ export const people: typeof eng.people = {
   free: 'Для вас безкоштовно, без реєстрації.',
   counts: {
     title: 'Рахує наш сервер і не округлює вгору',
-    watchedToday: 'реклам переглянуто сьогодні',
+    watchedToday: 'переглядів реклами сьогодні',
     helpersThisMonth: 'помічників цього місяця',
     paidOut: (people) => `виплачено за весь час, людей: ${people}`,
     paidOutToOne: 'виплачено за весь час, одній людині',

@@ -1,4 +1,4 @@
 import { pluralIn } from '#shared/languages/plural.ts';
 
-/** 21 реклама, 22 реклами, 25 реклам. */
+/** 21 перегляд, 22 перегляди, 25 переглядів. */
 export const plural = pluralIn<'one' | 'few' | 'many'>('ua');

@@ -15,7 +15,7 @@ export const shell: typeof eng.shell = {
     about: 'Про нас',
     terms: 'Умови користування',
     privacy: 'Політика конфіденційності',
-    donate: 'Підтримати коштами',
+    donate: 'Пожертвувати',
   },
   language: 'Мова',
   theme: 'Вигляд',

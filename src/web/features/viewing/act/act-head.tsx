@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
@@ -27,12 +27,17 @@ type ActHeadProps = {
 const StopButton = ({ underWay, onStop }: Pick<ActHeadProps, 'underWay' | 'onStop'>) => {
   const t = useTexts('act');
   const [asked, ask] = useState(false);
+  // The advert may be counted while the dialog is open: then nothing is lost by leaving.
+  const left = asked && !underWay;
+  const leave = useEffectEvent(onStop);
+  useEffect(() => {
+    if (left) leave();
+  }, [left]);
   return (
     <>
       <IconButton label={t.stop} className="-my-2 -mr-2" onClick={() => (underWay ? ask(true) : onStop())}>
         <CloseIcon />
       </IconButton>
-      {/* What was counted meanwhile is not lost by leaving. */}
       <LeaveQuestion open={asked && underWay} onStay={() => ask(false)} onLeave={onStop} />
     </>
   );
