@@ -25,6 +25,25 @@ const settle = async (page: Page): Promise<void> => {
   });
 };
 
+/** What may move by itself while a screen comes up (Lighthouse calls up to 0.1 good). */
+const SHIFT_ALLOWED = 0.02;
+
+/** How far things have moved on the page that nobody has pressed or typed on. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // What is buffered is told before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
 const expectSound = async (page: Page, language: Language): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', LANG_OF[language]);
   await expect(page.locator('h1')).toHaveCount(1);
@@ -44,6 +63,7 @@ export const walk = async (page: Page, language: Language, stops: readonly Stop[
     try {
       await page.goto(path);
       await settle(page);
+      expect(await shiftOf(page), 'layout shift').toBeLessThanOrEqual(SHIFT_ALLOWED);
       if (prepare) {
         await prepare(page, language);
         await settle(page);

@@ -20,7 +20,7 @@ export const advertContent = {
   title: filledText('title-empty', 80),
   subtitle: filledText('subtitle-empty', 160),
   targetUrl: filledText('url-invalid', 2000),
-  previewUrl: filledText('url-invalid', 2000),
+  previewUrl: filledText('picture-url-invalid', 2000),
   countries: z
     .array(targetCountry, because('countries-empty'))
     .check(z.minLength(1, because('countries-empty')), z.maxLength(300, because('invalid-input'))),

@@ -93,8 +93,10 @@ export const ERROR_TEXTS = {
   'insufficient-funds': 'Insufficient Funds.',
   'title-empty': 'Please enter a title of 1 to 80 characters.',
   'subtitle-empty': 'Please enter a subtitle of 1 to 160 characters.',
-  'url-invalid': 'Enter a full public web address, beginning with https://.',
-  'url-own': 'This address leads to Watchwell itself. Enter an address of your own site.',
+  'url-invalid': 'The address of the page must be a full public web address, beginning with https://.',
+  'picture-url-invalid':
+    'The address of the picture must be a full public web address, beginning with https://, and none of Watchwell’s.',
+  'url-own': 'The address of the page leads to Watchwell itself. Enter an address of your own site.',
   'countries-empty': 'Please choose at least one country.',
   'country-unknown': 'One of the countries is not known.',
   'advert-unknown': 'There is no such advert.',

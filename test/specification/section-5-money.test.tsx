@@ -140,7 +140,7 @@ describe('the form of an advert', () => {
     ['title', '', 'title-empty'],
     ['subtitle', '', 'subtitle-empty'],
     ['targetUrl', '', 'url-invalid'],
-    ['previewUrl', '', 'url-invalid'],
+    ['previewUrl', '', 'picture-url-invalid'],
     ['countries', [], 'countries-empty'],
     ['terms', false, 'terms-unchecked'],
   ])('SPEC 5, ad form: the call refuses one without %s', async (field, empty, code) => {

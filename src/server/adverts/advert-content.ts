@@ -7,7 +7,7 @@ import { pictureKeyOf } from '../files/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { checkAdvertUrl } from './check-advert-url.ts';
+import { checkAdvertUrl, parseAdvertUrl } from './check-advert-url.ts';
 import type { DisplayMode, SiteProbePort } from './site-probe-port.ts';
 
 /** What an advertiser writes, in the form in which it is kept. */
@@ -41,7 +41,15 @@ const countryCodes = (options: readonly { value: string }[]): string[] => {
   return codes.includes(ALL_COUNTRIES_CODE) ? [ALL_COUNTRIES_CODE] : codes.sort();
 };
 
-/** The labels of the countries are left out: every reader gets them in their own language. @throws DomainError url-own, url-invalid, category-blocked. */
+/** An address of ours, or one from which the picture is fetched. @throws DomainError picture-url-invalid. */
+const checkPictureUrl = (previewUrl: string, config: Config): string => {
+  if (pictureKeyOf(previewUrl) !== undefined) return previewUrl;
+  const url = parseAdvertUrl(previewUrl, config);
+  if (!url) throw new DomainError('picture-url-invalid');
+  return url.href;
+};
+
+/** The labels of the countries are left out: every reader gets them in their own language. @throws DomainError url-own, url-invalid, picture-url-invalid, category-blocked. */
 export const checkAdvertContent = (
   config: Config,
   { title, subtitle, targetUrl, previewUrl, countries, category }: Written,
@@ -49,7 +57,7 @@ export const checkAdvertContent = (
   title,
   subtitle,
   targetUrl: checkAdvertUrl(targetUrl, config),
-  previewUrl: pictureKeyOf(previewUrl) === undefined ? checkAdvertUrl(previewUrl, config) : previewUrl,
+  previewUrl: checkPictureUrl(previewUrl, config),
   countries: countryCodes(countries),
   category: checkCategory(category),
 });

@@ -114,9 +114,9 @@ test.each([
   ['no country', { countries: [] }, 400, 'countries-empty'],
   ['a country that is none', { countries: [{ value: 'XX', label: 'x' }] }, 400, 'country-unknown'],
   ['a page of our own machine', { targetUrl: 'https://192.168.0.1/' }, 400, 'url-invalid'],
-  ['a picture of our own machine', { previewUrl: 'https://printer.local/a.png' }, 400, 'url-invalid'],
+  ['a picture of our own machine', { previewUrl: 'https://printer.local/a.png' }, 400, 'picture-url-invalid'],
   ['a page of ours', { targetUrl: 'http://localhost:3000/guest' }, 400, 'url-own'],
-  ['a picture of ours', { previewUrl: 'http://localhost:3000/mark.svg' }, 400, 'url-own'],
+  ['a picture of ours', { previewUrl: 'http://localhost:3000/mark.svg' }, 400, 'picture-url-invalid'],
   ['no consent', { terms: false }, 400, 'terms-unchecked'],
   ['an empty title', { title: ' ' }, 400, 'title-empty'],
 ])('%s is refused', async (_what, changes, status, code) => {

@@ -22,7 +22,7 @@ export type DialogProps = {
 const BACKDROP =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
 const POPUP =
-  'fixed z-50 grid scroll-pt-16 gap-4 overflow-y-auto p-5 shadow-lift transition-all duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:p-6';
+  'fixed z-50 grid scroll-pt-16 scroll-pb-24 gap-4 overflow-y-auto p-5 shadow-lift transition-all duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:p-6';
 const MIDDLE =
   'panel inset-x-0 top-1/2 mx-auto max-h-[92dvh] w-[calc(100vw-2rem)] -translate-y-1/2 data-ending-style:scale-97 data-starting-style:scale-97';
 const SIDE =
@@ -55,7 +55,11 @@ export const DialogBox = (props: DialogProps) => {
             </BaseDialog.Description>
           )}
           {children}
-          {actions && <footer className="button-row">{actions}</footer>}
+          {actions && (
+            <footer className="button-row sticky -bottom-5 z-10 -mx-5 -mt-2 -mb-5 rounded-b-lg bg-card px-5 pt-2 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
+              {actions}
+            </footer>
+          )}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

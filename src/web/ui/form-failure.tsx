@@ -1,4 +1,6 @@
 import { Children, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTexts } from '#web/i18n/language.tsx';
+import { NoticeLink } from './link.tsx';
 import { Notice } from './notice.tsx';
 
 type FieldFailure = { readonly message?: string | undefined } | undefined;
@@ -54,3 +56,10 @@ export const FormErrorSummary = ({ children, attempt, action, onDismiss }: FormE
     </Notice>
   );
 };
+
+/** The session ended while something was typed: in another tab, so that it stays. */
+export const LogInAgain = () => (
+  <NoticeLink to="/login" target="_blank">
+    {useTexts('ui').logInAgain}
+  </NoticeLink>
+);

@@ -3,12 +3,13 @@ import { advertContent, category } from '#contracts/adverts.ts';
 import { because } from '#contracts/fields.ts';
 import { isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
 import type { CountryOption } from '#shared/countries/countries.ts';
+import { codeOf } from '#web/api-client/api.ts';
 import { isUploadedPicture, isWebAddress } from './web-address.ts';
 
 const addressCheck = z.refine<string>((text) => isWebAddress(text), { error: because('url-invalid') });
 
 const pictureCheck = z.refine<string>((text) => isUploadedPicture(text) || isWebAddress(text), {
-  error: because('url-invalid'),
+  error: because('picture-url-invalid'),
 });
 
 /** The contract's checks, and those of an address that need no server. */
@@ -54,4 +55,29 @@ export const gapsOf = (draft: AdvertDraft): (keyof AdvertDraft)[] => {
   const checked = z.safeParse(createSchema, draft);
   const paths = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => path[0]));
   return (Object.keys(EMPTY_DRAFT) as (keyof AdvertDraft)[]).filter((field) => paths.has(field));
+};
+
+/** The field that a refusal of the server is about. */
+const FIELD_OF: Readonly<Record<string, keyof AdvertForm>> = {
+  'title-empty': 'title',
+  'subtitle-empty': 'subtitle',
+  'url-invalid': 'targetUrl',
+  'url-own': 'targetUrl',
+  'picture-url-invalid': 'previewUrl',
+  'picture-unreadable': 'previewUrl',
+  'file-unknown': 'previewUrl',
+  'category-missing': 'category',
+  'category-blocked': 'category',
+  'countries-empty': 'countries',
+  'country-unknown': 'countries',
+};
+
+/** Says beside its field, too, why the server refused what was sent. */
+export const markRefused = (
+  setError: (field: keyof AdvertForm, error: { message: string }) => void,
+  error: unknown,
+): void => {
+  const code = codeOf(error);
+  const field = FIELD_OF[code];
+  if (field) setError(field, { message: code });
 };

@@ -4,13 +4,13 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import type { Language } from '#shared/languages/languages.ts';
-import { ApiError, call } from '#web/api-client/api.ts';
+import { ApiError, call, codeOf } from '#web/api-client/api.ts';
 import { hasText, textOfCode, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { type AdvertForm, editSchema } from './advert-draft.ts';
+import { type AdvertForm, editSchema, markRefused } from './advert-draft.ts';
 import { AdvertFields } from './advert-fields.tsx';
 import { OWN_ADVERTS } from './own-adverts.ts';
 
@@ -64,6 +64,8 @@ export const EditAdvertDialog = ({ advert, onClose }: EditAdvertDialogProps) => 
     mode: 'onTouched',
   });
   const saving = useEditAdvert(advert, onClose);
+  const save = (content: AdvertForm) =>
+    saving.mutate(content, { onError: (error) => markRefused(form.setError, error) });
   return (
     <Dialog
       // The dialog stays open until the server has answered.
@@ -82,14 +84,12 @@ export const EditAdvertDialog = ({ advert, onClose }: EditAdvertDialogProps) => 
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((content) => saving.mutate(content))}
-        className="grid gap-4"
-      >
+      <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-4">
         <AdvertFields form={form} />
-        <FormErrorSummary attempt={saving.failureCount}>
+        <FormErrorSummary
+          attempt={saving.failureCount}
+          action={codeOf(saving.error) === 'not-signed-in' && <LogInAgain />}
+        >
           {saving.error && updateFailure(saving.error, language)}
         </FormErrorSummary>
       </form>

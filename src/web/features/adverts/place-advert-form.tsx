@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { ApiError, call } from '#web/api-client/api.ts';
+import { ApiError, call, codeOf } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
@@ -12,12 +12,19 @@ import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
 import { FactLine } from '#web/ui/fact-line.tsx';
 import { Checkbox } from '#web/ui/fields.tsx';
-import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { type AdvertDraft, type AdvertForm, createSchema, EMPTY_DRAFT, gapsOf } from './advert-draft.ts';
+import {
+  type AdvertDraft,
+  type AdvertForm,
+  createSchema,
+  EMPTY_DRAFT,
+  gapsOf,
+  markRefused,
+} from './advert-draft.ts';
 import { AdvertFields } from './advert-fields.tsx';
 import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, type PackChoice } from './pack-offer.ts';
@@ -163,6 +170,8 @@ export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
     mode: 'onTouched',
   });
   const placing = usePlaceAdvert(pack);
+  const place = (values: AdvertDraft) =>
+    placing.mutate(values, { onError: (error) => markRefused(form.setError, error) });
   const reason = useReason(form, props);
   const { getValues } = form;
   const leave = useRef(onLeave);
@@ -174,7 +183,7 @@ export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
   const showGaps = form.handleSubmit(() => undefined);
   const failure = failureText(placing.error, t, (code) => textOfCode(code, language));
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => placing.mutate(values))}>
+    <form noValidate onSubmit={form.handleSubmit(place)}>
       <TwoColumns
         main={
           <Card title={t.content}>
@@ -187,7 +196,12 @@ export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
             <AdvertPreview control={form.control} pack={pack} />
             <div className="grid gap-3">
               <TermsField form={form} />
-              <FormErrorSummary attempt={placing.failureCount}>{failure}</FormErrorSummary>
+              <FormErrorSummary
+                attempt={placing.failureCount}
+                action={codeOf(placing.error) === 'not-signed-in' && <LogInAgain />}
+              >
+                {failure}
+              </FormErrorSummary>
               <Button
                 type="submit"
                 size="large"

@@ -8,8 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useCheckedForm } from '#web/ui/checked-form.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/dialog.tsx';
-import { FormErrorSummary } from '#web/ui/form-failure.tsx';
-import { NoticeLink } from '#web/ui/link.tsx';
+import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
 import { NeedCard } from './need-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import {
@@ -118,20 +117,17 @@ type ProfileSettingsProps = {
 };
 
 export const ProfileSettings = ({ user, children }: ProfileSettingsProps) => {
-  const t = useTexts('profile');
   const textOf = useCodeText();
   const { form, save, discard, attempts, saved } = useProfileForm(user);
   const { isDirty, isSubmitting } = form.formState;
   const isPatient = user.userRole === 'Patient';
-  const logIn = attempts.failure === 'not-signed-in' && (
-    <NoticeLink to="/login" target="_blank">
-      {t.logIn}
-    </NoticeLink>
-  );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <form method="post" noValidate className={FORM} onSubmit={save}>
-        <FormErrorSummary attempt={attempts.attempt} action={logIn}>
+        <FormErrorSummary
+          attempt={attempts.attempt}
+          action={attempts.failure === 'not-signed-in' && <LogInAgain />}
+        >
           {textOf(attempts.failure)}
         </FormErrorSummary>
         <PersonCard form={form} user={user} />

@@ -26,13 +26,11 @@ export const PayoutsSummary = ({ pending }: { pending: PendingSum }) => {
   return (
     <StatTiles label={t.summary}>
       <StatTile label={t.total} value={<Money dollars={pending.amount} />} note={t.count(pending.count)} />
-      {pending.oldest && (
-        <StatTile
-          label={t.oldest}
-          value={agoText(pending.oldest, Date.now(), language)}
-          note={<Moment at={pending.oldest} withTime />}
-        />
-      )}
+      <StatTile
+        label={t.oldest}
+        value={pending.oldest ? agoText(pending.oldest, Date.now(), language) : '–'}
+        note={pending.oldest && <Moment at={pending.oldest} withTime />}
+      />
     </StatTiles>
   );
 };

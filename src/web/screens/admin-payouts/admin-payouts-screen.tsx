@@ -43,7 +43,7 @@ const Payouts = () => {
   return (
     <>
       {query.isPending && <SummarySkeleton />}
-      {pending && pending.count > 0 && <PayoutsSummary pending={pending} />}
+      {pending && <PayoutsSummary pending={pending} />}
       <PagedList
         list={list}
         texts={t}
@@ -53,6 +53,7 @@ const Payouts = () => {
           <PayoutsTable payouts={payouts} list={list} onComplete={setChosen} onMend={setMending} />
         )}
       </PagedList>
+      {!query.isPending && <PayoutRules />}
       {mending && (
         <Suspense>
           <MendPayoutDialog {...mending} onClose={() => setMending(undefined)} />
@@ -70,6 +71,5 @@ const Payouts = () => {
 export const Component = () => (
   <AdminPage place="payouts" texts="pendingPayouts">
     <Payouts />
-    <PayoutRules />
   </AdminPage>
 );

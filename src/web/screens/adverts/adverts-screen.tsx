@@ -34,7 +34,7 @@ export const Component = () => {
   if (!auth) return null;
   if (auth.userRole !== 'Advertizer') return <AccessDenied title={t.title} needs="buyer" />;
   return (
-    <div className="page grid content-start gap-6 py-8">
+    <div className="page page-tall grid content-start gap-6 py-8">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{t.title}</h1>
         <ButtonLink to="/advList/">{t.create}</ButtonLink>

@@ -35,17 +35,22 @@ const IncompleteLink = () => {
   const t = useTexts('resetPassword');
   const navigate = useNavigate();
   const leave = () => void navigate(wayBack(document.referrer, location.origin), { replace: true });
-  const { left, running, start, stop } = useCountdown(LEAVE_AFTER_SECONDS, leave);
+  const [stays, setStays] = useState(false);
+  const { left, start, stop } = useCountdown(LEAVE_AFTER_SECONDS, leave);
   useEffect(start, [start]);
+  const stay = () => {
+    stop();
+    setStays(true);
+  };
   return (
     <div className="grid gap-4">
       <Notice tone="danger">{t.incomplete}</Notice>
       <p>{t.incompleteHelp}</p>
-      {running && <p className="text-muted tabular-nums">{t.leaving(left)}</p>}
+      {!stays && <p className="text-muted tabular-nums">{t.leaving(left)}</p>}
       <div className="button-row">
         <Button onClick={leave}>{t.goNow}</Button>
-        {running && (
-          <Button variant="secondary" onClick={stop}>
+        {!stays && (
+          <Button variant="secondary" onClick={stay}>
             {t.stay}
           </Button>
         )}

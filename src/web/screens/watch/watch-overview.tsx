@@ -85,7 +85,10 @@ const Heading = ({
           )}
         </p>
       </div>
-      <h1 className="text-2xl">{beneficiary.id === GUEST_ID ? t.titleForAll : title}</h1>
+      {/* Two lines on phones, as a name takes, before it is there. */}
+      <h1 className="min-h-[2lh] text-2xl md:min-h-0">
+        {beneficiary.id === GUEST_ID ? t.titleForAll : title}
+      </h1>
       <ButtonLink to={actLink} variant="secondary" icon={<PlayIcon />} className="md:justify-self-start">
         {act.give}
       </ButtonLink>

@@ -26,7 +26,6 @@ export const profile = {
   unsaved: 'You have unsaved changes.',
   allSaved: 'Everything is saved.',
   discard: 'Discard changes',
-  logIn: 'Log in again in a new tab',
   leaveTitle: 'Leave without saving?',
   leaveHelp: 'What you changed on this screen would be lost.',
   stay: 'Stay',

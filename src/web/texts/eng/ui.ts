@@ -7,6 +7,7 @@ export const ui = {
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on.',
   tryAgain: 'Try Again',
+  logInAgain: 'Log in again in a new tab',
   notifications: 'Notifications',
   selectCountry: 'Select Country',
   noCountries: 'No countries found',

@@ -28,7 +28,6 @@ export const profile: typeof eng.profile = {
   unsaved: 'Є незбережені зміни.',
   allSaved: 'Усе збережено.',
   discard: 'Скасувати зміни',
-  logIn: 'Увійти знову в новій вкладці',
   leaveTitle: 'Вийти без збереження?',
   leaveHelp: 'Зміни на цьому екрані буде втрачено.',
   stay: 'Залишитися',

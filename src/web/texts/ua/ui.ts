@@ -7,6 +7,7 @@ export const ui: typeof eng.ui = {
   showPassword: 'Показати пароль',
   hidePassword: 'Сховати пароль',
   capsLock: 'Увімкнено Caps Lock.',
+  logInAgain: 'Увійти знову в новій вкладці',
   tryAgain: 'Спробувати ще раз',
   notifications: 'Сповіщення',
   selectCountry: 'Оберіть країну',
