@@ -91,7 +91,7 @@ import { textsOf } from './texts/texts.ts';
 import { registerUpdatesJobs } from './updates/remind-of-silence.ts';
 import { shownInUpdates } from './updates/updates.ts';
 import { registerUpdatesRoutes } from './updates/updates-routes.ts';
-import { openViewMemory, type ViewingContext } from './viewing/viewing.ts';
+import { createMuchWatched, openViewMemory, type ViewingContext } from './viewing/viewing.ts';
 import { registerViewingJobs } from './viewing/viewing-jobs.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 
@@ -246,6 +246,7 @@ const createContext = async (
     viewCredits,
     viewCounts,
     ...viewMemory,
+    muchWatched: createMuchWatched(base),
     pageVisits,
     catalogue,
     healthConsent: { stands: holdHealthConsent },

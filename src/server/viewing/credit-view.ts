@@ -33,6 +33,7 @@ type Decision = { state: ViewState; visitor: Visitor; place: Place; credit: View
 const noteDecision = (context: ViewingContext, { state, visitor, place, credit }: Decision): void => {
   place.settle(credit !== null);
   if (!credit) return;
+  context.muchWatched.noteCredited(state.viewerId, state.advertId);
   context.catalogue.noteRemaining(state.advertId, credit.viewsRemaining);
   context.viewCounts.noteCredited(state.advertId, countryOfVisitor(context.ipCountry, visitor.address));
   context.viewEvidence.note({ visitor, state, unpaid: null });

@@ -18,7 +18,7 @@ import { isFromHome } from './own-page.ts';
 import { NO_BEATS } from './rhythm.ts';
 import { signView } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
-import { readHistory, replaceSession } from './viewing-store.ts';
+import { replaceSession } from './viewing-store.ts';
 
 type Input = { visitor: Visitor; body: BodyOf<typeof startViewCall>; headers: IncomingHttpHeaders };
 type Beneficiary = {
@@ -74,7 +74,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
   const { beneficiaryId, own, creditedAsOwn } = await beneficiaryOf(context, input);
   const now = context.clock.now();
   const since = new Date(now.toISOString().slice(0, 10));
-  const history = await readHistory(context.db, { viewerId, advertId: advert.id, since });
+  const history = await context.muchWatched.historyOf(viewerId, advert.id, since);
   if (history.hasSeen) throw new DomainError('already-seen');
   const secure = isTrustworthy(context.config.publicUrl, input.headers);
   const agent = judgeAgent({ headers: input.headers, secure });

@@ -6,25 +6,30 @@ import { countryOfVisitor } from '../geo/geo.ts';
 import { findPatientNames } from '../patients/patients.ts';
 import { gatherReads } from '../platform/database/gather-reads.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { keyOf } from '../platform/http/key-of.ts';
 import { viewerIdOf } from '../platform/http/visitor.ts';
 import { beatView } from './beat-view.ts';
 import { creditView } from './credit-view.ts';
 import { startView } from './start-view.ts';
 import type { ViewingContext } from './viewing.ts';
-import { seenAdverts } from './viewing-store.ts';
 
 export const registerViewingRoutes = (
   app: FastifyInstance,
   services: Omit<ViewingContext, 'patientName'>,
 ): void => {
-  const { db, catalogue, ipCountry, viewLimits } = services;
+  const { db, catalogue, ipCountry, viewLimits, muchWatched } = services;
   const patientName = gatherReads((ids: bigint[]) => findPatientNames(db, ids));
   const context: ViewingContext = { ...services, patientName };
 
-  // The catalogue is in memory, so the seen adverts are all that is read.
+  // The catalogue is in memory, so what was watched is all that is read.
   bindEndpoint(app, listAdverts, async ({ visitor, body }) => {
     const country = countryOfVisitor(ipCountry, visitor.address, body.countryCode);
-    const shown = catalogue.selectAdverts({ country, seen: await seenAdverts(db, viewerIdOf(visitor)) });
+    const viewerId = viewerIdOf(visitor);
+    const seen = await muchWatched.seenBy(viewerId);
+    const select = () => catalogue.selectAdverts({ country, seen });
+    const first = select();
+    const unseen = first.filter((card) => !card.seen).map(({ _id }) => keyOf(_id));
+    const shown = (await muchWatched.learn(viewerId, unseen)) ? select() : first;
     const resting = new Set([...viewLimits.restingAdverts()].map(encodePublicId));
     return shown.filter(({ _id }) => !resting.has(_id));
   });

@@ -96,18 +96,28 @@ export type ViewerHistory = { hasSeen: boolean; paidSince: number; firstCreditAt
 export const readHistory = async (
   db: Queryable,
   { viewerId, advertId, since }: { viewerId: bigint; advertId: bigint; since: Date },
-): Promise<ViewerHistory> => {
-  const read = sql<ViewerHistory>`
-    select coalesce(bool_or(advert_id = ${advertId}), false) "hasSeen",
+): Promise<ViewerHistory & { views: number }> => {
+  const read = sql<ViewerHistory & { views: number }>`
+    select count(*)::int views, coalesce(bool_or(advert_id = ${advertId}), false) "hasSeen",
       count(*) filter (where created_at >= ${since})::int "paidSince", min(created_at) "firstCreditAt"
     from views where viewer_id = ${viewerId}`;
-  return (await read.execute(db)).rows[0] ?? { hasSeen: false, paidSince: 0, firstCreditAt: null };
+  return (await read.execute(db)).rows[0] ?? { views: 0, hasSeen: false, paidSince: 0, firstCreditAt: null };
 };
 
 /** Every advert that the viewer has watched: one read by the primary key. */
 export const seenAdverts = async (db: Queryable, viewerId: bigint): Promise<Set<bigint>> => {
   const rows = await viewsOf(db, viewerId).execute();
   return new Set(rows.map((row) => row.advertId));
+};
+
+/** Which of these adverts the viewer has watched: a look by the primary key for each. */
+export const watchedAmong = async (
+  db: Queryable,
+  viewerId: bigint,
+  advertIds: bigint[],
+): Promise<bigint[]> => {
+  const watched = viewsOf(db, viewerId).where('advertId', '=', sql<bigint>`any(${advertIds}::bigint[])`);
+  return (await watched.execute()).map((row) => row.advertId);
 };
 
 type InvalidView = { state: ViewState; reason: UnpaidReason; at: Date };

@@ -4,9 +4,11 @@ import type { IpCountryPort } from '../geo/geo.ts';
 import type { ViewCreditWriter } from '../ledger/ledger.ts';
 import type { PatientName } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { MuchWatched } from './much-watched.ts';
 import { createEvidenceKeeper, type EvidenceKeeper } from './view-evidence.ts';
 import { createViewLimits, type ViewLimits } from './view-limits.ts';
 
+export { createMuchWatched } from './much-watched.ts';
 export { openAdvertPage } from './open-advert-page.ts';
 export { listWatchedSince, type PaidView, readHomesOf, readPaidViews } from './paid-views.ts';
 export { countUnpaidViews } from './unpaid-views.ts';
@@ -26,6 +28,7 @@ export type ViewingContext = AppContext & {
   viewCounts: ViewCountsPort;
   viewLimits: ViewLimits;
   viewEvidence: EvidenceKeeper;
+  muchWatched: MuchWatched;
   /** Gathers the reads of many credits into one: the reply to every credit has a name. */
   patientName(patientId: bigint): Promise<PatientName | undefined>;
 };

@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../platform/database/database.ts';
+import { hasSeen, readHistory, seenAdverts, type ViewerHistory, watchedAmong } from './viewing-store.ts';
+
+/** Who has watched fewer is read anew each time, which costs less than a millisecond. */
+const MUCH = 1_000;
+/** Numbers of adverts in all, some 60 bytes each. */
+const KEPT_ADVERTS = 500_000;
+const KEPT_HISTORIES = 10_000;
+const HISTORY_MS = 10 * 60_000;
+
+type KeptHistory = Pick<ViewerHistory, 'paidSince' | 'firstCreditAt'> & { since: number };
+
+/** What those have watched who have watched very much: they are few, and to read it for each call would keep all others waiting. */
+export type MuchWatched = {
+  seenBy(viewerId: bigint): Promise<ReadonlySet<bigint>>;
+  /** Whether the viewer has watched some of these elsewhere since it was read. From then on they are known. */
+  learn(viewerId: bigint, advertIds: bigint[]): Promise<boolean>;
+  /** As the store has it. What other servers credited is counted up to ten minutes later. */
+  historyOf(viewerId: bigint, advertId: bigint, since: Date): Promise<ViewerHistory>;
+  noteCredited(viewerId: bigint, advertId: bigint): void;
+};
+
+export const createMuchWatched = ({ db }: { db: Queryable }): MuchWatched => {
+  const seen = new LRUCache<bigint, Set<bigint>>({
+    maxSize: KEPT_ADVERTS,
+    sizeCalculation: (adverts) => adverts.size,
+  });
+  const histories = new LRUCache<bigint, KeptHistory>({ max: KEPT_HISTORIES, ttl: HISTORY_MS });
+  return {
+    async seenBy(viewerId) {
+      const kept = seen.get(viewerId);
+      if (kept) return kept;
+      const adverts = await seenAdverts(db, viewerId);
+      if (adverts.size > MUCH) seen.set(viewerId, adverts);
+      return adverts;
+    },
+    async learn(viewerId, advertIds) {
+      const kept = seen.get(viewerId);
+      if (!kept) return false;
+      const watched = await watchedAmong(db, viewerId, advertIds);
+      for (const advertId of watched) kept.add(advertId);
+      return watched.length > 0;
+    },
+    async historyOf(viewerId, advertId, since) {
+      const kept = histories.get(viewerId);
+      if (kept?.since === since.getTime()) return { ...kept, hasSeen: await hasSeen(db, viewerId, advertId) };
+      const { views, ...history } = await readHistory(db, { viewerId, advertId, since });
+      const { paidSince, firstCreditAt } = history;
+      if (views > MUCH) histories.set(viewerId, { paidSince, firstCreditAt, since: since.getTime() });
+      return history;
+    },
+    noteCredited(viewerId, advertId) {
+      seen.get(viewerId)?.add(advertId);
+      const history = histories.get(viewerId);
+      if (history) history.paidSince += 1;
+    },
+  };
+};
