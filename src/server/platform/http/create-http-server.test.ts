@@ -46,12 +46,15 @@ test('headers that come slowly are looked at each second, not each half minute',
   expect([headersTimeout, connectionsCheckingInterval]).toEqual([15_000, 1_000]);
 });
 
-const sendRaw = (text: string): Promise<void> =>
+const sendRaw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(text));
+    let heard = '';
     socket.on('error', reject);
-    socket.on('close', () => resolve());
-    socket.resume();
+    socket.on('close', () => resolve(heard));
+    socket.on('data', (bytes) => {
+      heard += bytes;
+    });
   });
 
 test.each([
@@ -64,4 +67,14 @@ test.each([
     expect((await app.inject({ url: '/private' })).statusCode).toBe(200),
   );
   expect(lines.slice(before).filter((line) => line.includes('request failed'))).toEqual([]);
+});
+
+test('a request of two lengths is refused', async () => {
+  const head = 'POST /anything HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  const chunked = `transfer-encoding: chunked\r\n\r\n0\r\n\r\n`;
+  for (const lengths of [
+    'content-length: 2\r\ncontent-length: 3\r\n\r\n{}',
+    `content-length: 2\r\n${chunked}`,
+  ])
+    expect(await sendRaw(head + lengths)).toMatch(/^HTTP\/1.1 400 /);
 });

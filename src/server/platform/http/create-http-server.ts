@@ -20,7 +20,7 @@ import { isUncounted, refuseEarly, takeTurns } from './lanes.ts';
 import { limitDatabaseTime } from './limit-database-time.ts';
 import { installPrivateCookies } from './private-cookies.ts';
 import { installInputCheck, installOriginCheck, limitBodyTime, UPLOAD_MS } from './request-checks.ts';
-import { installSecurityHeaders } from './security-headers.ts';
+import { installSecurityHeaders, makeSecurityHeaders } from './security-headers.ts';
 import type { SessionPort } from './visitor.ts';
 import { installVisitor } from './visitor.ts';
 
@@ -31,12 +31,11 @@ const BODY_LIMIT_BYTES = 64 * 1024;
  */
 const DEFAULT_CALLS_A_MINUTE = 3_000;
 
-const newServer = (log: Log): FastifyInstance =>
+const newServer = (log: Log, securityHeaders: Record<string, string>): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    // No hook has run, so this answer sets the header against framing itself.
-    frameworkErrors: (_error, request, reply) =>
-      void refuseAddress(request, reply.header('content-security-policy', "frame-ancestors 'none'")),
+    // No hook has run, so this answer sets the headers of every answer itself.
+    frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply.headers(securityHeaders)),
     // Fastify's default is no limit, so slow clients could hold all sockets.
     requestTimeout: UPLOAD_MS,
     // Node looks at its time limits every 30 seconds by default, so that slow headers would live 45.
@@ -80,9 +79,10 @@ type Dependencies = {
  */
 export const createHttpServer = async (dependencies: Dependencies): Promise<FastifyInstance> => {
   const { config, log = createLog(config), rateLimits = true } = dependencies;
-  const app = newServer(log);
+  const securityHeaders = makeSecurityHeaders(config);
+  const app = newServer(log, securityHeaders);
   // First of all: also what is refused has its headers, and the number of its lines in the log.
-  installSecurityHeaders(app, config);
+  installSecurityHeaders(app, securityHeaders);
   if (dependencies.traces) await app.register(dependencies.traces.plugin);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 type Headers = Record<string, string>;
 
 /** Pages set their own policy. All other answers need no sources. */
-const makeHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Headers => {
+export const makeSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Headers => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
@@ -34,8 +34,7 @@ const makeHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Headers => {
  * The headers of every answer, and the number of its lines in the log. Helmet makes them once: they are the same for all, and
  * to make them anew for each answer took a tenth of the time of a credit.
  */
-export const installSecurityHeaders = (app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void => {
-  const headers = makeHeaders(config);
+export const installSecurityHeaders = (app: FastifyInstance, headers: Headers): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInternetAddress } from './allowed-address.ts';
+import { isInternetAddress, isLoopbackAddress, pinnedLookup } from './allowed-address.ts';
 
 test.each(['8.8.8.8', '203.0.114.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) => {
   expect(isInternetAddress(address)).toBe(true);
@@ -34,4 +34,14 @@ test.each([
   '',
 ])('%s is not', (address) => {
   expect(isInternetAddress(address)).toBe(false);
+});
+
+const lookUp = (name: string, isAllowed: (address: string) => boolean) =>
+  new Promise((resolve) =>
+    pinnedLookup(isAllowed)(name, {}, (error, address) => resolve(error?.name ?? address)),
+  );
+
+test('a name that leads to a forbidden address is not connected to, whoever looked it up before', async () => {
+  expect(await lookUp('localhost', isInternetAddress)).toBe('ForbiddenAddressError');
+  expect(['127.0.0.1', '::1']).toContain(await lookUp('localhost', isLoopbackAddress));
 });

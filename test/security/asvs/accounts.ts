@@ -1,0 +1,243 @@
+import type { Row } from '../row.ts';
+
+const LOG_IN = 'src/server/accounts/log-in.test.ts';
+const SECOND_FACTOR = 'src/server/accounts/second-factor.test.ts';
+
+/** Sessions, passwords, factors and the log-in by Google (ASVS 3.3, 6, 7, 9, 10 and 11.4). */
+export const ACCOUNTS: readonly Row[] = [
+  {
+    ids: ['3.3.1', '3.3.2', '3.3.3', '3.3.4'],
+    asks: 'Cookies that say who somebody is belong to one host, to https, to no script and to no other site',
+    tests: {
+      [LOG_IN]: [
+        'on https cookies that identify somebody belong to this host alone, and the plain names are not read',
+        'the cookie is out of the reach of scripts and other sites, and the database has its hash only',
+      ],
+      'src/server/platform/http/visitor.test.ts': ['has a cookie that scripts and other sites cannot use'],
+    },
+  },
+  {
+    ids: ['7.2.1', '7.2.2', '7.2.3', '7.2.4'],
+    asks: 'A session is a random number that the server looks up, and another one after a log-in and a proof',
+    tests: {
+      [LOG_IN]: ['a log-in ends the session that the browser had before'],
+      'src/server/accounts/prove-person.test.ts': [
+        'a copied cookie gains nothing from the proof of its owner, and ends with it',
+      ],
+      'test/architecture/bad-input.test.ts': ['a session that was made up or is over is nobody’s'],
+    },
+    commands: ['attack -- --control fresh-proof'],
+  },
+  {
+    ids: ['7.4.1', '7.4.2'],
+    asks: 'A session that was ended, ran out or lost its account opens nothing',
+    tests: {
+      'test/specification/section-2-routes.test.ts': [
+        'SPEC 2, /api/logout: a plain link ends the session and leads home',
+      ],
+      [LOG_IN]: ['a session ends after 30 days, however much it is used, and is then cleared away'],
+      'src/server/accounts/passwords.test.ts': [
+        'a reset ends every session, makes other links worthless, tells the owner, and works once',
+      ],
+    },
+    otherwise:
+      'A suspended account keeps its session, to read why and to object; nothing is paid to it and nothing of it runs.',
+  },
+  {
+    ids: ['7.1.1', '7.3.1', '7.3.2'],
+    asks: 'Sessions end after a time, and those of staff also when they lie idle',
+    tests: {
+      'src/server/accounts/staff-sessions.test.ts': [
+        "staff's session ends after half an hour without use, and comes back by no later use",
+        "staff's session ends after eight hours, however much it is used",
+      ],
+      [LOG_IN]: ['a session ends after 30 days, however much it is used, and is then cleared away'],
+    },
+    otherwise:
+      'Other people have no idle end below their 30 days: whatever moves money or changes a secret asks for a proof of the last five minutes instead.',
+  },
+  {
+    ids: ['7.4.3', '7.5.2', '7.4.5'],
+    asks: 'People see and end their sessions; a change of password ends the others; an operator can end them',
+    tests: {
+      'src/server/accounts/own-sessions.test.ts': [
+        'ends one session, once, and leaves the others',
+        'lists and ends nobody else’s',
+        'a copied cookie ends no session: that takes a fresh proof',
+      ],
+      'src/server/accounts/passwords.test.ts': [
+        'a new password acts on the account of the session, whatever e-mail is sent, and ends its other sessions',
+      ],
+      'scripts/admin.test.ts': ['an operator logs everybody out, and it is on record'],
+    },
+    open: 'An operator ends the sessions of everybody, of staff by a new password, of one person only by taking their second factor: there is no command for one person who has none.',
+  },
+  {
+    ids: ['7.5.3'],
+    asks: 'Payouts, corrections and deletions ask for a fresh factor (level 3)',
+    tests: {
+      'test/architecture/role-matrix.test.ts': [
+        'where the table asks for a recent proof, an older one is refused',
+        'what staff changes wants a recent proof, unless it is said here why not',
+      ],
+    },
+  },
+  {
+    ids: ['11.4.2'],
+    asks: 'Passwords are argon2id with 19 MiB or more, made anew when the costs rise',
+    tests: {
+      'src/server/accounts/registration.test.ts': ['a password is kept as argon2id with today’s costs only'],
+      'src/server/accounts/password.test.ts': [
+        'it agrees with the reference implementation',
+        'a flood is refused instead of piling up',
+      ],
+      [LOG_IN]: ['a password kept with older costs is hashed anew at the next log-in, and still fits'],
+    },
+  },
+  {
+    ids: ['6.3.1', '6.1.1'],
+    asks: 'Guessing is bounded, and nobody can keep an owner out by it',
+    tests: {
+      'src/server/accounts/known-places.test.ts': [
+        'one household guesses at a hundred e-mails in a quarter of an hour, and one network at five hundred',
+        'a known browser that guesses keeps out itself, and not the household',
+        'nobody waits longer than half an hour, however long the row is',
+      ],
+      [LOG_IN]: ['guessing is stopped after ten tries, for the guesser and not for the owner'],
+    },
+    commands: ['attack -- --control known-places'],
+  },
+  {
+    ids: ['6.4.1', '6.5.1', '6.5.2', '6.5.3', '6.5.4', '6.5.5'],
+    asks: 'Tokens and codes are random, kept as hashes, good once and for a short time',
+    tests: {
+      'src/server/accounts/passwords.test.ts': [
+        'a link of another person, an expired, a made-up one and one of another kind are refused alike',
+        'two resets at once with one link: one of them counts',
+        'neither the queue nor the database holds an address or a token that opens anything',
+      ],
+      'src/server/accounts/access-tokens.test.ts': [
+        'a leak of the database gives no token away',
+        'a token is spent by exactly one of two registrations, and not again when its account is gone',
+      ],
+      [SECOND_FACTOR]: [
+        'takes each code once, wherever it is typed in',
+        'takes no code of an older half minute than the last one',
+      ],
+    },
+  },
+  {
+    ids: ['6.3.8'],
+    asks: 'Neither text, status nor work tells whether an address has an account (level 3)',
+    tests: {
+      'src/server/accounts/same-answer.test.ts': [
+        'whether an address has an account is told by no call to somebody who only types it',
+        'costs the same work',
+      ],
+      [LOG_IN]: [
+        'a wrong password and an unknown e-mail are answered with the same bytes',
+        'an unknown e-mail costs the same work as a wrong password',
+      ],
+      'src/server/accounts/passwords.test.ts': ['the request does the same work for both: it only queues'],
+    },
+    otherwise: 'The work is compared by what is done, not by a clock, which a busy machine would make lie.',
+  },
+  {
+    ids: ['6.3.3'],
+    asks: 'Staff have a second factor, and who has one is asked for it before money moves',
+    tests: {
+      'src/server/accounts/staff-second-factor.test.ts': [
+        'staff without a second factor may do nothing but set one up; then all is open',
+        'a right that is given during a session waits for the second factor as well',
+      ],
+      [SECOND_FACTOR]: ['who has an app proves by its code, and by the password no more'],
+    },
+    otherwise:
+      'It is offered to patients and not demanded: many have one old phone. A first, a large or a redirected withdrawal is looked at by people instead (docs/decisions/0027).',
+  },
+  {
+    ids: ['6.3.4', '6.1.3'],
+    asks: 'No way in is weaker than another: password, Google, reset, passkey',
+    tests: {
+      [SECOND_FACTOR]: ['by Google asks for the code as well', 'is not spared by a new password of a letter'],
+      'src/server/accounts/passkeys.test.ts': [
+        'makes it the second step: the password alone opens the account no more',
+      ],
+    },
+  },
+  {
+    ids: ['6.4.3'],
+    asks: 'A reset does not go round the second factor',
+    tests: { [SECOND_FACTOR]: ['is not spared by a new password of a letter'] },
+  },
+  {
+    ids: ['6.2.1', '6.2.4', '6.2.9', '6.2.12'],
+    asks: 'Passwords are long enough, may be long, and are none that everybody uses',
+    tests: {
+      'src/server/accounts/password.test.ts': [
+        'passwords that many people use are refused, however they are written',
+        'one’s own e-mail is refused, and so is the name in it',
+      ],
+      'test/specification/section-9-constants.test.tsx': ['SPEC 9, passwords: more than 5 characters'],
+    },
+    otherwise:
+      'The specification demands more than 5 characters, where the standard wants 8; up to 128 are taken. A bundled list of common passwords stands in for an online one of breached ones.',
+  },
+  {
+    ids: ['6.2.3', '7.5.1'],
+    asks: 'A new password wants the present factor; an e-mail cannot be changed',
+    tests: {
+      'src/server/accounts/passwords.test.ts': [
+        'a new password has its own texts, needs the log-in, and no other site may send it',
+      ],
+      'test/architecture/role-matrix.test.ts': [
+        'where the table asks for a recent proof, an older one is refused',
+      ],
+    },
+  },
+  {
+    ids: ['10.1.2', '10.2.1', '10.5.1'],
+    asks: 'The way through Google is bound to the browser by PKCE, state and nonce',
+    tests: {
+      'src/server/providers/google/google-identity.test.ts': [
+        'refuses a person who went back, a foreign state, a foreign nonce and a foreign verifier',
+        'refuses a code that was used before',
+      ],
+      'src/server/accounts/google.test.ts': [
+        'refuses an answer of another way: a foreign state, a lost and a stale cookie',
+      ],
+    },
+  },
+  {
+    ids: ['10.2.2', '10.5.3'],
+    asks: 'An answer of another issuer is refused',
+    otherwise:
+      'There is one issuer, read from the settings, whose metadata and answers openid-client compares with it.',
+    open: 'No test plays a second issuer that answers in its place.',
+  },
+  {
+    ids: ['6.8.1', '10.5.2'],
+    asks: 'Who somebody is at Google is the issuer and the subject, never the e-mail',
+    tests: {
+      'src/server/accounts/google.test.ts': [
+        'links the account of the same e-mail when both sides have verified it, and stays with the subject',
+        'never links an address that Google has not verified',
+      ],
+      'src/server/providers/google/google-identity.test.ts': [
+        'knows the same person by the same subject, and an address that is not verified',
+      ],
+    },
+  },
+  {
+    ids: ['9.1.1', '9.1.2', '9.1.3', '9.2.1', '9.2.2', '9.2.3', '10.5.4'],
+    asks: 'Signature, algorithm, time, audience and kind of an ID token are checked',
+    tests: {
+      'src/server/providers/google/google-identity.test.ts': [
+        'tells apart who logged in lately and who did so long ago',
+      ],
+    },
+    otherwise:
+      'openid-client checks all of it; the check of the signature is switched on beside the direct way of the token.',
+    open: 'No table of forged tokens is played against it.',
+  },
+];

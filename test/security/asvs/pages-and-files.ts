@@ -1,0 +1,233 @@
+import type { Row } from '../row.ts';
+
+const HEADERS = 'test/security/headers.test.ts';
+
+/** What browsers are told, what goes out and what comes in as a file (ASVS 1, 3, 4 and 5). */
+export const PAGES_AND_FILES: readonly Row[] = [
+  {
+    ids: ['3.5.1', '3.5.2', '3.5.3'],
+    asks: 'What changes something comes from our own pages; reading changes nothing',
+    tests: {
+      'test/security/foreign-sites.test.ts': [
+        'every call that changes something is refused to other sites, in whatever way they send it',
+      ],
+      'src/server/accounts/log-in.test.ts': [
+        "another site's form cannot log a browser in",
+        'fetching the log-out link ahead (%s) does nothing and is not kept',
+      ],
+    },
+    otherwise: 'The specification makes the log-out a plain link; it obeys our own pages only.',
+  },
+  {
+    ids: ['1.2.1', '3.2.2'],
+    asks: 'What patients and advertisers write is shown as text',
+    tests: {
+      'e2e/journeys/hostile-profile.spec.ts': [
+        'a profile full of markup is shown as text to a stranger, on somebody else’s site and to the admin',
+      ],
+      'src/server/mail/letter-layout.test.ts': [
+        'text and HTML say the same, the HTML with everything escaped',
+      ],
+      'src/server/sharing/sharing.test.ts': ['never names the need, and shows what was typed as text'],
+    },
+  },
+  {
+    ids: ['1.2.2'],
+    asks: 'Adverts and their pictures lead to https only',
+    tests: { 'src/server/adverts/check-advert-url.test.ts': ['an advert may not lead to', '%s'] },
+  },
+  {
+    ids: ['1.2.4'],
+    asks: 'Values reach SQL as parameters only',
+    tests: {
+      'test/security/plain-sql.test.ts': [
+        'SQL is put together from text only where no value of a visitor comes in',
+      ],
+      'src/server/people/people.test.ts': [
+        'a name is found in part and in either order, and its signs stand for themselves',
+      ],
+      'test/architecture/bad-input.test.ts': ['$call'],
+    },
+  },
+  {
+    ids: ['1.3.6', '15.3.2'],
+    asks: 'The server visits the sites of adverts at public addresses only, on the whole way',
+    tests: {
+      'src/server/providers/site-probe/allowed-address.test.ts': [
+        '%s is not',
+        'a name that leads to a forbidden address is not connected to, whoever looked it up before',
+      ],
+      'src/server/providers/site-probe/site-probe.test.ts': [
+        'a picture is fetched whole, through redirects, and not from where no advert may lead',
+        'a name that stands for this machine is visited in the sandbox only',
+      ],
+    },
+    otherwise:
+      'Redirects are followed, since honest sites have them, and each is checked like the first address.',
+  },
+  {
+    ids: ['1.3.3', '1.3.11'],
+    asks: 'Control characters, lengths and headers of letters are bounded',
+    tests: {
+      'test/architecture/bad-input.test.ts': ['$call'],
+      'src/server/providers/smtp/smtp-mail.test.ts': ['an address that is a list reaches nobody'],
+      'src/server/accounts/registration.test.ts': [
+        'no letter bears a text that the registering person typed',
+      ],
+    },
+  },
+  {
+    ids: ['1.2.10'],
+    asks: 'No cell of a CSV file is a formula, in whatever locale (level 3)',
+    tests: {
+      'src/server/platform/csv/csv-cell.test.ts': [
+        'a text that begins like a formula, %j, is marked as a text',
+        'what another language takes for the next cell, %j, is no formula either',
+      ],
+      'src/server/admin/deeds.test.ts': ['is a file as well, whose cells run nowhere'],
+    },
+  },
+  {
+    ids: ['2.4.2'],
+    asks: 'Forms that a machine fills in at once are noticed (level 3)',
+    otherwise:
+      'What a machine could earn by is bounded by household and asks for a proof of work; a clock behind a form would hurt who uses a password manager or a screen reader.',
+  },
+  {
+    ids: ['3.4.3'],
+    asks: 'Pages load from themselves and run no inline script; other sites are framed by the player alone',
+    tests: {
+      [HEADERS]: ['%s has 130 points or more by the rules of the Observatory'],
+      'src/server/platform/http/serve-web.test.ts': [
+        'brings a policy that frames nothing, but in the player',
+      ],
+    },
+    otherwise: 'Staff who look at an advert see it in a frame too.',
+  },
+  {
+    ids: ['3.4.1', '3.4.4', '3.4.5', '3.4.6'],
+    asks: 'HSTS, nosniff, a referrer policy and no framing, on errors as well',
+    tests: {
+      [HEADERS]: [
+        '%s has 130 points or more by the rules of the Observatory',
+        'on https every answer asks for https for two years',
+      ],
+      'src/server/platform/http/serve-web.test.ts': ['no frame shows'],
+      'src/server/platform/http/create-http-server.test.ts': [
+        'answers to a visitor are kept by no cache, unless their route says how',
+      ],
+    },
+    otherwise:
+      'Other sites are told our origin and no address: providers of payments ask for it. Pages that a letter leads to tell nothing. The card of a patient is made to be framed.',
+  },
+  {
+    ids: ['3.4.2'],
+    asks: 'No other origin may read an answer',
+    tests: { [HEADERS]: ['no answer lets another origin read it'] },
+  },
+  {
+    ids: ['3.5.4', '3.2.1'],
+    asks: 'Uploaded files cannot act as our pages',
+    tests: {
+      'src/server/files/prescriptions.test.ts': [
+        'a file comes back under its Cyrillic name, byte for byte, only to be saved',
+        'a file is not shown as a photo, nor a photo as a file',
+      ],
+      'src/server/adverts/advert-picture.test.ts': [
+        'a picture is fetched once, and served by us, encoded again, for good and to our own pages only',
+      ],
+    },
+    otherwise:
+      'They come from the same host, since one address is all that an operator has to set up: pictures are encoded anew, documents are only saved, and the policy of both loads and runs nothing.',
+  },
+  {
+    ids: ['3.5.5'],
+    asks: 'What a frame says is not listened to',
+    tests: {
+      'e2e/journeys/framed-adverts.spec.ts': [
+        'a page that means harm reaches neither the player nor its window',
+      ],
+    },
+  },
+  {
+    ids: ['3.7.2'],
+    asks: 'Nobody is sent to where a visitor wishes',
+    tests: {
+      'src/server/accounts/log-in.test.ts': [
+        'a failed form post goes back to the log-in with a code, whatever the failure',
+      ],
+      'src/server/accounts/passwords.test.ts': [
+        'the link has our own origin, whatever host the request names',
+      ],
+      'src/server/analytics/visits.test.ts': [
+        'is shut for a forged token, another view, another viewer, and a campaign taken down',
+      ],
+    },
+  },
+  {
+    ids: ['4.1.1'],
+    asks: 'Every answer names its kind and its letters',
+    tests: { [HEADERS]: ['%s names its kind'] },
+  },
+  {
+    ids: ['4.2.1'],
+    asks: 'A request ends where all agree that it ends',
+    tests: {
+      'src/server/platform/http/create-http-server.test.ts': [
+        'a broken body whose sender has gone, with %s, is no fault of ours',
+        'a request of two lengths is refused',
+      ],
+    },
+  },
+  {
+    ids: ['5.2.1', '5.2.2'],
+    asks: 'Size, name and content of a file agree, and pictures are encoded anew',
+    tests: {
+      'src/server/files/photos.test.ts': [
+        '%s is refused, and nothing of it is kept',
+        'a photo appears on the public page, square, in three sizes, without a word of where it was taken',
+      ],
+      'src/server/files/prescriptions.test.ts': [
+        '%s is refused, and nothing of it is kept',
+        'what hangs on the end of a picture does not survive',
+      ],
+    },
+  },
+  {
+    ids: ['5.3.1', '5.3.2'],
+    asks: 'Files have names of ours, lie outside of what is served, and lead nowhere',
+    tests: {
+      'src/server/providers/storage/storage.test.ts': [
+        'never leads out of itself',
+        'only our own user may look into the folder',
+      ],
+      'src/server/files/clean-file-name.test.ts': ['a name cannot do harm'],
+    },
+  },
+  {
+    ids: ['5.4.1', '5.4.2'],
+    asks: 'A file is saved under a harmless name',
+    tests: {
+      'src/server/files/prescriptions.test.ts': [
+        'a file comes back under its Cyrillic name, byte for byte, only to be saved',
+      ],
+      'src/server/files/clean-file-name.test.ts': ['and tells what the file is, whatever it said'],
+    },
+  },
+  {
+    ids: ['5.4.3'],
+    asks: 'Files of others are scanned for viruses before anybody opens them',
+    open: 'Nothing scans. Pictures are encoded anew; a PDF comes to staff as it was sent, to be saved and opened on their machine.',
+  },
+  {
+    ids: ['5.2.4', '5.2.6'],
+    asks: 'Number, bytes and pixels of files are bounded (level 3)',
+    tests: {
+      'src/server/files/prescriptions.test.ts': ['the eleventh file is refused, however many come at once'],
+      'src/server/files/photos.test.ts': ['%s is refused, and nothing of it is kept'],
+      'src/server/platform/http/lanes.test.ts': [
+        'of uploads, which lie in the memory, eight are taken, and two of one person',
+      ],
+    },
+  },
+];

@@ -1,0 +1,222 @@
+import type { Row } from '../row.ts';
+
+const MATRIX = 'test/architecture/role-matrix.test.ts';
+const EVERY_CALL = 'every call answers every role as the committed table says';
+
+/** Who may do what, and what a view or a payment must go through (ASVS 2 and 8, and what of 15 belongs to them). */
+export const RIGHTS_AND_MONEY: readonly Row[] = [
+  {
+    ids: ['8.2.2'],
+    asks: 'Everybody reaches only their own profile, files, adverts, payouts and figures',
+    tests: {
+      [MATRIX]: [EVERY_CALL],
+      'src/server/files/prescriptions.test.ts': [
+        'only its patient gets a file, and superAdmins, whose reading is written down; to others it does not exist',
+      ],
+    },
+  },
+  {
+    ids: ['8.2.3', '15.3.1'],
+    asks: 'Answers hold named fields only; e-mail, day of birth, phone and address are never public',
+    tests: {
+      'test/security/public-fields.test.ts': [
+        'what a patient told in confidence is in no answer to anybody else but staff',
+      ],
+      'src/server/people/people.test.ts': [
+        'never more than a dozen, and never anything but what the page shows',
+      ],
+    },
+  },
+  {
+    ids: ['15.3.3'],
+    asks: 'No body writes a role, a balance, an id or a mark',
+    tests: {
+      'test/specification/section-6-roles.test.tsx': [
+        'SPEC 6: a superAdmin flag that a client sends is ignored',
+      ],
+      'test/specification/section-3-entities.test.ts': [
+        'SPEC 3: earn, price and balance of the form of an advert may be sent, and change nothing',
+      ],
+      'test/architecture/bad-input.test.ts': ['$call'],
+    },
+  },
+  {
+    ids: ['8.2.1', '8.3.1'],
+    asks: 'Every call of staff asks the server for the role',
+    tests: {
+      'test/architecture/bad-input.test.ts': [
+        '$call is refused to every role that may not make it, and changes nothing',
+      ],
+      [MATRIX]: [EVERY_CALL],
+    },
+  },
+  {
+    ids: ['2.3.1'],
+    asks: 'A view is credited only after its start and its beats, in that order',
+    tests: {
+      'src/server/viewing/viewing.test.ts': [
+        'for a view that was not watched to its end',
+        'for a forged token and for a token of another view',
+      ],
+      'src/server/viewing/viewing.property.test.ts': [
+        'whatever viewers do, a view is credited exactly when the rules say so',
+      ],
+    },
+    commands: ['attack -- --control signatures'],
+  },
+  {
+    ids: ['2.3.3'],
+    asks: 'Each step of money happens whole or not at all',
+    tests: {
+      'src/server/ledger/ledger.property.test.ts': [
+        'whatever happens in whatever order, no nano-dollar is lost, made or owed below zero',
+      ],
+      'src/server/ledger/post-transfers.test.ts': [
+        'that was used before spoils the transfers that come with it: all or nothing',
+      ],
+    },
+    commands: ['chaos -- database', 'chaos -- providers --without-deduplication'],
+  },
+  {
+    ids: ['2.3.4'],
+    asks: 'The last view, the last of a balance and one payout cannot be taken twice',
+    tests: {
+      'src/server/viewing/viewing.test.ts': [
+        'the last view of an advert is credited to exactly one of many who finish together',
+      ],
+      'src/server/adverts/buying-adverts.test.ts': [
+        'two purchases that race for one balance: one is made, the other refused',
+      ],
+      'src/server/payouts/paying-out.test.ts': [
+        'of withdrawals sent at once one is made, and the others are told that it is pending',
+      ],
+    },
+  },
+  {
+    ids: ['2.2.1', '2.2.2', '2.2.3'],
+    asks: 'The server checks tier, pack, price, country and goal, each alone and together',
+    tests: {
+      'src/server/adverts/buying-adverts.test.ts': ['%s is refused'],
+      'test/architecture/bad-input.test.ts': ['$call', 'whatever JSON stands in whatever field'],
+    },
+  },
+  {
+    ids: ['2.1.3', '2.3.2'],
+    asks: 'What a viewer, a network, a page and a day can be paid is written down and kept to',
+    tests: {
+      'src/server/viewing/view-limits.test.ts': ['the limits are as the table beside this file says'],
+      'src/server/viewing/paid-view-limits.test.ts': [
+        'of views that end together only as many are paid as the limit leaves, and a repeat changes none',
+      ],
+    },
+    commands: ['attack -- --control household-limits'],
+  },
+  {
+    ids: ['2.4.1'],
+    asks: 'Views, registrations, tokens, resets and uploads are too slow for a machine to be worth it',
+    tests: {
+      'src/server/viewing/proof-of-work.test.ts': [
+        'when more of them come from its household in an hour than a class has, and not before',
+      ],
+      'src/server/accounts/same-answer.test.ts': [
+        'a household registers a hundred addresses a day, and a network three hundred',
+        'are ten a day of all kinds together, and ten more the next day',
+      ],
+      'src/server/accounts/access-tokens.test.ts': ['trying tokens is stopped after ten'],
+      'src/server/adverts/advert-picture.test.ts': [
+        'nobody uploads more than sixty pictures in an hour, from whatever address',
+      ],
+    },
+    commands: ['attack -- --control agent-rules'],
+  },
+  {
+    ids: ['15.3.4', '4.1.3'],
+    asks: 'The address of a visitor is told by a proxy that is named, and by nobody else',
+    tests: {
+      'src/server/platform/http/client-address.test.ts': [
+        'TRUST_PROXY=%s, %o: %s',
+        'is what the limits of calls count, not that of the proxy',
+      ],
+      'src/server/viewing/paid-view-limits.test.ts': [
+        'behind a proxy takes the address that the proxy saw, and from anybody else no other',
+      ],
+    },
+    commands: ['attack -- --control private-addresses'],
+  },
+  {
+    ids: ['2.3.5'],
+    asks: 'Above a limit two different people release a payout (level 3)',
+    tests: {
+      'src/server/payouts/reviewed-payouts.test.ts': [
+        'above the limit two different people say it, and one of them is the admin',
+        'nobody releases their own withdrawal, and the admin’s own another one of the staff does',
+      ],
+      'src/server/payouts/review-machine.test.ts': ['nobody is both of two people'],
+    },
+  },
+  {
+    ids: ['15.4.2'],
+    asks: 'What is checked and what follows are one statement (level 3)',
+    tests: {
+      'src/server/viewing/viewing.test.ts': [
+        'is counted once, however often and however parallel it is sent',
+      ],
+      'src/server/payouts/reviewed-payouts.test.ts': [
+        'of many words at once one releases it, and it is paid once',
+      ],
+      'src/server/accounts/staff-rights.test.ts': [
+        'of two who confirm at once one does, and the right is given once',
+      ],
+      'src/server/payments/paying-in.test.ts': [
+        'return page, notices and reconciliation race, each many times over: one credit',
+      ],
+    },
+  },
+  {
+    ids: ['8.3.2'],
+    asks: 'A right that is lost, an account that is suspended and an advert that is stopped count at once (level 3)',
+    tests: {
+      'src/server/accounts/staff-rights.test.ts': [
+        'an open session loses the right at once when it is taken',
+      ],
+      'src/server/payouts/stopped-accounts.test.ts': [
+        'nothing can be withdrawn from a frozen or suspended account',
+        'nothing is watched for a suspended page, and nothing of a suspended advertiser',
+      ],
+      'src/server/adverts/advert-life.test.ts': [
+        'a paused advert is silent in the next request, and shown again when it is resumed',
+      ],
+    },
+  },
+  {
+    ids: ['1.4.2'],
+    asks: 'Money is a whole number within bounds, from the form to the books',
+    tests: {
+      'src/shared/money/nanos.test.ts': ['and %j is none'],
+      'src/server/ledger/ledger.property.test.ts': [
+        'equal division: shares and remainder are the inflow, and everybody who was a member gets the same',
+      ],
+      'src/server/payouts/split-amount.test.ts': [
+        'no cent is lost, no part is empty, and each is within the limit at the same rate',
+      ],
+    },
+  },
+  {
+    ids: ['16.5.3'],
+    asks: 'What is out of order never credits: country, network, provider, database',
+    tests: {
+      'src/server/viewing/paid-view-limits.test.ts': [
+        'in production pays nothing to an address that tells nothing, and keeps the reason',
+      ],
+      'src/server/payments/settle-payment.test.ts': [
+        'a refusal that cannot be confirmed is not told as one, and the payment is asked after',
+      ],
+      'src/server/providers/paypal/paypal.test.ts': [
+        'while PayPal cannot say, nothing is taken for genuine or forged',
+      ],
+      'src/server/ledger/view-credit-writer.test.ts': [
+        'a batch that fails is told as failed, never as refused, and the next one goes on',
+      ],
+    },
+  },
+];

@@ -1,0 +1,254 @@
+import type { Row } from '../row.ts';
+
+/** Data, secrets, logs, packages and what an operator sets (ASVS 11 to 16). */
+export const RUNNING: readonly Row[] = [
+  {
+    ids: ['13.2.2', '13.2.3'],
+    asks: 'The server’s log-in to the database can change neither the books nor the record of deeds',
+    tests: {
+      'test/support/test-app.test.ts': ['the application may not change the journal'],
+      'src/server/admin/deeds.test.ts': [
+        'can neither be changed nor made from elsewhere by whoever works through the server',
+      ],
+      'src/server/platform/database/server-role.test.ts': [
+        'the server logs in as its role, again after the next start, and cannot come by more',
+        'a member of the role suffices; one that may become the owner is refused, a superuser as well',
+      ],
+    },
+  },
+  {
+    ids: ['11.1.1', '11.1.2', '11.2.2'],
+    asks: 'The secret has an owner and can be replaced while everything goes on',
+    tests: {
+      'src/server/platform/secrets/keyring.test.ts': [
+        'what the old one signed and sealed holds, until that one is gone',
+        'all that is new is of the new one',
+      ],
+      'src/server/accounts/second-factor.test.ts': ['secrets survive the end of the secret that sealed them'],
+      'src/server/accounts/access-tokens.test.ts': [
+        'a token that can no longer be read, after a change of secret, is replaced when it is sent',
+      ],
+    },
+  },
+  {
+    ids: ['11.5.1'],
+    asks: 'Secrets are 128 random bits or more',
+    tests: { 'test/security/plain-sql.test.ts': ['chance comes from the generator for secrets only'] },
+  },
+  {
+    ids: ['12.1.1', '12.2.1', '12.3.1'],
+    asks: 'TLS of today towards visitors, providers and a database elsewhere',
+    tests: { 'src/server/load-config.test.ts': ['a wrong %s is refused by name, in one line'] },
+    otherwise:
+      'Node speaks to providers by https with its own list of authorities. Towards visitors a proxy does (docs/operating.md, deploy/proxy).',
+    open: 'A database on another machine is reached as its address says: nothing refuses one without TLS.',
+  },
+  {
+    ids: ['13.1.1', '13.2.4', '13.2.5'],
+    asks: 'The hosts to which the server speaks stand in one list and are enforced',
+    otherwise: 'Providers are what the settings name, and adverts lead to any public site.',
+    open: 'Nothing refuses a connection to another host; a firewall of the operator’s has to.',
+  },
+  {
+    ids: ['13.3.1'],
+    asks: 'No secret lies in the code, and production does not start on a default one',
+    tests: {
+      'src/server/load-config.test.ts': [
+        'in production %s is the operator’s own',
+        'play money and real money never meet',
+      ],
+      'src/server/platform/config/settings-files.test.ts': [
+        'a secret is read from the file that its setting names',
+      ],
+      'src/server/startup/demo-world.test.ts': [
+        'production and live keys refuse a database with the demo accounts, whose books hold',
+      ],
+    },
+    open: 'No scan looks for secrets in commits.',
+  },
+  {
+    ids: ['13.4.1', '13.4.2', '13.4.3', '13.4.4', '13.4.5'],
+    asks: 'No sources, lists of folders, TRACE or figures are public',
+    tests: {
+      'test/security/headers.test.ts': ['%s is not served'],
+      'src/server/platform/http/serve-web.test.ts': [
+        'that is not there is 404, and none outside the folder is served',
+      ],
+      'src/server/platform/metrics/metrics.test.ts': [
+        'in production nobody reads them without a token, since a proxy may hide that visitors are far',
+      ],
+    },
+    otherwise: 'The description of the calls is public on purpose: the code is open.',
+  },
+  {
+    ids: ['14.1.1', '14.1.2', '14.2.4'],
+    asks: 'Every column that says something of a person is known, with its reason and its time',
+    tests: {
+      'src/server/data-protection/export-person.test.ts': [
+        'every table is exported or has its reason, and so has every column',
+        'no column that holds a secret is shown',
+      ],
+      'test/architecture/retention.test.ts': ['%s: %s', 'every job that the manual names is there'],
+    },
+  },
+  {
+    ids: ['14.2.1', '14.2.3'],
+    asks: 'Addresses and third parties learn no health detail and no secret',
+    tests: {
+      'src/server/platform/http/serve-web.test.ts': [
+        'that a letter leads to with a token is named to no other site',
+      ],
+      'src/server/page-visits/page-visits.test.ts': [
+        'opened pages are summed by day, screen, language and country; the id of the page is not kept',
+      ],
+      'test/security/headers.test.ts': ['%s has 130 points or more by the rules of the Observatory'],
+    },
+    otherwise:
+      'The link of a letter has its token in the address, as the specification asks; it is good once and not told to others.',
+  },
+  {
+    ids: ['14.3.2'],
+    asks: 'Answers to a visitor are kept by no cache',
+    tests: {
+      'src/server/platform/http/create-http-server.test.ts': [
+        'answers to a visitor are kept by no cache, unless their route says how',
+      ],
+      'src/server/platform/http/serve-web.test.ts': ['is for the browser of a member alone'],
+    },
+  },
+  {
+    ids: ['14.3.1', '14.3.3'],
+    asks: 'The browser keeps nothing private, and forgets it at the log-out',
+    open: 'The browser remembers until the next day which pages somebody helped, and for a while an unfinished donation; a log-out leaves both, and no test reads what lies there.',
+  },
+  {
+    ids: ['14.2.7', '14.2.8'],
+    asks: 'Data go when their time is over, and pictures lose where they were taken (level 3)',
+    tests: {
+      'test/architecture/retention.test.ts': ['%s: %s'],
+      'src/server/viewing/view-evidence.test.ts': [
+        'evidence goes after 90 days, and what never ended after two',
+      ],
+      'src/server/files/photos.test.ts': [
+        'a photo appears on the public page, square, in three sizes, without a word of where it was taken',
+      ],
+    },
+  },
+  {
+    ids: ['15.3.5', '15.3.6', '15.3.7'],
+    asks: 'Kinds are strict, prototypes stay as they are, and a parameter has one source',
+    tests: {
+      'test/architecture/bad-input.test.ts': ['$call', 'whatever JSON stands in whatever field'],
+      'src/server/platform/http/json-bodies.test.ts': [
+        'a body of many levels is refused before it is parsed: it need not even end',
+      ],
+    },
+  },
+  {
+    ids: ['15.1.3', '15.2.2'],
+    asks: 'Costly work waits in bounded rows',
+    tests: {
+      'src/server/platform/http/lanes.test.ts': [
+        'what is above the bound of its kind is refused at once, and all else is served',
+      ],
+      'src/server/accounts/password.test.ts': ['a flood is refused instead of piling up'],
+      'src/server/platform/http/turns.test.ts': [
+        'so many run, so many wait in order, and the next is refused at once',
+      ],
+    },
+    commands: ['chaos -- overload --control'],
+  },
+  {
+    ids: ['16.1.1', '16.2.1', '16.3.1', '16.3.2', '16.3.3', '16.3.4'],
+    asks: 'Log-ins, refusals, faults and deeds of staff leave a line that says who, what and when',
+    tests: {
+      'src/server/platform/http/refusal-log.test.ts': [
+        'a refusal is one line with code, detail, route, account and request id, and names no person',
+        'input that does not fit, a missing log-in and an unknown address are lines too',
+      ],
+      'src/server/admin/deeds.test.ts': [
+        'says who did what to whom, what changed, why, when and from where, the newest first',
+      ],
+    },
+    open: 'A log-in that succeeds is a session with its time and a letter, and no line of the log.',
+  },
+  {
+    ids: ['16.2.5'],
+    asks: 'The log holds no secret and no person',
+    tests: {
+      'src/server/platform/http/mask-personal.test.ts': [
+        'no e-mail address is told: %s',
+        'no number of a phone, a card or an account is told: %s',
+      ],
+      'src/server/mail/mail.test.ts': [
+        'the queue shows neither address nor content',
+        'a letter refused for good is not tried again, and the log names no address',
+      ],
+      'src/server/platform/traces/traces.test.ts': [
+        'a request and its statements are one trace at the collector, which names no person',
+      ],
+    },
+  },
+  {
+    ids: ['16.4.1', '16.4.2', '16.4.3'],
+    asks: 'Nobody writes into the log, and it is kept elsewhere',
+    tests: {
+      'src/server/monitoring/monitoring-routes.test.ts': [
+        'a screen that failed in a browser is a line of the log, without what may be personal',
+      ],
+    },
+    otherwise:
+      'A line is one object of JSON, whose line breaks are escaped. The server writes to its output; where that goes is the operator’s.',
+  },
+  {
+    ids: ['16.5.1', '16.5.2'],
+    asks: 'Outside plain words, inside the detail; a lost provider takes nothing else along',
+    tests: {
+      'src/server/platform/http/serve-web.test.ts': [
+        'that cannot be rendered is a plain one, with the fault in the log only',
+      ],
+      'src/server/platform/http/database-outage.test.ts': [
+        'while the database is away calls are answered 503 with words that are true, and served again after it',
+      ],
+    },
+    commands: ['chaos -- providers'],
+  },
+  {
+    ids: ['15.1.2', '15.2.1', '15.2.4'],
+    asks: 'Packages are listed, come from the registry as they were first seen, and run no script unasked',
+    tests: {
+      'test/security/packages.test.ts': [
+        'every package comes from the registry, with its checksum',
+        'every script of a package is on the list of package.json, and few are allowed',
+      ],
+    },
+    otherwise:
+      'Scripts are not off in a trial: one fetches the Node that `npm start` uses on an older one, others mend the links of PostgreSQL, and both would otherwise be steps that a newcomer has to know. The image of production runs none at all.',
+    open: 'npm of today only warns of a script that is not on the list of package.json; `strict-allow-scripts` would refuse it. No list of parts (SBOM) is published with a version, and no time is promised for patches.',
+  },
+  {
+    ids: ['15.2.3'],
+    asks: 'Nothing for tests or trials is in production',
+    tests: {
+      'src/server/load-config.test.ts': ['with all settings of production nothing of the sandbox is left'],
+      'test/architecture/production-packages.test.ts': [
+        '`npm ci --omit=dev` leaves out what only the sandbox needs',
+      ],
+      'scripts/lighthouse/page-weight.test.ts': ['nothing that is for developers only is built'],
+    },
+  },
+  {
+    ids: ['10.3', '10.4', '10.6', '10.7'],
+    asks: 'Rules for who grants access by OAuth',
+    notApplicable: 'Watchwell only logs people in by somebody else’s.',
+  },
+  { ids: ['17'], asks: 'WebRTC', notApplicable: 'Nobody speaks to anybody here.' },
+  { ids: ['4.3', '4.4'], asks: 'GraphQL and WebSockets', notApplicable: 'There is neither.' },
+  { ids: ['6.8.3'], asks: 'SAML', notApplicable: 'There is none.' },
+  { ids: ['12.1.3'], asks: 'Certificates of clients', notApplicable: 'No client has one.' },
+  {
+    ids: ['1.2.6', '1.2.7', '1.2.8'],
+    asks: 'LDAP, XPath and LaTeX',
+    notApplicable: 'None of them is written anywhere.',
+  },
+];

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SERVER = join(import.meta.dirname, '../../src/server');
+const files = globSync('**/*.ts', { cwd: SERVER })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => ({ file, source: readFileSync(join(SERVER, file), 'utf8') }));
+
+const filesWith = (pattern: RegExp): string[] =>
+  files
+    .filter(({ source }) => pattern.test(source))
+    .map(({ file }) => file)
+    .toSorted();
+
+test('SQL is put together from text only where no value of a visitor comes in', () => {
+  // The queries of the ledger's checks; the direction and the joining word of a list, of which the code knows two each.
+  expect(filesWith(/\bsql\.(raw|lit)\b/)).toEqual(['ledger/check-ledger.ts', 'platform/paging/read-page.ts']);
+  // Names of channels, of a database and of a role, and the number of a lock: all of them constants or settings.
+  expect(filesWith(/\bquery(<[^()]*>)?\(\s*`[^`]*\$\{/)).toEqual([
+    'platform/database/notifications.ts',
+    'platform/database/server-role.ts',
+    'platform/embedded-postgres/start-embedded-postgres.ts',
+  ]);
+});
+
+test('chance comes from the generator for secrets only', () => {
+  expect(filesWith(/\bMath\.random\b/)).toEqual([]);
+});

@@ -1,0 +1,296 @@
+import type { Row } from '../row.ts';
+
+/** Who wants to be somebody else (A), to know of the ill (D), or to stop the service (S). */
+export const ACCOUNTS_AND_DATA: readonly Row[] = [
+  {
+    ids: ['A1'],
+    asks: 'A session is stolen or planted',
+    tests: {
+      'src/server/accounts/log-in.test.ts': [
+        'the cookie is out of the reach of scripts and other sites, and the database has its hash only',
+        'on https cookies that identify somebody belong to this host alone, and the plain names are not read',
+        'a log-in ends the session that the browser had before',
+      ],
+      'src/server/accounts/prove-person.test.ts': [
+        'a copied cookie gains nothing from the proof of its owner, and ends with it',
+      ],
+    },
+    commands: ['attack -- --control fresh-proof'],
+  },
+  {
+    ids: ['A2'],
+    asks: 'Another site acts through a visitor’s browser',
+    tests: {
+      'test/security/foreign-sites.test.ts': [
+        'every call that changes something is refused to other sites, in whatever way they send it',
+      ],
+      'src/server/accounts/log-in.test.ts': [
+        "another site's form cannot log a browser in",
+        'fetching the log-out link ahead (%s) does nothing and is not kept',
+      ],
+    },
+  },
+  {
+    ids: ['A3'],
+    asks: 'The way through Google is mixed up, repeated or taken over',
+    tests: {
+      'src/server/providers/google/google-identity.test.ts': [
+        'refuses a person who went back, a foreign state, a foreign nonce and a foreign verifier',
+        'refuses a code that was used before',
+      ],
+    },
+    open: 'No test plays a second issuer.',
+  },
+  {
+    ids: ['A4'],
+    asks: 'Somebody registers the address of its owner first',
+    tests: {
+      'src/server/accounts/whose-password.test.ts': [
+        'who opens the letter in another browser chooses a password, and the first one and its sessions are void',
+        'being logged in as the account is no proof: that takes the password which the attacker gave',
+      ],
+      'src/server/accounts/google.test.ts': [
+        'who comes with Google takes over an account that nobody verified, and its password and sessions end',
+        'never links an address that Google has not verified',
+      ],
+      'src/server/accounts/accept-invitation.test.ts': [
+        'takes the address over from a stranger who registered it and never proved it',
+      ],
+    },
+    commands: ['attack -- --only registrant'],
+  },
+  {
+    ids: ['A5'],
+    asks: 'A link of a letter leads to an attacker’s host',
+    tests: {
+      'src/server/accounts/passwords.test.ts': [
+        'the link has our own origin, whatever host the request names',
+      ],
+    },
+  },
+  {
+    ids: ['A6'],
+    asks: 'Tokens are guessed, used again or read from the database',
+    tests: {
+      'src/server/accounts/passwords.test.ts': [
+        'a link of another person, an expired, a made-up one and one of another kind are refused alike',
+        'trying tokens is stopped after ten',
+        'neither the queue nor the database holds an address or a token that opens anything',
+      ],
+      'src/server/accounts/access-tokens.test.ts': ['a leak of the database gives no token away'],
+    },
+  },
+  {
+    ids: ['A7'],
+    asks: 'Somebody asks who has an account here',
+    tests: {
+      'src/server/accounts/same-answer.test.ts': [
+        'whether an address has an account is told by no call to somebody who only types it',
+      ],
+      'src/server/accounts/log-in.test.ts': ['an unknown e-mail costs the same work as a wrong password'],
+    },
+  },
+  {
+    ids: ['A8'],
+    asks: 'Lists of passwords are tried, or an owner is kept out by trying',
+    tests: {
+      'src/server/accounts/known-places.test.ts': [
+        'however many networks guess and wait, one try in three seconds is heard',
+        'a stranger with the right password waits for a turn behind those who guess, and then is let in',
+      ],
+    },
+    commands: ['attack -- --control known-places'],
+  },
+  {
+    ids: ['A9'],
+    asks: 'Somebody becomes the admin, by a look-alike address or a cookie',
+    tests: {
+      'src/server/accounts/log-in.test.ts': [
+        'the admin is the account of staff with the e-mail of the setting, once it is proven, and nobody who only looks so',
+      ],
+      'src/server/accounts/staff.test.ts': [
+        'who registered it before it was the setting, and even verified it, is no admin',
+      ],
+      'src/server/accounts/staff-rights.test.ts': ['a copied cookie neither asks nor confirms'],
+    },
+  },
+  {
+    ids: ['D1'],
+    asks: 'Somebody reads what is another person’s by its id',
+    tests: {
+      'test/architecture/role-matrix.test.ts': ['every call answers every role as the committed table says'],
+      'test/architecture/bad-input.test.ts': [
+        "what belongs to somebody else stays as it is: a running view, a payment's order, an advert",
+      ],
+    },
+  },
+  {
+    ids: ['D2'],
+    asks: 'An answer tells more than its page shows',
+    tests: {
+      'test/security/public-fields.test.ts': [
+        'what a patient told in confidence is in no answer to anybody else but staff',
+      ],
+    },
+  },
+  {
+    ids: ['D3'],
+    asks: 'A body writes what no form has',
+    tests: {
+      'test/architecture/bad-input.test.ts': ['$call'],
+      'test/specification/section-6-roles.test.tsx': [
+        'SPEC 6: a superAdmin flag that a client sends is ignored',
+      ],
+    },
+  },
+  {
+    ids: ['D4'],
+    asks: 'Markup in a profile runs at somebody else',
+    tests: {
+      'e2e/journeys/hostile-profile.spec.ts': [
+        'a profile full of markup is shown as text to a stranger, on somebody else’s site and to the admin',
+      ],
+    },
+    otherwise:
+      'The corpus is smaller than the 200 texts that were thought of; pages run no inline script in any case.',
+  },
+  {
+    ids: ['D5'],
+    asks: 'An advert leads to a script, into a network or to us',
+    tests: {
+      'src/server/adverts/check-advert-url.test.ts': [
+        'an advert may not lead to',
+        'an address is our own, and nothing is advertised there,',
+      ],
+      'src/server/adverts/look-at-pages.test.ts': [
+        'a page that changed goes to the queue of the staff, who read why; one that refuses frames changes at once',
+      ],
+    },
+  },
+  {
+    ids: ['D6'],
+    asks: 'The server is sent to addresses inside',
+    tests: {
+      'src/server/providers/site-probe/allowed-address.test.ts': [
+        '%s is not',
+        'a name that leads to a forbidden address is not connected to, whoever looked it up before',
+      ],
+      'src/server/providers/site-probe/site-probe.test.ts': [
+        'a picture is fetched whole, through redirects, and not from where no advert may lead',
+      ],
+    },
+  },
+  {
+    ids: ['D7'],
+    asks: 'An advert leaves its frame or learns whose page was visited',
+    tests: {
+      'e2e/journeys/framed-adverts.spec.ts': [
+        'a page that means harm reaches neither the player nor its window',
+        'a page that has begun to lead to us shows nothing of ours but the card, and that runs nothing',
+      ],
+      'src/server/platform/http/serve-web.test.ts': [
+        'gives no power to itself or to what it frames that neither needs',
+      ],
+    },
+    otherwise:
+      'A frame keeps the origin of its own site, or many pages would stay empty (docs/decisions/0013).',
+  },
+  {
+    ids: ['D8'],
+    asks: 'A file is two things, a bomb, an SVG or tells where it was taken',
+    tests: {
+      'src/server/files/photos.test.ts': [
+        '%s is refused, and nothing of it is kept',
+        'a photo appears on the public page, square, in three sizes, without a word of where it was taken',
+      ],
+      'src/server/files/prescriptions.test.ts': ['what hangs on the end of a picture does not survive'],
+    },
+  },
+  {
+    ids: ['D9'],
+    asks: 'Logs, queues and traces tell of people',
+    tests: {
+      'src/server/platform/http/refusal-log.test.ts': [
+        'a refusal is one line with code, detail, route, account and request id, and names no person',
+      ],
+      'src/server/mail/mail.test.ts': ['the queue shows neither address nor content'],
+      'src/server/platform/traces/traces.test.ts': [
+        'a request and its statements are one trace at the collector, which names no person',
+      ],
+    },
+    open: 'No run of all tests searches every line of the log for planted names.',
+  },
+  {
+    ids: ['D10'],
+    asks: 'A third party learns who visits pages of the ill',
+    tests: {
+      'test/security/headers.test.ts': ['%s has 130 points or more by the rules of the Observatory'],
+      'src/server/page-visits/page-visits.test.ts': [
+        'opened pages are summed by day, screen, language and country; the id of the page is not kept',
+      ],
+    },
+  },
+  {
+    ids: ['S1'],
+    asks: 'Passwords are sent to keep the machine at work',
+    tests: {
+      'src/server/accounts/password.test.ts': ['a flood is refused instead of piling up'],
+      'src/server/platform/http/lanes.test.ts': [
+        'however many strangers try to log in, a known device is heard, once at a time',
+      ],
+    },
+    commands: ['chaos -- overload --control'],
+  },
+  {
+    ids: ['S2'],
+    asks: 'Requests are huge, slow or very many',
+    tests: {
+      'src/server/platform/http/bind-endpoint.test.ts': [
+        'a body that comes too slowly is cut off',
+        'while others wait for room, a slow file gives it up',
+      ],
+      'src/server/platform/http/create-http-server.test.ts': [
+        'headers that come slowly are looked at each second, not each half minute',
+      ],
+    },
+    commands: ['chaos -- overload --control'],
+  },
+  {
+    ids: ['S3'],
+    asks: 'Questions are costly: deep pages, long texts, patterns that never end',
+    tests: {
+      'src/server/platform/database/patience.test.ts': [
+        'a database that never answers is given up after two and a half seconds',
+      ],
+    },
+    commands: ['bench -- size'],
+    open: 'No lint rule looks for patterns whose time explodes.',
+  },
+  {
+    ids: ['S4'],
+    asks: 'A package is replaced or brings a script',
+    tests: {
+      'test/security/packages.test.ts': [
+        'every package comes from the registry, with its checksum',
+        'every script of a package is on the list of package.json, and few are allowed',
+      ],
+      'test/architecture/production-packages.test.ts': [
+        '`npm ci --omit=dev` leaves out what only the sandbox needs',
+      ],
+    },
+    open: 'npm waits for no age of a version, and Node runs with all permissions.',
+  },
+  {
+    ids: ['S5'],
+    asks: 'Letters are sent to somebody by the hundred, or with headers of the sender',
+    tests: {
+      'src/server/accounts/same-answer.test.ts': [
+        'are ten a day of all kinds together, and ten more the next day',
+      ],
+      'src/server/providers/smtp/smtp-mail.test.ts': ['an address that is a list reaches nobody'],
+      'src/server/accounts/registration.test.ts': [
+        'no letter bears a text that the registering person typed',
+      ],
+    },
+  },
+];
