@@ -65,7 +65,10 @@ export const countHelpers = endpoint({
   envelope: 'plain',
   params: z.object({ id: publicId('patient-unknown') }),
   reply: z.object({
-    /** Devices and accounts, as they were counted in the last minutes: never more than there were. */
+    /**
+     * Devices and accounts, as they were counted in the last minutes: never more than there were. Those whose views are taken for
+     * the patient's own count as well, or it would say from where the patient logs in.
+     */
     today: z.number(),
   }),
 });

@@ -2,7 +2,7 @@ import type { CountryOption } from '../../../src/shared/countries/countries.ts';
 import { CountriesPicker, CountryPicker } from '../../../src/web/ui/country-picker.tsx';
 import { Checkbox, Field, PasswordField, Select, TextArea, TextField } from '../../../src/web/ui/fields.tsx';
 import { FileDrop } from '../../../src/web/ui/file-drop.tsx';
-import { FormErrorSummary } from '../../../src/web/ui/form-failure.tsx';
+import { FormErrorSummary, LogInAgain } from '../../../src/web/ui/form-failure.tsx';
 import { SearchBox } from '../../../src/web/ui/paged-list/search-box.tsx';
 import { Held, type Specimen } from '../specimen.tsx';
 
@@ -95,7 +95,14 @@ export const fields: readonly Specimen[] = [
   },
   {
     part: FormErrorSummary,
-    draw: (t) => ({ shown: <FormErrorSummary attempt={0}>{t.error}</FormErrorSummary> }),
+    draw: (t) => ({
+      shown: <FormErrorSummary attempt={0}>{t.error}</FormErrorSummary>,
+      'without a session': (
+        <FormErrorSummary attempt={0} action={<LogInAgain />}>
+          {t.error}
+        </FormErrorSummary>
+      ),
+    }),
   },
   {
     part: SearchBox,

@@ -8,9 +8,10 @@ import { FactLine } from '../../../src/web/ui/fact-line.tsx';
 import { Flag } from '../../../src/web/ui/flag.tsx';
 import { Mark } from '../../../src/web/ui/mark.tsx';
 import { Moment } from '../../../src/web/ui/moment.tsx';
-import { Money } from '../../../src/web/ui/money.tsx';
+import { BigMoney, Money } from '../../../src/web/ui/money.tsx';
 import { PointList } from '../../../src/web/ui/point-list.tsx';
 import { ProgressBar, ProgressRing } from '../../../src/web/ui/progress.tsx';
+import { QrPicture } from '../../../src/web/ui/qr-picture.tsx';
 import { Ring } from '../../../src/web/ui/ring.tsx';
 import { StatTile, StatTiles } from '../../../src/web/ui/stat-tile.tsx';
 import { each, type Specimen } from '../specimen.tsx';
@@ -22,7 +23,12 @@ const NAMES = ['none', 'some', 'nearly all', 'all'] as const;
 
 const tiles = (t: Texts) =>
   [0, 12.5, 1204.0375, 98_765.4321].map((dollars) => (
-    <StatTile key={dollars} label={t.statLabel} value={<Money dollars={dollars} />} note={t.statNote} />
+    <StatTile
+      key={dollars}
+      label={t.statLabel}
+      value={<BigMoney dollars={dollars} even />}
+      note={t.statNote}
+    />
   ));
 
 export const figures: readonly Specimen[] = [
@@ -92,6 +98,18 @@ export const figures: readonly Specimen[] = [
       'four decimals': <Money dollars={0.0375} />,
       large: <Money dollars={1_234_567.89} />,
     }),
+  },
+  {
+    part: BigMoney,
+    draw: () => ({
+      cents: <BigMoney dollars={12.5} className="text-3xl font-extrabold" />,
+      'exact beside it': <BigMoney dollars={512.5075} className="text-3xl font-extrabold" />,
+      'in a row': <BigMoney dollars={50} even className="text-2xl font-extrabold" />,
+    }),
+  },
+  {
+    part: QrPicture,
+    draw: (t) => ({ code: <QrPicture text="https://watchwell.test/" label={t.label} className="size-32" /> }),
   },
   {
     part: PointList,

@@ -21,11 +21,11 @@ const countViews = async (db: Queryable, now: Date): Promise<void> => {
       select counted_to, ${until} until, date_trunc('day', ${until}, 'UTC') as day, date_trunc('month', ${until}, 'UTC') as month
       from site_counts where id = 1 for no key update),
     fresh as (
-      select viewer_id, beneficiary_id, own, created_at from views, span
+      select viewer_id, beneficiary_id, created_at from views, span
       where created_at > counted_to and created_at <= until and created_at >= month),
     of_pages as (
       insert into page_helpers select distinct (day at time zone 'UTC')::date, beneficiary_id, viewer_id from fresh, span
-      where created_at >= day and not own
+      where created_at >= day
       on conflict do nothing),
     helpers as (
       insert into month_helpers select distinct (month at time zone 'UTC')::date, viewer_id from fresh, span

@@ -147,7 +147,7 @@ export const TestingBanner = () => {
     <Notice
       tone="sun"
       action={
-        <Link to="/terms" className="font-semibold underline">
+        <Link to="/terms" className="inline-flex min-h-6 items-center font-semibold underline">
           {t.more}
         </Link>
       }

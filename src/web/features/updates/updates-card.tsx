@@ -3,15 +3,17 @@ import { useState } from 'react';
 import type { Update } from '#contracts/updates.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useCodeText, useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox, TextArea } from '#web/ui/fields.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { storyKey, storyQuery } from './story-query.ts';
 
 const usePicture = () => {
@@ -91,10 +93,12 @@ const Writing = ({ patientId }: { patientId: string }) => {
 
 const Told = ({ update, patientId }: { update: Update; patientId: string }) => {
   const t = useTexts('ownStory');
+  const textOf = useErrorText();
   const onRemoved = useChange(patientId, t.removed);
   const removing = useMutation({
     mutationFn: () => call('DELETE /api/updates/:id', { params: { id: update.id } }),
     onSuccess: onRemoved,
+    onError: (error) => showToast(textOf(error), 'info'),
   });
   return (
     <li className="flex items-start justify-between gap-4 py-3">
@@ -161,19 +165,26 @@ type UpdatesCardProps = {
 /** The patient tells how it goes on. */
 export const UpdatesCard = ({ patientId, consented, reminds }: UpdatesCardProps) => {
   const t = useTexts('ownStory');
-  const { data } = useQuery(storyQuery(patientId));
+  const story = useQuery(storyQuery(patientId));
   return (
     <Card title={t.title}>
       <p className="mb-4 text-muted">{consented ? t.help : t.needsConsent}</p>
       <Followers />
       {consented && <Writing patientId={patientId} />}
-      {data && data.updates.length > 0 && (
-        <ul className="mt-4 grid divide-y divide-line border-t border-line">
-          {data.updates.map((update) => (
-            <Told key={update.id} update={update} patientId={patientId} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={story}
+        waiting={<Skeleton className="mt-4 h-16 w-full" />}
+        failed={t.loadFailed}
+        help={t.loadFailedHelp}
+      >
+        {({ updates }) => (
+          <ul className="mt-4 grid divide-y divide-line border-t border-line empty:hidden">
+            {updates.map((update) => (
+              <Told key={update.id} update={update} patientId={patientId} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Reminders reminds={reminds} />
     </Card>
   );

@@ -7,7 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { storyQuery } from './story-query.ts';
 
 const WordsForm = ({ story }: { story: Story }) => {
@@ -55,11 +57,20 @@ const WordsForm = ({ story }: { story: Story }) => {
 /** Thanks and the story in a second language. Without the consent the server has nothing to show and refuses to keep it. */
 export const WordsCard = ({ patientId, consented }: { patientId: string; consented: boolean }) => {
   const t = useTexts('ownStory');
-  const { data } = useQuery(storyQuery(patientId));
+  const story = useQuery({ ...storyQuery(patientId), enabled: consented });
   return (
     <Card title={t.wordsTitle}>
       <p className="mb-4 text-muted">{consented ? t.wordsHelp : t.needsConsent}</p>
-      {consented && data && <WordsForm story={data} />}
+      {consented && (
+        <Loaded
+          query={story}
+          waiting={<Skeleton className="h-80 w-full" />}
+          failed={t.loadFailed}
+          help={t.loadFailedHelp}
+        >
+          {(data) => <WordsForm story={data} />}
+        </Loaded>
+      )}
     </Card>
   );
 };

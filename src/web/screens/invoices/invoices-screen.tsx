@@ -1,15 +1,26 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvoiceQueue } from '#web/features/invoices/staff/invoice-queue.tsx';
-import { InvoiceReview } from '#web/features/invoices/staff/invoice-review.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
+
+/** One bill beside its form; the queue does without. */
+const InvoiceReview = lazy(() =>
+  import('#web/features/invoices/staff/invoice-review.tsx').then((m) => ({ default: m.InvoiceReview })),
+);
 
 export const handle = hiddenScreen('invoiceDesk', { wide: true });
 
 const Invoices = () => {
   const [search] = useSearchParams();
   const id = search.get('id');
-  return id === null ? <InvoiceQueue /> : <InvoiceReview key={id} id={id} />;
+  if (id === null) return <InvoiceQueue />;
+  return (
+    <Suspense fallback={<Skeleton className="h-120 w-full rounded-lg" />}>
+      <InvoiceReview key={id} id={id} />
+    </Suspense>
+  );
 };
 
 export const Component = () => (

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
-import { ChangePasswordCard } from '#web/features/accounts/change-password-card.tsx';
 import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
 import { ProfileSettings } from '#web/features/patients/profile-settings.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
@@ -22,6 +21,10 @@ const PayoutDetailsCard = lazy(() =>
   import('#web/features/payouts/details/payout-details-card.tsx').then((m) => ({
     default: m.PayoutDetailsCard,
   })),
+);
+
+const ChangePasswordCard = lazy(() =>
+  import('#web/features/accounts/change-password-card.tsx').then((m) => ({ default: m.ChangePasswordCard })),
 );
 
 const SecondFactorCard = lazy(() =>
@@ -83,7 +86,9 @@ export const Component = () => {
               <PayoutDetailsCard />
             </Suspense>
           )}
-          <ChangePasswordCard email={email} />
+          <Suspense fallback={<Skeleton className="h-100 w-full rounded-lg" />}>
+            <ChangePasswordCard email={email} />
+          </Suspense>
           <SecondFactorPlace />
           <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
             <SessionsCard />

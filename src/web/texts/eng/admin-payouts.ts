@@ -147,7 +147,7 @@ export const pendingPayouts = {
     reasonHint: 'Stays with the payout.',
     retry: {
       label: 'Send again',
-      named: (name: string) => `Send the payout of ${name} again`,
+      named: (name: string) => `Send again: payout of ${name}`,
       question: (amount: string, name: string) => `Send the ${amount} for ${name} again?`,
       consequences: 'The provider is asked again under a new number. Only what it has not confirmed is sent.',
       action: 'Send again',
@@ -155,7 +155,7 @@ export const pendingPayouts = {
     },
     fail: {
       label: 'Give back',
-      named: (name: string) => `Give the payout of ${name} back`,
+      named: (name: string) => `Give back: payout of ${name}`,
       question: (amount: string, name: string) => `Give the ${amount} back to ${name}?`,
       consequences:
         'What no provider has confirmed goes back to the person’s funds, and the person is written to. What a provider has stays there.',
