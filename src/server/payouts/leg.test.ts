@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { type Leg, newLeg, newProviderKey, nextLook, paidCentsOf, stateOf, statusOf, TRAITS } from './leg.ts';
+import {
+  type Leg,
+  methodOf,
+  newLeg,
+  newProviderKey,
+  nextLook,
+  paidCentsOf,
+  stateOf,
+  statusOf,
+  TRAITS,
+} from './leg.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -80,6 +90,7 @@ test('each provider has keys of its own kind, which name the leg and the attempt
 
 test('screens name the ways as the specification does', () => {
   expect(Object.values(TRAITS).map(({ method }) => method)).toEqual(['PayPal', 'Wise', 'Ukraine Manual']);
+  expect([methodOf('manual', 'UA'), methodOf('manual', 'NG')]).toEqual(['Ukraine Manual', 'Manual']);
 });
 
 const SUBMITTED = { stage: 'submitted', providerId: 'P' } as const;

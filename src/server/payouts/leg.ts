@@ -78,6 +78,14 @@ export const TRAITS: Record<LegProvider, Traits> = {
   },
 };
 
+/** SPEC 3, in one word. By hand was made for Ukraine, and bears its name there. */
+export const methodOf = (provider: LegProvider, country: string): string =>
+  provider === 'manual' && country !== 'UA' ? 'Manual' : TRAITS[provider].method;
+
+/** The ways of several legs. */
+export const methodsOf = (legs: readonly Leg[], country: string): string =>
+  [...new Set(legs.map(({ provider }) => methodOf(provider, country)))].join(' + ');
+
 /** A new key for an attempt to pay a leg. Each provider wants its own kind; paying by hand has one for the books. */
 export const newProviderKey = (provider: LegProvider, id: bigint, attempt: number): string =>
   TRAITS[provider].newKey(`${encodePublicId(id)}:${attempt}`);

@@ -7,10 +7,11 @@ import type {
 } from '#contracts/payouts.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
+import { findAccount } from '../accounts/accounts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { pageOf } from '../platform/paging/read-page.ts';
-import { type Leg, paidCentsOf, stateOf, TRAITS } from './leg.ts';
+import { type Leg, methodOf, methodsOf, paidCentsOf, stateOf } from './leg.ts';
 import { LEASE_MS } from './leg-machine.ts';
 import { listLegs, listLegsOfMany } from './legs-store.ts';
 import { readObjection } from './object-to-refusal.ts';
@@ -28,10 +29,6 @@ import { findReview, listReviewsOf } from './reviews-store.ts';
 
 /** After a few repeats of a call of unknown outcome an operator should look at the provider's own site. */
 const OLD_MS = 5 * LEASE_MS;
-
-/** SPEC 3, in one word; a payout whose legs went different ways names them all. */
-const methodOf = (legs: readonly Leg[]): string =>
-  [...new Set(legs.map(({ provider }) => TRAITS[provider].method))].join(' + ');
 
 const dollarsOf = (cents: number): number => wireDollars(nanosFromCents(cents));
 
@@ -63,14 +60,14 @@ const shownState = (leg: Leg, now: Date): PayoutLeg['state'] => {
 const fundingOf = (leg: Leg, { wise }: AppContext['config']): Funding =>
   wise?.funding === 'api' ? (leg.needs ?? 'by-itself') : 'by-hand';
 
-const toWire = (leg: Leg, { clock, config }: AppContext): PayoutLeg => {
+const toWire = (leg: Leg, country: string, { clock, config }: AppContext): PayoutLeg => {
   const state = shownState(leg, clock.now());
   const funding = state === 'awaiting-funding' ? fundingOf(leg, config) : null;
   const isExplained = funding !== null && funding !== 'by-itself';
   return {
     _id: encodePublicId(leg.id),
     amount: dollarsOf(leg.amountCents),
-    method: TRAITS[leg.provider].method,
+    method: methodOf(leg.provider, country),
     state,
     funding,
     waitsFor: leg.waitsFor,
@@ -81,16 +78,20 @@ const toWire = (leg: Leg, { clock, config }: AppContext): PayoutLeg => {
 
 type Shown = Pick<Payout, 'amountCents' | 'status' | 'createdAt'>;
 
-const shown = ({ amountCents, status, createdAt }: Shown, legs: readonly Leg[]) => ({
+const shown = ({ amountCents, status, createdAt }: Shown, legs: readonly Leg[], country: string) => ({
   amount: dollarsOf(amountCents),
-  paymentMethod: methodOf(legs),
+  paymentMethod: methodsOf(legs, country),
   status,
   createdAt: createdAt.toISOString(),
 });
 
+/** Empty for an account that is gone. */
+const countryOf = async (db: Queryable, accountId: bigint | null): Promise<string> =>
+  (accountId === null ? undefined : await findAccount(db, accountId))?.country ?? '';
+
 export const payoutReply = async ({ db }: AppContext, payout: Payout) => ({
   _id: encodePublicId(payout.id),
-  ...shown(payout, await listLegs(db, payout.id)),
+  ...shown(payout, await listLegs(db, payout.id), await countryOf(db, payout.accountId)),
 });
 
 /** What the patient may know of the review. */
@@ -116,7 +117,7 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
   const steps = legs.map((leg) => (stateOf(leg, now) === 'lost' ? 'not-certain' : shownState(leg, now)));
   const review = await findReview(db, payout.id);
   return {
-    ...shown(payout, legs),
+    ...shown(payout, legs, await countryOf(db, accountId)),
     paid: dollarsOf(paidCentsOf(legs)),
     steps,
     review: review ? await ownReview(db, { review, accountId, now }) : null,
@@ -130,8 +131,8 @@ const pendingReply = (
 ): PendingPayoutRecord => ({
   _id: encodePublicId(row.id),
   user: { name: `${row.firstName} ${row.lastName}`, email: row.email, country: row.country },
-  ...shown({ ...row, amountCents: Number(row.amountCents) }, legs),
-  legs: legs.map((leg) => toWire(leg, context)),
+  ...shown({ ...row, amountCents: Number(row.amountCents) }, legs, row.country),
+  legs: legs.map((leg) => toWire(leg, row.country, context)),
   inReview: review !== undefined && isWaiting(review),
 });
 

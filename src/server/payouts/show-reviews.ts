@@ -5,7 +5,7 @@ import { countStaff, findAccount, findAccountNames } from '../accounts/accounts.
 import { photoUrl } from '../files/files.ts';
 import { readGoal } from '../patients/patients.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { TRAITS } from './leg.ts';
+import { methodsOf } from './leg.ts';
 import { listLegs } from './legs-store.ts';
 import { readMoneySources } from './money-sources.ts';
 import { readDetailsChange, readPayoutDetails } from './payout-details.ts';
@@ -36,7 +36,6 @@ const toWire = async (
   if (!payout || !patient) return undefined;
   const [said] = review.firstBy === null ? [] : await findAccountNames(db, [review.firstBy]);
   const from = releaseFrom(await readDetailsChange(db, patient.id));
-  const methods = (await listLegs(db, payout.id)).map(({ provider }) => TRAITS[provider].method);
   return {
     _id: encodePublicId(payout.id),
     user: {
@@ -47,7 +46,7 @@ const toWire = async (
       photo: photoUrl(patient.photoKey),
     },
     amount: dollarsOf(payout.amountCents),
-    paymentMethod: [...new Set(methods)].join(' + '),
+    paymentMethod: methodsOf(await listLegs(db, payout.id), patient.country),
     createdAt: payout.createdAt.toISOString(),
     state: review.state,
     reasons: [...review.reasons],

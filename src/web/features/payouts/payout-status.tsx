@@ -12,7 +12,7 @@ export const MethodName = ({ method }: { method: string }) => {
   const t = useTexts('withdrawal');
   return method
     .split(' + ')
-    .map((one) => (isManualMethod(one) ? t.manual : one))
+    .map((one) => (isManualMethod(one) ? t.manual[one === 'Manual' ? 'elsewhere' : 'ukraine'] : one))
     .join(' + ');
 };
 

@@ -51,7 +51,7 @@ const Ways = ({ user, details, chosen, onChoose }: WaysProps) => {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{t.question}</legend>
-      {waysOf(user.userData.country, details).map((way) => (
+      {waysOf(details).map((way) => (
         <PayoutWayBox
           key={way}
           way={way}
@@ -84,7 +84,7 @@ export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDial
     mutationFn: () => call('POST /api/saveUserInfo', { body: { data: { dob: dob.trim() } } }),
     onSuccess: onConfirm,
   });
-  const ways = query.data ? waysOf(user.userData.country, query.data) : [];
+  const ways = query.data ? waysOf(query.data) : [];
   // What is the only way is chosen; of two none is, until the person chooses.
   const chosen = ways.length === 1 ? ways[0] : picked;
   const reason = () => {

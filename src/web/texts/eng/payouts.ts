@@ -10,7 +10,7 @@ export const withdrawal = {
     'by-hand': (amount: string) => `Ask for ${amount} by hand`,
     paypal: (amount: string) => `Send ${amount} by PayPal`,
   },
-  manual: 'Ukraine Manual',
+  manual: { ukraine: 'Ukraine Manual', elsewhere: 'By hand' },
   now: 'Can be withdrawn now',
   later: 'Later',
   chooseWay: 'Choose first where it shall go.',
@@ -27,7 +27,7 @@ export const withdrawal = {
       help: 'Wise sends hryvnias to a card in Ukraine, in several transfers if it is more than one may carry.',
     },
     'by-hand': {
-      name: 'By hand (Ukraine Manual)',
+      name: 'By hand',
       time: '3–5 working days',
       fee: 'no fee',
       help: 'Nothing is sent by itself: a person at Watchwell writes to the email address of your account, asks where the money shall go, and transfers it.',
@@ -106,6 +106,8 @@ export const payoutDetails = {
   /** What the bank-transfer service calls a card, by its own English words; none are needed in English. */
   recipientKinds: {} as Labels,
   title: 'Payout details',
+  byHand:
+    'Withdrawals to your country are paid by hand: when you ask for one, a person at Watchwell writes to you and asks where the money shall go. We can also pay your clinic’s bill.',
   bank: {
     title: 'Bank transfer to Ukraine',
     help: 'Your withdrawals go to a card with a hryvnia account. The data goes to Wise, our bank-transfer service; we keep only its summary, never a card number.',

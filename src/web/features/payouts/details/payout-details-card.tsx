@@ -97,10 +97,11 @@ export const PayoutDetailsCard = () => {
         waiting={<Skeleton className="h-40 w-full rounded-lg" />}
         failed={t.loadFailed}
       >
-        {({ bankTransfers, recipient, paypalEmail }) => (
+        {({ bankTransfers, wallet, recipient, paypalEmail }) => (
           <div className="grid gap-6">
             {bankTransfers && <BankRecipient recipient={recipient} />}
-            <WalletAddress key={paypalEmail} paypalEmail={paypalEmail} />
+            {wallet && <WalletAddress key={paypalEmail} paypalEmail={paypalEmail} />}
+            {!(bankTransfers || wallet) && <p className="prose">{t.byHand}</p>}
           </div>
         )}
       </Loaded>
