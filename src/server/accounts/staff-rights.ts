@@ -37,7 +37,9 @@ const withdrawRequestsOf = async (context: AppContext, trx: Transaction, askedBy
 const applyWish = async (context: AppContext, trx: Transaction, { account, wish, by }: Change) => {
   await changeAccount(trx, account.id, { superAdmin: wish === 'grant' });
   if (wish === 'revoke') await withdrawRequestsOf(context, trx, account.id);
-  const deed = { adminId: by, action: `${wish}-admin`, subjectId: account.id } as const;
+  const [before, after] = wish === 'grant' ? ['person', 'staff'] : ['staff', 'person'];
+  const details = { before, after };
+  const deed = { adminId: by, action: `${wish}-admin`, subjectId: account.id, details } as const;
   await recordAdminAction(trx, context.clock.now(), deed);
 };
 

@@ -183,7 +183,7 @@ export const decideAppeal = async (context: AppealsContext, verdict: Verdict): P
       adminId,
       action: 'decide-appeal',
       subjectId: found.subjectId,
-      details: { kind: found.kind, granted: granted ? 'yes' : 'no', reason: note },
+      details: { kind: found.kind, before: 'waiting', after: granted ? 'granted' : 'refused', reason: note },
     });
     return found;
   });

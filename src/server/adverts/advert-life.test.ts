@@ -278,7 +278,13 @@ describe('with review after', () => {
       {
         admin_id: world.admin.id,
         action: 'refuse-advert',
-        details: { advertiser: world.baker.publicId, refunded: 1.5, reason: 'frightens' },
+        details: {
+          advertiser: world.baker.publicId,
+          refunded: 1.5,
+          before: 'waiting',
+          after: 'refused',
+          reason: 'frightens',
+        },
       },
     ]);
   });

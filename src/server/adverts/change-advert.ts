@@ -12,7 +12,13 @@ import {
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { type AdvertEffect, type AdvertEvent, type AdvertLife, stepAdvert } from './advert-machine.ts';
+import {
+  type AdvertEffect,
+  type AdvertEvent,
+  type AdvertLife,
+  type AdvertState,
+  stepAdvert,
+} from './advert-machine.ts';
 import { sendAdvertNews } from './advert-mail.ts';
 import { type Advert, type Decision, lockAdvert, readOwnerOf, stateOf, writeLife } from './adverts-store.ts';
 import { forgetGoneLooks } from './forget-gone-looks.ts';
@@ -27,7 +33,13 @@ export type AdvertChange = {
 };
 
 /** An advert after a change: as its row is now, and what went back to its owner's balance. */
-export type ChangedAdvert = { advert: Advert; owner: Account; refundedNanos: Nanos };
+export type ChangedAdvert = {
+  advert: Advert;
+  owner: Account;
+  refundedNanos: Nanos;
+  was: AdvertState;
+  is: AdvertState;
+};
 
 const refundable = (escrow: AdvertEscrow | undefined): bigint =>
   escrow ? BigInt(escrow.viewsRefunded) * viewPriceOf(escrow) : 0n;
@@ -106,5 +118,11 @@ export const changeAdvert = async (
         refundedNanos: asNanos(refundedNanos),
       });
   }
-  return { advert: after, owner, refundedNanos: asNanos(refundedNanos) };
+  return {
+    advert: after,
+    owner,
+    refundedNanos: asNanos(refundedNanos),
+    was: before.state,
+    is: step.life.state,
+  };
 };

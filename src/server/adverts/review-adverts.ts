@@ -121,6 +121,9 @@ export const decideAdvertWithin = async (
   const details = {
     advertiser: encodePublicId(changed.owner.id),
     refunded: wireDollars(changed.refundedNanos),
+    // What is approved or refused stood in the queue, whether it ran meanwhile or not.
+    before: event === 'taken-down' ? changed.was : 'waiting',
+    after: changed.is,
     ...(said.reason && { reason: said.reason }),
   };
   await recordAdminAction(trx, context.clock.now(), { adminId, action, subjectId: advertId, details });

@@ -94,6 +94,21 @@ test('nobody of the staff checks or decides their own case, where somebody else 
   expect(await own(olha)).toMatchObject({ state: 'sent', steps: { 0: { state: 'open' } } });
 });
 
+test('the record says how a step and a case stood before and after, and nothing of the illness', async () => {
+  const olha = await aPatient(site);
+  await acts.check(anna, olha);
+  await acts.decide(anna, olha, 'pause', 'Which leukaemia is it?');
+  const { rows } = await site.database.owner.query(
+    'select action, details from admin_actions where subject_id = $1 order by id',
+    [olha.id],
+  );
+  expect(rows.slice(-3)).toEqual([
+    { action: 'judge-case-step', details: { step: 'clinic', before: 'open', after: 'agreed' } },
+    { action: 'decide-case', details: { before: 'sent', after: 'checked' } },
+    { action: 'decide-case', details: { before: 'checked', after: 'paused' } },
+  ]);
+});
+
 test('with the consent go the clinic, the costs, the permission and the words about the illness', async () => {
   const olha = await aPatient(site);
   await acts.fillIn(olha, { clinicName: 'Oncology of Kyiv' });

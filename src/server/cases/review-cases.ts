@@ -4,7 +4,7 @@ import type {
   ReviewedCase,
 } from '#contracts/case-review.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { CASE_STATES, CASE_STEPS, type CaseState } from '#shared/cases/case-words.ts';
+import { CASE_STATES, CASE_STEPS, type CaseState, type StepState } from '#shared/cases/case-words.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wholeCents } from '#shared/money/nanos.ts';
 import { countStaff, findAccount, findAccountNames, refuseOwnCase } from '../accounts/accounts.ts';
@@ -145,13 +145,15 @@ export const judgeStep = async (
     if (!(await findCase(trx, patientId))) throw new DomainError('case-unknown');
     await refuseOwnCase(trx, { by, ownerId: patientId });
     const staff = await countStaff(trx);
+    const { step, verdict } = judged;
+    let before: StepState = 'open';
     await changeCase(context, trx, patientId, async (record) => {
+      before = record.life.steps[step].state;
       if (judged.verdict === 'agreed') refuseUnlessRead(await readCaseVersion(trx, record), version);
       return { event: { kind: 'step', by, staff, ...judged } };
     });
-    const { step, verdict } = judged;
     const deed = { adminId: by, action: 'judge-case-step', subjectId: patientId } as const;
-    await recordAdminAction(trx, context.clock.now(), { ...deed, details: { step, verdict } });
+    await recordAdminAction(trx, context.clock.now(), { ...deed, details: { step, before, after: verdict } });
   });
   context.patientPages.changed(patientId);
   return readCaseForStaff(context, patientId, by);
@@ -175,12 +177,14 @@ export const decideCase = async (
     if (!(await findCase(trx, patientId))) throw new DomainError('case-unknown');
     await refuseOwnCase(trx, { by, ownerId: patientId });
     const staff = await countStaff(trx);
-    await changeCase(context, trx, patientId, async (record) => {
+    let before: CaseState = 'draft';
+    const { life } = await changeCase(context, trx, patientId, async (record) => {
+      before = record.life.state;
       if (decision === 'check') refuseUnlessRead(await readCaseVersion(trx, record), version);
       return { event: { kind: EVENTS[decision], by, staff, words } };
     });
     const deed = { adminId: by, action: 'decide-case', subjectId: patientId } as const;
-    await recordAdminAction(trx, context.clock.now(), { ...deed, details: { decision } });
+    await recordAdminAction(trx, context.clock.now(), { ...deed, details: { before, after: life.state } });
   });
   context.patientPages.changed(patientId);
   return readCaseForStaff(context, patientId, by);

@@ -120,7 +120,8 @@ export const decideConcern = async (context: ConcernsContext, decision: Decision
     const concerns = await closeConcerns(trx, { about, subjectId }, { by: adminId, at, upheld, note });
     if (concerns.length === 0) throw new DomainError('concern-subject-unknown');
     await tellReporters(context, trx, concerns);
-    const details = { about, concerns: concerns.length, upheld: upheld ? 'yes' : 'no', reason: note };
+    const after = upheld ? 'upheld' : 'not-upheld';
+    const details = { about, concerns: concerns.length, before: 'waiting', after, reason: note };
     await recordAdminAction(trx, at, { adminId, action: 'decide-concern', subjectId, details });
     return concerns.length;
   });

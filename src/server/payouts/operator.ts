@@ -110,7 +110,7 @@ export const completePayout = async (context: PayoutsContext, wish: Completion):
       legs,
       tell: (leg) => ({ kind: 'paid-by-hand', key: nextKey(leg, 'manual') }),
       action: 'complete-payout',
-      details: { amount, ...(lost.length > 0 && { lost: names }) },
+      details: { amount, before: 'pending', after: 'paid', ...(lost.length > 0 && { lost: names }) },
     };
   });
   const fields = { payout: encodePublicId(payoutId), by: encodePublicId(adminId) };
@@ -141,7 +141,7 @@ export const retryPayout = (context: PayoutsContext, wish: PayoutWish): Promise<
       legs,
       tell: (leg) => ({ kind: 'send-again', key: nextKey(leg, leg.provider) }),
       action: 'retry-payout',
-      details: { legs: legs.length },
+      details: { legs: legs.length, before: 'pending', after: 'sent-again' },
     };
   });
 
@@ -157,6 +157,7 @@ export const endPayout = async (
   await mendPayout(context, wish, (found) => {
     const legs = stillWithUs(found, wish);
     const tell = (): LegEvent => ({ kind: 'give-back', reason });
-    return { legs, tell, action: 'fail-payout', details: { legs: legs.length } };
+    const details = { legs: legs.length, before: 'pending', after: 'given-back', reason };
+    return { legs, tell, action: 'fail-payout', details };
   });
 };

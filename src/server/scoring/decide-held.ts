@@ -50,6 +50,8 @@ const decideSome = (context: ScoringContext, views: readonly Decided[], press: P
         action: DEEDS[outcome],
         subjectId: group.by === 'household' ? 0n : (group.key ?? 0n),
         details: {
+          before: 'held',
+          after: outcome,
           by: group.by,
           views: done.decided.length,
           amount: wireDollars(sumOf(done.decided.map(({ earnNanos }) => earnNanos))),

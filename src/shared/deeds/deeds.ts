@@ -53,3 +53,44 @@ export const OPERATOR_DEEDS = [
 
 export const DEEDS = [...ADMIN_DEEDS, ...OPERATOR_DEEDS] as const;
 export type DeedName = (typeof DEEDS)[number];
+
+/** How something stood before a deed and after it, in the names that the record keeps; screens have words for each. */
+export const DEED_VALUES = [
+  'active',
+  'payouts-frozen',
+  'suspended',
+  'waiting',
+  'waiting-second',
+  'approved',
+  'granted',
+  'refused',
+  'upheld',
+  'not-upheld',
+  'in-review',
+  'running',
+  'paused',
+  'ended',
+  'sold-out',
+  'taken-down',
+  'draft',
+  'sent',
+  'open',
+  'agreed',
+  'more-needed',
+  'not-accepted',
+  'checked',
+  'closed',
+  'held',
+  'released',
+  'taken-back',
+  'pending',
+  'paying',
+  'paid',
+  'in-flight',
+  'came-back',
+  'sent-again',
+  'given-back',
+  'person',
+  'staff',
+] as const;
+export type DeedValue = (typeof DEED_VALUES)[number];

@@ -1,7 +1,7 @@
 import type { Deed } from '#contracts/deeds.ts';
 import { DEEDS } from '#shared/deeds/deeds.ts';
 import { call, methodAndPath, type ReplyTo } from '#web/api-client/api.ts';
-import { useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Select, TextField } from '#web/ui/fields.tsx';
@@ -68,10 +68,25 @@ const Named = ({ who, none }: NamedProps) => {
   );
 };
 
+/** In words: a sum, the kind of an advert, or how something stood. What has no words is shown as it is kept. */
+const useWords = ({ action }: Deed) => {
+  const { values } = useTexts('deeds');
+  const { names } = useTexts('advertKinds');
+  const money = useMoney();
+  const words: Readonly<Record<string, string>> = action === 'correct-category' ? names : values;
+  return (value: string | null): string | null => {
+    if (value === null) return null;
+    return action === 'reset-funds' ? money(Number(value)) : (words[value] ?? value);
+  };
+};
+
 /** What was before and after, and whatever else is known of it. */
 const Change = ({ deed }: { deed: Deed }) => {
   const t = useTexts('deeds');
-  const { before, after, details } = deed;
+  const wordOf = useWords(deed);
+  const { details } = deed;
+  const [before, after] = [wordOf(deed.before), wordOf(deed.after)];
+  const names: Readonly<Record<string, string>> = t.details;
   const rest = Object.entries(details);
   if (before === null && after === null && rest.length === 0) return t.nothing;
   return (
@@ -81,7 +96,7 @@ const Change = ({ deed }: { deed: Deed }) => {
       )}
       {rest.map(([name, value]) => (
         <span key={name} className="text-xs text-muted">
-          {t.detail(name, value)}
+          {t.detail(names[name] ?? name, value)}
         </span>
       ))}
     </span>
