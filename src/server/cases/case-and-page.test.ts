@@ -29,6 +29,16 @@ test('no mark stands beside another name: a page that names somebody else is che
   expect((await own(olha)).state).toBe('draft');
 });
 
+test('no mark stands on the page of an account that is suspended', async () => {
+  const olha = await aPatient(site);
+  await acts.check(anna, olha);
+  const url = (deed: string) => `/api/admin/${deed}-account/${olha.publicId}`;
+  await acts.as(anna, 'POST', url('suspend'), { reason: 'We look into it.' });
+  expect(await marksOf(olha)).toEqual([]);
+  await acts.as(anna, 'POST', url('release'), { reason: 'All is well.' });
+  expect(await marksOf(olha)).toHaveLength(4);
+});
+
 test('another diagnosis is checked anew and asked of the clinic; identity and costs stay', async () => {
   const olha = await aPatient(site);
   await acts.check(anna, olha);

@@ -1,5 +1,6 @@
 import type { PublicChecks } from '#contracts/cases.ts';
 import { CASE_STEPS } from '#shared/cases/case-words.ts';
+import { isSuspended } from '../accounts/accounts.ts';
 import { findPatientName } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -8,13 +9,14 @@ import { findCase } from './cases-store.ts';
 const NOTHING: PublicChecks = { steps: [], pausedAt: null };
 
 /**
- * What anybody may know of a case: the steps that agreed with their days, and nothing while it is paused or refused.
+ * What anybody may know of a case: the steps that agreed with their days, and nothing while it is paused or refused, or the
+ * account is suspended.
  * @throws DomainError patient-unknown.
  */
 export const showChecks = async (db: Queryable, patientId: bigint): Promise<PublicChecks> => {
   if (!(await findPatientName(db, patientId))) throw new DomainError('patient-unknown');
   const life = (await findCase(db, patientId))?.life;
-  if (!life || life.state === 'refused') return NOTHING;
+  if (!life || life.state === 'refused' || (await isSuspended(db, patientId))) return NOTHING;
   if (life.state === 'paused') return { steps: [], pausedAt: life.since.toISOString() };
   const steps = CASE_STEPS.flatMap((step) => {
     const { state, at } = life.steps[step];

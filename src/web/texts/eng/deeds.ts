@@ -1,3 +1,5 @@
+import type { DeedValue } from '#shared/deeds/deeds.ts';
+
 /** What staff did, for the admin. */
 export const deeds = {
   title: 'Who did what',
@@ -66,7 +68,7 @@ export const deeds = {
     'given-back': 'given back',
     person: 'not of the staff',
     staff: 'of the staff',
-  },
+  } satisfies Record<DeedValue, string>,
   /** What else is known of a deed, by its name in the record. */
   details: {
     amount: 'Sum',
