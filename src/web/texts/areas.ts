@@ -5,6 +5,7 @@
 export const TEXT_AREAS = [
   'shell',
   'landing',
+  'how',
   'guest',
   'patient',
   'history',
@@ -30,6 +31,7 @@ export type TextArea = (typeof TEXT_AREAS)[number];
 /** Every dictionary of the web in one language; English says what there must be. */
 export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-landing.ts') &
+  typeof import('./eng/area-how.ts') &
   typeof import('./eng/area-guest.ts') &
   typeof import('./eng/area-patient.ts') &
   typeof import('./eng/area-history.ts') &

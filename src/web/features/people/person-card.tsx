@@ -2,8 +2,9 @@ import type { PersonToHelp } from '#contracts/people.ts';
 import { inCents } from '#shared/money/format-money.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { PlayIcon } from '#web/ui/icons.tsx';
+import { CheckIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 
 type PersonCardProps = {
@@ -31,6 +32,11 @@ export const PersonCard = ({ person, main = false }: PersonCardProps) => {
         />
         <div className="min-w-0">
           <Heading className="text-lg wrap-anywhere">{name}</Heading>
+          {person.isChecked && (
+            <Badge tone="ok" icon={<CheckIcon className="size-3.5" />} className="mt-1">
+              {t.checked}
+            </Badge>
+          )}
           <p className="mt-1 line-clamp-3 text-muted wrap-anywhere">{diagnosis}</p>
         </div>
       </div>

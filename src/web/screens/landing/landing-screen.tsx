@@ -8,7 +8,7 @@ import { loadPeople } from '#web/features/people/load-people.ts';
 import { PeopleGallery } from '#web/features/people/people-gallery.tsx';
 import { PersonCard } from '#web/features/people/person-card.tsx';
 import { SiteCounts } from '#web/features/people/site-counts.tsx';
-import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { loadScreenTexts, textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import {
@@ -19,6 +19,7 @@ import {
   PlayIcon,
   QuestionIcon,
 } from '#web/ui/icons.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Ring } from '#web/ui/ring.tsx';
@@ -43,7 +44,7 @@ const LONGEST = Math.max(...ADVERT_TIERS.map(({ exposureSeconds }) => exposureSe
 const ViewWorth = () => {
   const t = useTexts('landing');
   return (
-    <section aria-labelledby="view-worth" className="panel p-5 md:p-8">
+    <section aria-labelledby="view-worth" className="panel mt-4 p-5 md:p-8">
       <h2 id="view-worth" className="text-xl">
         {t.worthTitle}
       </h2>
@@ -108,8 +109,20 @@ const WaysIn = () => {
   );
 };
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  loadPeople(apiOf(context), request.signal);
+/** Below what the page begins with, and drawn by the server all the same. */
+const howItWorks = latePart(async () => {
+  const [{ HowItWorks }] = await Promise.all([import('./how-it-works.tsx'), loadScreenTexts(['how'])]);
+  return HowItWorks;
+});
+const fairQuestions = latePart(async () => {
+  const [{ FairQuestions }] = await Promise.all([import('./fair-questions.tsx'), loadScreenTexts(['how'])]);
+  return FairQuestions;
+});
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  if (import.meta.env.SSR) await Promise.all([howItWorks.preload(), fairQuestions.preload()]);
+  return loadPeople(apiOf(context), request.signal);
+};
 
 export const handle: ScreenHandle = {
   head: ({ language }) => {
@@ -177,8 +190,10 @@ export const Component = () => {
       <Hero person={people[0]} />
       <SiteCounts counts={counts} />
       <PeopleGallery people={people} />
+      <howItWorks.Part />
       <ViewWorth />
       <WaysIn />
+      <fairQuestions.Part />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useLoaderData, useParams, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import type { Story } from '#contracts/updates.ts';
 import { useAuth } from '#web/api-client/session.tsx';
@@ -10,6 +10,7 @@ import { SecondStory, Thanks } from '#web/features/updates/own-words.tsx';
 import { loadScreenTexts, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import type { ScreenHandle } from '../screen.ts';
@@ -48,8 +49,8 @@ const stickyWatchBar = preloadable(() =>
   import('./sticky-watch-bar.tsx').then(({ StickyWatchBar }) => StickyWatchBar),
 );
 
-/** Below what a page begins with. The panel of the goal says whether it was reached and paid out. */
-const pageHistory = preloadable(async () => {
+/** Below what a page begins with, and drawn by the server. The panel of the goal says whether it was reached and paid out. */
+const pageHistory = latePart(async () => {
   const [{ PageHistory }] = await Promise.all([import('./page-history.tsx'), loadScreenTexts(['history'])]);
   return PageHistory;
 });
@@ -63,7 +64,10 @@ const adminPanel = preloadable(async () => {
   return PatientPanel;
 });
 
-export const loader = loadPatient;
+export const loader = async (args: LoaderFunctionArgs) => {
+  if (import.meta.env.SSR) await pageHistory.preload();
+  return loadPatient(args);
+};
 
 export const handle: ScreenHandle<PatientPage> = { head: patientHead };
 

@@ -7,6 +7,7 @@ export const people = {
   search: 'Find a person',
   noneFound: 'Nobody of this name asked to be shown here.',
   failed: 'The list could not be loaded. Please try again.',
+  checked: 'Checked',
   toGo: (amount: string) => `${amount} to go`,
   reached: 'Goal reached',
   ofGoal: (collected: string, goal: string) => `${collected} of ${goal}`,

@@ -9,6 +9,7 @@ export const people: typeof eng.people = {
   search: 'Знайти людину',
   noneFound: 'З таким іменем тут нікого немає.',
   failed: 'Не вдалося завантажити список. Спробуйте ще раз.',
+  checked: 'Перевірено',
   toGo: (amount) => `Ще ${amount}`,
   reached: 'Цілі досягнуто',
   ofGoal: (collected, goal) => `${collected} із ${goal}`,

@@ -1,0 +1,15 @@
+import { createElement, lazy, Suspense } from 'react';
+
+/**
+ * A part that the server draws and whose script comes after the first load: React keeps what was drawn until then. The loader of the
+ * screen awaits `preload` on the server.
+ */
+export const latePart = <Props extends object>(load: () => Promise<React.ComponentType<Props>>) => {
+  let Loaded: React.ComponentType<Props> | undefined;
+  const preload = async (): Promise<void> => {
+    Loaded ??= await load();
+  };
+  const Late: React.ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  const Part = (props: Props) => <Suspense>{createElement<Props>(Loaded ?? Late, props)}</Suspense>;
+  return { Part, preload };
+};
