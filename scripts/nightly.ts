@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { CONTROLS } from '../attack/controls.ts';
 import { OUTAGE_KINDS } from '../chaos/outages/faults/faults.ts';
 import { whatIsMissing } from '../chaos/outages/world/missing.ts';
+import { CONTROLS as FUZZ_CONTROLS } from './fuzz/options.ts';
 
 /**
  * Runs what takes too long for each commit: long searches of properties, all screens in every width, theme and language, the
- * journeys of `npm run dev`, mutation, attacks, chaos, and the drills of backups, which need PostgreSQL's programs. After a failure the
+ * journeys of `npm run dev`, mutation, attacks, fuzz, chaos, and the drills of backups, which need PostgreSQL's programs. After a failure the
  * other steps still run. Lighthouse and bench are left out, because their figures depend on the machine, and so is
  * chaos of a kind that this machine cannot run.
  */
@@ -21,6 +22,8 @@ const STEPS = [
   'attack -- --seed 1',
   'attack -- --seed 2',
   ...CONTROLS.map(({ name }) => `attack -- --short --control ${name}`),
+  'fuzz',
+  ...FUZZ_CONTROLS.map((name) => `fuzz -- --n 3000 --control ${name}`),
   'chaos -- providers --seed 1',
   'chaos -- providers --seed 2',
   'chaos -- providers --seed 1 --without-deduplication',

@@ -6,14 +6,15 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
 import { createEveryRole, ROLES, type Role } from '../support/every-role.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { changed, type Json, pathsIn, valueAt } from '../support/json-paths.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { advertForm, placeAdvert } from '../support/place-advert.ts';
+import { rightBodyOf } from '../support/right-bodies.ts';
+import { SAMPLES } from '../support/right-samples.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { tryHistories } from '../support/try-histories.ts';
 import { aDevice, startView, watchThrough } from '../support/watch-advert.ts';
-import { SAMPLES } from './bad-input-samples.ts';
 import { expectSound } from './expect-sound.ts';
-import { changed, type Json, pathsIn, valueAt } from './json-paths.ts';
 import { mayCall, SENDERS, shareOf } from './who-may-call.ts';
 
 /**
@@ -142,22 +143,7 @@ const tryAll = async (role: Role, contract: Endpoint, attempts: Attempt[]): Prom
   }
 };
 
-const fieldsOf = ({ body }: Endpoint): string[] =>
-  Object.keys((body as z.ZodMiniObject | undefined)?.shape ?? {});
-const SAMPLES_OF_CALL: Record<string, Json> = {
-  // Another password than the one that was set: the right one would give its sender another session.
-  '/api/login': { password: 'another-horse' },
-  '/api/proof': { password: 'another-horse' },
-  // In cents, where other amounts are dollars.
-  '/api/stripe': { amount: 5_000 },
-  '/api/appeals': { kind: 'advert' },
-  '/api/admin/cases/:id/decision': { decision: 'pause' },
-  '/api/case/documents/:kind': { kind: 'identity' },
-};
-const sampleOf = (contract: Endpoint): Json => {
-  const known = { ...samples, ...SAMPLES_OF_CALL[contract.path] };
-  return Object.fromEntries(fieldsOf(contract).map((field) => [field, known[field]]));
-};
+const sampleOf = (contract: Endpoint): Json => rightBodyOf(contract, samples);
 const addressOf = ({ path }: Endpoint, param?: string): string =>
   path.replace(/:\w+/, param ?? (path.includes('updateAdv') ? ownAdvertId : stranger.payoutId));
 

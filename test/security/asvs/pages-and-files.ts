@@ -75,6 +75,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
         'no letter bears a text that the registering person typed',
       ],
     },
+    commands: ['fuzz'],
   },
   {
     ids: ['1.2.10'],
@@ -118,7 +119,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
       ],
     },
     otherwise:
-      'Other sites are told our origin and no address: providers of payments ask for it. Pages that a letter leads to tell nothing. The card of a patient is made to be framed.',
+      'Other sites are told our origin and no address: providers of payments ask for it. Pages that a letter leads to tell nothing. The card of a patient is made to be framed. A refusal in a rush (503) bears the policy and nosniff alone: browsers remember HSTS.',
   },
   {
     ids: ['3.4.2'],

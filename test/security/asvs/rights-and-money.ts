@@ -26,6 +26,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'never more than a dozen, and never anything but what the page shows',
       ],
     },
+    commands: ['fuzz -- --control leak'],
   },
   {
     ids: ['15.3.3'],
@@ -99,6 +100,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
       'src/server/adverts/buying-adverts.test.ts': ['%s is refused'],
       'test/architecture/bad-input.test.ts': ['$call', 'whatever JSON stands in whatever field'],
     },
+    commands: ['fuzz'],
   },
   {
     ids: ['2.1.3', '2.3.2'],

@@ -143,6 +143,7 @@ export const RUNNING: readonly Row[] = [
         'a body of many levels is refused before it is parsed: it need not even end',
       ],
     },
+    commands: ['fuzz'],
   },
   {
     ids: ['15.1.3', '15.2.2'],
@@ -211,7 +212,7 @@ export const RUNNING: readonly Row[] = [
         'while the database is away calls are answered 503 with words that are true, and served again after it',
       ],
     },
-    commands: ['chaos -- providers'],
+    commands: ['fuzz -- --control fault', 'chaos -- providers'],
   },
   {
     ids: ['15.1.2', '15.2.1', '15.2.4'],

@@ -132,6 +132,7 @@ export const ACCOUNTS_AND_DATA: readonly Row[] = [
         'what a patient told in confidence is in no answer to anybody else but staff',
       ],
     },
+    commands: ['fuzz -- --control leak'],
   },
   {
     ids: ['D3'],
@@ -142,6 +143,7 @@ export const ACCOUNTS_AND_DATA: readonly Row[] = [
         'SPEC 6: a superAdmin flag that a client sends is ignored',
       ],
     },
+    commands: ['fuzz'],
   },
   {
     ids: ['D4'],
@@ -263,7 +265,7 @@ export const ACCOUNTS_AND_DATA: readonly Row[] = [
         'a database that never answers is given up after two and a half seconds',
       ],
     },
-    commands: ['bench -- size'],
+    commands: ['fuzz', 'bench -- size'],
     open: 'No lint rule looks for patterns whose time explodes.',
   },
   {

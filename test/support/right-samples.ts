@@ -1,4 +1,4 @@
-import { createAuthenticator } from '../support/authenticator.ts';
+import { createAuthenticator } from './authenticator.ts';
 
 const authenticator = createAuthenticator();
 

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contracts/endpoint.ts';
+import { judgeAnswer } from './judge-answer.ts';
+
+const contract = endpoint({
+  method: 'GET',
+  path: '/api/anything',
+  summary: 'Anything',
+  access: 'anyone',
+  envelope: 'plain',
+  reply: z.object({ people: z.array(z.object({ name: z.string() })) }),
+});
+
+const judge = (status: number, body: unknown) =>
+  judgeAnswer(contract, { status, kind: 'application/json', text: JSON.stringify(body) });
+const refusal = { code: 'invalid-input', error: 'Some of what was sent is missing.' };
+
+describe('nothing is wrong with', () => {
+  test('what the contract says', () => {
+    expect(judge(200, { people: [{ name: 'Ann' }] })).toBeUndefined();
+  });
+
+  test('a refusal in words, and one for want of a provider', () => {
+    expect(judge(400, refusal)).toBeUndefined();
+    expect(judge(503, { ...refusal, code: 'not-connected' })).toBeUndefined();
+  });
+});
+
+describe('it is found that', () => {
+  test('a field is missing, or one is there that the contract has not, however deep', () => {
+    expect(judge(200, {})).toContain('not that of its contract');
+    expect(judge(200, { people: [{ name: 'Ann', email: 'ann@example.org' }] })).toBe(
+      'its contract has no field .people.0.email',
+    );
+  });
+
+  test('there is a fault, also with words', () => {
+    expect(judge(500, refusal)).toBe('answered 500');
+    expect(judge(503, { ...refusal, code: 'busy-try-again' })).toBe('answered 503');
+  });
+
+  test('a refusal has no known code, or tells more than words', () => {
+    expect(judge(400, { ...refusal, code: 'oops' })).toBe('its refusal has an unknown form');
+    expect(judge(400, { ...refusal, stack: 'at login' })).toBe('its refusal has an unknown form');
+  });
+});

@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import type { Json } from './json-paths.ts';
+
+const fieldsOf = ({ body }: Endpoint): string[] =>
+  Object.keys((body as z.ZodMiniObject | undefined)?.shape ?? {});
+
+const SAMPLES_OF_CALL: Record<string, Json> = {
+  // Another password than the one that was set: the right one would give its sender another session.
+  '/api/login': { password: 'another-horse' },
+  '/api/proof': { password: 'another-horse' },
+  // In cents, where other amounts are dollars.
+  '/api/stripe': { amount: 5_000 },
+  '/api/appeals': { kind: 'advert' },
+  '/api/admin/cases/:id/decision': { decision: 'pause' },
+  '/api/case/documents/:kind': { kind: 'identity' },
+};
+
+/** A right body for a call, of the samples by the names of their fields. */
+export const rightBodyOf = (contract: Endpoint, samples: Json): Json => {
+  const known = { ...samples, ...SAMPLES_OF_CALL[contract.path] };
+  return Object.fromEntries(fieldsOf(contract).map((field) => [field, known[field]]));
+};
