@@ -52,6 +52,7 @@ test('what other sites may send is said here', () => {
     [
       "GET /api/conversions",
       "POST /api/conversions",
+      "POST /api/followers/:token/end",
     ]
   `);
 });
