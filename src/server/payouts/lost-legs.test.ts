@@ -92,7 +92,12 @@ test('it is completed once it was paid by hand, and its provider has no say in i
   const { rows } = await world.site.database.owner.query(
     'select details from admin_actions order by id desc limit 1',
   );
-  expect(rows[0].details).toEqual({ amount: 50, lost: `wise ${providerId}` });
+  expect(rows[0].details).toEqual({
+    amount: 50,
+    before: 'pending',
+    after: 'paid',
+    lost: `wise ${providerId}`,
+  });
 
   isOtherAccount = false;
   world.site.bank.moveAll('refunded');
