@@ -150,8 +150,8 @@ export const removeDocument = endpoint({
 /** What anybody may know: the steps that agreed, and the day of each. */
 const publicChecks = z.object({
   steps: z.array(z.object({ step: z.enum(CASE_STEPS), checkedAt: z.string() })),
-  /** Since when the page is paused; null: it is not. */
-  pausedAt: z.nullable(z.string()),
+  /** That it was paused, closed or refused, and since when; null: none of them. */
+  stopped: z.nullable(z.object({ as: z.enum(['paused', 'closed', 'refused']), since: z.string() })),
 });
 export type PublicChecks = z.infer<typeof publicChecks>;
 

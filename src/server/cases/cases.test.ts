@@ -224,9 +224,12 @@ describe('a case is checked', () => {
     const olha = await aPatient(site);
     await acts.check(anna, olha);
     await acts.decide(anna, olha, 'pause', 'We ask the clinic.');
-    expect(await acts.checks(olha)).toMatchObject({ steps: [], pausedAt: expect.any(String) });
+    expect(await acts.checks(olha)).toMatchObject({
+      steps: [],
+      stopped: { as: 'paused', since: expect.any(String) },
+    });
     await acts.decide(marko, olha, 'release');
-    expect(await acts.checks(olha)).toMatchObject({ steps: { length: 4 }, pausedAt: null });
+    expect(await acts.checks(olha)).toMatchObject({ steps: { length: 4 }, stopped: null });
     expect((await own(olha)).state).toBe('checked');
   });
 
@@ -305,9 +308,20 @@ describe('the desk of staff', () => {
     expect(JSON.stringify(await own(olha))).not.toContain('A letter is better.');
   });
 
+  test('whose case was closed or refused has a page that says so', async () => {
+    const [olha, ivan] = [await aPatient(site), await aPatient(site)];
+    await acts.check(anna, olha);
+    await acts.decide(anna, olha, 'close');
+    const since = expect.any(String);
+    expect(await acts.checks(olha)).toMatchObject({ steps: { length: 4 }, stopped: { as: 'closed', since } });
+    await acts.check(anna, ivan);
+    await acts.decide(anna, ivan, 'refuse', 'why');
+    expect(await acts.checks(ivan)).toMatchObject({ steps: [], stopped: { as: 'refused', since } });
+  });
+
   test('who has begun no case has none', async () => {
     const olha = await aPatient(site);
     expect(await acts.read(anna, olha)).toMatchObject({ status: 404, code: 'case-unknown' });
-    expect(await acts.checks(olha)).toMatchObject({ steps: [], pausedAt: null });
+    expect(await acts.checks(olha)).toMatchObject({ steps: [], stopped: null });
   });
 });

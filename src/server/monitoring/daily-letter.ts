@@ -16,6 +16,8 @@ const WAITING = {
   adverts: 'adverts_waiting',
   concerns: 'concerns_waiting',
   appeals: 'appeals_waiting',
+  cases: 'cases_waiting',
+  bills: 'bills_waiting',
   heldViews: 'held_view_groups',
 } as const satisfies Record<string, string>;
 
@@ -26,6 +28,8 @@ const AGES = {
   adverts: 'adverts_oldest_waiting_seconds',
   concerns: 'concerns_oldest_waiting_seconds',
   appeals: 'appeals_oldest_waiting_seconds',
+  cases: 'cases_oldest_waiting_seconds',
+  bills: 'bills_oldest_waiting_seconds',
   heldViews: 'held_views_oldest_seconds',
 } as const;
 

@@ -80,6 +80,8 @@ test('a monitor reads what waits, and that nothing is known while the database i
     payload: { name: 'Ola', email: 'ola@example.org' },
   });
   expect(await figure('token_requests_waiting')).toBe(1);
+  expect(await figure('cases_waiting')).toBe(0);
+  expect(await figure('bills_oldest_waiting_seconds')).toBe(0);
   await site.database.owner.query('alter view operating_state rename to away');
   expect([await figure('state_known'), await figure('payouts_pending')]).toEqual([0, Number.NaN]);
 });

@@ -100,6 +100,11 @@ const dailyLetter = {
     adverts: plural({ one: '# advert to be looked at', other: '# adverts to be looked at' }),
     concerns: plural({ one: '# concern to be decided', other: '# concerns to be decided' }),
     appeals: plural({ one: '# objection to be decided', other: '# objections to be decided' }),
+    cases: plural({ one: '# case to be checked', other: '# cases to be checked' }),
+    bills: plural({
+      one: '# clinic’s bill to be checked or paid',
+      other: '# clinics’ bills to be checked or paid',
+    }),
     heldViews: plural({ one: '# page with held views', other: '# pages with held views' }),
   },
   oldestPayout: plural({
@@ -119,6 +124,14 @@ const dailyLetter = {
     appeals: plural({
       one: 'The oldest objection has waited for # hour.',
       other: 'The oldest objection has waited for # hours.',
+    }),
+    cases: plural({
+      one: 'The oldest case has waited for # hour.',
+      other: 'The oldest case has waited for # hours.',
+    }),
+    bills: plural({
+      one: 'The oldest clinic’s bill has waited for # hour.',
+      other: 'The oldest clinic’s bill has waited for # hours.',
     }),
     heldViews: plural({
       one: 'Views have been held for # hour.',

@@ -3,21 +3,22 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 
-/** Which steps of a page were checked, and on which day each; nothing where nothing was. */
-export const PageChecks = ({ checks }: { checks: PublicChecks | null }) => {
+const Stopped = ({ as, since }: NonNullable<PublicChecks['stopped']>) => {
   const t = useTexts('checks');
-  if (checks?.pausedAt)
-    return (
-      <p className="rounded-md bg-sun-soft p-4 text-sm font-semibold text-sun-ink">
-        {t.paused} <Moment at={checks.pausedAt} />.
-      </p>
-    );
-  if (!checks || checks.steps.length === 0) return null;
+  return (
+    <p className="mb-4 rounded-md bg-sun-soft p-4 text-sm font-semibold text-sun-ink">
+      {t.stopped[as]} <Moment at={since} />.
+    </p>
+  );
+};
+
+const Steps = ({ steps }: Pick<PublicChecks, 'steps'>) => {
+  const t = useTexts('checks');
   return (
     <section>
       <h2 className="mb-3 text-xl">{t.title}</h2>
       <ol className="grid gap-3">
-        {checks.steps.map(({ step, checkedAt }) => (
+        {steps.map(({ step, checkedAt }) => (
           <li key={step} className="flex items-start gap-3">
             <span className="grid size-7 shrink-0 place-items-center rounded-full bg-ok-soft text-ok">
               <CheckIcon className="size-4" />
@@ -33,3 +34,11 @@ export const PageChecks = ({ checks }: { checks: PublicChecks | null }) => {
     </section>
   );
 };
+
+/** Which steps of a page were checked, and on which day each; or that it was stopped; nothing where nothing was. */
+export const PageChecks = ({ checks }: { checks: PublicChecks | null }) => (
+  <>
+    {checks?.stopped && <Stopped {...checks.stopped} />}
+    {checks && checks.steps.length > 0 && <Steps steps={checks.steps} />}
+  </>
+);

@@ -4,6 +4,7 @@ import { useSession } from '#web/api-client/session.tsx';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
 import { placesFor } from '#web/features/admin/admin-places.ts';
 import { AnalyticsSkeleton } from '#web/features/analytics/analytics-skeleton.tsx';
+import { CaseCard } from '#web/features/cases/case-card.tsx';
 import { BalanceSummary, FundStats, GoalCard, ShareCard } from '#web/features/dashboard/cards.tsx';
 import { fundsOf } from '#web/features/dashboard/funds.ts';
 import { type Step, wayOf } from '#web/features/dashboard/next-step.ts';
@@ -109,6 +110,7 @@ const PatientPart = ({ user }: { user: CurrentUser }) => {
             <HeldMoneyCard patientId={user.userData.id} isExpected={user.userData.underReview > 0} />
           </Suspense>
           {user.lastPayout && <LastPayoutCard payout={user.lastPayout} />}
+          <CaseCard />
         </div>
         <div className="grid content-start gap-4 md:gap-6">
           <ShareCard patientId={user.userData.id} shareButton={<OwnShareButton user={user} />} />

@@ -13,5 +13,9 @@ export const checks = {
     estimate: 'The clinic’s costs make the goal',
     clinic: 'The clinic knows the patient',
   },
-  paused: 'This page is paused while we clear something up. Nothing is paid out meanwhile. Since',
+  stopped: {
+    paused: 'This page is paused while we clear something up. Nothing is paid out meanwhile. Since',
+    closed: 'The case of this page is closed: what it collected for is over, or goes on elsewhere. Since',
+    refused: 'We looked at the papers of this page and did not accept them. Nothing is paid out. Since',
+  },
 };

@@ -139,3 +139,20 @@ export const dashboard = {
     tokens: 'Invitations',
   },
 };
+
+/** The case of a patient on the dashboard, with what comes next. */
+export const caseCard = {
+  title: 'Your case',
+  next: {
+    draft:
+      'Next: fill in your case and send it. A page that a person has checked is trusted, and money can be withdrawn.',
+    sent: 'We are looking at it. Nothing is needed from you; we write to you.',
+    'more-needed': 'Next: we need something more from you. What you sent before stays.',
+    checked: 'All is checked, and your page says so. You can send a bill of your clinic.',
+    paused: 'Your page is paused. Read what has to be cleared up.',
+    closed: 'Your case is closed. You can open it again.',
+    refused: 'We could not accept your case. Read why; you can object once.',
+  },
+  open: 'Open your case',
+  bills: 'Bills of your clinic',
+};

@@ -1,0 +1,24 @@
+import { useTexts } from '#web/i18n/language.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useOwnCase } from './use-own-case.ts';
+
+/** Where the case stands and what comes next, on the dashboard. Without an answer it only leads there. */
+export const CaseCard = () => {
+  const t = useTexts('caseCard');
+  const { data: own, isPending } = useOwnCase();
+  return (
+    <Card title={t.title}>
+      {isPending ? (
+        <Skeleton className="h-12 rounded-md" />
+      ) : (
+        <p className="prose">{own && t.next[own.state]}</p>
+      )}
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+        <TextLink to="/case">{t.open}</TextLink>
+        <TextLink to="/invoice">{t.bills}</TextLink>
+      </p>
+    </Card>
+  );
+};
