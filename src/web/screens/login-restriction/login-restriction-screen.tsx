@@ -7,7 +7,13 @@ import { call } from '#web/api-client/api.ts';
 import { AccountFrame, HaveAccount, SubmitButton } from '#web/features/accounts/account-frame.tsx';
 import { EmailField } from '#web/features/accounts/credential-fields.tsx';
 import { useCarriedEmail, useTakenQuery } from '#web/features/accounts/letters.ts';
-import { DoneNotice, FailureNotice, MessageNotice, TestingBanner } from '#web/features/accounts/notices.tsx';
+import {
+  DoneNotice,
+  FailureNotice,
+  LoggedInNotice,
+  MessageNotice,
+  TestingBanner,
+} from '#web/features/accounts/notices.tsx';
 import { textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
@@ -173,6 +179,7 @@ export const Component = () => {
       notices={
         <>
           <TestingBanner />
+          <LoggedInNotice />
           <MessageNotice />
         </>
       }

@@ -33,7 +33,9 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
       </p>
       {hasGoal && <ProgressBar value={funds} max={patient.total} label={t.progress} className="mt-2" />}
       {state !== 'collecting' && <p className="mt-2 font-semibold">{t.paying[state]}</p>}
-      <p className="mt-2 text-sm text-muted tabular-nums">{t.adverts(patient.watchCount)}</p>
+      <p className="mt-2 text-sm text-muted tabular-nums">
+        {patient.watchCount > 0 ? t.adverts(patient.watchCount) : t.beFirst}
+      </p>
     </>
   );
 };

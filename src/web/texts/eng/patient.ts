@@ -23,6 +23,7 @@ export const patient = {
     paid: 'Paid out. Thank you.',
   },
   progress: 'Collected of the goal',
+  beFirst: 'Be the first to help.',
   adverts: plural({ one: '# advert watched', other: '# adverts watched' }),
   about: 'About',
   secondStory: 'The story in another language',

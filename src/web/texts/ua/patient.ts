@@ -24,6 +24,7 @@ export const patient: typeof eng.patient = {
     paid: 'Виплачено. Дякуємо.',
   },
   progress: 'Зібрано від цілі',
+  beFirst: 'Допоможіть першими.',
   adverts: plural({ one: '# перегляд реклами', few: '# перегляди реклами', many: '# переглядів реклами' }),
   about: 'Про мене',
   secondStory: 'Історія іншою мовою',
