@@ -25,3 +25,15 @@ export const letProofGrowOld = (email: string): Promise<void> =>
      where account_id = (select id from accounts where email = $1)`,
     [email],
   );
+
+/** As if a day had gone by since the follower's last letter, and the round that writes to followers began now. */
+export const letADayPassFor = async (email: string): Promise<void> => {
+  await change(
+    `with earlier as (
+       update followers set told_to = told_to - interval '2 days' where email = $1 returning patient_id)
+     update page_updates set created_at = created_at - interval '2 minutes'
+     where patient_id in (select patient_id from earlier)`,
+    [email],
+  );
+  await change(`insert into pgboss.job (name) values ('tell-followers')`, []);
+};
