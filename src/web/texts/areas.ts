@@ -20,6 +20,7 @@ export const TEXT_AREAS = [
   'follow',
   'payments',
   'member',
+  'telling',
   'dashboard',
   'buyer',
   'campaigns',
@@ -46,6 +47,7 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-follow.ts') &
   typeof import('./eng/area-payments.ts') &
   typeof import('./eng/area-member.ts') &
+  typeof import('./eng/area-telling.ts') &
   typeof import('./eng/area-dashboard.ts') &
   typeof import('./eng/area-buyer.ts') &
   typeof import('./eng/area-campaigns.ts') &

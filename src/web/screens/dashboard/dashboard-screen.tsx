@@ -13,7 +13,7 @@ import { hasHistory, MoneyLedger } from '#web/features/page-money/money-ledger.t
 import { LastPayoutCard } from '#web/features/payouts/last-payout-card.tsx';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
-import { useTexts } from '#web/i18n/language.tsx';
+import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -132,9 +132,13 @@ const PatientPart = ({ user }: { user: CurrentUser }) => {
 };
 
 /** Patients only, below what they come for. */
-const UpdatesCard = lazy(() =>
-  import('#web/features/updates/updates-card.tsx').then((m) => ({ default: m.UpdatesCard })),
-);
+const UpdatesCard = lazy(async () => {
+  const [{ UpdatesCard: card }] = await Promise.all([
+    import('#web/features/updates/updates-card.tsx'),
+    loadScreenTexts(['telling']),
+  ]);
+  return { default: card };
+});
 
 /** Only those who buy views load it. */
 const AnalyticsPanel = lazy(() =>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
 import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
 import { ProfileSettings } from '#web/features/patients/profile-settings.tsx';
-import { useTexts } from '#web/i18n/language.tsx';
+import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
 
@@ -13,9 +13,13 @@ const PrescriptionCard = lazy(() =>
   })),
 );
 
-const WordsCard = lazy(() =>
-  import('#web/features/updates/words-card.tsx').then((m) => ({ default: m.WordsCard })),
-);
+const WordsCard = lazy(async () => {
+  const [{ WordsCard: card }] = await Promise.all([
+    import('#web/features/updates/words-card.tsx'),
+    loadScreenTexts(['telling']),
+  ]);
+  return { default: card };
+});
 
 const PayoutDetailsCard = lazy(() =>
   import('#web/features/payouts/details/payout-details-card.tsx').then((m) => ({

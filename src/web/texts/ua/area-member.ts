@@ -1,4 +1,3 @@
-export * from './own-story.ts';
 export * from './payouts.ts';
 export * from './profile.ts';
 export * from './security.ts';
