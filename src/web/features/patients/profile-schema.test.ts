@@ -43,7 +43,6 @@ const FILLED = {
   needInPreviews: false,
   inSearchEngines: false,
   inGallery: false,
-  newsReminders: true,
 };
 
 const codesOf = (change: Partial<typeof FILLED>) =>
