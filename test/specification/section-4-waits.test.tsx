@@ -55,7 +55,12 @@ describe('a withdrawal', () => {
         replies: {
           'POST /api/requestPayout': answer,
           'GET /api/current_user': USER,
-          'GET /api/payout-details': { bankTransfers: false, recipient: null, paypalEmail: null },
+          'GET /api/payout-details': {
+            bankTransfers: false,
+            wallet: true,
+            recipient: null,
+            paypalEmail: null,
+          },
         },
       },
     );
