@@ -23,7 +23,8 @@ for (const language of ['eng', 'ua'] as const) {
       await page.goto('/');
       await page.getByLabel(people.name).fill(lastName);
       await page.getByRole('button', { name: people.search }).click();
-      const card = page.getByRole('article').filter({ hasText: lastName });
+      // The same person may stand at the top of the page as well.
+      const card = page.getByRole('listitem').filter({ hasText: lastName });
       await expect(card).toHaveCount(1);
       await card.getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName);
