@@ -22,7 +22,7 @@ export const pack: typeof eng.pack = {
   topUpBy: (amount) => `Поповнити на ${amount}`,
   unverifiedHelp: 'Купувати перегляди можна після підтвердження електронної пошти.',
   form: {
-    title: 'Додати рекламу',
+    title: 'Ваша реклама',
     back: 'Обрати інший пакет',
     item: 'Пакет',
     price: 'Ціна',
