@@ -37,7 +37,7 @@ const Profile = ({ connection }: { connection: Connection }) => {
   if (connection.isPending) {
     return (
       <SkeletonArea>
-        <Skeleton className="h-29" />
+        <Skeleton className="h-54 sm:h-29" />
       </SkeletonArea>
     );
   }
