@@ -66,8 +66,12 @@ export const BankStatus = () => {
   const errorText = useErrorText();
   const connection = useConnectionTest();
   return (
-    <Card title={t.title} action={<State connection={connection} />}>
+    <Card title={t.title}>
       <div className="grid gap-4" aria-live="polite">
+        {/* On a line of its own: in the heading's line a longer word would move all below. */}
+        <p>
+          <State connection={connection} />
+        </p>
         {connection.isError && (
           <Notice tone="danger">
             {errorText(connection.error)} <span className="font-normal">{t.fallback}</span>
@@ -92,15 +96,13 @@ export const BankStatus = () => {
 export const WalletStatus = () => {
   const t = useTexts('paymentMonitor');
   return (
-    <Card
-      title={t.wallet.title}
-      action={
+    <Card title={t.wallet.title}>
+      <p>
         <Badge tone="ok" icon={<CheckIcon className="size-3.5" />}>
           {t.wallet.active}
         </Badge>
-      }
-    >
-      <p className="text-muted">{t.wallet.help}</p>
+      </p>
+      <p className="mt-3 text-muted">{t.wallet.help}</p>
       <ButtonLink to="/payout-management" variant="quiet" size="small" className="mt-2 -ml-3.5">
         {t.toPayouts}
       </ButtonLink>
