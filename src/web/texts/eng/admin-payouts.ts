@@ -49,8 +49,8 @@ export const paymentMonitor = {
     title: 'Routing rules',
     list: [
       'Country Ukraine: bank transfer.',
-      'All other countries: PayPal.',
-      'If the bank transfer fails, PayPal is the fallback, once it is certain that the bank transfer created nothing.',
+      'All other countries: PayPal, where it pays to the country; else by hand.',
+      'If the bank transfer fails, PayPal is the fallback where it pays to the country, once it is certain that the bank transfer created nothing; else it is paid by hand.',
       'Ukraine without bank details: paid by hand, under Payouts.',
     ],
   },
@@ -192,7 +192,7 @@ export const pendingPayouts = {
     list: [
       'Ukraine is paid by bank transfer where the patient gave a card. A transfer that waits for you in Wise says what to do; what became of it shows here by itself.',
       'Without a card Ukraine is paid by hand: send the money first, then press Complete.',
-      'Everyone else is paid through PayPal. PayPal carries the payout out and reports the end; there is nothing to press.',
+      'Everyone else is paid through PayPal, where it pays to their country, and else by hand. PayPal carries the payout out and reports the end; there is nothing to press.',
       'Amounts are whole cents. The money left the patient’s funds when the payout was requested.',
       'A failed payout returns to the patient’s funds by itself.',
       'When a payout is completed, the patient can ask for another withdrawal.',
