@@ -1,73 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createCaseActs } from '../sites/cases-site.ts';
 import { aPicture, PDF } from '../sites/files-site.ts';
-import { createAuthenticator } from '../support/authenticator.ts';
 import { anAdvertiser, type Person } from '../support/people.ts';
-import { advertForm } from '../support/place-advert.ts';
-import { aDevice } from '../support/watch-advert.ts';
-
+import { ofAccounts } from './role-matrix-accounts.ts';
+import { ofAdverts } from './role-matrix-adverts.ts';
 import { ofInvoices } from './role-matrix-invoices.ts';
 import {
   type Asked,
   createThings,
-  newcomer,
   nothing,
   ownOnly,
-  person,
   type Request,
   type Sent,
   type Things,
   type World,
 } from './role-matrix-things.ts';
-
-const ofAccounts = ({ stranger, sessionOf, passkeyOf }: Things): Record<string, Asked> => ({
-  'GET /api/current_user': nothing,
-  'GET /api/language': nothing,
-  'POST /api/language': () => ({ body: { language: 'ua' } }),
-  'POST /api/screens/failed': () => ({ body: { screen: '/guest', message: 'TypeError: t is undefined' } }),
-  'POST /api/screens/opened': () => ({ body: { screen: '/guest' } }),
-  'POST /api/login': () => ({ body: { email: 'nobody@example.org', password: 'correct-horse' } }),
-  'POST /api/patient/register': () => ({ body: newcomer() }),
-  'POST /api/advertizer/register': () => ({ body: newcomer() }),
-  'GET /api/google-registration': nothing,
-  'POST /api/google-registration': () => ({ body: person() }),
-  'POST /api/forgot-password-request': () => ({ body: { email: 'nobody@example.org' } }),
-  'POST /api/reset-password': () => ({
-    body: { email: 'nobody@example.org', token: 'T'.repeat(43), password: 'correct-horse' },
-  }),
-  'GET /api/my-data': nothing,
-  'GET /api/proof': nothing,
-  'POST /api/proof': () => ({ body: { password: 'not-the-password' } }),
-  'POST /api/login/second-step': () => ({ body: { code: '000000' } }),
-  'GET /api/second-factor': nothing,
-  'POST /api/second-factor/app': nothing,
-  'DELETE /api/second-factor/app': nothing,
-  'POST /api/second-factor/app/confirm': () => ({ body: { code: '000000' } }),
-  'POST /api/second-factor/recovery-codes': nothing,
-  'POST /api/passkeys/options': nothing,
-  'POST /api/passkeys': () => ({ body: { passkey: createAuthenticator().create('never-asked') } }),
-  'DELETE /api/passkeys/:id': {
-    own: async ({ person: owner }) => owner && { id: await passkeyOf(owner) },
-    foreign: async () => ({ id: await passkeyOf(await stranger()) }),
-  },
-  'POST /api/login/passkey/options': nothing,
-  'POST /api/login/passkey': () => ({ body: { assertion: createAuthenticator().answer('never-asked') } }),
-  'POST /api/proof/passkey/options': nothing,
-  'POST /api/proof/passkey': () => ({ body: { assertion: createAuthenticator().answer('never-asked') } }),
-  'GET /api/sessions': nothing,
-  'DELETE /api/sessions': nothing,
-  'DELETE /api/sessions/:id': {
-    own: async ({ person: owner }) => owner && { id: await sessionOf(owner) },
-    foreign: async () => ({ id: await sessionOf(await stranger()) }),
-  },
-  'POST /api/update-password': () => ({ body: { password: 'another-horse' } }),
-  'POST /api/verify-email-request': nothing,
-  'POST /api/verify-email-link': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),
-  'POST /api/generate-access-token': () => ({ body: { name: 'Ann', email: `${randomUUID()}@example.org` } }),
-  'POST /api/verify-access-token': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),
-  'GET /api/get-tokens': nothing,
-  'POST /api/send-token-mail': () => ({ body: { email: 'waiting@example.org' } }),
-});
 
 const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
   const pages = (body: (id: string) => object): Asked => ({
@@ -158,118 +105,6 @@ const ofCases = ({ stranger }: Things, { site }: World): Record<string, Asked> =
     'POST /api/admin/cases/:id/steps': ofStaff({ step: 'identity', verdict: 'more-needed', reason: 'why' }),
     'POST /api/admin/cases/:id/decision': ofStaff({ decision: 'refuse', words: 'why' }),
     'POST /api/admin/cases/:id/notes': ofStaff({ text: 'A note' }),
-  };
-};
-
-const ofAdverts = ({ anAdvert, aView }: Things, { site, admin }: World): Record<string, Asked> => {
-  const { item: _, clicks: __, amount: ___, ...content } = advertForm();
-  const ownAdvert: Request = async ({ role, person: owner }) =>
-    owner && role !== 'patient' ? { id: await anAdvert(owner) } : undefined;
-  const view = (request: (view: { viewId: string; token: string }) => Sent): Asked => ({
-    own: async ({ cookie }) => request(await aView(cookie)),
-    foreign: async () => request(await aView(await aDevice(site))),
-  });
-  const adverts: Asked = { own: ownAdvert, foreign: async () => ({ id: await anAdvert() }) };
-  const withBody =
-    (request: Request, body: () => object): Request =>
-    async (who) => {
-      const sent = await request(who);
-      return sent && { ...sent, body: body() };
-    };
-  const refuse = (id: string) =>
-    site.app.inject({
-      method: 'POST',
-      url: `/api/admin/review/${id}`,
-      headers: { cookie: admin.cookie },
-      payload: { decision: 'refuse', reasonCode: 'misleading' },
-    });
-  const aConcern = async (): Promise<string> => {
-    const subjectId = await anAdvert();
-    const payload = { about: 'advert', subjectId, kind: 'misleading' };
-    const headers = { cookie: await aDevice(site) };
-    await site.app.inject({ method: 'POST', url: '/api/concerns', headers, payload });
-    return subjectId;
-  };
-  const anObjection =
-    (advert: Request): Request =>
-    async (who) => {
-      const sent = await advert(who);
-      if (!sent?.id) return undefined;
-      await refuse(sent.id);
-      return { body: { kind: 'advert', subjectId: sent.id, words: 'It is so.' } };
-    };
-  const anAppeal = async (): Promise<string> => {
-    const owner = await anAdvertiser(site, { balanceDollars: 2 });
-    const subjectId = await anAdvert(owner);
-    await refuse(subjectId);
-    const payload = { kind: 'advert', subjectId, words: 'It is so.' };
-    const headers = { cookie: owner.cookie };
-    await site.app.inject({ method: 'POST', url: '/api/appeals', headers, payload });
-    const read = { url: '/api/admin/appeals', headers: { cookie: admin.cookie } };
-    return (await site.app.inject(read)).json().waiting.at(-1).id;
-  };
-  const aPack = () => ({ clicks: 500, amount: 1.5, purchaseKey: randomUUID() });
-  const aDecision = () => ({ decision: 'refuse', reasonCode: 'misleading' });
-  const aCategory = () => ({ category: 'home' });
-  return {
-    'POST /api/getAdvs': () => ({ body: {} }),
-    'GET /api/getUserAdvs': nothing,
-    'POST /api/createAdv': () => ({ body: advertForm() }),
-    'PUT /api/updateAdv/:id': {
-      own: withBody(adverts.own, () => content),
-      foreign: withBody(adverts.foreign, () => content),
-    },
-    'POST /api/pauseAdv/:id': adverts,
-    'POST /api/resumeAdv/:id': adverts,
-    'POST /api/endAdv/:id': adverts,
-    'POST /api/repeatAdv/:id': {
-      own: withBody(adverts.own, aPack),
-      foreign: withBody(adverts.foreign, aPack),
-    },
-    'DELETE /api/delete-adv/:id': adverts,
-    'POST /api/concerns': async () => ({
-      body: { about: 'advert', subjectId: await anAdvert(), kind: 'misleading' },
-    }),
-    'GET /api/admin/concerns': nothing,
-    'POST /api/admin/concerns': async () => ({
-      body: { about: 'advert', subjectId: await aConcern(), upheld: false, note: 'It is as it says.' },
-    }),
-    'POST /api/appeals': {
-      own: anObjection(ownAdvert),
-      foreign: anObjection(async () => ({ id: await anAdvert() })),
-    },
-    'GET /api/admin/appeals': nothing,
-    'POST /api/admin/appeals/:id': async () => ({
-      id: await anAppeal(),
-      body: { granted: false, note: 'It stands.' },
-    }),
-    'GET /api/admin/review': nothing,
-    'GET /api/admin/review/:id': adverts,
-    'POST /api/admin/review/:id': {
-      own: withBody(adverts.own, aDecision),
-      foreign: withBody(adverts.foreign, aDecision),
-    },
-    'POST /api/admin/review/:id/category': {
-      own: withBody(adverts.own, aCategory),
-      foreign: withBody(adverts.foreign, aCategory),
-    },
-    'POST /api/views': async () => ({
-      body: { adsId: await anAdvert(), userId: 'guest', adViewedAs: 'guest' },
-    }),
-    'POST /api/views/:viewId/heartbeat': view(({ viewId: id, token }) => ({
-      id,
-      body: { token, visible: true },
-    })),
-    'GET /api/views/:viewId/visit': view(({ viewId: id, token }) => ({ id, query: `?token=${token}` })),
-    'POST /api/addMoney': view(({ viewId, token }) => ({ body: { viewId, token } })),
-    'GET /api/conversions': () => ({ query: '?ww_visit=zzzzzzzzzz' }),
-    'POST /api/conversions': () => ({ query: '?ww_visit=zzzzzzzzzz' }),
-    'GET /api/general-analytics': nothing,
-    'GET /api/general-analytics/csv': nothing,
-    'GET /api/advertiser-analytics/:id': {
-      own: ({ person: owner }) => owner && { id: owner.publicId },
-      foreign: async () => ({ id: (await anAdvertiser(site)).publicId }),
-    },
   };
 };
 

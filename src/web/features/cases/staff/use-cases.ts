@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReviewedCase } from '#contracts/case-review.ts';
 import type { CaseState } from '#shared/cases/case-words.ts';
 import { call } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
+import { useStaffWork } from '#web/api-client/staff-work.ts';
 
 const CASES = ['admin', 'cases'] as const;
 
@@ -20,28 +20,12 @@ export const useCase = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/cases/:id', { params: { id }, signal }),
   });
 
-/** An act of staff on a case. Each answers the case as it is then; the queue and the counts are read anew. */
+/** An act of staff on a case. */
 export const useCaseWork = <Input>(
   id: string,
   act: (input: Input) => Promise<ReviewedCase>,
   onDone?: () => void,
-) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (reviewed) => {
-      queries.setQueryData([...CASES, id], reviewed);
-      onDone?.();
-    },
-    // It may have changed since it was read.
-    onError: () => queries.invalidateQueries({ queryKey: [...CASES, id] }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: [...CASES, 'queue'] }),
-        queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
-      ]),
-  });
-};
+) => useStaffWork({ of: [...CASES, id], queue: [...CASES, 'queue'] }, act, onDone);
 
 const BEAT_MS = 60_000;
 

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReviewedInvoice } from '#contracts/invoice-desk.ts';
 import { call } from '#web/api-client/api.ts';
-import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
+import { useStaffWork } from '#web/api-client/staff-work.ts';
 
 const INVOICES = ['admin', 'invoices'] as const;
 
@@ -18,23 +18,9 @@ export const useInvoice = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/invoices/:id', { params: { id }, signal }),
   });
 
-/** An act of staff on a bill. Each answers the bill as it is then; the queue and the counts are read anew. */
+/** An act of staff on a bill. */
 export const useInvoiceWork = <Input>(
   id: string,
   act: (input: Input) => Promise<ReviewedInvoice>,
   onDone?: () => void,
-) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (reviewed) => {
-      queries.setQueryData([...INVOICES, id], reviewed);
-      onDone?.();
-    },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: [...INVOICES, 'queue'] }),
-        queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
-      ]),
-  });
-};
+) => useStaffWork({ of: [...INVOICES, id], queue: [...INVOICES, 'queue'] }, act, onDone);

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { createAuthenticator } from '../support/authenticator.ts';
+import { type Asked, newcomer, nothing, person, type Things } from './role-matrix-things.ts';
+
+export const ofAccounts = ({ stranger, sessionOf, passkeyOf }: Things): Record<string, Asked> => ({
+  'GET /api/current_user': nothing,
+  'GET /api/language': nothing,
+  'POST /api/language': () => ({ body: { language: 'ua' } }),
+  'POST /api/screens/failed': () => ({ body: { screen: '/guest', message: 'TypeError: t is undefined' } }),
+  'POST /api/screens/opened': () => ({ body: { screen: '/guest' } }),
+  'POST /api/login': () => ({ body: { email: 'nobody@example.org', password: 'correct-horse' } }),
+  'POST /api/patient/register': () => ({ body: newcomer() }),
+  'POST /api/advertizer/register': () => ({ body: newcomer() }),
+  'GET /api/google-registration': nothing,
+  'POST /api/google-registration': () => ({ body: person() }),
+  'POST /api/forgot-password-request': () => ({ body: { email: 'nobody@example.org' } }),
+  'POST /api/reset-password': () => ({
+    body: { email: 'nobody@example.org', token: 'T'.repeat(43), password: 'correct-horse' },
+  }),
+  'GET /api/my-data': nothing,
+  'GET /api/proof': nothing,
+  'POST /api/proof': () => ({ body: { password: 'not-the-password' } }),
+  'POST /api/login/second-step': () => ({ body: { code: '000000' } }),
+  'GET /api/second-factor': nothing,
+  'POST /api/second-factor/app': nothing,
+  'DELETE /api/second-factor/app': nothing,
+  'POST /api/second-factor/app/confirm': () => ({ body: { code: '000000' } }),
+  'POST /api/second-factor/recovery-codes': nothing,
+  'POST /api/passkeys/options': nothing,
+  'POST /api/passkeys': () => ({ body: { passkey: createAuthenticator().create('never-asked') } }),
+  'DELETE /api/passkeys/:id': {
+    own: async ({ person: owner }) => owner && { id: await passkeyOf(owner) },
+    foreign: async () => ({ id: await passkeyOf(await stranger()) }),
+  },
+  'POST /api/login/passkey/options': nothing,
+  'POST /api/login/passkey': () => ({ body: { assertion: createAuthenticator().answer('never-asked') } }),
+  'POST /api/proof/passkey/options': nothing,
+  'POST /api/proof/passkey': () => ({ body: { assertion: createAuthenticator().answer('never-asked') } }),
+  'GET /api/sessions': nothing,
+  'DELETE /api/sessions': nothing,
+  'DELETE /api/sessions/:id': {
+    own: async ({ person: owner }) => owner && { id: await sessionOf(owner) },
+    foreign: async () => ({ id: await sessionOf(await stranger()) }),
+  },
+  'POST /api/update-password': () => ({ body: { password: 'another-horse' } }),
+  'POST /api/verify-email-request': nothing,
+  'POST /api/verify-email-link': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),
+  'POST /api/generate-access-token': () => ({ body: { name: 'Ann', email: `${randomUUID()}@example.org` } }),
+  'POST /api/verify-access-token': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),
+  'GET /api/get-tokens': nothing,
+  'POST /api/send-token-mail': () => ({ body: { email: 'waiting@example.org' } }),
+});
