@@ -69,9 +69,15 @@ export const CONTROLS: readonly Control[] = [
     guards: 'packs',
     shownBy: 'a rival at home',
     before: () => {
-      Object.assign(ROOM, { advertViews: { from: 500, to: 500 } });
+      Object.assign(ROOM, { advertViews: { from: 500, to: 500 }, newDevicesPart: 1 });
       Object.assign(BOUNDS.oneAdvert, { devices: MANY });
     },
+  },
+  {
+    name: 'homes-of-one-advert',
+    guards: 'packs',
+    shownBy: 'a rival with 50 homes',
+    before: () => Object.assign(BOUNDS.oneAdvertOfHomes, { homes: MANY }),
   },
   {
     name: 'agent-rules',

@@ -8,8 +8,10 @@ export type AttackOptions = {
   seed: number;
   /** Parts of names, apart by commas, of the attackers and crowds that play; undefined: all. */
   only: string | undefined;
-  /** One day of attacks instead of three. */
+  /** One day of attacks instead of three, and a fifth of the homes. */
   isShort: boolean;
+  /** Other than it would be. */
+  days: number | undefined;
   /** The defence that is taken off; then the goal that it guards has to be missed. */
   control: string | undefined;
   /** Whether docs/attack.md gets the figures. */
@@ -17,7 +19,7 @@ export type AttackOptions = {
 };
 
 const USAGE = [
-  'npm run attack -- [--seed 1] [--short] [--only <parts of names>] [--write]',
+  'npm run attack -- [--seed 1] [--short] [--days 3] [--only <parts of names>] [--write]',
   'npm run attack -- --control <defence> [--seed 1]',
   `defences: ${CONTROLS.map(({ name }) => name).join(', ')}`,
   `names: ${[...ATTACKERS, ...CROWDS].map(({ name }) => name).join('; ')}`,
@@ -36,13 +38,16 @@ export const readOptions = (args: string[]): AttackOptions => {
   const { values } = parseOptions(args);
   const seed = Number(values.seed ?? 1);
   if (!Number.isInteger(seed) || seed < 1) throw new UsageError('--seed must be a whole number above 0');
+  const days = values.days === undefined ? undefined : Number(values.days);
+  if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= 3))
+    throw new UsageError('--days must be 1, 2 or 3');
   const { only, control } = values;
   const names = [...ATTACKERS, ...CROWDS].map(({ name }) => name);
   for (const part of only?.split(',') ?? [])
     if (!names.some((name) => name.includes(part))) throw new UsageError(`nobody is called ${part}`);
   if (control !== undefined && !CONTROLS.some(({ name }) => name === control))
     throw new UsageError(`there is no defence ${control}`);
-  return { seed, only, control, isShort: values.short === true, writes: values.write === true };
+  return { seed, days, only, control, isShort: values.short === true, writes: values.write === true };
 };
 
 const parseOptions = (args: string[]) => {
@@ -54,6 +59,7 @@ const parseOptions = (args: string[]) => {
         only: { type: 'string' },
         control: { type: 'string' },
         short: { type: 'boolean' },
+        days: { type: 'string' },
         write: { type: 'boolean' },
       },
     });

@@ -19,11 +19,18 @@ export type AttackReport = {
   attackers: Played<Attacker>[];
   crowds: Played<Crowd>[];
   days: number;
+  isShort: boolean;
   seconds: number;
 };
 
 /** Plays attackers and crowds at once, lets the hold pass, and reads what is in the books then. */
-export const runAttack = async ({ seed, only, isShort, control }: AttackOptions): Promise<AttackReport> => {
+export const runAttack = async ({
+  seed,
+  days: given,
+  only,
+  isShort,
+  control,
+}: AttackOptions): Promise<AttackReport> => {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1_000;
   const progress = (text: string) => console.error(`${seconds().toFixed(0).padStart(4)} s  ${text}`);
@@ -36,7 +43,7 @@ export const runAttack = async ({ seed, only, isShort, control }: AttackOptions)
   const chosen = <Who extends { name: string }>(all: readonly Who[]) =>
     all
       .filter(({ name }) => names === undefined || names.some((part) => name.includes(part)))
-      .map((who) => ({ who, part: new Part(world, isShort) }));
+      .map((who) => ({ who, part: new Part(world, { isShort, days: given }) }));
   try {
     const [attackers, crowds] = [chosen(ATTACKERS), chosen(CROWDS)];
     const days = Math.max(...[...attackers, ...crowds].map(({ part }) => part.days));
@@ -57,7 +64,7 @@ export const runAttack = async ({ seed, only, isShort, control }: AttackOptions)
       part,
       figures: await readFigures(part, (text) => decodePublicId(text) ?? 0n),
     });
-    const report = { attackers: [] as Played<Attacker>[], crowds: [] as Played<Crowd>[], days };
+    const report = { attackers: [] as Played<Attacker>[], crowds: [] as Played<Crowd>[], days, isShort };
     for (const one of attackers) report.attackers.push(await read(one));
     for (const one of crowds) report.crowds.push(await read(one));
     return { ...report, seconds: seconds() };

@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util';
 
+/** `credits`: the credit path. `view`: whole views. `size`: a large database. */
+const BENCHES = ['credits', 'view', 'size'] as const;
+export type Bench = (typeof BENCHES)[number];
+
 export type BenchOptions = {
-  /** `size`: a large database. `view`: whole views. Else the credit path. */
-  what: 'credits' | 'size' | 'view';
+  /** One after the other. */
+  benches: readonly Bench[];
   /** One round of P6, P7 and P10 only. */
   quick: boolean;
   /** A large database of a hundredth. */
   small: boolean;
   json: boolean;
+  /** Writes docs/performance.md. */
+  write: boolean;
 };
 
 const flag = { type: 'boolean', default: false } as const;
@@ -16,10 +22,11 @@ export const readOptions = (args: string[]): BenchOptions => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { quick: flag, small: flag, json: flag },
+    options: { quick: flag, small: flag, json: flag, write: flag },
   });
   const [what = 'credits'] = positionals;
-  if (what !== 'credits' && what !== 'size' && what !== 'view')
-    throw new Error(`there is no bench of ${what}`);
-  return { what, ...values };
+  const benches = what === 'all' ? BENCHES : BENCHES.filter((bench) => bench === what);
+  if (benches.length === 0) throw new Error(`there is no bench of ${what}`);
+  if (values.write && (values.quick || values.small)) throw new Error('--write needs a whole run');
+  return { benches, ...values };
 };

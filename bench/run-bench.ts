@@ -6,9 +6,8 @@ import { MEMBERS_DATABASES, measureDonation } from './goals/donation.ts';
 import { addFaults, checkDatabase, exactnessGoals, type Faults, noFaults } from './goals/exactness.ts';
 import { disputeCredits } from './goals/many-writers.ts';
 import { measureWalPerCredit } from './goals/wal-per-credit.ts';
-import type { BenchOptions } from './options.ts';
+import type { Bench, BenchOptions } from './options.ts';
 import { describeMachine } from './report/describe-machine.ts';
-import type { Goal } from './report/judge-goal.ts';
 import type { BenchReport } from './report/print-report.ts';
 import { seedAdvertContents, seedAdverts, seedMembers, seedPatientAccounts } from './seed/seed-money.ts';
 import { createSeeded } from './seed/seeded-database.ts';
@@ -26,7 +25,7 @@ const SIZES = {
 };
 const RATES = { rounds: 5, milliseconds: 2_500 };
 
-type Findings = { goals: Goal[]; notes: string[]; faults: Faults };
+type Findings = Pick<BenchReport, 'goals' | 'notes' | 'table'> & { faults: Faults };
 type Progress = (text: string) => void;
 
 const seedCredits = (cluster: BenchCluster, quick: boolean) =>
@@ -95,7 +94,8 @@ const measureMoney = async (
 /** Runs one goal at a time. */
 export const runBench = async (
   cluster: BenchCluster,
-  { what, quick, small }: BenchOptions,
+  what: Bench,
+  { quick, small }: BenchOptions,
 ): Promise<BenchReport> => {
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1_000;
@@ -107,5 +107,6 @@ export const runBench = async (
   if (what === 'size') Object.assign(findings, await measureSize({ cluster, small, progress }));
   else if (what === 'view') Object.assign(findings, await measureView({ cluster, progress }));
   else await measureMoney(cluster, quick, findings, progress);
-  return { machine, goals: findings.goals, notes: findings.notes, seconds: elapsed() };
+  const { goals, notes, table } = findings;
+  return { machine, goals, notes, table, seconds: elapsed() };
 };

@@ -16,21 +16,21 @@ grant update (text) on case_entries to watchwell_app;
 
 -- These rows are changed and never go.
 grant select, insert, update on
-  site_counts,
-  advert_days, advert_roll_up, advert_visits, general_account, ledger_accounts, own_payments, page_visits,
+  advert_helped_to, site_counts,
+  advert_days, advert_roll_up, advert_visits, advertiser_days, general_account, ledger_accounts, own_payments, page_visits,
   invoice_payments, reconciliation_checks, staff_requests, switches, view_scoring, view_verdicts
 to watchwell_app;
 
 -- These rows come and go and never change.
-grant select, insert, delete on admin_action_origins, held_views, invalid_views, stored_files, view_evidence, view_findings, webhook_inbox to watchwell_app;
+grant select, insert, delete on admin_action_origins, advert_hours, advertiser_hours, country_days, held_views, invalid_views, stored_files, view_evidence, view_findings, webhook_inbox to watchwell_app;
 -- A picture that is chosen again.
 grant update (created_at) on stored_files to watchwell_app;
 
 grant select, insert, update, delete on
-  access_tokens, account_identities, accounts, advert_escrows, advert_looks, adverts, appeals, attempt_windows,
-  authenticator_apps, case_steps, cases, concerns, invoices, known_places, ledger_checks,
+  access_tokens, account_identities, accounts, advert_escrows, advert_helped, advert_looks, adverts, appeals, attempt_windows,
+  authenticator_apps, case_steps, cases, concerns, devoted_homes, invoices, known_places, ledger_checks,
   log_in_turns, one_use_tokens, patient_funds,
-  page_chapters, page_updates, page_words, patient_profiles,
+  page_chapters, page_plans, page_updates, page_words, patient_profiles,
   passkeys, payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
   recovery_codes,
   month_helpers, page_helpers, sessions, spent_funds, view_counts, view_sessions, view_tallies
@@ -47,5 +47,6 @@ grant usage on sequence admin_actions_id_seq, case_entries_id_seq, ledger_transf
 to watchwell_app;
 
 -- Who follows a page, and what it has reached.
-grant select, insert, update, delete on followers, page_marks to watchwell_app;
+grant select, insert, update, delete on followers, page_marks, wishes to watchwell_app;
+grant select on waiting_wishes to watchwell_app;
 grant select on open_pages to watchwell_app;

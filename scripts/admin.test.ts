@@ -67,6 +67,28 @@ test('an operator logs everybody out, and it is on record', async () => {
   expect(rows).toEqual([{ admin_id: null, details: { sessions: 2 } }]);
 });
 
+test('an operator logs one person out, and nobody else', async () => {
+  await run(['create'], 'seven-swans\n');
+  await database.owner.query(
+    `insert into accounts (id, role, first_name, last_name, email, country, created_at)
+     select 7, role, 'Ann', 'Else', 'ann@example.org', country, now() from accounts`,
+  );
+  await database.owner.query(
+    "insert into sessions (id, token_hash, account_id, created_at, expires_at) select row_number() over (), decode(md5(id::text), 'hex'), id, now(), now() + interval '1 day' from accounts",
+  );
+  const { code, said } = await run(['end-sessions', 'Ann@example.org']);
+  expect([code, said]).toEqual([0, expect.stringContaining('Sessions ended: 1.')]);
+  const { rows: left } = await database.owner.query('select account_id from sessions where account_id = 7');
+  expect(left).toEqual([]);
+  expect((await database.owner.query('select 1 from sessions')).rows).toHaveLength(1);
+  const { rows } = await database.owner.query(
+    "select subject_id::int, details from admin_actions where action = 'end-sessions'",
+  );
+  expect(rows).toEqual([{ subject_id: 7, details: { sessions: 1 } }]);
+  const unknown = await run(['end-sessions', 'nobody@example.org']);
+  expect([unknown.code, unknown.complained.trim()]).toEqual([1, 'There is no account with this e-mail.']);
+});
+
 test('an operator takes a lost second factor away, and the owner is told', async () => {
   await run(['create'], 'seven-swans\n');
   await database.owner.query(

@@ -5,6 +5,7 @@ import {
   createStaff,
   listStaff,
   logEverybodyOut,
+  logOneOut,
   resetSecondFactor,
   setStaffPassword,
 } from '../src/server/accounts/accounts.ts';
@@ -112,8 +113,13 @@ const list: Verb = async (context) => {
   return lines.length > 0 ? lines.join('\n') : 'Nobody is of staff yet. Run: npm run admin:create';
 };
 
-const endSessions: Verb = async (context) =>
-  `Sessions ended: ${await logEverybodyOut(context)}. Everybody has to log in again.`;
+const endSessions: Verb = async (context, given) => {
+  if (given === undefined)
+    return `Sessions ended: ${await logEverybodyOut(context)}. Everybody has to log in again.`;
+  const ended = await logOneOut(context, given);
+  if (ended === undefined) throw new CommandError('There is no account with this e-mail.');
+  return `Sessions ended: ${ended}. Whoever this account belongs to has to log in again.`;
+};
 
 const VERBS: Record<string, Verb> = {
   create,

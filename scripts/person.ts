@@ -1,6 +1,6 @@
 import { ERROR_TEXTS } from '../src/contracts/error-codes.ts';
-import { erasePerson } from '../src/server/admin/erase-person.ts';
 import { exportByEmail } from '../src/server/data-protection/export-person.ts';
+import { erasePerson } from '../src/server/leaving/leaving.ts';
 import { loadConfig } from '../src/server/load-config.ts';
 import { createPatientPages } from '../src/server/patients/patients.ts';
 import { systemClock } from '../src/server/platform/clock/clock.ts';

@@ -8,7 +8,7 @@ import { CAREFUL_FARM, HEADLESS_FARM, LATE_FARM } from './headless.ts';
 import { LOGGED_OUT } from './patient.ts';
 import { INVENTED_ADDRESSES, UNNAMED_PROXY } from './proxies.ts';
 import { RING } from './ring.ts';
-import { RIVAL, RIVAL_OF_MANY_HOMES } from './rival.ts';
+import { CAREFUL_RIVAL, RIVAL, RIVAL_OF_MANY_HOMES } from './rival.ts';
 
 export const ATTACKERS: readonly Attacker[] = [
   ONE_ADDRESS,
@@ -23,6 +23,7 @@ export const ATTACKERS: readonly Attacker[] = [
   RING,
   RIVAL,
   RIVAL_OF_MANY_HOMES,
+  CAREFUL_RIVAL,
   LOGGED_OUT,
   FORGER,
   REPEATER,

@@ -3,7 +3,7 @@ import { anAdvertiser } from '../../test/support/people.ts';
 import { type Advert, placePack } from '../world/adverts.ts';
 import { asLoop, asPerson, BROWSERS } from '../world/habits.ts';
 import type { Part } from '../world/part.ts';
-import type { Attacker } from './attacker.ts';
+import { type Attacker, advertsOf } from './attacker.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -42,23 +42,41 @@ export const RIVAL: Attacker = {
   },
 };
 
+type Home = {
+  /** New browsers that watch the advert of the other. */
+  browsers: number;
+  /** Other adverts that are watched meanwhile, so that this one is not the only one. */
+  others: number;
+};
+
+/** So many homes send their browsers, as people do, over some hours. */
+const sendHomes = async (part: Part, homes: number, { browsers, others }: Home): Promise<void> => {
+  const victim = await aVictim(part);
+  const { world, dice } = part;
+  await part.at(0, 10);
+  await world.time.together(
+    Array.from({ length: homes }, () => async () => {
+      const address = world.homes.newHome();
+      part.costs.homeDays += 1;
+      const cover = Array.from({ length: others }, () => dice.pick(advertsOf(world, ['S'])));
+      for (const advert of dice.shuffle([...Array<Advert>(browsers).fill(victim), ...cover])) {
+        const browser = part.browser({ address, headers: BROWSERS.chrome });
+        await part.watch(browser, { advert, userId: 'guest' }, asPerson(dice));
+        await world.time.sleep(dice.roll(30 * MINUTE_MS));
+      }
+    }),
+  );
+};
+
 export const RIVAL_OF_MANY_HOMES: Attacker = {
   name: 'a rival with 50 homes',
   who: 'empties the pack of a competitor from 50 addresses of homes, ten new browsers each that beat as people do, over some hours',
-  notCounted: 'the audit’s rival had one home; many are bounded by the pace of the advert',
-  async play(part) {
-    const advert = await aVictim(part);
-    await part.at(0, 10);
-    await part.world.time.together(
-      Array.from({ length: 50 }, () => async () => {
-        const address = part.world.homes.newHome();
-        part.costs.homeDays += 1;
-        for (let view = 0; view < 10; view += 1) {
-          const browser = part.browser({ address, headers: BROWSERS.chrome });
-          await part.watch(browser, { advert, userId: 'guest' }, asPerson(part.dice));
-          await part.world.time.sleep(part.dice.roll(30 * MINUTE_MS));
-        }
-      }),
-    );
-  },
+  play: (part) => sendHomes(part, 50, { browsers: 10, others: 0 }),
+};
+
+export const CAREFUL_RIVAL: Attacker = {
+  name: 'a rival that has read the rules',
+  who: 'the same 50 homes with five new browsers each, and three more that watch other adverts',
+  notCounted: 'it stays below every rule, and pays more for its homes than the other loses',
+  play: (part) => sendHomes(part, 50, { browsers: 5, others: 3 }),
 };

@@ -32,12 +32,12 @@ const goalsOf = (goals: readonly Goal[]): string =>
 
 /** Writes what a run found into docs/attack.md. */
 export const writeReport = (
-  { attackers, crowds, days }: AttackReport,
+  { attackers, crowds, days, isShort }: AttackReport,
   goals: readonly Goal[],
   { seed }: AttackOptions,
 ) => {
   const text = [
-    `${new Date().toISOString().slice(0, 10)}, seed ${seed}, ${days} ${days === 1 ? 'day' : 'days'} of attacks:`,
+    `${new Date().toISOString().slice(0, 10)}, seed ${seed}, ${days} ${days === 1 ? 'day' : 'days'} of attacks${isShort ? ' by a fifth of the homes' : ''}:`,
     goalsOf(goals),
     tableOf(attackers, attackerRow),
     tableOf(crowds, crowdRow),

@@ -16,7 +16,12 @@ const OBEDIENT = `
     out o_advert bigint[], out o_remaining int[], out o_earn_nanos bigint[],
     out o_patient bigint[], out o_received_nanos bigint[], out o_own_view_nanos bigint[], out o_donated_nanos bigint[],
     out o_inflow_nanos bigint) language sql as
-    $$ select * from credit_views_at($1, $2, $3, (select at from attack_clock)) $$;`;
+    $$ select * from credit_views_at($1, $2, $3, (select at from attack_clock)) $$;
+  -- When a view began is told by the database's clock, which runs on while a busy machine works.
+  create function attack_early() returns trigger language plpgsql as
+    $$ begin new.started_at := new.started_at - interval '2 seconds'; return new; end $$;
+  create trigger attack_early before insert or update of started_at on view_sessions
+    for each row execute function attack_early();`;
 
 /** The product's writer of credits, on a database whose clock is that of the world. */
 export const openViewCredits = async (
@@ -33,7 +38,8 @@ export const openViewCredits = async (
       const now = clock.now().getTime();
       if (now !== told) {
         told = now;
-        telling = owner.query('update attack_clock set at = $1', [new Date(now)]);
+        // One after the other, or an earlier time could be written over a later one.
+        telling = telling.then(() => owner.query('update attack_clock set at = $1', [new Date(now)]));
       }
       await telling;
       return writer.credit(view);

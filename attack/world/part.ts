@@ -18,6 +18,9 @@ export type Costs = { homeDays: number; accounts: number; cardDollars: number };
 
 const DEVICE_COOKIE = /watchwell_device=(\d+)\./;
 
+/** A short run has fewer homes, and one day if no other number is given. */
+type Length = { isShort: boolean; days: number | undefined };
+
 /** One attacker or one crowd of honest people: what they do, and what became of it. */
 export class Part {
   readonly world: World;
@@ -39,10 +42,10 @@ export class Part {
   people = 0;
   puzzled = 0;
 
-  constructor(world: World, isShort: boolean) {
+  constructor(world: World, { isShort, days = isShort ? SHORT_DAYS : DAYS }: Length) {
     this.world = world;
     this.dice = world.dice;
-    this.days = isShort ? SHORT_DAYS : DAYS;
+    this.days = days;
     this.#isShort = isShort;
   }
 

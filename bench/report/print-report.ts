@@ -5,17 +5,19 @@ export type BenchReport = {
   goals: Goal[];
   /** Measured figures behind the goals. They are printed and not judged. */
   notes: string[];
+  /** Figures of many things of one kind, when there are such. */
+  table?: { header: string[]; rows: string[][] } | undefined;
   seconds: number;
 };
 
 const SIGN = { atMost: '<=', atLeast: '>=', exactly: '=' } as const;
 
-const requirement = (limit: Limit, unit: string): string =>
+export const requirement = (limit: Limit, unit: string): string =>
   Object.entries(limit)
     .map(([kind, value]) => `${SIGN[kind as keyof typeof SIGN]} ${value}${unit}`)
     .join('');
 
-const measured = ({ samples, digits, unit }: Goal): string => {
+export const measured = ({ samples, digits, unit }: Goal): string => {
   if (samples.length === 0) return '-';
   const text = (value: number) => value.toFixed(digits);
   const range = samples.length > 1 ? ` [${text(Math.min(...samples))} - ${text(Math.max(...samples))}]` : '';
@@ -32,9 +34,9 @@ const asRow = (goal: Goal): string[] => [
 
 const HEADER = ['', 'goal', 'required', 'measured: median [min - max]', 'verdict'];
 
-const asTable = (goals: Goal[]): string => {
-  const rows = [HEADER, ...goals.map(asRow)];
-  const widths = HEADER.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+const asTable = (header: string[], body: string[][]): string => {
+  const rows = [header, ...body];
+  const widths = header.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>
       row
@@ -58,7 +60,9 @@ export const printReport = (report: BenchReport, { json }: { json: boolean }): v
     console.log(JSON.stringify({ ...report, goals }, null, 2));
     return;
   }
-  console.log(`${report.machine}\n\n${asTable(report.goals)}\n\n${report.notes.join('\n')}`);
+  const { machine, goals, notes, table } = report;
+  const figures = table ? [...notes, asTable(table.header, table.rows)] : notes;
+  console.log(`${machine}\n\n${asTable(HEADER, goals.map(asRow))}\n\n${figures.join('\n')}`);
   console.log(
     `${report.seconds.toFixed(0)} s; ${hasMissedGoal(report) ? 'a goal was MISSED' : 'no goal was missed'}`,
   );

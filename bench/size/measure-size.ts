@@ -46,21 +46,18 @@ const compare = async (
   return { name, demoMs, largeMs, ratio: largeMs / demoMs, p95Ms: p95(costs.large), blockMs };
 };
 
-const COLUMNS = ['demo CPU', 'large CPU', 'ratio', 'p95', 'longest block'];
-const asLine = (name: string, cells: readonly string[]): string =>
-  name.padEnd(50) + cells.map((cell) => cell.padStart(14)).join('');
+const HEADER = ['answer', 'demo CPU', 'large CPU', 'ratio', 'p95', 'longest block'];
 
-const noteOf = ({ name, demoMs, largeMs, ratio, p95Ms, blockMs }: Compared): string => {
+const rowOf = ({ name, demoMs, largeMs, ratio, p95Ms, blockMs }: Compared): string[] => {
   const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
-  const ratioCell = `${ratio.toFixed(1)}x${ratio > MOST.cpuRatio ? ' !' : ''}`;
-  const p95Cell = `${p95Ms.toFixed(0)} ms${p95Ms > MOST.p95Ms ? ' !' : ''}`;
-  return asLine(name, [
+  return [
+    name,
     milliseconds(demoMs),
     milliseconds(largeMs),
-    ratioCell,
-    p95Cell,
+    `${ratio.toFixed(1)}x${ratio > MOST.cpuRatio ? ' !' : ''}`,
+    `${p95Ms.toFixed(0)} ms${p95Ms > MOST.p95Ms ? ' !' : ''}`,
     milliseconds(blockMs),
-  ]);
+  ];
 };
 
 const goal = (what: string, limit: Goal['limit'], sample: number, unit = ''): Goal => ({
@@ -122,6 +119,7 @@ export const measureSize = async ({ cluster, small, progress }: Options) => {
       goal('memory of the server', { atMost: MOST.residentMb }, residentMb, ' MB'),
       goal('ledger checks that fail', none, ledgerDifferences + negativeBalances),
     ],
-    notes: [asLine('', COLUMNS), ...compared.map(noteOf)],
+    notes: [],
+    table: { header: HEADER, rows: compared.map(rowOf) },
   };
 };

@@ -44,6 +44,15 @@ export const DEMO_PATIENTS = [
       inSearchEngines: true,
     },
     thanks: 'Ще один вечір, коли я думаю про музику, а не про аптеку. Дякую.',
+    plan: {
+      stages: [
+        { text: 'Перші два місяці курсу, 60 таблеток', cents: 48_000 },
+        { text: 'Третій і четвертий місяці', cents: 48_000 },
+        { text: 'Останні два місяці', cents: 48_000 },
+        { text: 'Аналізи до й після курсу', cents: 6_000 },
+      ],
+      unit: null,
+    },
     watched: {
       'meadow-seeds': 5_800,
       'halcyon-yoga': 150,
@@ -72,6 +81,14 @@ export const DEMO_PATIENTS = [
       goalNanos: nanosFromCents(26_005),
     },
     thanks: 'I hear the children laugh on the last row again. Thank you.',
+    plan: {
+      stages: [
+        { text: 'Hearing test and ear mould', cents: 4_000 },
+        { text: 'The hearing aid', cents: 19_000 },
+        { text: 'Fitting and two visits', cents: 3_005 },
+      ],
+      unit: null,
+    },
     watched: {
       'meadow-seeds': 1_000,
       'halcyon-yoga': 140,
@@ -99,6 +116,7 @@ export const DEMO_PATIENTS = [
       goalNanos: nanosFromCents(420_000),
     },
     thanks: 'Дякую кожному: крок за кроком я знову ходжу.',
+    plan: { stages: [], unit: null },
     watched: {
       'meadow-seeds': 260,
       'halcyon-yoga': 30,
@@ -124,6 +142,7 @@ export const DEMO_PATIENTS = [
       goalNanos: nanosFromCents(280_000),
     },
     thanks: '',
+    plan: { stages: [], unit: { text: 'Day with a sensor', cents: 400 } },
     watched: {
       'meadow-seeds': 840,
       'halcyon-yoga': 50,

@@ -26,7 +26,7 @@ const elsewhere = async <T>(browser: Browser, act: (page: Page) => Promise<T>): 
 const searchFor = async (page: Page, label: string, search: string): Promise<void> => {
   const field = page.getByRole('textbox', { name: label });
   await expect(field).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.press('ControlOrMeta+/');
   await expect(field).toBeFocused();
   await page.keyboard.type(search);
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(search);

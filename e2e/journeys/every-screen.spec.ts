@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { WELCOME_STEPS } from '../../src/shared/welcome/welcome-steps.ts';
 import {
   expect,
   type Language,
@@ -100,6 +101,7 @@ const openCrop = async (page: Page, language: Language): Promise<void> => {
 
 const AS_PATIENT: Stop[] = [
   { path: '/dashboard' },
+  ...WELCOME_STEPS.map((step) => ({ path: `/welcome?step=${step}` })),
   { path: '/user-settings' },
   { path: '/user-settings', prepare: openCrop },
   { path: '/payments' },

@@ -34,7 +34,8 @@ test('who was away proves that it is them, by keyboard alone, and loses nothing 
   await page.getByRole('button', { name: change.change }).click();
   await page.keyboard.type('not-the-password');
   await page.keyboard.press('Enter');
-  await expect(dialog.locator(':focus')).toContainText('That is not right. Please try again.');
+  await expect(dialog.getByText('That is not right. Please try again.').first()).toBeVisible();
+  await expect(dialog.getByLabel(proof.password, { exact: true })).toBeFocused();
   await dialog.getByLabel(proof.password, { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

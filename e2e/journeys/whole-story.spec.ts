@@ -58,7 +58,7 @@ const getIn = async (page: Page, browser: Browser, patient: Newcomer, language: 
   await page.getByLabel(form.confirm, { exact: true }).fill(patient.password);
   await pickCountry(page, form.country, patient.country);
   await page.getByRole('button', { name: form.register, exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/welcome/);
 };
 
 const sayNeed = async (page: Page, language: Language): Promise<string> => {

@@ -25,10 +25,7 @@ const settle = async (page: Page): Promise<void> => {
   });
 };
 
-/**
- * What may move by itself while a screen comes up (Lighthouse calls up to 0.1 good). The goal is 0.02; on a busy machine the letters of
- * a heading that come late move it by up to 0.04.
- */
+/** What may move by itself while a screen comes up (Lighthouse calls up to 0.1 good). */
 const SHIFT_ALLOWED = 0.05;
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };

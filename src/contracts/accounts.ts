@@ -236,3 +236,26 @@ export const sendAccessToken = endpoint({
     tokens: z.optional(z.array(accessTokenRecord)),
   }),
 });
+
+export const INVITATIONS_AT_ONCE = 20;
+
+export const sendInvitations = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  summary: 'Invite several people who wait; whoever was sent an invitation already gets no second one',
+  access: 'super-admin',
+  perMinute: 30,
+  envelope: 'plain',
+  body: z.object({
+    emails: z
+      .array(email(), because('invalid-input'))
+      .check(
+        z.minLength(1, because('invalid-input')),
+        z.maxLength(INVITATIONS_AT_ONCE, because('invalid-input')),
+      ),
+  }),
+  reply: z.object({
+    sent: z.array(z.string()),
+    refused: z.array(z.object({ email: z.string(), code: z.string() })),
+  }),
+});

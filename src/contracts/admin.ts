@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { CASE_STATES } from '#shared/cases/case-words.ts';
 import { accountStop } from './account-state.ts';
 import { ownAdvert } from './adverts.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, publicId, successReply } from './fields.ts';
 import { uploadedFile } from './files.ts';
+import { deletionPreview } from './leaving.ts';
 import { pagedBy, pageFacts } from './paging.ts';
 
 /** SPEC 3, patient, with everything that only a superAdmin may see. */
@@ -38,6 +40,8 @@ export const adminPatient = z.object({
   stop: accountStop,
   /** A payout is not finished: its money has left the funds, and the account cannot be deleted yet. */
   payoutPending: z.boolean(),
+  /** How the case stands; one that nobody has begun is a draft. */
+  caseState: z.enum(CASE_STATES),
   error: z.optional(z.string()),
 });
 export type AdminPatient = z.infer<typeof adminPatient>;
@@ -58,8 +62,16 @@ export const listPatients = endpoint({
   summary: 'Patients, searched, sorted and in pages',
   access: 'super-admin',
   envelope: 'plain',
-  query: pagedBy(['name', 'country', 'need', 'total', 'funds', 'created']),
-  reply: z.object({ patients: z.array(adminPatient), ...pageFacts }),
+  query: z.extend(pagedBy(['name', 'country', 'need', 'total', 'funds', 'created']), {
+    /** Only those whose case stands so. */
+    case: z.optional(z.enum(CASE_STATES, because('invalid-input'))),
+  }),
+  reply: z.object({
+    patients: z.array(adminPatient),
+    ...pageFacts,
+    /** How many patients the search finds in each state of their case, whichever state the query names. */
+    cases: z.record(z.enum(CASE_STATES), z.number()),
+  }),
 });
 
 /** An advert as an admin sees it. Amounts in dollars. */
@@ -205,43 +217,5 @@ export const previewDeletion = endpoint({
   access: 'admin',
   envelope: 'success',
   params: z.object({ id: publicId('account-unknown') }),
-  reply: z.object({
-    success: z.literal(true),
-    name: z.string(),
-    email: z.string(),
-    adverts: z.number(),
-    files: z.number(),
-    /** Records of money in and out. They stay in the books, without the account's name. */
-    payments: z.number(),
-    payouts: z.number(),
-    /** Dollars that would go to the general account (a patient's) or to unclaimed balances (an advertiser's). */
-    money: dollars,
-    /** Why it cannot be deleted now, as an error code. */
-    blockedBy: z.optional(z.string()),
-  }),
-});
-
-/** Counts for the admin's menu: what waits for an admin. */
-export const adminAttention = endpoint({
-  method: 'GET',
-  path: '/api/admin/attention',
-  inBackground: true,
-  summary:
-    'How many payouts to look at, payouts (for the admin account), requests for an access token or about staff, cases, adverts and pages with held views wait for staff',
-  access: 'super-admin',
-  envelope: 'plain',
-  reply: z.object({
-    payoutReviews: z.number(),
-    pendingPayouts: z.optional(z.number()),
-    tokenRequests: z.number(),
-    adverts: z.number(),
-    appeals: z.number(),
-    cases: z.number(),
-    /** Bills of clinics, to be checked or paid. */
-    invoices: z.number(),
-    concerns: z.number(),
-    heldViews: z.number(),
-    /** Requests about the right of staff that this one may confirm. */
-    staffRequests: z.number(),
-  }),
+  reply: z.object({ success: z.literal(true), ...deletionPreview }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, publicId } from './fields.ts';
+import { pageFacts, pageNumber } from './paging.ts';
 import { UNPAID_REASONS } from './viewing.ts';
 
 export const ANALYTICS_RANGES = ['1d', '7d', '30d', '90d'] as const;
@@ -17,7 +18,10 @@ export const NOT_CHARGED = [
 export type NotCharged = (typeof NOT_CHARGED)[number];
 
 /** 7d when it is left out (SPEC 9). */
-const rangeQuery = z.object({ range: z._default(z.enum(ANALYTICS_RANGES, because('invalid-input')), '7d') });
+const range = z._default(z.enum(ANALYTICS_RANGES, because('invalid-input')), '7d');
+const rangeQuery = z.object({ range });
+/** The page of the adverts, from 1. */
+const figuresQuery = z.object({ range, page: z.optional(pageNumber) });
 
 const figures = {
   /** Credited views. */
@@ -51,7 +55,7 @@ export const analytics = z.object({
   countries: z.array(z.object({ country: z.string(), views: z.number() })),
   /** Views watched to their end that cost nothing, by reason, most first; they are in no other figure. */
   notCharged: z.array(z.object({ reason: z.enum(NOT_CHARGED), views: z.number() })),
-  /** The standing adverts, newest first, and those taken down that have figures in the range. */
+  /** The adverts that run, and those over or taken down that were watched in the range; newest first, a page of them. */
   adverts: z.array(
     z.object({
       id: z.string(),
@@ -67,6 +71,7 @@ export const analytics = z.object({
       completed: z.boolean(),
     }),
   ),
+  advertPage: z.object(pageFacts),
   updatedAt: z.string(),
 });
 export type Analytics = z.infer<typeof analytics>;
@@ -91,7 +96,7 @@ export const advertiserAnalytics = endpoint({
   perMinute: 120,
   envelope: 'success',
   params: z.object({ id: publicId('account-unknown') }),
-  query: rangeQuery,
+  query: figuresQuery,
   reply: analyticsReply,
 });
 
@@ -102,7 +107,7 @@ export const generalAnalytics = endpoint({
   access: 'advertizer',
   perMinute: 120,
   envelope: 'success',
-  query: rangeQuery,
+  query: figuresQuery,
   reply: analyticsReply,
 });
 

@@ -26,7 +26,11 @@ export const listCases = endpoint({
   summary: 'Cases in a state, what has waited longest first, and how many there are in each state',
   access: 'super-admin',
   envelope: 'plain',
-  query: z.object({ state: z._default(z.enum(CASE_STATES, because('invalid-input')), 'sent') }),
+  query: z.object({
+    state: z._default(z.enum(CASE_STATES, because('invalid-input')), 'sent'),
+    /** Words of the name or address, or the id of the page. */
+    search: optionalText(200),
+  }),
   reply: z.object({ counts: z.record(z.enum(CASE_STATES), z.number()), cases: z.array(queuedCase) }),
 });
 

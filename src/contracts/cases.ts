@@ -12,8 +12,9 @@ import { because, filledText, optionalText, publicId } from './fields.ts';
 import { DOCUMENT_MAX_BYTES, uploadedFile } from './files.ts';
 
 /** What the treatment costs, as the clinic's estimate says it; 100,000,000 dollars at most. */
-const costItem = z.object({
-  text: filledText('case-item-empty', 120),
+export const costItem = z.object({
+  // The database takes no half of a character in JSON.
+  text: filledText('case-item-empty', 120).check(z.overwrite((text) => text.toWellFormed())),
   cents: z
     .number(because('case-item-amount'))
     .check(

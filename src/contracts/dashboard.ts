@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
+import { WELCOME_STEPS } from '#shared/welcome/welcome-steps.ts';
 import { accountStop } from './account-state.ts';
 import { ownObjection } from './appeals.ts';
 import { country } from './country-field.ts';
@@ -26,6 +28,8 @@ export const currentUserReply = z.object({
     id: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    /** Who holds the page of a child or of somebody in their care; empty for one's own. */
+    guardianName: z.string(),
     email: z.string(),
     photo: z.nullable(z.string()),
     country: z.string(),
@@ -55,6 +59,8 @@ export const currentUserReply = z.object({
     medsBought: z.boolean(),
     /** When the patient agreed that health details are kept and shown; null without this consent. */
     healthConsentAt: z.nullable(z.string()),
+    /** Whether its words name news, thanks, what the sum buys and wishes: without that none of it is kept or shown. */
+    storyConsented: z.boolean(),
     /** Whether link previews may name the need. */
     needInPreviews: z.boolean(),
     /** Whether search engines may show the page. */
@@ -63,6 +69,8 @@ export const currentUserReply = z.object({
     inGallery: z.boolean(),
     /** Whether a letter reminds the patient when the page has stood still for 60 days. */
     newsReminders: z.boolean(),
+    /** Where the patient stands in the welcome; null: never begun. */
+    welcomeStep: z.nullable(z.enum(WELCOME_STEPS)),
   }),
   /** What stops the account; the person reads it on the dashboard. */
   stop: accountStop,
@@ -126,10 +134,14 @@ export const profileForm = z.object({
    * whatever else is sent. Without a consent, stored or sent, `diagnosis` and `additionalInfo` are refused.
    */
   healthConsent: z.optional(z.boolean()),
+  /** Agrees to newer words than those of a consent that stands, by their version: a page that shows older ones cannot. */
+  healthConsentVersion: z.optional(z.literal(HEALTH_CONSENT_VERSION, because('health-consent-needed'))),
   needInPreviews: z.optional(z.boolean()),
   inSearchEngines: z.optional(z.boolean()),
   inGallery: z.optional(z.boolean()),
   newsReminders: z.optional(z.boolean()),
+  /** Where the welcome goes on at the next visit. */
+  welcomeStep: z.optional(z.enum(WELCOME_STEPS, because('invalid-input'))),
 });
 
 /** The schema drops `superAdmin` and every other unknown field: no client can raise its own rights. */

@@ -65,6 +65,7 @@ export const ERROR_TEXTS = {
   'token-needed': 'Registration is restricted. You need an invitation first.',
   'token-not-requested': 'There is no open request for this email.',
   'token-already-verified': 'This invitation was accepted already.',
+  'token-already-sent': 'An invitation was sent already.',
 
   'additional-info-too-long': 'The additional information may have 4,000 characters at most.',
   'diagnosis-empty': 'Please fill in the medical need.',
@@ -226,6 +227,9 @@ export const ERROR_TEXTS = {
   'meds-goal-not-reached': 'The funds have not reached the goal yet, so nothing can be bought.',
   'advertiser-unknown': 'There is no advertiser with this id.',
   'account-unknown': 'There is no account with this id.',
+  'closing-name': 'Please type your first and last name as they stand in the account.',
+  'closing-stopped':
+    'We are looking into something about this account, so it cannot be closed here now. Please write to us.',
   'staff-undeletable': 'An account of staff cannot be deleted: its right is taken first.',
   'staff-request-over': 'This request was decided meanwhile, or its time is over.',
   'staff-request-own': 'Another one of the staff has to confirm this.',
@@ -241,6 +245,16 @@ export const ERROR_TEXTS = {
   'update-empty': 'Write what is new.',
   'update-unknown': 'There is no such news on your page.',
   'thanks-too-long': 'Thanks may have up to 300 characters.',
+  'wish-empty': 'Write a few words first.',
+  'wish-unknown': 'This wish is not there any more.',
+  'wish-decided': 'Somebody has decided about this wish already.',
+  'wish-own-page': 'Nobody writes a wish to their own page.',
+  'wishes-closed': 'This page takes no wishes now.',
+  'wish-help-first': 'Wishes are from people who have helped: watch for this page first.',
+  'wish-today': 'One wish a day to a page. Come back tomorrow.',
+  'stages-full': 'Six stages are the most that can be named.',
+  'plan-above-goal':
+    'What the sum buys may not add up to more than the goal. Lower the stages first, or raise the goal.',
 
   'analytics-not-connected': 'No analytics service is connected.',
   'analytics-unavailable': 'The analytics service cannot be reached at the moment.',

@@ -12,13 +12,15 @@ const wholeNumber = (max: number) =>
       z.lte(max, because('invalid-input')),
     );
 
+export const pageNumber = wholeNumber(1_000_000);
+
 /** The query string of a list: words to search, the column to sort by, the direction, and the page, from 1. */
 export const pagedBy = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({
     search: optionalText(200),
     sort: z.optional(z.enum(sorts, because('invalid-input'))),
     order: z.optional(z.enum(['asc', 'desc'], because('invalid-input'))),
-    page: z.optional(wholeNumber(1_000_000)),
+    page: z.optional(pageNumber),
     pageSize: z.optional(wholeNumber(100)),
   });
 

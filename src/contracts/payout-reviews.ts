@@ -102,6 +102,8 @@ export const payoutReviewReply = z.object({
     advertisers: z.array(share),
     /** The days with most of it, `name` as yyyy-mm-dd. */
     days: z.array(share),
+    /** By household, as far as it is known: `_id` is a number, `name` home, shared or unknown; never an address. */
+    homes: z.array(share),
   }),
 });
 export type PayoutReview = z.infer<typeof payoutReviewReply>;

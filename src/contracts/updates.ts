@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, filledText, optionalText, publicId, successReply } from './fields.ts';
+import { pagePlan } from './page-plan.ts';
 
 export const UPDATE_LENGTH = 1000;
 export const THANKS_LENGTH = 300;
@@ -22,6 +23,7 @@ export const story = z.object({
   secondStory: z.string(),
   /** Newest first. */
   updates: z.array(update),
+  ...pagePlan.shape,
 });
 export type Story = z.infer<typeof story>;
 
@@ -29,7 +31,7 @@ export const readStory = endpoint({
   method: 'POST',
   path: '/api/current_story',
   summary:
-    "What a patient's page tells in the patient's own words: thanks, a second language, the newest news",
+    "What a patient's page tells in the patient's own words: thanks, a second language, what the sum buys, the newest news",
   access: 'anyone',
   envelope: 'plain',
   body: z.object({ userId: publicId('patient-unknown') }),

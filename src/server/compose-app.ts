@@ -2,61 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { createSessions } from './accounts/accounts.ts';
-import type { AccountsContext } from './accounts/accounts-context.ts';
-import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
-import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
-import { registerAdminRoutes } from './admin/admin-routes.ts';
-import { registerAdminJobs, removeUnverified } from './admin/remove-unverified.ts';
-import {
-  type AdvertsContext,
-  createAdvertCatalogue,
-  isOwnAddress,
-  parseAdvertUrl,
-} from './adverts/adverts.ts';
-import { registerAdvertsJobs } from './adverts/adverts-jobs.ts';
-import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
-import { type AnalyticsContext, createViewCounter, type ViewCounter } from './analytics/analytics.ts';
-import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
-import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
-import { registerAuditJobs } from './audit/forget-origins.ts';
-import { registerCasesJobs } from './cases/align-members.ts';
-import type { CasesContext } from './cases/cases-context.ts';
-import { registerCasesRoutes } from './cases/cases-routes.ts';
-import { registerConcernsJobs } from './concerns/concerns.ts';
-import { registerConcernsRoutes } from './concerns/concerns-routes.ts';
-import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
-import { registerDataProtectionRoutes } from './data-protection/data-protection-routes.ts';
-import type { FilesContext } from './files/files.ts';
-import { registerFilesRoutes } from './files/files-routes.ts';
-import { registerFilesJobs } from './files/stored-objects.ts';
-import { registerFollowersJobs } from './followers/followers-jobs.ts';
-import { registerFollowersRoutes } from './followers/followers-routes.ts';
-import type { NetworkKindPort } from './geo/geo.ts';
-import { registerInvoicesRoutes } from './invoices/invoices-routes.ts';
+import { createAdvertCatalogue, isOwnAddress, parseAdvertUrl } from './adverts/adverts.ts';
+import { createViewCounter } from './analytics/analytics.ts';
+import { removeUnverified } from './leaving/remove-unverified.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
-import { countLetters, type LetterCounts } from './mail/count-letters.ts';
-import { type MailContext, registerMailJobs } from './mail/mail.ts';
+import { countLetters } from './mail/count-letters.ts';
 import { figuresOf, registerMonitoringJobs } from './monitoring/monitoring.ts';
-import { registerMonitoringRoutes } from './monitoring/monitoring-routes.ts';
-import type { NoticesContext } from './notices/notices.ts';
-import { registerNoticesJobs } from './notices/notices-jobs.ts';
-import { registerNoticesRoutes } from './notices/notices-routes.ts';
-import {
-  createVisitCounter,
-  registerPageVisitsRoutes,
-  type VisitCounter,
-} from './page-visits/page-visits.ts';
-import { createPatientPages, holdHealthConsent, type PatientPagesContext } from './patients/patients.ts';
-import { registerPatientsRoutes } from './patients/show-patient-page.ts';
-import { registerPatientsJobs } from './patients/tell-goal-reached.ts';
-import type { PaymentsContext } from './payments/payments.ts';
-import { registerPaymentsJobs } from './payments/payments-jobs.ts';
-import { registerPaymentsRoutes } from './payments/payments-routes.ts';
-import type { PayoutsContext } from './payouts/payouts.ts';
-import { registerPayoutsJobs } from './payouts/payouts-jobs.ts';
-import { registerPayoutsRoutes } from './payouts/payouts-routes.ts';
-import { registerPeopleRoutes } from './people/people-routes.ts';
-import { registerPeopleJobs } from './people/site-counts.ts';
+import { createVisitCounter } from './page-visits/page-visits.ts';
+import { createPatientPages, holdHealthConsent } from './patients/patients.ts';
 import type { AppContext } from './platform/app-context.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -65,7 +18,7 @@ import type { Notifications } from './platform/database/notifications.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { type Drain, installDrain } from './platform/http/drain.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
-import { createPageCache, type PageCache } from './platform/http/page-cache.ts';
+import { createPageCache } from './platform/http/page-cache.ts';
 import { installCompression, serveWeb, type Web } from './platform/http/serve-web.ts';
 import type { UnavailableWords } from './platform/http/unavailable-page.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -84,34 +37,9 @@ import { openNetworkKinds } from './providers/ip-location/network-kinds.ts';
 import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { createStorage } from './providers/storage/storage.ts';
-import { registerReconciliationJobs, registerReconciliationRoutes } from './reconciliation/reconciliation.ts';
-import { registerScoringJobs, registerScoringRoutes } from './scoring/scoring-routes.ts';
-import { registerSharingRoutes } from './sharing/sharing-routes.ts';
+import { type ComposedContext, registerJobs, registerRoutes } from './register-slices.ts';
 import { textsOf } from './texts/texts.ts';
-import { registerUpdatesJobs } from './updates/remind-of-silence.ts';
-import { shownInUpdates } from './updates/updates.ts';
-import { registerUpdatesRoutes } from './updates/updates-routes.ts';
-import { createMuchWatched, openViewMemory, type ViewingContext } from './viewing/viewing.ts';
-import { registerViewingJobs } from './viewing/viewing-jobs.ts';
-import { registerViewingRoutes } from './viewing/viewing-routes.ts';
-
-export type ComposedContext = AccountsContext &
-  AdvertsContext &
-  AnalyticsContext &
-  CasesContext &
-  FilesContext &
-  MailContext &
-  NoticesContext &
-  PaymentsContext &
-  PayoutsContext &
-  PatientPagesContext &
-  Omit<ViewingContext, 'patientName'> & {
-    networkKinds: NetworkKindPort;
-    viewCounts: ViewCounter;
-    letters: LetterCounts;
-    pageCache: PageCache;
-    pageVisits: VisitCounter;
-  };
+import { createMuchWatched, openViewMemory } from './viewing/viewing.ts';
 
 /** The outside world, as the slices see it. */
 export type Ports = Pick<
@@ -175,54 +103,6 @@ export const connectProviders = ({ config, log }: Needs, options: ConnectOptions
     isOwn: (url) => isOwnAddress(url, config.publicUrl),
   }),
 });
-
-const registerRoutes = (app: FastifyInstance, context: ComposedContext): void => {
-  registerAccountsRoutes(app, context);
-  registerFilesRoutes(app, context);
-  registerPatientsRoutes(app, context);
-  registerCasesRoutes(app, context);
-  registerAdvertsRoutes(app, context);
-  registerViewingRoutes(app, context);
-  registerPaymentsRoutes(app, context);
-  registerNoticesRoutes(app, context);
-  registerPayoutsRoutes(app, context);
-  registerInvoicesRoutes(app, context);
-  registerReconciliationRoutes(app, context);
-  registerDashboardRoutes(app, context);
-  registerSharingRoutes(app, context);
-  registerAnalyticsRoutes(app, context);
-  registerAdminRoutes(app, context);
-  registerConcernsRoutes(app, context);
-  registerUpdatesRoutes(app, context);
-  registerPeopleRoutes(app, context);
-  registerFollowersRoutes(app, context);
-  registerScoringRoutes(app, context);
-  registerDataProtectionRoutes(app, context);
-  registerPageVisitsRoutes(app, context);
-  registerMonitoringRoutes(app);
-};
-
-const registerJobs = async (context: ComposedContext): Promise<void> => {
-  await registerMailJobs(context);
-  await registerAuditJobs(context);
-  await registerAccountsJobs(context);
-  await registerFilesJobs(context);
-  await registerAdvertsJobs(context, shownInUpdates);
-  await registerPatientsJobs(context);
-  await registerNoticesJobs(context);
-  await registerPaymentsJobs(context);
-  await registerPayoutsJobs(context);
-  await registerReconciliationJobs(context);
-  await registerAnalyticsJobs(context);
-  await registerViewingJobs(context);
-  await registerAdminJobs(context);
-  await registerCasesJobs(context);
-  await registerConcernsJobs(context);
-  await registerPeopleJobs(context);
-  await registerFollowersJobs(context);
-  await registerUpdatesJobs(context);
-  await registerScoringJobs(context);
-};
 
 const createContext = async (
   app: FastifyInstance,

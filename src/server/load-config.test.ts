@@ -48,8 +48,8 @@ const COMPLETE = {
   ...PRODUCTION,
   APP_SECRET: SECRET,
   PUBLIC_URL: 'https://watchwell.example/',
-  DATABASE_URL: 'postgresql://db.example/watchwell',
-  MIGRATION_DATABASE_URL: 'postgresql://owner@db.example/watchwell',
+  DATABASE_URL: 'postgresql://db/watchwell',
+  MIGRATION_DATABASE_URL: 'postgresql://owner@db/watchwell',
   ADMIN_EMAIL: 'Head@Example.org',
   CONTACT_EMAIL: 'hello@example.org',
   COMPANY_NUMBER: '12345678',
@@ -222,6 +222,27 @@ test.each([
 ])('in production %s is the operator’s own', (name) => {
   expect(() => loadConfig({ ...COMPLETE, [name]: '' })).toThrow(`${name} is needed with NODE_ENV=production`);
 });
+
+test.each(['DATABASE_URL', 'MIGRATION_DATABASE_URL'])(
+  'in production %s reaches another machine by TLS only',
+  (name) => {
+    const at = (host: string) =>
+      loadConfig({ ...COMPLETE, [name]: `postgresql://who:what@${host}/watchwell` });
+    for (const host of ['db.example.org', '10.0.0.7:5432', '[fd00::7]'])
+      expect(() => at(host), host).toThrow(`${name} leads to another machine`);
+    for (const mode of ['disable', 'prefer'])
+      expect(() =>
+        loadConfig({ ...COMPLETE, [name]: `postgresql://db.example.org/x?sslmode=${mode}` }),
+      ).toThrow(name);
+    for (const host of ['db', 'localhost', '127.0.0.1:5432', '[::1]'])
+      expect(at(host).mode).toBe('production');
+    for (const mode of ['require', 'verify-ca', 'verify-full']) {
+      const url = `postgresql://db.example.org/watchwell?sslmode=${mode}`;
+      expect(loadConfig({ ...COMPLETE, [name]: url }).mode).toBe('production');
+    }
+    expect(loadConfig({ DATABASE_URL: 'postgresql://db.example.org/x' }).mode).toBe('development');
+  },
+);
 
 test('a trial calls itself one that is being tested, production does so when it is told to', () => {
   expect(loadConfig({}).site.testingMode).toBe(true);

@@ -363,6 +363,8 @@ describe('access', () => {
         "/api/patient/register",
         "/api/patients/:id/checks",
         "/api/patients/:id/helpers",
+        "/api/patients/:id/own-wish",
+        "/api/patients/:id/wishes",
         "/api/payout-alarm",
         "/api/payout-ways/:country",
         "/api/paypal",
@@ -379,6 +381,8 @@ describe('access', () => {
         "/api/views",
         "/api/views/:viewId/heartbeat",
         "/api/views/:viewId/visit",
+        "/api/wishes",
+        "/api/wishes/:id",
         "/media/photos/:key",
         "/media/pictures/:key",
       ]

@@ -14,6 +14,7 @@ import { CONCERNS_KEPT_MS } from '../../src/server/concerns/concerns.ts';
 import { UNCONFIRMED_KEPT_HOURS } from '../../src/server/followers/follow-page.ts';
 import { NOTICES_KEPT_MS } from '../../src/server/notices/notices-jobs.ts';
 import { DECIDED_VIEWS_KEPT_MS } from '../../src/server/viewing/viewing-jobs.ts';
+import { REFUSED_WISHES_KEPT_MS } from '../../src/server/wishes/wishes.ts';
 import { PRIVACY as ENGLISH } from '../../src/web/texts/eng/legal/privacy.ts';
 import { PRIVACY as UKRAINIAN } from '../../src/web/texts/ua/legal/privacy.ts';
 
@@ -63,6 +64,12 @@ const KEPT = [
     '90 днів після рішення',
   ],
   [
+    'wish that staff refused',
+    `${REFUSED_WISHES_KEPT_MS / DAY_MS} days`,
+    'A wish that we refuse, 30 days',
+    'побажання, яке ми відхилили, 30 днів',
+  ],
+  [
     'address of a follower that nobody confirmed',
     `${UNCONFIRMED_KEPT_HOURS} hours`,
     'an address that nobody confirms, 48 hours',
@@ -86,7 +93,7 @@ describe('the code keeps things as long as the manual and the privacy policy say
     const sources = globSync('src/server/**/*.ts', { cwd: ROOT });
     const code = (await Promise.all(sources.map((file) => readFile(join(ROOT, file), 'utf8')))).join('\n');
     const jobs = [...table.matchAll(/`(forget-[a-z-]+)`/g)].map(([, name]) => name);
-    expect(new Set(jobs).size).toBe(8);
+    expect(new Set(jobs).size).toBe(9);
     for (const job of jobs) expect(code, job).toContain(`schedule('${job}'`);
   });
 });

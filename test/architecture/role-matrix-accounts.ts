@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { type Asked, newcomer, nothing, person, type Things } from './role-matrix-things.ts';
 
-export const ofAccounts = ({ stranger, sessionOf, passkeyOf }: Things): Record<string, Asked> => ({
+export const ofAccounts = ({ stranger, sessionOf, passkeyOf, whoWaits }: Things): Record<string, Asked> => ({
   'GET /api/current_user': nothing,
   'GET /api/language': nothing,
   'POST /api/language': () => ({ body: { language: 'ua' } }),
@@ -18,6 +18,8 @@ export const ofAccounts = ({ stranger, sessionOf, passkeyOf }: Things): Record<s
     body: { email: 'nobody@example.org', token: 'T'.repeat(43), password: 'correct-horse' },
   }),
   'GET /api/my-data': nothing,
+  'GET /api/closing': nothing,
+  'POST /api/closing': () => ({ body: { name: 'Nobody' } }),
   'GET /api/proof': nothing,
   'POST /api/proof': () => ({ body: { password: 'not-the-password' } }),
   'POST /api/login/second-step': () => ({ body: { code: '000000' } }),
@@ -49,4 +51,5 @@ export const ofAccounts = ({ stranger, sessionOf, passkeyOf }: Things): Record<s
   'POST /api/verify-access-token': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),
   'GET /api/get-tokens': nothing,
   'POST /api/send-token-mail': () => ({ body: { email: 'waiting@example.org' } }),
+  'POST /api/admin/invitations': async () => ({ body: { emails: [await whoWaits()] } }),
 });

@@ -64,6 +64,9 @@ export const ofAdverts = ({ anAdvert, aView }: Things, { site, admin }: World): 
   return {
     'POST /api/getAdvs': () => ({ body: {} }),
     'GET /api/getUserAdvs': nothing,
+    'POST /api/checkPage': () => ({ body: { targetUrl: 'https://tea.example.com/welcome' } }),
+    'GET /api/reach': nothing,
+    'GET /api/getUserAdv/:id': adverts,
     'POST /api/createAdv': () => ({ body: advertForm() }),
     'PUT /api/updateAdv/:id': {
       own: withBody(adverts.own, () => content),

@@ -15,6 +15,7 @@ import {
   type Things,
   type World,
 } from './role-matrix-things.ts';
+import { ofWishes } from './role-matrix-wishes.ts';
 
 const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
   const pages = (body: (id: string) => object): Asked => ({
@@ -49,6 +50,7 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
     'POST /api/current_story': pages((userId) => ({ userId })),
     'POST /api/updates': () => ({ body: { words: 'It works.' } }),
     'DELETE /api/updates/:id': () => ({ id: '0123456789' }),
+    'POST /api/page-plan': () => ({ body: { stages: [{ text: 'Session', cents: 100 }], unit: null } }),
     'POST /api/page-words': () => ({ body: { thanks: 'Thank you.', secondStory: '' } }),
   };
 };
@@ -216,6 +218,7 @@ const ofAdmins = ({ stranger, withMoney, aStaffRequest }: Things, { site }: Worl
     'GET /api/allAdvertizers': nothing,
     'GET /api/admin/getAdvs': nothing,
     'GET /api/admin/attention': nothing,
+    'GET /api/admin/desk': nothing,
     'GET /api/admin/staff': nothing,
     'POST /api/admin/staff': async () => ({
       body: { email: (await anAdvertiser(site)).email, wish: 'grant' },
@@ -243,6 +246,7 @@ export const createRequests = (world: World): Record<string, Asked> => {
     ...ofAdverts(things, world),
     ...ofCases(things, world),
     ...ofInvoices(things, world),
+    ...ofWishes(things, world),
     ...ofMoney(things, world),
     ...ofReviews(things),
     ...ofAdmins(things, world),

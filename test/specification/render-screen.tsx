@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { text } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -73,10 +75,12 @@ export const renderScreen = async (path: string, view: View): Promise<string> =>
   const { language, auth = false, site = SITE } = view;
   await memberBar.preload();
   const context = await query(path, view);
+  // A part that breaks is left out by React, and reported.
+  const faults: unknown[] = [];
   // The server never draws what shows where it is; a browser would know.
   vi.stubGlobal('location', new URL(ORIGIN + path));
   try {
-    const html = renderToString(
+    const { prelude } = await prerenderToNodeStream(
       <Providers page={{ language, site, auth }}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -84,8 +88,11 @@ export const renderScreen = async (path: string, view: View): Promise<string> =>
           hydrate={false}
         />
       </Providers>,
+      // Parts that load late stand in their places.
+      { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (fault) => void faults.push(fault) },
     );
-    return readable(html);
+    if (faults.length > 0) throw new AggregateError(faults, `${path} cannot be drawn`);
+    return readable(await text(prelude));
   } finally {
     vi.unstubAllGlobals();
   }

@@ -50,6 +50,7 @@ const TABLE: readonly Visited[] = [
 /** Places of the product that SPEC names without binding them, or leaves to us. */
 const OURS = [
   '/verify-email',
+  '/advertiser-dashboard/:advertId',
   '/payout-alarm',
   '/follow',
   '/patient/:patientId/sheet',
@@ -57,10 +58,12 @@ const OURS = [
   '/payout-reviews',
   '/review-queue',
   '/concerns',
+  '/wishes',
   '/objections',
   '/held-views',
   '/audit',
   '/staff',
+  '/welcome',
   '/case',
   '/cases',
   '/invoice',

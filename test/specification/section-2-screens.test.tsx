@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
+import { placesFor } from '#web/features/admin/admin-places.ts';
 import { BlockerGate } from '#web/features/blocker-gate/blocker-gate.tsx';
 import { BalanceSummary, FundStats } from '#web/features/dashboard/cards.tsx';
-import { AdminLinks } from '#web/screens/dashboard/dashboard-screen.tsx';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { linksOf, renderPart, renderScreen, wordsOf } from './render-screen.tsx';
@@ -160,21 +161,22 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('SPEC 2, dashboard: links of a superAdmin, and none for others', () => {
-    const linksFor = (user: CurrentUser) =>
-      linksOf(renderPart(<AdminLinks user={user} />, { language, auth: user }));
+    const linksFor = (user: CurrentUser) => placesFor(user, undefined).map(({ to }) => to);
     expect(linksFor(users.superAdmin)).toEqual([
-      '/admin-panel',
-      '/adv-panel',
+      '/dashboard',
+      '/payout-reviews',
       '/cases',
       '/invoices',
+      '/token-requests',
       '/review-queue',
       '/concerns',
+      '/wishes',
       '/objections',
       '/held-views',
+      '/admin-panel',
       '/advertizers-page',
-      '/payout-reviews',
+      '/adv-panel',
       '/staff',
-      '/token-requests',
     ]);
     expect(linksFor(users.patient)).toEqual([]);
     expect(linksFor(users.advertizer)).toEqual([]);
@@ -250,6 +252,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await draw('/advList', language, 'advertizer')).toContain('bg-meadow');
     expect(await draw('/', language)).not.toContain('bg-meadow');
     expect(await draw('/login', language)).not.toContain('bg-meadow');
+  });
+
+  test('SPEC 2, grounds: the grey-green is one, and no paper, in both themes', () => {
+    const tokens = readFileSync('src/web/styles/tokens.css', 'utf8');
+    const coloursOf = (name: string) =>
+      new RegExp(`--color-${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(tokens)?.slice(1) ?? [];
+    const grounds = coloursOf('meadow');
+    expect(grounds).toHaveLength(2);
+    for (const [place, ground] of grounds.entries()) {
+      const [red = 0, green = 0, blue = 0] =
+        ground.match(/\w\w/g)?.map((part) => Number.parseInt(part, 16)) ?? [];
+      expect(green).toBeGreaterThan(Math.max(red, blue));
+      expect(ground).not.toBe(coloursOf('paper')[place]);
+    }
   });
 
   test('SPEC 2, payment screen: one card with an amount that begins at 50', async () => {

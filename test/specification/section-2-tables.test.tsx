@@ -67,7 +67,12 @@ const headersOf = (html: string): string[] =>
   );
 
 const Patients = () => (
-  <PatientsTable patients={patients} list={useListState(PATIENT_SORTS)} onOpen={() => undefined} />
+  <PatientsTable
+    patients={patients}
+    list={useListState(PATIENT_SORTS)}
+    onOpen={() => undefined}
+    caseBadge={() => null}
+  />
 );
 const Companies = () => <CompaniesTable companies={companies} list={useListState(COMPANY_SORTS)} />;
 
@@ -97,6 +102,8 @@ const Tokens = () => (
     list={useListState(TOKEN_SORTS)}
     sendingTo={undefined}
     onSend={() => undefined}
+    chosen={new Set()}
+    onChoose={() => undefined}
   />
 );
 

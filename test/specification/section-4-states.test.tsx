@@ -276,7 +276,10 @@ describe('analytics', () => {
       return Response.json(fetcher(path));
     });
     try {
-      return { asked, shown: await askSources(sourcesOf('me', '7d', new AbortController().signal)) };
+      return {
+        asked,
+        shown: await askSources(sourcesOf('me', { range: '7d' }, new AbortController().signal)),
+      };
     } finally {
       vi.unstubAllGlobals();
     }

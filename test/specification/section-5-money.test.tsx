@@ -3,8 +3,9 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { ResetFunds, resetAmountOf } from '#web/features/admin/patients/patient-acts.tsx';
 import { EMPTY_DRAFT, gapsOf } from '#web/features/adverts/advert-draft.ts';
+import { PackFacts } from '#web/features/adverts/buying/order-sum.tsx';
 import { canBuyFromList, canPlace, TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
-import { PackFacts, PlaceAdvertForm } from '#web/features/adverts/place-advert-form.tsx';
+import { PlaceAdvertForm } from '#web/features/adverts/place-advert-form.tsx';
 import { fundsOf } from '#web/features/dashboard/funds.ts';
 import { profileFormOf } from '#web/features/patients/profile-schema.ts';
 import { checkAmount } from '#web/features/payments/amount-field.tsx';
@@ -155,7 +156,9 @@ describe('the form of an advert', () => {
       if (!pack) throw new Error('no pack is sold');
       const facts = renderPart(<PackFacts pack={pack} balance={10} />, { language });
       expect(facts).not.toContain('<input');
-      const props = { pack, balance: 10, verified: true, draft: EMPTY_DRAFT, onLeave: () => undefined };
+      const purchase = { pack, draft: EMPTY_DRAFT, purchaseKey: 'one' };
+      const asked = { onChoose: () => undefined, onWrite: () => undefined };
+      const props = { ...purchase, ...asked, balance: 10, verified: true };
       expect(renderPart(<PlaceAdvertForm {...props} />, { language })).toMatch(
         /<button[^>]*type="submit"[^>]*aria-disabled="true"/,
       );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
 import { nanosFromDollars } from '#shared/money/nanos.ts';
 import {
   account,
@@ -8,7 +9,6 @@ import {
   openPatientFunds,
   postTransfers,
 } from '../../src/server/ledger/ledger.ts';
-import { HEALTH_CONSENT_VERSION } from '../../src/server/patients/patients.ts';
 import { randomId } from '../../src/server/platform/database/database.ts';
 import { privateCookieName } from '../../src/server/platform/http/private-cookies.ts';
 import {

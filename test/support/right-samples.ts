@@ -92,4 +92,9 @@ export const SAMPLES = {
   reference: 'T-1',
   paidOn: '2026-11-20',
   payment: '0123456789',
+  emails: ['ann@example.org'],
+  stages: [{ text: 'Session', cents: 100 }],
+  unit: null,
+  hidden: true,
+  accept: true,
 };

@@ -7,8 +7,15 @@ insert into advert_days (advert_id, day, started, completed, clicks, conversions
 select advert_id, (created_at at time zone 'UTC')::date, count(*) * 12 / 10, count(*), 0, 0, sum(earn_nanos + fee_nanos),
   jsonb_build_object(pg_temp.country(advert_id % 1000), count(*))
 from views where created_at < date_trunc('day', now(), 'UTC') group by 1, 2;
-insert into advert_roll_up values (1, (now() at time zone 'UTC')::date - 1);
+insert into advertiser_days
+select advertiser_id, day, sum(started), sum(completed), sum(clicks), sum(conversions), sum(spent_nanos), sum_counts(d.countries), '{}'
+from advert_days d join adverts a on a.id = d.advert_id group by 1, 2;
 
 insert into view_counts (advert_id, hour, country, started, credited)
 select advert_id, date_trunc('hour', created_at, 'UTC'), pg_temp.country(viewer_id % 10), count(*) * 12 / 10, count(*)
 from views where created_at > now() - interval '14 days' group by 1, 2, 3;
+
+-- The hours of the last two days, as the job makes them.
+select roll_up_hours(midnight, least(midnight + interval '24 hours', date_trunc('hour', now(), 'UTC')))
+from generate_series(date_trunc('day', now(), 'UTC') - interval '48 hours', date_trunc('day', now(), 'UTC'), interval '24 hours') midnight
+where midnight < date_trunc('hour', now(), 'UTC') order by midnight;

@@ -1,4 +1,5 @@
 import { Button, ButtonLink, IconButton } from '../../../src/web/ui/button.tsx';
+import { ChoiceList } from '../../../src/web/ui/choice-list.tsx';
 import { CopyableText } from '../../../src/web/ui/copyable-text.tsx';
 import { HandPayment } from '../../../src/web/ui/hand-payment.tsx';
 import { CloseIcon, HeartIcon, PlayIcon } from '../../../src/web/ui/icons.tsx';
@@ -113,6 +114,23 @@ export const buttons: readonly Specimen[] = [
           label={t.parts}
           tabs={t.tabs.map((label, place) => ({ to: `#LinkTabs-${place}`, label, current: place === 0 }))}
         />
+      ),
+    }),
+  },
+  {
+    part: ChoiceList,
+    draw: (t) => ({
+      'first is chosen': (
+        <Held initial={t.options[0] ?? ''}>
+          {(value, hold) => (
+            <ChoiceList
+              legend={t.choose}
+              options={t.options.map((label) => ({ value: label, label }))}
+              value={value}
+              onChange={hold}
+            />
+          )}
+        </Held>
       ),
     }),
   },

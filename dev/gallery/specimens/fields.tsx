@@ -1,10 +1,20 @@
 import type { CountryOption } from '../../../src/shared/countries/countries.ts';
+import { type CostLine, CostLines, newLine } from '../../../src/web/ui/cost-lines.tsx';
 import { CountriesPicker, CountryPicker } from '../../../src/web/ui/country-picker.tsx';
 import { Checkbox, Field, PasswordField, Select, TextArea, TextField } from '../../../src/web/ui/fields.tsx';
 import { FileDrop } from '../../../src/web/ui/file-drop.tsx';
 import { FormErrorSummary, LogInAgain } from '../../../src/web/ui/form-failure.tsx';
 import { SearchBox } from '../../../src/web/ui/paged-list/search-box.tsx';
 import { Held, type Specimen } from '../specimen.tsx';
+import type { Texts } from '../texts.ts';
+
+const costTexts = (t: Texts) => ({
+  text: t.about,
+  amount: '$',
+  add: t.action,
+  remove: () => t.cancel,
+  wrong: t.error,
+});
 
 export const fields: readonly Specimen[] = [
   {
@@ -22,6 +32,24 @@ export const fields: readonly Specimen[] = [
     draw: (t) => ({
       filled: <PasswordField label={t.password} autoComplete="current-password" defaultValue="swans" />,
       error: <PasswordField label={t.password} autoComplete="new-password" error={t.error} />,
+    }),
+  },
+  {
+    part: CostLines,
+    draw: (t) => ({
+      filled: (
+        <Held<readonly CostLine[]> initial={[newLine(t.label, '120.50')]}>
+          {(lines, setLines) => <CostLines lines={lines} most={2} texts={costTexts(t)} onChange={setLines} />}
+        </Held>
+      ),
+      wrong: (
+        <CostLines
+          lines={[newLine(t.label, '12x')]}
+          most={2}
+          texts={costTexts(t)}
+          onChange={() => undefined}
+        />
+      ),
     }),
   },
   {

@@ -145,6 +145,7 @@ export const messages: readonly Specimen[] = [
                 question={t.title}
                 consequences={t.consequences}
                 confirmLabel={t.action}
+                name="words"
                 label={t.notice}
                 wordsMissing={t.blocked}
                 maxLength={500}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { countRows, type Database } from '../platform/database/database.ts';
 import { type AccessRequest, lowerEmail, tables } from './accounts-tables.ts';
 
@@ -70,11 +71,9 @@ export const placeInQueue = async (db: Database, email: string): Promise<number 
   return 1 + (await countRows(before));
 };
 
-/** The number of requests whose token was not sent yet. */
-export const countWaitingRequests = (db: Database): Promise<number> =>
-  countRows(
-    tables(db).selectFrom('accessTokens').where('sentAt', 'is', null).where('verifiedAt', 'is', null),
-  );
+/** What waits for staff (src/server/desk/waiting.ts): people to whom no token was sent yet. */
+export const waitingTokenRequests = sql`
+  select created_at since, id item, name from access_tokens where sent_at is null and verified_at is null`;
 
 type Sending = { id: bigint; tokenHash: Buffer; tokenSealed: Buffer; sentAt: Date; expiresAt: Date };
 

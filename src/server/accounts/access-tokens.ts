@@ -95,19 +95,27 @@ const tokenOf = (context: AppContext, { tokenHash, tokenSealed }: AccessRequest)
   return code === undefined ? createAccessToken(context) : { code, tokenHash, tokenSealed };
 };
 
+type Sending = {
+  adminId: bigint;
+  email: string;
+  /** Who was sent one is not sent another. */
+  onlyFirst?: boolean;
+};
+
 /**
  * Mails the token of a request. It is valid for seven days after the last letter.
- * @throws DomainError token-not-requested, token-already-verified
+ * @throws DomainError token-not-requested, token-already-verified, token-already-sent
  */
 export const sendAccessToken = async (
   context: AppContext,
-  { adminId, email: given }: { adminId: bigint; email: string },
+  { adminId, email: given, onlyFirst = false }: Sending,
 ): Promise<void> => {
   const email = normalizeEmail(given);
   await context.db.transaction().execute(async (trx) => {
     const request = await lockAccessRequest(trx, email);
     if (!request) throw new DomainError('token-not-requested');
     if (request.verifiedAt) throw new DomainError('token-already-verified');
+    if (onlyFirst && request.sentAt) throw new DomainError('token-already-sent');
     const { code, ...kept } = tokenOf(context, request);
     const sentAt = context.clock.now();
     const expiresAt = new Date(sentAt.getTime() + VALID_MS);

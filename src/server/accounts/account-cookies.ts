@@ -22,16 +22,22 @@ export const setSessionToken = (reply: FastifyReply, token: string): void => {
   reply.setPrivateCookie(SESSION_COOKIE, token, SESSION_SECONDS);
 };
 
-/** The device takes the language of the account, unless one was chosen on it. Scripts of our pages read and write that cookie too. */
+/**
+ * Somebody is in, and a line of the log says who. The device takes the language of the account, unless one was chosen on it. Scripts of
+ * our pages read and write that cookie too.
+ */
 export const setSessionCookies = (
   reply: FastifyReply,
   config: Config,
-  { token, language }: NewSession,
+  { accountId, token, language }: NewSession,
 ): void => {
+  const { request } = reply;
+  const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+  request.log.info({ account: String(accountId), route }, 'somebody logged in');
   const secure = config.publicUrl.startsWith('https:');
   reply.rememberDevice();
   setSessionToken(reply, token);
-  if (chosenHere(reply.request)) return;
+  if (chosenHere(request)) return;
   reply.setCookie('language', language, { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_SECONDS });
 };
 

@@ -23,6 +23,7 @@ import { registerProofRoutes } from './proof-routes.ts';
 import { registerAccount } from './register-account.ts';
 import { registerSecondFactorRoutes } from './second-factor-routes.ts';
 import { finishLogIn } from './second-step.ts';
+import { sendInvitations } from './send-invitations.ts';
 import { registerStaffRoutes } from './staff-routes.ts';
 import { resendVerification } from './verify-email.ts';
 
@@ -104,6 +105,10 @@ const registerAccessTokenRoutes = (app: FastifyInstance, context: AccountsContex
     const { tokens } = await listAccessTokens(context, {});
     return { message: 'success', success_message: 'Code successfully sended', tokens };
   });
+
+  bindEndpoint(app, contracts.sendInvitations, ({ body, account }) =>
+    sendInvitations(context, { ...body, adminId: account.id }),
+  );
 };
 
 const registerLanguageRoutes = (app: FastifyInstance, context: AccountsContext): void => {

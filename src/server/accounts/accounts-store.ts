@@ -43,6 +43,13 @@ export const findAccountNames = (db: Database, ids: readonly bigint[]) =>
     .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
     .execute();
 
+/** What a list shows of many people. */
+export const findAccountFaces = (db: Database, ids: readonly bigint[]) =>
+  accounts(db)
+    .select(['id', 'firstName', 'lastName', 'country', 'photoKey'])
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .execute();
+
 /** Locks the row until the transaction ends: of two requests for one account the second one waits. */
 export const lockAccount = (trx: Database, id: bigint) => accountById(trx, id).forUpdate().executeTakeFirst();
 

@@ -1,6 +1,6 @@
 /** The face of the accounts slice: all that others may import of it. */
 
-export { countWaitingRequests, deleteAccessRequest, readAccessRequest } from './access-tokens-store.ts';
+export { deleteAccessRequest, readAccessRequest, waitingTokenRequests } from './access-tokens-store.ts';
 export {
   changeAccountState,
   findStop,
@@ -9,7 +9,7 @@ export {
   refuseStopped,
   type StateEvent,
 } from './account-state.ts';
-export { changeProfile, findAccountNames } from './accounts-store.ts';
+export { changeProfile, findAccountFaces, findAccountNames } from './accounts-store.ts';
 export { takeAttempt } from './attempt-limits.ts';
 export { isUnderDispute, markDisputed, refuseUnderDispute } from './disputed-accounts.ts';
 export {
@@ -27,6 +27,7 @@ export {
   createStaff,
   keepAdmin,
   logEverybodyOut,
+  logOneOut,
   setStaffPassword,
 } from './manage-staff.ts';
 export { normalizeEmail } from './normalize-email.ts';
@@ -37,5 +38,5 @@ export { deleteAccount, findUnverified, removeUnverifiedAccount } from './remove
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { rightsOf } from './rights-of.ts';
 export { createSessions } from './sessions.ts';
-export { countStaffRequests } from './show-staff.ts';
+export { waitingStaffRequests } from './staff-requests-store.ts';
 export { askForRight } from './staff-rights.ts';

@@ -78,6 +78,8 @@ export const registerBrowserLinkRoutes = (app: FastifyInstance, context: Account
       await endSession(context.db, token);
       clearSessionCookie(reply);
       forgetRegistration(reply);
+      // What pages kept in this browser: whom somebody helped today, a payment that was begun.
+      reply.header('clear-site-data', '"storage"');
     }
     return goTo(reply, '/');
   });

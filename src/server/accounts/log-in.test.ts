@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type AccountsSite,
   cookiesOf,
@@ -248,6 +248,30 @@ test.each(['same-origin', 'none', undefined])(
     expect(await site.visitor(cookies)).toEqual({});
   },
 );
+
+test('a log-out has the browser forget what pages kept in it, and nobody else’s link does', async () => {
+  const cookies = await site.logIn('ann@example.org');
+  const elsewhere = { cookies, headers: { 'sec-fetch-site': 'cross-site' } };
+  expect((await site.get('/api/logout', elsewhere)).headers).not.toHaveProperty('clear-site-data');
+  expect((await site.get('/api/logout', { cookies })).headers).toMatchObject({
+    'clear-site-data': '"storage"',
+  });
+});
+
+test('a log-in that succeeds is one line with account and route, and names no person', async () => {
+  const lines: unknown[][] = [];
+  const log = vi
+    .spyOn(site.app.log, 'child')
+    .mockImplementation(
+      () => ({ ...site.app.log, info: (...line: unknown[]) => void lines.push(line) }) as never,
+    );
+  await site.post('/api/login', { email: 'ann@example.org', password: 'wrong-wrong' });
+  const { id } = await site.visitor(await site.logIn('ann@example.org'));
+  log.mockRestore();
+  const told = lines.filter(([, message]) => message === 'somebody logged in');
+  expect(told).toEqual([[{ account: id, route: 'POST /api/login' }, 'somebody logged in']]);
+  expect(JSON.stringify(lines)).not.toContain('ann@');
+});
 
 test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
   'the log-out link does nothing when another site has it followed: %o',

@@ -110,6 +110,24 @@ export const logEverybodyOut = ({ db, clock }: AppContext): Promise<number> =>
     return sessions;
   });
 
+/** Logs one person out everywhere. Undefined: there is no such account. */
+export const logOneOut = async ({ db, clock }: AppContext, given: string): Promise<number | undefined> => {
+  const email = normalizeEmail(given);
+  return db.transaction().execute(async (trx) => {
+    const account = await lockByEmail(trx, email);
+    if (!account) return undefined;
+    const sessions = await endSessionsOf(trx, account.id);
+    const deed = {
+      adminId: null,
+      action: 'end-sessions',
+      subjectId: account.id,
+      details: { sessions },
+    } as const;
+    await recordAdminAction(trx, clock.now(), deed);
+    return sessions;
+  });
+};
+
 /**
  * In versions that did not store the superAdmin right, the verified account of ADMIN_EMAIL was the admin. The first start of
  * a version that stores it grants the right to that account. Later starts change nothing.

@@ -9,8 +9,8 @@ import { isNewBrowser, rememberPlace } from './known-places.ts';
 import { endSession, SESSION_SECONDS } from './sessions.ts';
 import { tellNewBrowser } from './tell-new-browser.ts';
 
-/** For the cookies of the device: the token, whose hash is in the database, and the language of the account. */
-export type NewSession = { token: string; language: Language };
+/** Whose it is; and for the cookies of the device: the token, whose hash is in the database, and the language of the account. */
+export type NewSession = { accountId: bigint; token: string; language: Language };
 
 /** Where a person logs in, and with what. */
 export type Entrance = Pick<Visitor, 'deviceId' | 'address' | 'agent'>;
@@ -56,5 +56,5 @@ export const openSession = async (
     )
     .executeTakeFirstOrThrow();
   if (isNew) await tellNewBrowser(context, trx, { accountId, ...seen });
-  return { token, language };
+  return { accountId, token, language };
 };

@@ -50,5 +50,9 @@ export const endOwnSession = async (
   if (numDeletedRows === 0n) throw new DomainError('session-unknown');
 };
 
-export const endOtherSessions = ({ db }: AccountsContext, { account, sessionToken }: Asking): Promise<void> =>
-  endSessionsOf(db, account.id, tokenHash(sessionToken));
+export const endOtherSessions = async (
+  { db }: AccountsContext,
+  { account, sessionToken }: Asking,
+): Promise<void> => {
+  await endSessionsOf(db, account.id, tokenHash(sessionToken));
+};

@@ -24,10 +24,11 @@ export const endSession = async (db: Database, token: string): Promise<void> => 
   await tables(db).deleteFrom('sessions').where('tokenHash', '=', tokenHash(token)).execute();
 };
 
-/** Ends all sessions of an account, except the one with the given hash. */
-export const endSessionsOf = async (trx: Database, accountId: bigint, keptHash?: Buffer): Promise<void> => {
+/** Ends all sessions of an account, except the one with the given hash. Returns how many there were. */
+export const endSessionsOf = async (trx: Database, accountId: bigint, keptHash?: Buffer): Promise<number> => {
   const all = tables(trx).deleteFrom('sessions').where('accountId', '=', accountId);
-  await (keptHash ? all.where('tokenHash', '!=', keptHash) : all).execute();
+  const ended = keptHash ? all.where('tokenHash', '!=', keptHash) : all;
+  return Number((await ended.executeTakeFirstOrThrow()).numDeletedRows);
 };
 
 /** Returns how many there were. */

@@ -48,7 +48,3 @@ export const showStaff = async (context: Needs, me: bigint) => {
   for (const request of await openRequests(context)) requests.push(await shownTo(db, me, request));
   return { success: true as const, staff, requests };
 };
-
-/** Those that wait for this one of the staff. */
-export const countStaffRequests = async (context: Needs, me: bigint): Promise<number> =>
-  (await openRequests(context)).filter((request) => mayConfirm(request, me)).length;

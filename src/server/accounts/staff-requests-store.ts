@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { tables } from './accounts-tables.ts';
 import type { StaffRequest } from './staff-request-machine.ts';
@@ -7,6 +8,12 @@ const waiting = (db: Database) =>
 
 export const readWaitingRequests = (db: Database): Promise<StaffRequest[]> =>
   waiting(db).orderBy('askedAt').execute();
+
+/** What waits for this one of the staff (src/server/desk/waiting.ts): what `mayConfirm` lets them confirm. */
+export const waitingStaffRequests = (me: bigint, now: Date) => sql`
+  select r.asked_at since, r.id item, a.first_name || ' ' || a.last_name name
+  from staff_requests r join accounts a on a.id = r.account_id
+  where r.state = 'waiting' and r.expires_at > ${now} and r.asked_by is distinct from ${me} and r.account_id <> ${me}`;
 
 /** Locks it until the transaction ends: of two who decide, the second one finds it ended. */
 export const lockStaffRequest = (trx: Database, id: bigint): Promise<StaffRequest | undefined> =>

@@ -7,8 +7,8 @@ import {
   PASSWORD,
   sessionOf,
 } from '../../../test/sites/accounts-site.ts';
-import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 
 type Cookies = Record<string, string>;
 
@@ -110,13 +110,6 @@ describe('somebody else registered the address of its owner', () => {
   });
 });
 
-const isAnybodyWaiting = async (): Promise<boolean> => {
-  const waiting = await site.database.owner.query(
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return waiting.rowCount === 1;
-};
-
 describe('the attacker hurries while the owner confirms', () => {
   /** Runs `attack` until it waits for the account, which the owner's transaction takes over meanwhile. */
   const whileOwnerConfirms = async <T>(attack: () => Promise<T>): Promise<T> => {
@@ -125,7 +118,7 @@ describe('the attacker hurries while the owner confirms', () => {
       await owner.query('begin');
       await owner.query('select 1 from accounts where email = $1 for update', [address]);
       const attacking = attack();
-      await eventually('the attack at the lock', async () => expect(await isAnybodyWaiting()).toBe(true));
+      await untilLocked(site.database.owner, attacking);
       await owner.query(
         "update accounts set password_hash = 'the hash of the owner', email_verified_at = now() where email = $1",
         [address],

@@ -23,13 +23,3 @@ export const medicineBoughtLetter = (
   const lines = [{ label: amount, value: formatMoney(dollars, language) }];
   return { ...letterOf(words, `${publicUrl}/dashboard`), lines };
 };
-
-/** `left`: what became of money that was still there. */
-export const accountDeletedLetter = (
-  language: Language,
-  { left, dollars, publicUrl }: { left: 'divided' | 'unclaimed'; dollars: number; publicUrl: string },
-): Letter => {
-  const { divided, unclaimed, paragraphs, ...words } = textsOf(language).news.accountDeleted;
-  const said = { divided, unclaimed }[left](formatMoney(dollars, language));
-  return letterOf({ ...words, paragraphs: dollars > 0 ? [...paragraphs, said] : paragraphs }, publicUrl);
-};

@@ -10,7 +10,7 @@ import { recordAdminAction } from '../audit/audit.ts';
 import { sendLetter } from '../mail/mail.ts';
 import { accountStateLetter, holdPayoutsOf, type PayoutsContext } from '../payouts/payouts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { AdminContext } from './deletions.ts';
+import type { AdminContext } from './delete-advert.ts';
 
 export type StopsContext = AdminContext & PayoutsContext;
 

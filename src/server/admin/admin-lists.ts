@@ -7,33 +7,22 @@ import type { UploadedFile } from '#contracts/files.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
-import {
-  countStaffRequests,
-  countWaitingRequests,
-  findAdminId,
-  findStop,
-  listStops,
-} from '../accounts/accounts.ts';
-import { countWaiting, shownPicture, standingOf, targetCountries } from '../adverts/adverts.ts';
-import { countOpenAppeals } from '../appeals/appeals.ts';
-import { countSentCases } from '../cases/cases.ts';
-import { countOpenSubjects } from '../concerns/concerns.ts';
+import { findAdminId, findStop, listStops } from '../accounts/accounts.ts';
+import { shownPicture, standingOf, targetCountries } from '../adverts/adverts.ts';
 import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
-import { countOpenInvoices } from '../invoices/invoices.ts';
 import { type AvailableFunds, readAvailableFunds, readAvailableFundsOf } from '../ledger/ledger.ts';
 import { isPageEmpty } from '../patients/patients.ts';
-import { countPayouts, countWaitingReviews } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { pageOf } from '../platform/paging/read-page.ts';
-import { countHeldPages } from '../scoring/scoring.ts';
 import {
   type AdvertiserRow,
   type AdvertRow,
+  countByCase,
   type PatientRow,
   readAdvertsOf,
   readPatient,
+  readPatients,
   readView,
 } from './admin-store.ts';
 
@@ -68,6 +57,7 @@ const patientReply = (row: PatientRow, { adminId, files, stop, funds }: Beside):
   medsBought: row.medsBought,
   files: row.consented ? files : [],
   payoutPending: row.payoutPending,
+  caseState: row.caseState,
   stop,
   ...(isPageEmpty(row) ? { error: ERROR_TEXTS['page-empty'] } : {}),
 });
@@ -151,7 +141,8 @@ const fundsWhen = ({ clock, config }: AppContext) => ({ at: clock.now(), holdDay
 
 export const listPatients = async (context: AppContext, query: QueryOf<typeof calls.listPatients>) => {
   const { db } = context;
-  const { rows, facts } = await readView(db, 'adminPatients', pageOf(query, PATIENT_COLUMNS));
+  const page = pageOf(query, PATIENT_COLUMNS);
+  const { rows, facts } = await readPatients(db, page, query.case);
   const ids = rows.map(({ id }) => id);
   const files = await listFilesOfMany(db, ids);
   const adminId = await findAdminId(context);
@@ -165,7 +156,7 @@ export const listPatients = async (context: AppContext, query: QueryOf<typeof ca
       funds: funds.get(row.id),
     }),
   );
-  return { patients, ...facts };
+  return { patients, ...facts, cases: await countByCase(db, page.search) };
 };
 
 /** @throws DomainError patient-unknown. */
@@ -208,17 +199,3 @@ export const listAdvertisers = async (
     ...facts,
   };
 };
-
-/** What waits for an admin. Only the admin account sees payouts (SPEC 6.3). */
-export const countAttention = async (context: AppContext, { id, isAdmin }: SignedInAccount) => ({
-  tokenRequests: await countWaitingRequests(context.db),
-  adverts: await countWaiting(context.db),
-  payoutReviews: await countWaitingReviews(context.db),
-  appeals: await countOpenAppeals(context.db),
-  cases: await countSentCases(context.db),
-  invoices: await countOpenInvoices(context.db),
-  concerns: await countOpenSubjects(context.db),
-  staffRequests: await countStaffRequests(context, id),
-  heldViews: await countHeldPages(context.db),
-  ...(isAdmin && { pendingPayouts: await countPayouts(context.db, 'pending') }),
-});

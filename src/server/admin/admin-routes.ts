@@ -4,19 +4,14 @@ import * as calls from '#contracts/admin.ts';
 import * as appealCalls from '#contracts/appeals.ts';
 import * as deedCalls from '#contracts/deeds.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
+import { deleteAdvertiser, deletePatient, previewDeletion } from '../leaving/leaving.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type StopsContext, stopOrRelease } from './account-stops.ts';
-import { countAttention, listAdvertisers, listAllAdverts, listPatients, showPatient } from './admin-lists.ts';
+import { listAdvertisers, listAllAdverts, listPatients, showPatient } from './admin-lists.ts';
 import { decideAppeal, objectTo, readAppeals } from './appeals-desk.ts';
 import { listDeeds, streamDeeds } from './deeds.ts';
-import {
-  type AdminContext,
-  deleteAdvert,
-  deleteAdvertiser,
-  deletePatient,
-  previewDeletion,
-} from './deletions.ts';
+import { type AdminContext, deleteAdvert } from './delete-advert.ts';
 import { buyPatientMedicine, resetFunds } from './patient-money.ts';
 
 const registerLists = (app: FastifyInstance, context: AdminContext): void => {
@@ -28,8 +23,10 @@ const registerLists = (app: FastifyInstance, context: AdminContext): void => {
   bindEndpoint(app, calls.listAdvertisers, ({ account, query }) =>
     listAdvertisers(context, account.language, query),
   );
-  bindEndpoint(app, calls.previewDeletion, ({ params }) => previewDeletion(context, keyOf(params.id)));
-  bindEndpoint(app, calls.adminAttention, ({ account }) => countAttention(context, account));
+  bindEndpoint(app, calls.previewDeletion, async ({ account, params }) => ({
+    success: true as const,
+    ...(await previewDeletion(context, { accountId: keyOf(params.id), by: account.id })),
+  }));
 };
 
 const registerDeeds = (app: FastifyInstance, context: AdminContext): void => {
@@ -68,11 +65,11 @@ const registerDeletions = (app: FastifyInstance, context: AdminContext): void =>
     return { message: 'success' as const, refunded: wireDollars(refundedNanos) };
   });
   bindEndpoint(app, calls.deletePatient, async ({ account, params }) => {
-    await deletePatient(context, { adminId: account.id, patientId: keyOf(params.id) });
+    await deletePatient(context, { accountId: keyOf(params.id), by: account.id });
     return { success: true };
   });
   bindEndpoint(app, calls.deleteAdvertiser, async ({ account, params }) => {
-    await deleteAdvertiser(context, { adminId: account.id, advertiserId: keyOf(params.id) });
+    await deleteAdvertiser(context, { accountId: keyOf(params.id), by: account.id });
     return { success: true };
   });
 };

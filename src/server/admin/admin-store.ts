@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import type { AdvertStanding } from '../adverts/adverts.ts';
 import { inCamelCase, type Queryable, tablesOf } from '../platform/database/database.ts';
-import { type Finding, type PageQuery, readPage } from '../platform/paging/read-page.ts';
+import { type Finding, matches, type PageQuery, readPage } from '../platform/paging/read-page.ts';
 
-/** The rows of read-only views (migrations 0010 and 0038), which join what the lists show from the tables of several slices. */
+/** The rows of read-only views (migrations 0010, 0038 and 0101), which join what the lists show from the tables of several slices. */
 type Searched = { id: bigint; createdAt: Date };
 
 type PersonRow = Searched & {
@@ -33,6 +34,7 @@ export type PatientRow = PersonRow & {
   donatedNanos: Nanos;
   fundsNanos: Nanos;
   payoutPending: boolean;
+  caseState: CaseState;
 };
 
 export type AdvertRow = Searched & {
@@ -87,6 +89,29 @@ const FINDINGS: Record<keyof AdminViews, Finding> = {
 
 export const readView = <View extends keyof AdminViews>(db: Queryable, view: View, query: PageQuery) =>
   readPage<AdminViews[View]>(db, sql.table(view), query, FINDINGS[view]);
+
+const PATIENTS = sql.table('adminPatients');
+
+/** Patients whose case stands so; undefined: all. */
+export const readPatients = (db: Queryable, query: PageQuery, state: CaseState | undefined) =>
+  readPage<PatientRow>(
+    db,
+    state ? sql`(select * from ${PATIENTS} patients where case_state = ${state})` : PATIENTS,
+    query,
+    FINDINGS.adminPatients,
+  );
+
+/** How many patients a search finds in each state of their case. */
+export const countByCase = async (db: Queryable, search: string): Promise<Record<CaseState, number>> => {
+  const { rows } = await sql<{ state: CaseState; count: number }>`
+    select case_state state, count(*)::int count from ${PATIENTS} patients
+    where ${matches(search, FINDINGS.adminPatients)} group by case_state`.execute(inCamelCase(db));
+  const counts = new Map(rows.map(({ state, count }) => [state, count]));
+  return Object.fromEntries(CASE_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    CaseState,
+    number
+  >;
+};
 
 export const readPatient = (db: Queryable, patientId: bigint): Promise<PatientRow | undefined> =>
   tablesOf<AdminViews>()(db)

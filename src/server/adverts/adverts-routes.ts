@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/adverts.ts';
+import * as buying from '#contracts/buying.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { listAdvertsOf } from './adverts-store.ts';
+import { checkPage } from './check-page.ts';
 import { actOnOwnAdvert } from './own-acts.ts';
 import { readOwnAdverts } from './own-adverts.ts';
 import { type AdvertsContext, createAdvert, repeatAdvert, updateAdvert } from './place-advert.ts';
@@ -15,6 +17,10 @@ export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsCont
     const adverts = await listAdvertsOf(context.db, account.id);
     return readOwnAdverts(context.db, adverts, account.language);
   });
+
+  bindEndpoint(app, buying.checkPage, ({ account, body: { targetUrl } }) =>
+    checkPage(context, { advertiser: account, targetUrl }),
+  );
 
   bindEndpoint(app, calls.createAdvert, async ({ account, body }) => ({
     success: true,

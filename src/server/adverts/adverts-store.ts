@@ -193,6 +193,11 @@ export const listWaiting = (db: Queryable, limit: number): Promise<Advert[]> =>
 
 export const countWaiting = (db: Queryable): Promise<number> => countRows(waiting(db));
 
+/** What waits for staff (src/server/desk/waiting.ts). */
+export const waitingAdverts = sql`
+  select waits_since since, id item, title name from adverts
+  where waits_since is not null and state in ('in-review', 'running', 'paused')`;
+
 /** How many adverts of each were refused or taken down. */
 export const countRefusals = async (db: Queryable, advertiserIds: bigint[]): Promise<Map<bigint, number>> => {
   const rows = await placed(db)

@@ -3,17 +3,17 @@ export { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.
 export { shownPicture } from './advert-picture.ts';
 export {
   countOwnAdverts,
-  countWaiting,
   findAdvert,
   findFirstAdvertTime,
   listAdvertOwners,
   listAdvertTitlesOf,
   rereadAdvertsOf,
+  waitingAdverts,
 } from './adverts-store.ts';
 export { type AdvertChange, changeAdvert } from './change-advert.ts';
 export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';
 export { describeAdvert, objectToDecision, restoreAdvert } from './object-to-decision.ts';
-export { type AdvertStanding, readOwnEscrow, standingOf, targetCountries } from './own-adverts.ts';
+export { type AdvertStanding, readOwnEscrow, replyOf, standingOf, targetCountries } from './own-adverts.ts';
 export { type AdvertsContext, createAdvert } from './place-advert.ts';
 export { decideAdvertWithin } from './review-adverts.ts';
 export { deleteAllAdverts, reclaimUnwatched } from './take-down-adverts.ts';

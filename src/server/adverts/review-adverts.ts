@@ -12,6 +12,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { refuseUnlessRead, versionOf } from '../platform/versions/version-of.ts';
 import type { AdvertCatalogue } from './advert-catalogue.ts';
+import { shownPicture } from './advert-picture.ts';
 import {
   type Advert,
   countRefusals,
@@ -57,7 +58,7 @@ const reviewed = async (db: Queryable, adverts: Advert[], language: Language): P
       title: advert.title,
       subtitle: advert.subtitle,
       targetUrl: advert.targetUrl,
-      previewUrl: advert.previewUrl,
+      previewUrl: shownPicture(advert),
       frame: advert.displayMode === 'frame',
       seconds: escrow.exposureSeconds,
       countries: targetCountries(advert.countries, language),

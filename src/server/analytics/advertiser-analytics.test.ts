@@ -42,6 +42,7 @@ const ask = async (reader: Person, id: string, where = site) => {
 
 test('the connected service counts, and what was spent the ledger knows', async () => {
   await site.watch(bread);
+  await site.context.viewCounts.flush();
   const event = { hour: '2026-06-15T07', advert: bread };
   stub.state.events = [
     { ...event, eventName: 'ww_view_started', count: 9 },

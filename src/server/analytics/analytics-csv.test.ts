@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { NOT_CHARGED } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos } from '#shared/money/nanos.ts';
 import { type AnalyticsSite, createAnalyticsSite } from '../../../test/sites/analytics-site.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
-import { analyticsCsv } from './analytics-csv.ts';
+import { csvHeader, csvLines } from './analytics-csv.ts';
 import type { Count } from './counts.ts';
+import { exportAnalytics } from './export-analytics.ts';
 
 const REASONS = NOT_CHARGED.map((reason) => `,"Not charged: ${reason}"`).join('');
 const HEADER = `"Day","Campaign ID","Campaign","Views started","Views","Visits","Conversions","Spent USD"${REASONS}\r\n`;
@@ -28,7 +30,8 @@ const count = (advertId: bigint, at: string, figures: Partial<Count> = {}): Coun
 
 describe('the table', () => {
   test('begins with a byte order mark and its columns, also without a line', () => {
-    expect(analyticsCsv([], [])).toBe(`\uFEFF${HEADER}`);
+    expect(csvHeader()).toBe(`\uFEFF${HEADER}`);
+    expect(csvLines([], [])).toBe('');
   });
 
   test('has days in order, the campaigns of a day in the order of the list, and money to the last digit', () => {
@@ -41,8 +44,8 @@ describe('the table', () => {
       count(2n, '2026-06-15T00:00:00Z', { started: 2, clicks: 1 }),
       count(1n, '2026-06-14T00:00:00Z', { conversions: 4 }),
     ];
-    expect(analyticsCsv(counts, adverts)).toBe(
-      `\uFEFF${HEADER}"2026-06-14","${encodePublicId(1n)}","One",0,0,0,4,"0"${NONE}\r\n"2026-06-15","${encodePublicId(2n)}","Two",2,0,1,0,"0"${NONE}\r\n"2026-06-15","${encodePublicId(1n)}","One",0,3,0,0,"0.009000001"${NONE}\r\n`,
+    expect(csvLines(counts, adverts)).toBe(
+      `"2026-06-14","${encodePublicId(1n)}","One",0,0,0,4,"0"${NONE}\r\n"2026-06-15","${encodePublicId(2n)}","Two",2,0,1,0,"0"${NONE}\r\n"2026-06-15","${encodePublicId(1n)}","One",0,3,0,0,"0.009000001"${NONE}\r\n`,
     );
   });
 
@@ -52,9 +55,9 @@ describe('the table', () => {
       count(1n, at, { started: 2, completed: 1, spentNanos: asNanos(3_000_000n) }),
     );
     expect(
-      analyticsCsv(counts, [{ id: 1n, title: 'One' }])
+      csvLines(counts, [{ id: 1n, title: 'One' }])
         .split('\r\n')
-        .slice(1, 3),
+        .slice(0, 2),
     ).toEqual([
       `"2026-06-14","${encodePublicId(1n)}","One",2,1,0,0,"0.003"${NONE}`,
       `"2026-06-15","${encodePublicId(1n)}","One",4,2,0,0,"0.006"${NONE}`,
@@ -113,6 +116,24 @@ describe('the file', () => {
       'content-disposition': 'attachment; filename="watchwell-analytics-2026-06-08-2026-06-14.csv"',
       'cache-control': 'no-store',
     });
+  });
+
+  test('is read a week at a time, and no more of it once its reader has left', async () => {
+    const reads = vi.spyOn(site.database.db, 'getExecutor');
+    const readsUntil = async (mostParts: number) => {
+      reads.mockClear();
+      const { lines } = exportAnalytics(site.context, { advertiserId: baker.id, range: '90d' });
+      let parts = 0;
+      for await (const _ of lines) {
+        parts += 1;
+        if (parts === mostParts) break;
+      }
+      await eventually('the end of the file', () => expect(lines.closed).toBe(true));
+      return reads.mock.calls.length;
+    };
+    const whole = await readsUntil(Number.POSITIVE_INFINITY);
+    expect(await readsUntil(1)).toBeLessThan(whole / 2);
+    reads.mockRestore();
   });
 
   test('of an advertiser without campaigns has no line', async () => {

@@ -19,8 +19,10 @@ const HEADER = [
 
 type Named = { id: bigint; title: string };
 
+export const csvHeader = (): string => BYTE_ORDER_MARK + csvLine(HEADER);
+
 /** RFC 4180: a line for each advert and day with any counts, oldest day first, the adverts in the given order. */
-export const analyticsCsv = (counts: readonly Count[], adverts: readonly Named[]): string => {
+export const csvLines = (counts: readonly Count[], adverts: readonly Named[]): string => {
   const days = [...Map.groupBy(counts, ({ at }) => dayText(at))].sort(([one], [other]) =>
     one.localeCompare(other),
   );
@@ -36,5 +38,5 @@ export const analyticsCsv = (counts: readonly Count[], adverts: readonly Named[]
         return [day, encodePublicId(id), title, ...counted, ...notCharged];
       });
   });
-  return BYTE_ORDER_MARK + [HEADER, ...lines].map(csvLine).join('');
+  return lines.map(csvLine).join('');
 };

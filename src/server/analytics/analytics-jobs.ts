@@ -1,36 +1,45 @@
 import { findFirstAdvertTime } from '../adverts/adverts.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { deleteViewCountsBefore, readFinalDay, saveAdvertDays, saveFinalDay } from './analytics-store.ts';
-import { addDays, startOfDay } from './period.ts';
-import { countFromSources } from './read-counts.ts';
+import { deleteViewCountsBefore } from './analytics-store.ts';
+import { countHelped } from './helped.ts';
+import { addDays, HOUR_MS, startOfDay, startOfHour } from './period.ts';
+import { saveCountryDay } from './reach.ts';
+import { deleteHoursBefore, readSummedTo, rollUp } from './sums-store.ts';
 
-const HOURS_KEPT_DAYS = 14;
+/** The panel asks for the hours of two days. */
+const HOURS_KEPT_DAYS = 3;
+const VIEW_COUNTS_KEPT_DAYS = 14;
 
-/** The day after the last one that is summed up. When none is, the day of the first advert, if there is one. */
-const nextDay = async (db: AppContext['db']): Promise<Date | undefined> => {
-  const finalDay = await readFinalDay(db);
-  if (finalDay) return addDays(finalDay, 1);
+/** From where on hours are not summed up yet: at first from that of the first advert, if there is one. */
+const firstOpenHour = async (db: AppContext['db']): Promise<Date | undefined> => {
+  const summedTo = await readSummedTo(db);
+  if (summedTo) return summedTo;
   const firstAdvertAt = await findFirstAdvertTime(db);
   return firstAdvertAt && startOfDay(firstAdvertAt);
 };
 
 /**
- * Sums up every day that is over and not summed up yet. The last day is summed up again, for what another server counted
- * late. Each day is made from its sources, so a repeat changes nothing.
+ * Sums up every hour that is over and not summed up yet, a day at a time. The last one that was is summed up again, for what another
+ * server counted late. Each hour is made from its sources, so a repeat changes nothing.
  */
-export const rollUpDays = async ({ db, clock }: AppContext): Promise<void> => {
-  const yesterday = addDays(startOfDay(clock.now()), -1);
-  const next = (await nextDay(db)) ?? yesterday;
-  for (let day = next < yesterday ? next : yesterday; day <= yesterday; day = addDays(day, 1)) {
-    const counts = await countFromSources(db, { unit: 'day', from: day, to: addDays(day, 1) });
-    await db.transaction().execute(async (trx) => {
-      await saveAdvertDays(trx, counts);
-      await saveFinalDay(trx, day);
-    });
+export const rollUpHours = async ({ db, clock }: AppContext): Promise<void> => {
+  const end = startOfHour(clock.now());
+  const open = (await firstOpenHour(db)) ?? end;
+  for (let from = new Date(Math.min(open.getTime(), end.getTime()) - HOUR_MS); from < end; ) {
+    const midnight = addDays(startOfDay(from), 1);
+    const to = midnight < end ? midnight : end;
+    await rollUp(db, { from, to });
+    if (to.getTime() === midnight.getTime()) await saveCountryDay(db, startOfDay(from));
+    from = to;
   }
-  await deleteViewCountsBefore(db, addDays(yesterday, -HOURS_KEPT_DAYS));
+  const today = startOfDay(end);
+  await deleteHoursBefore(db, addDays(today, -HOURS_KEPT_DAYS));
+  await deleteViewCountsBefore(db, addDays(today, -VIEW_COUNTS_KEPT_DAYS));
 };
 
-/** A minute after the hour, so that the day that has just ended is summed up at once. */
-export const registerAnalyticsJobs = (context: AppContext): Promise<void> =>
-  context.jobs.schedule('roll-up-analytics', '1 * * * *', () => rollUpDays(context));
+/** A minute after the hour, so that the one that has just ended is summed up at once. */
+export const registerAnalyticsJobs = async (context: AppContext): Promise<void> => {
+  const { jobs, db, clock } = context;
+  await jobs.schedule('roll-up-analytics', '1 * * * *', () => rollUpHours(context));
+  await jobs.schedule('count-helped', '*/10 * * * *', () => countHelped(db, clock.now()));
+};

@@ -1,27 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import { advertReport } from '#contracts/advert-report.ts';
 import * as calls from '#contracts/analytics.ts';
+import { readReach } from '#contracts/buying.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import {
-  type AnalyticsContext,
-  exportAnalytics,
-  showAdvertiserAnalytics,
-  showGeneralAnalytics,
-} from './show-analytics.ts';
+import { exportAnalytics } from './export-analytics.ts';
+import { showReach } from './reach.ts';
+import { reportAdvert } from './report-advert.ts';
+import { type AnalyticsContext, showAdvertiserAnalytics, showGeneralAnalytics } from './show-analytics.ts';
 import { countConversion, visitSite } from './visit-site.ts';
 
 export const registerAnalyticsRoutes = (app: FastifyInstance, context: AnalyticsContext): void => {
-  bindEndpoint(app, calls.advertiserAnalytics, ({ account, params, query: { range } }) =>
-    showAdvertiserAnalytics(context, { reader: account, advertiserId: keyOf(params.id), range }),
+  bindEndpoint(app, calls.advertiserAnalytics, ({ account, params, query }) =>
+    showAdvertiserAnalytics(context, { reader: account, advertiserId: keyOf(params.id), ...query }),
   );
-  bindEndpoint(app, calls.generalAnalytics, ({ account, query: { range } }) =>
-    showGeneralAnalytics(context, { advertiserId: account.id, range }),
+  bindEndpoint(app, calls.generalAnalytics, ({ account, query }) =>
+    showGeneralAnalytics(context, { advertiserId: account.id, ...query }),
   );
   bindEndpoint(app, calls.exportAnalytics, async ({ account, query: { range }, reply }) => {
-    const { name, text } = await exportAnalytics(context, { advertiserId: account.id, range });
+    const { name, lines } = exportAnalytics(context, { advertiserId: account.id, range });
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
-    return reply.header('cache-control', 'no-store').send(text);
+    return reply.header('cache-control', 'no-store').send(lines);
   });
+  bindEndpoint(app, advertReport, ({ account, params }) =>
+    reportAdvert(context, { owner: account, advertId: keyOf(params.id) }),
+  );
+  bindEndpoint(app, readReach, () => showReach(context));
   bindEndpoint(app, calls.visitSite, async ({ visitor, params, query: { token }, request, reply }) => {
     const { headers } = request;
     const address = await visitSite(context, { visitor, viewId: params.viewId, token, headers });

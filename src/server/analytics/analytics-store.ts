@@ -1,19 +1,10 @@
-import { type ColumnType, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Span } from '../ledger/ledger.ts';
 import { isFound, type Queryable, randomId, tablesOf } from '../platform/database/database.ts';
-import type { Count } from './counts.ts';
-import { dayText } from './period.ts';
 
 type AnalyticsTables = {
   viewCounts: ViewCount;
   advertVisits: { id: bigint; viewerId: bigint; advertId: bigint; visitedAt: Date; convertedAt: Date | null };
-  /** Days are those of UTC. */
-  advertDays: Omit<Count, 'at' | 'countries' | 'notCharged'> & {
-    day: string;
-    countries: ColumnType<Count['countries'], string>;
-    notCharged: ColumnType<Count['notCharged'], string>;
-  };
-  advertRollUp: { id: number; finalThrough: string };
 };
 
 const tables = tablesOf<AnalyticsTables>();
@@ -36,8 +27,8 @@ export const addViewCounts = async (db: Queryable, counts: ViewCount[]): Promise
 export const readViewCounts = async (
   db: Queryable,
   { unit, from, to, advertIds }: Span,
-): Promise<(Omit<ViewCount, 'hour'> & { at: Date })[]> => {
-  let query = tables(db)
+): Promise<(Omit<ViewCount, 'hour'> & { at: Date })[]> =>
+  tables(db)
     .selectFrom('viewCounts')
     .select(({ fn }) => [
       'advertId',
@@ -46,12 +37,11 @@ export const readViewCounts = async (
       sql<number>`${fn.sum('started')}::int`.as('started'),
       sql<number>`${fn.sum('credited')}::int`.as('credited'),
     ])
+    .where('advertId', '=', sql<bigint>`any(${advertIds}::bigint[])`)
     .where('hour', '>=', from)
     .where('hour', '<', to)
-    .groupBy(sql`1, 2, 3`);
-  if (advertIds) query = query.where('advertId', 'in', advertIds);
-  return query.execute();
-};
+    .groupBy(sql`1, 2, 3`)
+    .execute();
 
 export const deleteViewCountsBefore = async (db: Queryable, hour: Date): Promise<void> => {
   await tables(db).deleteFrom('viewCounts').where('hour', '<', hour).execute();
@@ -95,74 +85,16 @@ export const readVisitCounts = async (
   db: Queryable,
   column: 'visitedAt' | 'convertedAt',
   { unit, from, to, advertIds }: Span,
-): Promise<{ advertId: bigint; at: Date; count: number }[]> => {
-  let query = tables(db)
+): Promise<{ advertId: bigint; at: Date; count: number }[]> =>
+  tables(db)
     .selectFrom('advertVisits')
     .select(({ fn, ref }) => [
       'advertId',
       sql<Date>`date_trunc(${unit}::text, ${ref(column)}, 'UTC')`.as('at'),
       sql<number>`${fn.countAll()}::int`.as('count'),
     ])
+    .where('advertId', '=', sql<bigint>`any(${advertIds}::bigint[])`)
     .where(column, '>=', from)
     .where(column, '<', to)
-    .groupBy(sql`1, 2`);
-  if (advertIds) query = query.where('advertId', 'in', advertIds);
-  return query.execute();
-};
-
-const ROWS_A_STATEMENT = 1_000;
-
-/** Replaces earlier sums of these adverts and days. */
-export const saveAdvertDays = async (db: Queryable, counts: Count[]): Promise<void> => {
-  const rows = counts.map(({ at, countries, notCharged, ...sums }) => ({
-    ...sums,
-    day: dayText(at),
-    countries: JSON.stringify(countries),
-    notCharged: JSON.stringify(notCharged),
-  }));
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    await tables(db)
-      .insertInto('advertDays')
-      .values(rows.slice(start, start + ROWS_A_STATEMENT))
-      .onConflict((conflict) =>
-        conflict.columns(['advertId', 'day']).doUpdateSet(({ ref }) => ({
-          started: ref('excluded.started'),
-          completed: ref('excluded.completed'),
-          clicks: ref('excluded.clicks'),
-          conversions: ref('excluded.conversions'),
-          spentNanos: ref('excluded.spentNanos'),
-          countries: ref('excluded.countries'),
-          notCharged: ref('excluded.notCharged'),
-        })),
-      )
-      .execute();
-  }
-};
-
-/** The sums of these adverts' days from `from` to before `to`. */
-export const readAdvertDays = async (
-  db: Queryable,
-  { advertIds, from, to }: { advertIds: bigint[]; from: Date; to: Date },
-): Promise<Count[]> => {
-  const rows = await tables(db)
-    .selectFrom('advertDays')
-    .selectAll()
-    .where('advertId', 'in', advertIds)
-    .where('day', '>=', dayText(from))
-    .where('day', '<', dayText(to))
+    .groupBy(sql`1, 2`)
     .execute();
-  return rows.map(({ day, ...sums }) => ({ ...sums, at: new Date(day) }));
-};
-
-/** Midnight of the last day that is summed up for good; undefined before the first one. */
-export const readFinalDay = async (db: Queryable): Promise<Date | undefined> => {
-  const row = await tables(db).selectFrom('advertRollUp').selectAll().executeTakeFirst();
-  return row && new Date(row.finalThrough);
-};
-
-export const saveFinalDay = async (db: Queryable, day: Date): Promise<void> => {
-  await sql`
-    insert into advert_roll_up (id, final_through) values (1, ${dayText(day)}::date)
-    on conflict (id) do update
-      set final_through = greatest(advert_roll_up.final_through, excluded.final_through)`.execute(db);
-};

@@ -12,16 +12,18 @@ export type Sums = {
   notCharged: Partial<Record<NotCharged, number>>;
 };
 
-/** What was counted of one advert in one hour or day. */
-export type Count = Sums & {
-  advertId: bigint;
+/** What was counted in one hour or day. */
+export type TimedSums = Sums & {
   /** The beginning of the hour or day, in UTC. */
   at: Date;
   /** Credited views by two-letter code, where the country was known. */
   countries: Record<string, number>;
 };
 
-const NOTHING: Sums = {
+/** What was counted of one advert in one hour or day. */
+export type Count = TimedSums & { advertId: bigint };
+
+export const NOTHING: Sums = {
   started: 0,
   completed: 0,
   clicks: 0,

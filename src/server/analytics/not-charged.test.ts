@@ -45,15 +45,16 @@ test('views that were not paid stand apart with their reason, before and after t
   await site.watch(bread, RENTED);
   const expected = { totalViews: 1, notCharged: [{ reason: 'data-centre', views: 2 }] };
   expect(await panel()).toEqual(expected);
-  site.setTime('2026-06-15T12:01:00Z');
+  site.setTime('2026-06-14T13:01:00Z');
   await site.rollUp();
-  // Written late by another server: the last day is summed up once more.
+  // Written late by another server: the last hour is summed up once more.
   await site.database.owner.query(
     `insert into invalid_views (nonce, viewer_id, advert_id, beneficiary_id, reason, created_at)
      select nonce + 1, viewer_id, advert_id, beneficiary_id, reason, created_at from invalid_views
      where advert_id = $1 limit 1`,
     [keyOf(bread)],
   );
+  site.setTime('2026-06-15T12:01:00Z');
   await site.rollUp();
   await site.database.owner.query('delete from invalid_views');
   baker.cookie = await openSession(site, baker.id);

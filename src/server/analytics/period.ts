@@ -1,8 +1,8 @@
 import type { AnalyticsRange } from '#contracts/analytics.ts';
 import type { Span } from '../ledger/ledger.ts';
 
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+export const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * What a range covers, to the end of the current day or hour, and what it is compared with. Days and hours are those of UTC,

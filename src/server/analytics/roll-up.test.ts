@@ -4,6 +4,7 @@ import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts'
 import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { takeBackViews } from '../ledger/ledger.ts';
+import { keyOf } from '../platform/http/key-of.ts';
 import { createViewCounter } from './analytics.ts';
 
 let site: AnalyticsSite;
@@ -167,4 +168,28 @@ describe('views counted in memory', () => {
     await Promise.all([other.close(), site.context.viewCounts.flush()]);
     expect(await site.counted(baker)).toMatchObject({ impressions: 2 });
   });
+});
+
+test('campaigns come 25 at a time, newest first: those that run, and of those that are over what was watched', async () => {
+  const { owner } = site.database;
+  const placed = [bread];
+  for (let n = 1; n < 28; n += 1) placed.unshift(await placeAdvert(site, baker, { title: `Rolls ${n}` }));
+  await site.watch(bread);
+  const over = [bread, placed[0] ?? ''].map((id) => keyOf(id));
+  await owner.query("update adverts set state = 'deleted', removed_at = now() where id = any($1)", [over]);
+  const page = async (number: number) => {
+    const headers = { cookie: baker.cookie };
+    const query = { page: String(number) };
+    const { analytics } = (await site.app.inject({ url: '/api/general-analytics', query, headers })).json();
+    return { ids: analytics.adverts.map(({ id }: { id: string }) => id), facts: analytics.advertPage };
+  };
+  await site.context.viewCounts.flush();
+  const [, ...shown] = placed;
+  const facts = { total: 27, pageSize: 25 };
+  expect(await page(1)).toEqual({ ids: shown.slice(0, 25), facts: { ...facts, page: 1 } });
+  expect(await page(2)).toEqual({ ids: shown.slice(25), facts: { ...facts, page: 2 } });
+  expect(await page(3)).toEqual({ ids: [], facts: { ...facts, page: 3 } });
+  site.setTime('2026-06-10T09:01:00Z');
+  await site.rollUp();
+  expect((await page(2)).ids).toEqual(shown.slice(25));
 });

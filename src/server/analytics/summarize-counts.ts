@@ -1,20 +1,21 @@
 import { type Analytics, NOT_CHARGED } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
-import { type Count, sumOf } from './counts.ts';
+import { type Sums, sumOf, type TimedSums } from './counts.ts';
 import type { Period } from './period.ts';
 
-export type AdvertStanding = {
+/** An advert, and what was counted of it in the period. */
+export type AdvertFigures = {
   id: bigint;
   title: string;
-  removed: boolean;
   viewsBought: number;
   viewsRemaining: number;
+  sums: Sums;
 };
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-const figuresOf = (counts: readonly Count[]): Analytics['previous'] => {
+const figuresOf = (counts: readonly Sums[]): Analytics['previous'] => {
   const { started, completed, clicks, conversions, spentNanos } = sumOf(counts);
   const spent = wireDollars(spentNanos);
   return {
@@ -28,27 +29,25 @@ const figuresOf = (counts: readonly Count[]): Analytics['previous'] => {
   };
 };
 
-const groupBy = <K>(counts: readonly Count[], keyOf: (count: Count) => K): ((key: K) => Count[]) => {
-  const groups = Map.groupBy(counts, keyOf);
-  return (key) => groups.get(key) ?? [];
-};
-
-const seriesOf = (counts: readonly Count[], { steps }: Period): Analytics['series'] => {
-  const countsAt = groupBy(counts, ({ at }) => at.getTime());
+export const seriesOf = (
+  counts: readonly TimedSums[],
+  { steps }: Pick<Period, 'steps'>,
+): Analytics['series'] => {
+  const countsAt = Map.groupBy(counts, ({ at }) => at.getTime());
   return steps.map((at) => {
-    const { started, completed: views, clicks, spentNanos } = sumOf(countsAt(at.getTime()));
+    const { started, completed: views, clicks, spentNanos } = sumOf(countsAt.get(at.getTime()) ?? []);
     return { at: at.toISOString(), started, views, clicks, spent: wireDollars(spentNanos) };
   });
 };
 
-const notChargedOf = (counts: readonly Count[]): Analytics['notCharged'] => {
+export const notChargedOf = (counts: readonly Sums[]): Analytics['notCharged'] => {
   const { notCharged } = sumOf(counts);
   return NOT_CHARGED.map((reason) => ({ reason, views: notCharged[reason] ?? 0 }))
     .filter(({ views }) => views > 0)
     .sort((one, other) => other.views - one.views);
 };
 
-const viewsByCountry = (counts: readonly Count[]): Map<string, number> => {
+const viewsByCountry = (counts: readonly TimedSums[]): Map<string, number> => {
   const views = new Map<string, number>();
   for (const count of counts) {
     for (const [country, known] of Object.entries(count.countries)) {
@@ -67,43 +66,36 @@ const countriesOf = (views: ReadonlyMap<string, number>, allViews: number): Anal
     .sort((one, other) => other.views - one.views || one.country.localeCompare(other.country));
 };
 
-const figuresByAdvert = (
-  counts: readonly Count[],
-  adverts: readonly AdvertStanding[],
-): Analytics['adverts'] => {
-  const countsOf = groupBy(counts, ({ advertId }) => advertId);
-  return adverts
-    .filter(({ id, removed }) => !removed || countsOf(id).length > 0)
-    .map(({ id, title, viewsBought, viewsRemaining }) => {
-      const { completed: views, clicks, conversions, spentNanos } = sumOf(countsOf(id));
-      return {
-        id: encodePublicId(id),
-        name: title,
-        status: viewsRemaining === 0 ? ('completed' as const) : ('active' as const),
-        views,
-        clicks,
-        conversions,
-        spent: wireDollars(spentNanos),
-        boughtViews: viewsBought,
-        remainingViews: viewsRemaining,
-        completed: viewsRemaining === 0,
-      };
-    });
-};
+const figuresByAdvert = (adverts: readonly AdvertFigures[]): Analytics['adverts'] =>
+  adverts.map(({ id, title, viewsBought, viewsRemaining, sums }) => ({
+    id: encodePublicId(id),
+    name: title,
+    status: viewsRemaining === 0 ? ('completed' as const) : ('active' as const),
+    views: sums.completed,
+    clicks: sums.clicks,
+    conversions: sums.conversions,
+    spent: wireDollars(sums.spentNanos),
+    boughtViews: viewsBought,
+    remainingViews: viewsRemaining,
+    completed: viewsRemaining === 0,
+  }));
 
 type Input = {
   source: Analytics['dataSource'];
   period: Period;
-  adverts: readonly AdvertStanding[];
-  /** Of this period and the one before. */
-  counts: readonly Count[];
+  /** One page of them. */
+  adverts: readonly AdvertFigures[];
+  advertPage: Analytics['advertPage'];
+  /** Of all adverts together, in this period and the one before. */
+  counts: readonly TimedSums[];
   /** Credited views of this period by country, where the source counts them apart. */
   countries?: ReadonlyMap<string, number>;
   now: Date;
 };
 
 /** Turns counts into what the panel shows. */
-export const summarizeCounts = ({ source, period, adverts, counts, countries, now }: Input): Analytics => {
+export const summarizeCounts = (input: Input): Analytics => {
+  const { source, period, adverts, advertPage, counts, countries, now } = input;
   const current = counts.filter(({ at }) => at >= period.from);
   const figures = figuresOf(current);
   const previous = counts.filter(({ at }) => at < period.from);
@@ -115,7 +107,8 @@ export const summarizeCounts = ({ source, period, adverts, counts, countries, no
     series: seriesOf(current, period),
     countries: countriesOf(countries ?? viewsByCountry(current), figures.totalViews),
     notCharged: notChargedOf(current),
-    adverts: figuresByAdvert(current, adverts),
+    adverts: figuresByAdvert(adverts),
+    advertPage,
     updatedAt: now.toISOString(),
   };
 };

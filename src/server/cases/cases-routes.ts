@@ -30,7 +30,7 @@ const bindOwn = (app: FastifyInstance, context: CasesContext): void => {
 export const registerCasesRoutes = (app: FastifyInstance, context: CasesContext): void => {
   bindOwn(app, context);
   bindEndpoint(app, calls.showChecks, ({ params }) => showChecks(context.db, keyOf(params.id)));
-  bindEndpoint(app, staff.listCases, ({ account, query }) => listCases(context, query.state, account.id));
+  bindEndpoint(app, staff.listCases, ({ account, query }) => listCases(context, query, account.id));
   bindEndpoint(app, staff.readCase, ({ account, params }) =>
     readCaseForStaff(context, keyOf(params.id), account.id),
   );

@@ -2,6 +2,7 @@ import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import type { CostItem } from '#contracts/cases.ts';
 import type { CaseStep, Relation, StepState } from '#shared/cases/case-words.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { matches } from '../platform/paging/read-page.ts';
 import { type CaseLife, newCase, type Step, type Steps } from './case-machine.ts';
 
 /** What the patient fills in. */
@@ -84,6 +85,12 @@ export const findCase = async (db: Queryable, patientId: bigint): Promise<CaseRe
   return row && toRecord(row, await readSteps(db, patientId));
 };
 
+/** Who holds the page of a child or of somebody in their care; empty for one's own page. */
+export const readGuardianName = async (db: Queryable, patientId: bigint): Promise<string> => {
+  const row = await caseOf(db, patientId).where('relation', '!=', 'self').executeTakeFirst();
+  return row?.guardianName ?? '';
+};
+
 /** The case as it is, or an empty one that nobody has begun. */
 export const readCase = async (db: Queryable, patientId: bigint, now: Date): Promise<CaseRecord> =>
   (await findCase(db, patientId)) ?? { patientId, life: newCase(now), form: EMPTY_FORM };
@@ -96,14 +103,10 @@ export const lockCase = async (trx: Transaction, patientId: bigint, now: Date): 
   return readCase(trx, patientId, now);
 };
 
-/** The database takes no half of a character in JSON. */
-const jsonOf = (items: readonly CostItem[]): string =>
-  JSON.stringify(items.map(({ text, cents }) => ({ text: text.toWellFormed(), cents })));
-
 /** Writes the whole case, which the caller has locked. */
 export const writeCase = async (trx: Transaction, { patientId, life, form }: CaseRecord): Promise<void> => {
   const { steps, ...own } = life;
-  const columns = { ...own, ...form, items: jsonOf(form.items), patientId };
+  const columns = { ...own, ...form, items: JSON.stringify(form.items), patientId };
   await tables(trx)
     .insertInto('cases')
     .values(columns)
@@ -148,25 +151,41 @@ export type QueueRow = Pick<CaseRecord['life'], 'state' | 'since'> & {
 };
 
 /** Cases in a state, those that have been in it longest first. */
+/** What a patient is found by, as in the list of patients. */
+const SEARCHED = sql`(
+  select id, lower(first_name || ' ' || last_name || ' ' || email) search_text, array[country] search_countries,
+    array[id] search_ids from accounts)`;
+
+/** The cases of this state, and those of them that a search finds. */
 export const listInState = async (
   db: Queryable,
-  state: CaseLife['state'],
-  limit: number,
+  { state, search, limit }: { state: CaseLife['state']; search: string; limit: number },
 ): Promise<QueueRow[]> => {
   const { rows } = await sql<QueueRow>`
     select c.patient_id "patientId", c.state, c.since, c.open_by "openBy", c.open_until "openUntil",
       (select json_agg(json_build_object('step', s.step, 'state', s.state)) from case_steps s
         where s.patient_id = c.patient_id) steps
-    from cases c where c.state = ${state} order by c.since, c.patient_id limit ${limit}`.execute(db);
+    from cases c join ${SEARCHED} p on p.id = c.patient_id where c.state = ${state} and ${matches(search)} order by c.since, c.patient_id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 };
 
-export const countByState = async (db: Queryable): Promise<Map<CaseLife['state'], number>> => {
+/** How many cases a search finds in each state. */
+export const countByState = async (
+  db: Queryable,
+  search: string,
+): Promise<Map<CaseLife['state'], number>> => {
+  const found =
+    search === ''
+      ? sql`cases`
+      : sql`cases c join ${SEARCHED} p on p.id = c.patient_id where ${matches(search)}`;
   const { rows } = await sql<{ state: CaseLife['state']; count: number }>`
-    select state, count(*)::int count from cases group by state`.execute(db);
+    select state, count(*)::int count from ${found} group by state`.execute(db);
   return new Map(rows.map(({ state, count }) => [state, count]));
 };
 
-/** How many wait for staff. */
-export const countSentCases = async (db: Queryable): Promise<number> =>
-  (await countByState(db)).get('sent') ?? 0;
+/** What waits for staff (src/server/desk/waiting.ts). */
+export const waitingCases = sql`
+  select c.since, c.patient_id item, a.first_name || ' ' || a.last_name name
+  from cases c join accounts a on a.id = c.patient_id where c.state = 'sent'`;

@@ -325,3 +325,20 @@ describe('the desk of staff', () => {
     expect(await acts.checks(olha)).toMatchObject({ steps: [], stopped: null });
   });
 });
+
+describe('the queue is searched', () => {
+  test('by a name, an address or the id of the page; other states say how many are found there', async () => {
+    const zenovia = await aPatient(site, { firstName: 'Zenovia' });
+    await acts.fillIn(zenovia);
+    await acts.send(zenovia);
+    const found = async (search: string, state = 'sent') =>
+      acts.as(anna, 'GET', `/api/admin/cases?${new URLSearchParams({ state, search })}`);
+    for (const words of ['zenov', zenovia.email, zenovia.publicId]) {
+      const { cases, counts } = await found(words);
+      expect(cases.map(({ id }: { id: string }) => id)).toEqual([zenovia.publicId]);
+      expect(counts).toMatchObject({ sent: 1, checked: 0 });
+    }
+    expect((await found('zenov', 'checked')).cases).toEqual([]);
+    expect((await found('there-is-nobody')).counts.sent).toBe(0);
+  });
+});

@@ -10,5 +10,5 @@ export {
   tellCase,
 } from './case-guard.ts';
 export type { CaseEvent } from './case-machine.ts';
-export { countSentCases } from './cases-store.ts';
+export { readGuardianName, waitingCases } from './cases-store.ts';
 export { changeCase } from './change-case.ts';

@@ -6,11 +6,17 @@ import type {
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { CASE_STATES, CASE_STEPS, type CaseState, type StepState } from '#shared/cases/case-words.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { wholeCents } from '#shared/money/nanos.ts';
-import { countStaff, findAccount, findAccountNames, refuseOwnCase } from '../accounts/accounts.ts';
+import { wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
+import {
+  countStaff,
+  findAccount,
+  findAccountFaces,
+  findAccountNames,
+  refuseOwnCase,
+} from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { photoUrl } from '../files/files.ts';
-import { readGoal, readShownProfile } from '../patients/patients.ts';
+import { readGoal, readGoals, readShownProfile } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { refuseUnlessRead } from '../platform/versions/version-of.ts';
@@ -37,30 +43,35 @@ const openerOf = ({ openBy, openUntil }: QueueRow, { readerId, now }: Reader): b
   openBy !== readerId && openUntil !== null && openUntil > now ? openBy : null;
 
 /** Cases in a state, those that have waited longest first. */
-export const listCases = async ({ db, clock }: CasesContext, state: CaseState, readerId: bigint) => {
-  const rows = await listInState(db, state, SHOWN);
+export const listCases = async (
+  { db, clock }: CasesContext,
+  { state, search = '' }: { state: CaseState; search?: string },
+  readerId: bigint,
+) => {
+  const rows = await listInState(db, { state, search, limit: SHOWN });
   const reader = { readerId, now: clock.now() };
   const nameOf = await namesOf(
     db,
     rows.map((row) => openerOf(row, reader)),
   );
-  const counts = await countByState(db);
-  const cases = await Promise.all(
-    rows.map(async (row) => {
-      const patient = await findAccount(db, row.patientId);
-      return {
-        id: encodePublicId(row.patientId),
-        name: patient ? `${patient.firstName} ${patient.lastName}` : '',
-        photo: photoUrl(patient?.photoKey ?? null),
-        country: patient?.country ?? '',
-        state: row.state,
-        steps: row.steps,
-        goalCents: wholeCents(await readGoal(db, row.patientId)),
-        since: row.since.toISOString(),
-        openBy: nameOf(openerOf(row, reader)),
-      };
-    }),
-  );
+  const counts = await countByState(db, search);
+  const ids = rows.map(({ patientId }) => patientId);
+  const patients = new Map((await findAccountFaces(db, ids)).map((patient) => [patient.id, patient]));
+  const goals = await readGoals(db, ids);
+  const cases = rows.map((row) => {
+    const patient = patients.get(row.patientId);
+    return {
+      id: encodePublicId(row.patientId),
+      name: patient ? `${patient.firstName} ${patient.lastName}` : '',
+      photo: photoUrl(patient?.photoKey ?? null),
+      country: patient?.country ?? '',
+      state: row.state,
+      steps: row.steps,
+      goalCents: wholeCents(goals.get(row.patientId) ?? ZERO_NANOS),
+      since: row.since.toISOString(),
+      openBy: nameOf(openerOf(row, reader)),
+    };
+  });
   return {
     counts: Object.fromEntries(CASE_STATES.map((one) => [one, counts.get(one) ?? 0])) as Record<
       CaseState,
@@ -91,7 +102,7 @@ export const readCaseForStaff = async (
   if (!record || !patient) throw new DomainError('case-unknown');
   const { life } = record;
   const entries = await listEntries(db, patientId);
-  const rows = await listInState(db, life.state, SHOWN);
+  const rows = await listInState(db, { state: life.state, search: '', limit: SHOWN });
   const own = rows.find((row) => row.patientId === patientId);
   const opener = own ? openerOf(own, { readerId, now: clock.now() }) : null;
   const deciders = CASE_STEPS.map((step) => life.steps[step].by);
@@ -113,7 +124,7 @@ export const readCaseForStaff = async (
     entries: entries.map(({ at, by, ...entry }) => ({ ...entry, at: at.toISOString(), by: nameOf(by) })),
     openBy: nameOf(opener),
     isBarred: life.barredId === readerId && (await countStaff(db)) > 1,
-    ...neighboursOf(await listInState(db, 'sent', SHOWN), patientId),
+    ...neighboursOf(await listInState(db, { state: 'sent', search: '', limit: SHOWN }), patientId),
   };
 };
 

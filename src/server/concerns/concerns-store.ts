@@ -61,6 +61,13 @@ export const countOpenSubjects = async (db: Queryable): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
+/** What waits for staff (src/server/desk/waiting.ts): a subject with all its open concerns. */
+export const waitingConcerns = sql`
+  select min(c.created_at) since, c.subject_id item, coalesce(d.title, a.first_name || ' ' || a.last_name, '') name
+  from concerns c left join adverts d on c.about = 'advert' and d.id = c.subject_id
+    left join accounts a on c.about = 'patient' and a.id = c.subject_id
+  where c.decided_at is null group by c.about, c.subject_id, d.title, a.id`;
+
 type Verdict = { by: bigint; at: Date; upheld: boolean; note: string };
 
 /** Decides about all that are open. Returns them. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
 import { get, PDF, upload } from '../../../test/sites/files-site.ts';
-import { eventually } from '../../../test/support/eventually.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { HEALTH_CONSENT_VERSION } from '../patients/patients.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 
 let site: TestApp;
 let olena: Person;
@@ -148,12 +148,7 @@ test('a need that is saved while the consent is taken back waits, and is refused
        health_consent_version = null where patient_id = ${olena.id}`,
   );
   const saving = send(olena, { diagnosis: 'Insulin' });
-  await eventually('the saving at the lock', async () => {
-    const { rows } = await owner.query(
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    );
-    expect(rows).toHaveLength(1);
-  });
+  await untilLocked(owner, saving);
   await withdrawal.query('commit');
   withdrawal.release();
   expect((await saving).json().code).toBe('health-consent-needed');

@@ -9,6 +9,7 @@ import { type PatientPagesContext, saveProfile } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { forgetStory } from '../updates/updates.ts';
+import { deleteWishesTo } from '../wishes/wishes.ts';
 import { fromDottedDay, isOldEnough } from './dotted-day.ts';
 import { showCurrentUser } from './show-current-user.ts';
 import { readPageFacts, tellCaseOfPage } from './tell-case-of-page.ts';
@@ -59,6 +60,7 @@ export const saveUserInfo = async (
       await tellCase(context, trx, accountId, { kind: 'consent-withdrawn' });
       await forgetInvoices(context, trx, accountId);
       await forgetStory(context, trx, accountId);
+      await deleteWishesTo(trx, accountId);
     }
   });
   context.patientPages.changed(accountId);

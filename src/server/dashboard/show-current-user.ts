@@ -1,8 +1,10 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import { coversStory } from '#shared/legal/health-consent.ts';
 import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { type Account, findAccount, findStop, rightsOf } from '../accounts/accounts.ts';
 import { countOwnAdverts } from '../adverts/adverts.ts';
+import { readGuardianName } from '../cases/cases.ts';
 import { listFiles, photoUrl } from '../files/files.ts';
 import {
   account as ledgerAccount,
@@ -39,15 +41,17 @@ type Shown = {
   money: CurrentUser['userData']['money'];
   smallest: number;
   newestFile: string | undefined;
+  guardianName: string;
 };
 
 const userData = (
   account: Account,
-  { profile, funds, available, money, smallest, newestFile }: Shown,
+  { profile, funds, available, money, smallest, newestFile, guardianName }: Shown,
 ): CurrentUser['userData'] => ({
   id: encodePublicId(account.id),
   firstName: account.firstName,
   lastName: account.lastName,
+  guardianName,
   email: account.email,
   photo: photoUrl(account.photoKey),
   country: account.country,
@@ -69,10 +73,12 @@ const userData = (
   ownClicks: funds?.ownViews ?? 0,
   medsBought: profile.medsBought,
   healthConsentAt: profile.healthConsent?.at.toISOString() ?? null,
+  storyConsented: coversStory(profile.healthConsent?.version),
   needInPreviews: profile.needInPreviews,
   inSearchEngines: profile.inSearchEngines,
   inGallery: profile.inGallery,
   newsReminders: profile.newsReminders,
+  welcomeStep: profile.welcomeStep,
 });
 
 const advertiserPart = async ({ db }: AppContext, accountId: bigint) => ({
@@ -93,6 +99,7 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
   const when = { at: context.clock.now(), holdDays: context.config.holdDays };
   const available = await readAvailableFunds(db, accountId, when);
   const [newestFile] = await listFiles(db, accountId);
+  const guardianName = await readGuardianName(db, accountId);
   const payout = await findLastPayout(db, accountId, context.clock.now());
   return {
     _id: encodePublicId(account.id),
@@ -100,7 +107,15 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
     created: account.createdAt.toISOString(),
     ...rightsOf(context.config, account),
     ...(isAdvertiser && (await advertiserPart(context, accountId))),
-    userData: userData(account, { profile, funds, available, money, smallest, newestFile: newestFile?.name }),
+    userData: userData(account, {
+      profile,
+      funds,
+      available,
+      money,
+      smallest,
+      newestFile: newestFile?.name,
+      guardianName,
+    }),
     stop: await findStop(db, accountId),
     lastPayout: payout ?? null,
   };

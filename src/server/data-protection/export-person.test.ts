@@ -4,7 +4,7 @@ import { PDF, upload } from '../../../test/sites/files-site.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { watchAdvert } from '../../../test/support/watch-advert.ts';
-import { erasePerson } from '../admin/erase-person.ts';
+import { erasePerson } from '../leaving/leaving.ts';
 import { exportByEmail } from './export-person.ts';
 import { IMPERSONAL_TABLES, PERSON_TABLES } from './person-tables.ts';
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ofAccount, other, own, type PersonTable, technical, words } from './person-table.ts';
 
 /** A patient's page: what stands there, and its case with how it was checked. */
@@ -5,7 +6,7 @@ export const PAGE_TABLES: readonly PersonTable[] = [
   {
     name: 'patient_profiles',
     shown: words(
-      'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version goal_moved_at need_in_previews in_search_engines in_gallery news_reminders reminded_at goal_told_chapter chapter chapter_from_nanos chapter_since',
+      'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version goal_moved_at need_in_previews in_search_engines in_gallery news_reminders welcome_step reminded_at goal_told_chapter chapter chapter_from_nanos chapter_since',
     ),
     withheld: own('patient_id'),
     rows: ofAccount('patient_id'),
@@ -33,11 +34,31 @@ export const PAGE_TABLES: readonly PersonTable[] = [
     orderBy: 'patient_id',
   },
   {
+    name: 'page_plans',
+    shown: words('stages unit unit_cents'),
+    withheld: own('patient_id'),
+    rows: ofAccount('patient_id'),
+    orderBy: 'patient_id',
+  },
+  {
     name: 'page_updates',
     shown: words('id words created_at'),
     withheld: { ...own('patient_id'), picture_key: 'the picture stands in stored_files, with its link' },
     rows: ofAccount('patient_id'),
     orderBy: 'created_at',
+  },
+  {
+    // What its writer wrote, and of a page what staff let appear: a name that nobody saw yet is the writer's alone.
+    name: 'wishes',
+    shown: words('id words name written_at state refusal decided_at'),
+    withheld: {
+      ...own('account_id'),
+      ...other('patient_id writer_id decided_by'),
+      ...technical('written_on'),
+    },
+    rows: ({ accountId }) =>
+      sql`account_id = ${accountId}::bigint or (patient_id = ${accountId}::bigint and state in ('shown', 'hidden'))`,
+    orderBy: 'written_at',
   },
   {
     name: 'cases',

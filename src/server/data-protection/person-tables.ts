@@ -262,8 +262,15 @@ export const PERSON_TABLES: readonly PersonTable[] = [
 /** All other tables, each with the reason why no row of it is about a person who can be named. */
 export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   advert_days: 'sums of an advert, which its advertiser reads and exports under Analytics',
+  advert_hours: 'sums of an hour of an advert, gone after three days',
+  advert_helped: 'numbers of patients for whom an advert was watched, which stand in views',
+  advert_helped_to: 'how far these sums go',
   advert_roll_up: 'how far these sums go',
+  advertiser_days: 'sums of the adverts of an advertiser, who reads them under Analytics',
+  advertiser_hours: 'sums of an hour of these adverts, gone after three days',
   attempt_windows: 'under a code of what is limited, gone within a day',
+  country_days: 'sums of a day, of all adverts together',
+  devoted_homes: 'under a code of a household, gone after seven days',
   general_account: 'one row, of all patients together',
   general_account_days: 'sums of a day, of all patients together',
   ledger_checks: 'what the checks of the books found',

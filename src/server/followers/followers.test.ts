@@ -4,8 +4,8 @@ import { nanosFromCents } from '#shared/money/nanos.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { erasePerson } from '../admin/erase-person.ts';
 import { exportByEmail } from '../data-protection/export-person.ts';
+import { erasePerson } from '../leaving/leaving.ts';
 import { account, postTransfers } from '../ledger/ledger.ts';
 import { PermanentMailError } from '../mail/mail-port.ts';
 
@@ -87,6 +87,17 @@ test('whoever confirms hears of news, a day later and once', async () => {
   expect(letter?.text).toContain('Olena has written on the page');
   expect(letter?.text).toContain(`/patient/${patient.publicId}`);
   expect(JSON.stringify([letter, lettersTo(email)[0]])).not.toContain('Leukaemia');
+});
+
+test('who confirms once more misses no news', async () => {
+  const patient = await aPatient(site);
+  const email = await aFollower(patient);
+  await tell(patient);
+  await later({ hours: 20 });
+  const token = tokenIn(lettersTo(email)[0]?.text ?? '', 'confirm');
+  expect((await call('/api/followers/confirm', { token })).status).toBe(200);
+  await later({ hours: 5 });
+  expect(newsTo(email)).toHaveLength(1);
 });
 
 test('an address that nobody confirmed hears nothing, and is gone after two days', async () => {
@@ -212,7 +223,7 @@ test('half and all of one day are told as one letter that says the most', async 
   expect(letters[0]?.text).not.toContain('half of the goal');
 });
 
-test('that money was paid out is told', async () => {
+test('that money was paid out is told, once in a chapter', async () => {
   const patient = await aPatient(site, { goalDollars: 100 });
   const email = await aFollower(patient);
   const now = site.clock.now();
@@ -227,6 +238,13 @@ test('that money was paid out is told', async () => {
   await later({ minutes: 5 });
   await later({ days: 1 });
   expect(newsTo(email)[0]?.text).toContain('money was paid out');
+  await site.database.owner.query(
+    'update patient_profiles set chapter = chapter + 1, chapter_since = $2 where patient_id = $1',
+    [patient.id, site.clock.now()],
+  );
+  await later({ days: 1 });
+  await later({ days: 1 });
+  expect(newsTo(email), 'of a new chapter nothing was paid out').toHaveLength(1);
   await site.database.owner.query('delete from payout_legs where id = 900002');
   await site.database.owner.query('delete from payouts where id = 900001');
 });

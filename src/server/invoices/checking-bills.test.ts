@@ -101,6 +101,19 @@ describe('staff check it', () => {
     await site.database.owner.query('update accounts set super_admin = false where id = $1', [olha.id]);
   });
 
+  test('one person alone, where the other of two is the patient', async () => {
+    const olha = await acts.patient(0);
+    const bill = await acts.sent(olha);
+    const giveRight = ({ id }: { id: bigint }, isStaff: boolean) =>
+      site.database.owner.query('update accounts set super_admin = $2 where id = $1', [id, isStaff]);
+    await giveRight(acts.colleague, false);
+    await giveRight(olha, true);
+    expect(await acts.read(bill)).toMatchObject({ people: 1 });
+    expect(await acts.approve(bill, acts.admin)).toMatchObject({ state: 'checked' });
+    await giveRight(olha, false);
+    await giveRight(acts.colleague, true);
+  });
+
   test('it stands beside the clinic of the case, with what is unusual about it', async () => {
     const olha = await acts.patient(5_000);
     const bill = await acts.sent(olha, { clinicName: 'Sunrise LLC', cents: 20_000, number: 'W-1' });

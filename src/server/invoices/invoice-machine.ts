@@ -57,14 +57,14 @@ const done = (life: InvoiceLife, ...effects: InvoiceEffect[]): InvoiceResult => 
 const notDone = (because: ErrorCode): InvoiceResult => ({ kind: 'not-done', because });
 const IMPOSSIBLE = notDone('invoice-act-impossible');
 
+const UNCHECKED = { firstBy: null, checkedBy: null, checkedAt: null };
+
 export const newInvoice = (amountCents: number): InvoiceLife => ({
   state: 'waiting',
   amountCents,
   paidCents: 0,
   inFlightCents: 0,
-  firstBy: null,
-  checkedBy: null,
-  checkedAt: null,
+  ...UNCHECKED,
   refusedBy: null,
   refusal: '',
   answer: '',
@@ -129,7 +129,7 @@ export const stepInvoice = (life: InvoiceLife, event: InvoiceEvent, at: Date): I
     case 'refuse':
       if (!isOpen(life)) return IMPOSSIBLE;
       return done(
-        { ...life, state: 'refused', firstBy: null, refusedBy: event.by, refusal: event.reason },
+        { ...life, ...UNCHECKED, state: 'refused', refusedBy: event.by, refusal: event.reason },
         { kind: 'tell', news: 'refused' },
       );
     case 'answer':

@@ -1,12 +1,6 @@
 import { type ColumnType, type Selectable, sql } from 'kysely';
 import type { ClinicPaymentState } from '#shared/invoices/invoice-words.ts';
-import {
-  countRows,
-  isFound,
-  type Queryable,
-  type Transaction,
-  tablesOf,
-} from '../platform/database/database.ts';
+import { isFound, type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import type { InvoiceLife } from './invoice-machine.ts';
 
 /** What the bill says. */
@@ -136,9 +130,15 @@ export const listQueued = async (
   return rows.map(toInvoice);
 };
 
-/** How many wait for staff: to be checked, or to be paid. */
-export const countOpenInvoices = (db: Queryable): Promise<number> =>
-  countRows(tables(db).selectFrom('invoices').where('state', 'in', OPEN));
+/**
+ * What waits for staff (src/server/desk/waiting.ts): to be checked, or to be paid as far as there is money. Who said the first
+ * of two words waits for somebody else.
+ */
+export const waitingInvoices = (me: bigint) => sql`
+  select i.updated_at since, i.id item, a.first_name || ' ' || a.last_name name
+  from invoices i join accounts a on a.id = i.account_id left join patient_funds f on f.patient_id = i.account_id
+  where i.state = 'waiting' or i.state = 'waiting-second' and i.first_by is distinct from ${me} or i.state = 'paying'
+    or i.state = 'checked' and f.received_nanos + f.own_view_nanos + f.donated_nanos >= 1e9`;
 
 export const isBeingPaid = (db: Queryable, accountId: bigint): Promise<boolean> =>
   isFound(all(db).where('accountId', '=', accountId).where('state', '=', 'paying'));

@@ -57,11 +57,26 @@ describe('a checked bill', () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.sent(olha);
     expect(await acts.begin(bill, 100)).toMatchObject({ status: 409, code: 'invoice-act-impossible' });
+    expect((await acts.addProof(bill)).json()).toMatchObject({ code: 'invoice-act-impossible' });
     await acts.approve(bill, acts.admin);
     expect(await acts.begin(bill, 100)).toMatchObject({ code: 'invoice-act-impossible' });
     await acts.approve(bill, acts.colleague);
     const url = `/api/admin/invoices/${bill.id}/payments`;
     expect(await acts.as(acts.colleague, 'POST', url, { cents: 100 })).toMatchObject({ status: 403 });
+  });
+
+  test('of one’s own page is paid by somebody else', async () => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.checked(olha);
+    const giveTo = ({ id }: Person) =>
+      site.database.owner.query('update invoices set account_id = $1 where account_id = any($2)', [
+        id,
+        [olha.id, acts.admin.id],
+      ]);
+    await giveTo(acts.admin);
+    expect(await acts.begin(bill, 100)).toMatchObject({ code: 'own-case' });
+    await giveTo(olha);
+    expect(await acts.begin(bill, 100)).toMatchObject({ state: 'paying' });
   });
 
   test('needs the proof of the transfer, which the patient may read', async () => {
@@ -158,6 +173,48 @@ describe('the money', () => {
       [olha.id],
     );
     expect(await acts.begin(bill, 100)).toMatchObject({ code: 'account-stopped' });
+    await site.database.owner.query(
+      "update accounts set state = 'active', state_since = null, disputed_since = now() where id = $1",
+      [olha.id],
+    );
+    expect(await acts.begin(bill, 100)).toMatchObject({ code: 'account-under-dispute' });
+  });
+
+  test('of one of several payments comes back once', async () => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.checked(olha);
+    await acts.pay(bill, 4_000);
+    await acts.pay(bill, 6_000);
+    const [payment] = (await acts.read(bill)).payments;
+    expect(await acts.bringBack(bill, payment.id)).toMatchObject({ paidCents: 6_000 });
+    expect(await acts.bringBack(bill, payment.id)).toMatchObject({ code: 'invoice-act-impossible' });
+    expect(await acts.read(bill)).toMatchObject({ paidCents: 6_000 });
+    expect(await fundsOf(olha)).toBe(4_000);
+  });
+
+  test('of which a part was paid is not asked for again by the answer to an older refusal', async () => {
+    const olha = await acts.patient(10_000);
+    const refused = await acts.sent(olha);
+    await acts.refuse(refused, acts.admin);
+    site.clock.advance({ minutes: 1 });
+    const paid = await acts.checked(olha);
+    await acts.pay(paid, 4_000);
+    expect(await acts.own(olha, paid, 'take-back')).toMatchObject({ status: 200 });
+    expect(await acts.own(olha, refused, 'answer', { text: 'Please.' })).toMatchObject({
+      code: 'invoice-known',
+    });
+  });
+
+  test('that comes back of somebody who is gone is set aside', async () => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.checked(olha);
+    await acts.pay(bill, 10_000);
+    const [payment] = (await acts.read(bill)).payments;
+    expect((await deletePatient(olha)).status).toBe(200);
+    const setAside = () => readBalance(site.database.db, account.unclaimed);
+    const before = await setAside();
+    await acts.bringBack(bill, payment.id);
+    expect((await setAside()) - before).toBe(100n * 1_000_000_000n);
   });
 });
 
@@ -171,7 +228,7 @@ describe('who goes', () => {
     await acts.end(bill);
     expect((await deletePatient(olha)).status).toBe(200);
     const { rows } = await site.database.owner.query(
-      'select account_id, file_key, clinic_name, p.id::text payment from invoices i join invoice_payments p on p.invoice_id = i.id where reference = $1 and account_id is null',
+      "select account_id, file_key, clinic_name, p.id::text payment from invoices i join invoice_payments p on p.invoice_id = i.id where reference = $1 and account_id is null and p.state = 'paid'",
       ['T-1'],
     );
     expect(rows).toEqual([
@@ -189,5 +246,19 @@ describe('who goes', () => {
       file: null,
       paidCents: 6_000,
     });
+  });
+
+  test('leaves no words about a bill of which a part was paid', async () => {
+    const olha = await acts.patient(6_000);
+    const bill = await acts.checked(olha);
+    await acts.pay(bill, 4_000);
+    await acts.refuse(bill, acts.colleague);
+    expect(await acts.own(olha, bill, 'answer', { text: 'It has a stamp.' })).toMatchObject({ status: 200 });
+    await acts.as(olha, 'POST', '/api/saveUserInfo', { data: { healthConsent: false } });
+    const { rows } = await site.database.owner.query(
+      'select refusal, answer, paid_cents::int paid from invoices where account_id = $1',
+      [olha.id],
+    );
+    expect(rows).toEqual([{ refusal: '', answer: '', paid: 4_000 }]);
   });
 });

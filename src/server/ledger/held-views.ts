@@ -127,18 +127,25 @@ export const releaseViews = async (trx: Transaction, views: readonly ViewKey[]):
 /** Views that were taken back, by advert, reason and the hour or day (UTC) on which they had been credited. */
 export type TakenBackCount = { advertId: bigint; at: Date; reason: string; views: number; nanos: bigint };
 
-type Span = { unit: 'hour' | 'day'; from: Date; to: Date; advertIds?: bigint[] | undefined };
+/** The adverts and the time to count, by hour or by day. */
+export type Span = {
+  unit: 'hour' | 'day';
+  from: Date;
+  /** Exclusive: the beginning of another hour or day. */
+  to: Date;
+  advertIds: readonly bigint[];
+};
 
-/** What `readCreditedViews` counts of the same span and is not true any more: to be subtracted from it. */
+/** What is counted among the credited views of the same span and is not true any more. */
 export const readViewsTakenBack = async (
   db: Queryable,
   { unit, from, to, advertIds }: Span,
 ): Promise<TakenBackCount[]> => {
-  const ofAdverts = advertIds ? sql`and b.advert_id = any(${advertIds}::bigint[])` : sql``;
   const { rows } = await sql<TakenBackCount>`
     select b.advert_id "advertId", date_trunc(${unit}::text, credited_at, 'UTC') at, b.reason, count(*)::int views,
       sum(earn_nanos + fee_nanos)::bigint nanos
     from views_taken_back b join advert_escrows using (advert_id)
-    where credited_at >= ${from} and credited_at < ${to} ${ofAdverts} group by 1, 2, 3`.execute(db);
+    where b.advert_id = any(${advertIds}::bigint[]) and credited_at >= ${from} and credited_at < ${to}
+    group by 1, 2, 3`.execute(db);
   return rows;
 };

@@ -19,7 +19,8 @@ export {
 } from './general-account.ts';
 export { giveBackViews } from './give-back-views.ts';
 export type { AvailableFunds } from './held-funds.ts';
-export { holdViews, readViewsTakenBack, releaseViews } from './held-views.ts';
+export { holdViews, readViewsTakenBack, releaseViews, type Span } from './held-views.ts';
+export { readFlows, readHeld } from './money-in-sight.ts';
 export { bookOwnPayment } from './own-payments.ts';
 export { bookMedicine, closePatientFunds, openPatientFunds, resetPatientFunds } from './patient-funds.ts';
 export {
@@ -34,10 +35,8 @@ export {
   type PatientFunds,
   readBalance,
   readCleared,
-  readCreditedViews,
   readGuestFunds,
   readPatientFunds,
-  type Span,
 } from './read-books.ts';
 export { readBookedSources, readViewSources, type ViewSource } from './read-sources.ts';
 export { ownFunds, publicFunds } from './shown-funds.ts';

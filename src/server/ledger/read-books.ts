@@ -68,38 +68,3 @@ export const readCleared = async (
     group by 1`.execute(db);
   return new Map(rows.map(({ id, nanos }) => [id, nanos]));
 };
-
-export type CreditedViews = {
-  advertId: bigint;
-  /** The beginning of the hour or day, in UTC. */
-  at: Date;
-  views: number;
-  /** What they took from the escrow. */
-  spentNanos: Nanos;
-};
-
-/** The adverts and the time to count, by hour or by day. */
-export type Span = {
-  unit: 'hour' | 'day';
-  from: Date;
-  /** Exclusive: the beginning of another hour or day. */
-  to: Date;
-  /** All adverts when left out. */
-  advertIds?: bigint[] | undefined;
-};
-
-/**
- * Credited views and what was spent on them, by advert and hour or day. Views are found by their time, through the block
- * ranges of the table, which costs as much as all views of the span: ask for hours or a day, not for months.
- */
-export const readCreditedViews = async (
-  db: Queryable,
-  { unit, from, to, advertIds }: Span,
-): Promise<CreditedViews[]> => {
-  const ofAdverts = advertIds ? sql`and advert_id = any(${advertIds}::bigint[])` : sql``;
-  const { rows } = await sql<CreditedViews>`
-    select advert_id "advertId", date_trunc(${unit}::text, created_at, 'UTC') at, count(*)::int views,
-      sum(earn_nanos + fee_nanos)::bigint "spentNanos"
-    from views where created_at >= ${from} and created_at < ${to} ${ofAdverts} group by 1, 2`.execute(db);
-  return rows;
-};

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Books, createBooks, EARN, FEE, PRICE } from '../../../test/sites/books-site.ts';
-import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 import {
   account,
   checkLedger,
@@ -117,12 +117,7 @@ describe('a view that is taken back', () => {
     const outcome = await books.book(async (trx) => {
       await takeBackViews(trx, when(2), [view]);
       const second = takeBack(2, view);
-      await eventually('the second at the lock', async () => {
-        const { rows } = await books.database.owner.query(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        );
-        expect(rows).toHaveLength(1);
-      });
+      await untilLocked(books.database.owner, second);
       return { second };
     });
     expect(await outcome.second).toEqual({ takenBack: [], paidOut: [] });

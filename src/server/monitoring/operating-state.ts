@@ -2,11 +2,12 @@ import { type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type JobState, readJobStates } from '../platform/jobs/jobs.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 
-/** The rows of read-only views (migrations 0044, 0062, 0064 and 0091), which look into the tables of several slices. */
+/** The rows of read-only views (migrations 0044, 0062, 0064, 0091 and 0096), which look into the tables of several slices. */
 type Figure = { name: string; label: string; value: number };
 const tables = tablesOf<{
   operatingState: Figure;
   waitingForStaff: Figure;
+  waitingWishes: Figure;
   heldViewsState: Figure;
   paymentLooksState: Figure;
 }>();
@@ -42,6 +43,8 @@ const MEANINGS: Record<string, { help: string; label?: string }> = {
   cases_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
   bills_waiting: { help: 'Bills of clinics that are being checked, or paid.' },
   bills_oldest_waiting_seconds: { help: 'Since when nothing happened to the oldest of them.' },
+  wishes_waiting: { help: 'Wishes to patients that nobody of the staff has read.' },
+  wishes_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
   held_view_groups: { help: 'Pages of whose views the scoring holds some, until staff decide.' },
   held_views: { help: 'Views that are held.' },
   held_views_dollars: { help: 'What they had brought.' },
@@ -86,6 +89,7 @@ export const readOperatingState = async (db: Queryable): Promise<StateFigure[]> 
     .selectFrom('operatingState')
     .selectAll()
     .unionAll(tables(db).selectFrom('waitingForStaff').selectAll())
+    .unionAll(tables(db).selectFrom('waitingWishes').selectAll())
     .unionAll(tables(db).selectFrom('heldViewsState').selectAll())
     .unionAll(tables(db).selectFrom('paymentLooksState').selectAll())
     .execute();

@@ -129,15 +129,18 @@ export const readGoalState = async (
   };
 };
 
-/** The goal is about to change: where the one before was paid out, a new chapter begins. The caller has locked the profile. */
-export const turnPage = async (trx: Transaction, patientId: bigint, now: Date): Promise<void> => {
+/**
+ * The goal is about to change: where the one before was paid out, a new chapter begins. The caller has locked the profile. Returns
+ * whether one began.
+ */
+export const turnPage = async (trx: Transaction, patientId: bigint, now: Date): Promise<boolean> => {
   const row = await readRow(trx, patientId);
   const funds = await readPatientFunds(trx, patientId);
-  if (!row || !funds) return;
+  if (!row || !funds) return false;
   const chapter = toChapter(row);
   const spentNanos = spentOf(funds);
   const from = nextChapterFrom(chapter, { collectedNanos: funds.collectedNanos, spentNanos });
-  if (from === undefined) return;
+  if (from === undefined) return false;
   await tables(trx)
     .insertInto('pageChapters')
     .values({
@@ -154,4 +157,5 @@ export const turnPage = async (trx: Transaction, patientId: bigint, now: Date): 
     .set({ chapter: chapter.number + 1, chapterFromNanos: from, chapterSince: now })
     .where('patientId', '=', patientId)
     .execute();
+  return true;
 };

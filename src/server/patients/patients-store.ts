@@ -1,5 +1,7 @@
-import type { Generated, Selectable } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
+import { coversStory } from '#shared/legal/health-consent.ts';
 import { type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
+import type { WelcomeStep } from '#shared/welcome/welcome-steps.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 
 type PatientsTables = {
@@ -25,6 +27,8 @@ type PatientsTables = {
     inGallery: Generated<boolean>;
     /** Whether a letter reminds them when the page has stood still. */
     newsReminders: Generated<boolean>;
+    /** Where the patient stands in the welcome; null: never begun. */
+    welcomeStep: Generated<WelcomeStep | null>;
     remindedAt: Generated<Date | null>;
     goalToldChapter: Generated<number>;
   };
@@ -65,6 +69,7 @@ const EMPTY_PROFILE: PatientProfile = {
   inSearchEngines: false,
   inGallery: false,
   newsReminders: true,
+  welcomeStep: null,
 };
 
 const tables = tablesOf<PatientsTables>();
@@ -110,9 +115,16 @@ export const readShownProfile = async (db: Queryable, patientId: bigint): Promis
   return (await shown.executeTakeFirst()) ?? EMPTY_PROFILE;
 };
 
+const holdConsent = async (db: Queryable, patientId: bigint): Promise<HealthConsent | null> =>
+  toProfile(await profileOf(db, patientId).forShare().executeTakeFirst()).healthConsent;
+
 /** Whether the patient consents. In a transaction the consent cannot be withdrawn before its end. */
 export const holdHealthConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>
-  toProfile(await profileOf(db, patientId).forShare().executeTakeFirst()).healthConsent !== null;
+  (await holdConsent(db, patientId)) !== null;
+
+/** The same for what a page tells beside need and story: older words did not name it. */
+export const holdStoryConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>
+  coversStory((await holdConsent(db, patientId))?.version);
 
 export const markMedsBought = async (trx: Transaction, patientId: bigint, at: Date): Promise<void> => {
   await tables(trx)
@@ -125,6 +137,16 @@ export const markMedsBought = async (trx: Transaction, patientId: bigint, at: Da
 /** The funding goal in nano-dollars; 0 when none is set. */
 export const readGoal = async (db: Queryable, patientId: bigint): Promise<Nanos> =>
   (await readShownProfile(db, patientId)).goalNanos;
+
+/** The goals of many patients; those without a profile are left out. */
+export const readGoals = async (db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Nanos>> => {
+  const rows = await tables(db)
+    .selectFrom('shownProfiles')
+    .select(['patientId', 'goalNanos'])
+    .where('patientId', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ patientId, goalNanos }) => [patientId, goalNanos]));
+};
 
 /** When the goal was last moved while there was money; null: never. */
 export const readGoalMove = async (db: Queryable, patientId: bigint): Promise<Date | null> =>

@@ -1,17 +1,20 @@
 /** The face of patients: their public pages, goals and profiles. */
 export { buyMedicine } from './buy-medicine.ts';
 export { readGoalState, readPageMoney } from './page-money.ts';
+export { readPlan, writePlan } from './page-plan.ts';
 export { createPatientPages, type PatientPagesContext } from './patient-pages.ts';
 export {
   holdHealthConsent,
+  holdStoryConsent,
   listSearchablePatients,
   type PatientProfile,
   readGoal,
   readGoalMove,
+  readGoals,
   readOwnProfile,
   readShownProfile,
 } from './patients-store.ts';
-export { HEALTH_CONSENT_VERSION, saveProfile } from './save-profile.ts';
+export { saveProfile } from './save-profile.ts';
 export {
   findPatientName,
   findPatientNames,

@@ -1,16 +1,17 @@
+import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
 import { type Nanos, nanosFromCents, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { readPatientFunds } from '../ledger/ledger.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { turnPage } from './page-money.ts';
+import { fitPlan, forgetPlan } from './page-plan.ts';
 import { lockProfile, markGoalMoved, type PatientProfile, writeProfile } from './patients-store.ts';
-
-/** The day of the current text of the consent. docs/health-consent.md holds the texts of all versions. */
-export const HEALTH_CONSENT_VERSION = '2026-11-22';
 
 export type ProfileChanges = Partial<Omit<PatientProfile, 'medsBought' | 'healthConsent'>> & {
   /** True gives the consent, false withdraws it and deletes the health details; undefined changes nothing. */
   healthConsent?: boolean | undefined;
+  /** The newer words that a patient agrees to who agreed to older ones. */
+  healthConsentVersion?: typeof HEALTH_CONSENT_VERSION | undefined;
 };
 
 /** The withdrawal of the consent deletes the health details and the permissions to show them. */
@@ -41,25 +42,38 @@ const noteGoalMove = async (
   if (to > from || to < collected) await markGoalMoved(trx, patientId, now);
 };
 
+/** What the sum buys was said of the goal before: it goes with its chapter, and within one it may not be more than the goal. */
+const changeGoal = async (
+  trx: Transaction,
+  patientId: bigint,
+  { from, to, now }: { from: Nanos; to: Nanos; now: Date },
+): Promise<void> => {
+  await noteGoalMove(trx, patientId, { from, to, now });
+  if (await turnPage(trx, patientId, now)) return forgetPlan(trx, patientId);
+  await fitPlan(trx, patientId, to);
+};
+
 /**
- * Saves the given fields; the others do not change. A consent keeps the day and the version of the text of the first time.
- * @throws DomainError health-consent-needed when health details come without a stored or new consent
+ * Saves the given fields; the others do not change. A consent keeps the day and the version of the text of the first time, until the
+ * patient agrees to newer words by their version.
+ * @throws DomainError health-consent-needed when health details come without a stored or new consent; plan-above-goal
  */
 export const saveProfile = async (
   trx: Transaction,
   patientId: bigint,
-  { healthConsent, ...changes }: ProfileChanges,
+  { healthConsent, healthConsentVersion: version, ...changes }: ProfileChanges,
   now: Date,
 ): Promise<void> => {
   const before = await lockProfile(trx, patientId);
+  if (healthConsent === false) await forgetPlan(trx, patientId);
   const { goalNanos: to } = changes;
   if (to !== undefined && to !== before.goalNanos) {
-    await noteGoalMove(trx, patientId, { from: before.goalNanos, to, now });
-    await turnPage(trx, patientId, now);
+    await changeGoal(trx, patientId, { from: before.goalNanos, to, now });
   }
   if (healthConsent === false) return writeProfile(trx, patientId, { ...changes, ...WITHDRAWN });
   const given = healthConsent ? { at: now, version: HEALTH_CONSENT_VERSION } : null;
-  const consent = before.healthConsent ?? given;
+  const newer = version && before.healthConsent?.version !== version ? { at: now, version } : null;
+  const consent = newer ?? before.healthConsent ?? given;
   if (!consent && (changes.diagnosis || changes.additionalInfo)) {
     throw new DomainError('health-consent-needed');
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ERROR_TEXTS } from '#contracts/error-codes.ts';
+import { savePlan as savePlanCall } from '#contracts/page-plan.ts';
 import { getPatient, type PublicPatient } from '#contracts/patients.ts';
 import { encodePublicId, GUEST_ID, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
@@ -12,6 +13,8 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { readPageMoney } from './page-money.ts';
+import { savePlan } from './page-plan.ts';
+import type { PatientPagesContext } from './patient-pages.ts';
 import { readShownProfile } from './patients-store.ts';
 
 /** A page without a need or a goal is empty. */
@@ -100,6 +103,13 @@ export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Pr
   };
 };
 
-export const registerPatientsRoutes = (app: FastifyInstance, context: AppContext): void => {
+export const registerPatientsRoutes = (
+  app: FastifyInstance,
+  context: AppContext & PatientPagesContext,
+): void => {
   bindEndpoint(app, getPatient, ({ body }) => showPatientPage(context, keyOf(body.userId)));
+  bindEndpoint(app, savePlanCall, async ({ account, body }) => {
+    await savePlan(context, account.id, body);
+    return { success: true };
+  });
 };

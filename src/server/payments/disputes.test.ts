@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 import { markDisputed } from '../accounts/accounts.ts';
 import { writeDispute } from './take-backs-store.ts';
 
@@ -56,12 +56,6 @@ const isFrozen = async ({ id }: Person): Promise<boolean> => {
   );
   return rows[0].frozen;
 };
-const waitsForALock = async () => {
-  const { rows } = await site.database.owner.query(
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  expect(rows).toHaveLength(1);
-};
 
 test('a dispute that closes while another opens leaves the account frozen', async () => {
   const firm = await anAdvertiser(site);
@@ -75,7 +69,7 @@ test('a dispute that closes while another opens leaves the account frozen', asyn
     const dispute = { paymentId: opening.paymentId, accountId: firm.id, isOpen: true, at };
     await markDisputed(trx, firm.id, { at, noteOpen: () => writeDispute(trx, dispute) });
     closed = changed(closing.checkoutId, { takenBackCents: 0, isDisputed: false });
-    await eventually('the closing dispute at the lock', waitsForALock);
+    await untilLocked(site.database.owner, closed);
   });
   await closed;
   expect(await isFrozen(firm)).toBe(true);

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 import { account, bookOwnPayment, resetPatientFunds } from '../ledger/ledger.ts';
 
 let world: BankSite;
@@ -84,12 +84,7 @@ test('a withdrawal waits for who takes from the funds meanwhile, and then takes 
       key: `reset:${patient.id}`,
     });
     const requested = request();
-    await eventually('the withdrawal at the lock', async () => {
-      const { rows } = await world.site.database.owner.query(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await untilLocked(world.site.database.owner, requested);
     return { requesting: requested };
   });
   expect((await requesting).status).toBe(200);

@@ -36,6 +36,18 @@ export const insertLeg = async (trx: Transaction, leg: Leg): Promise<void> => {
   await tables(trx).insertInto('payoutLegs').values(leg).execute();
 };
 
+/**
+ * What waits for staff (src/server/desk/waiting.ts): withdrawals with a part that is to be paid by hand, that nobody knows the end
+ * of, or that cannot be sent. What people look at first waits there.
+ */
+export const waitingPayouts = (now: Date) => sql`
+  select p.created_at since, p.id item, coalesce(a.first_name || ' ' || a.last_name, '') name
+  from payouts p left join accounts a on a.id = p.account_id
+  where p.status = 'PENDING' and exists (select 1 from payout_legs l where l.payout_id = p.id and (
+    l.stage = 'queued' and (l.provider = 'manual' or l.waits_for is not null)
+    or l.stage = 'submitting' and coalesce(l.claimed_until <= ${now}, true)
+    or l.stage = 'submitted' and l.lost_because is not null))`;
+
 /** Writes the whole row, which the caller has locked. */
 export const writeLeg = async (trx: Transaction, leg: Leg): Promise<void> => {
   await tables(trx).updateTable('payoutLegs').set(leg).where('id', '=', leg.id).execute();

@@ -5,6 +5,7 @@ import { findAccountNames } from '../accounts/accounts.ts';
 import { listAdvertOwners } from '../adverts/adverts.ts';
 import { readBookedSources, readViewSources, type ViewSource } from '../ledger/ledger.ts';
 import type { Database } from '../platform/database/database.ts';
+import { readHomeSources } from './home-sources.ts';
 
 /** How many are named; the others are summed up. */
 const NAMED = 5;
@@ -81,5 +82,6 @@ export const readMoneySources = async (
       groupBy(views, ({ day }) => day),
       (day) => ({ _id: day, name: day }),
     ),
+    homes: await readHomeSources(db, asked),
   };
 };

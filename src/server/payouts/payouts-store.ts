@@ -94,14 +94,8 @@ export const detachPayouts = async (trx: Transaction, accountId: bigint): Promis
   return true;
 };
 
-export const countPayouts = (db: Queryable, of: { accountId: bigint } | 'pending'): Promise<number> => {
-  const payouts = tables(db).selectFrom('payouts');
-  return countRows(
-    of === 'pending'
-      ? payouts.where('status', '=', 'PENDING')
-      : payouts.where('accountId', '=', of.accountId),
-  );
-};
+export const countPayouts = (db: Queryable, of: { accountId: bigint }): Promise<number> =>
+  countRows(tables(db).selectFrom('payouts').where('accountId', '=', of.accountId));
 
 export const findNewestPayout = async (db: Queryable, accountId: bigint): Promise<Payout | undefined> => {
   const row = await all(db)

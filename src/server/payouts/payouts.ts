@@ -2,7 +2,7 @@
 
 export type { BankTransferPort, BankTransferRecord } from './bank-transfer-port.ts';
 export type { Leg } from './leg.ts';
-export { findLeg, listLegsToCompare } from './legs-store.ts';
+export { findLeg, listLegsToCompare, waitingPayouts } from './legs-store.ts';
 export { describeRefusal, objectToRefusal, overturnRefusal } from './object-to-refusal.ts';
 export { holdPayoutsOf } from './payout-alarm.ts';
 export { detachPayoutsOf } from './payout-details.ts';
@@ -10,7 +10,7 @@ export { accountStateLetter } from './payout-mail.ts';
 export type { PayoutsContext } from './payouts-context.ts';
 export { countPayouts, hasPendingPayout } from './payouts-store.ts';
 export { smallestWithdrawal } from './review-rules.ts';
-export { countWaitingReviews } from './reviews-store.ts';
+export { waitingReviews } from './reviews-store.ts';
 export { listSharers } from './shared-receivers.ts';
 export { findLastPayout } from './show-payouts.ts';
 export type { ListedPayout, WalletBatch, WalletPayoutPort } from './wallet-payout-port.ts';

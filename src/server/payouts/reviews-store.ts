@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { countRows, type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import type { Review, ReviewState } from './review-machine.ts';
 import type { ReviewReason } from './review-rules.ts';
 
@@ -40,5 +40,8 @@ export const listReviewsOf = async (
 export const listWaitingReviews = (db: Queryable, limit: number): Promise<Review[]> =>
   reviews(db).where('state', 'in', WAITING).orderBy('createdAt').limit(limit).execute();
 
-export const countWaitingReviews = (db: Queryable): Promise<number> =>
-  countRows(tables(db).selectFrom('payoutReviews').where('state', 'in', WAITING));
+/** What waits for staff (src/server/desk/waiting.ts). Who said the first of two words waits for somebody else. */
+export const waitingReviews = (me: bigint) => sql`
+  select r.created_at since, r.payout_id item, a.first_name || ' ' || a.last_name name
+  from payout_reviews r join payouts p on p.id = r.payout_id join accounts a on a.id = p.account_id
+  where r.state = 'waiting' or r.state = 'waiting-second' and r.first_by is distinct from ${me}`;

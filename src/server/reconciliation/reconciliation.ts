@@ -54,6 +54,10 @@ const writeFindings = async (
 
 const dollars = (cents: bigint): number => Number(cents) / 100;
 
+/** What waits for staff (src/server/desk/waiting.ts). */
+export const waitingDifferences = sql`
+  select found_at since, id item, provider || ' ' || reference name from reconciliation_differences`;
+
 /** Oldest first. */
 const readDifferences = async (db: Queryable) => {
   const rows = await tables(db)
@@ -70,6 +74,15 @@ const readDifferences = async (db: Queryable) => {
     theirs: dollars(theirsCents),
     foundAt: foundAt.toISOString(),
   }));
+};
+
+/** What the books and the providers disagree about, in dollars. */
+export const readDisagreement = async (db: Queryable): Promise<number> => {
+  const { rows } = await sql<{ cents: bigint }>`
+    select coalesce(sum(abs(ours_cents - theirs_cents)), 0)::bigint cents from reconciliation_differences`.execute(
+    db,
+  );
+  return dollars(rows[0]?.cents ?? 0n);
 };
 
 /** When the oldest of these comparisons was done; null while one of them was never done. */

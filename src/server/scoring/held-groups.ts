@@ -123,11 +123,8 @@ export const readHeldGroups = async (
   };
 };
 
-/** Of how many pages views wait for staff. */
-export const countHeldPages = async (db: Queryable): Promise<number> => {
-  const { rows } = await sql<{ pages: number }>`
-    select count(distinct beneficiary_id)::int pages from held_views join views using (viewer_id, advert_id)`.execute(
-    db,
-  );
-  return rows[0]?.pages ?? 0;
-};
+/** What waits for staff (src/server/desk/waiting.ts): pages of whose views some are held. */
+export const waitingHeldPages = sql`
+  select min(h.held_at) since, v.beneficiary_id item, coalesce(a.first_name || ' ' || a.last_name, '') name
+  from held_views h join views v using (viewer_id, advert_id) left join accounts a on a.id = v.beneficiary_id
+  group by v.beneficiary_id, a.id`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createScoringSite, type ScoringSite } from '../../../test/sites/scoring-site.ts';
-import { eventually } from '../../../test/support/eventually.ts';
 import type { Person } from '../../../test/support/people.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 import { account, readAvailableFunds, readBalance } from '../ledger/ledger.ts';
 import { lockScoring } from './findings-store.ts';
 
@@ -109,12 +109,7 @@ describe('what is held', () => {
     const answering = await db.transaction().execute(async (trx) => {
       await lockScoring(trx);
       const granted = answer(world.chief, true);
-      await eventually('the answer at the lock', async () => {
-        const { rows } = await owner.query(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        );
-        expect(rows).toHaveLength(1);
-      });
+      await untilLocked(owner, granted);
       return { granted };
     });
     expect(await answering.granted).toEqual({ success: true });

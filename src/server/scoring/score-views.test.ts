@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createScoringSite, type ScoringSite } from '../../../test/sites/scoring-site.ts';
-import { eventually } from '../../../test/support/eventually.ts';
 import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 import { readAvailableFunds, readEscrows, releaseViews } from '../ledger/ledger.ts';
 import { readWarnings } from '../payouts/read-review-facts.ts';
 import { keyOf } from '../platform/http/key-of.ts';
@@ -66,6 +66,37 @@ describe('the hourly scoring', () => {
     }
     await world.score();
     expect(await rulesOf(olena)).toEqual(['circle']);
+  });
+
+  test('sees a rival who has many homes, also when they come day after day', async () => {
+    const victim = await placeAdvert(world.site, world.company, { item: 'S', title: 'Milk' });
+    const come = async (count: number) => {
+      for (let place = 0; place < count; place += 1) {
+        const home = aHome();
+        for (const _ of [1, 2, 3]) await world.watch({ page: undefined, advert: victim, home });
+      }
+    };
+    const heldOfVictim = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int count from held_views
+        where advert_id = ${keyOf(victim)}`.execute(world.site.database.db);
+      return rows[0]?.count ?? 0;
+    };
+    await come(4);
+    await world.score();
+    expect(await heldOfVictim()).toBe(0);
+    world.site.clock.advance({ days: 1 });
+    await come(1);
+    await world.score();
+    expect(await heldOfVictim()).toBe(15);
+    world.site.clock.advance({ days: 8 });
+    await come(4);
+    await world.score();
+    expect(await heldOfVictim()).toBe(15);
+    const { rows } =
+      await sql`select count(*)::int count from devoted_homes where advert_id = ${keyOf(victim)}`.execute(
+        world.site.database.db,
+      );
+    expect(rows).toEqual([{ count: 4 }]);
   });
 
   test('is a warning at a withdrawal of the patient', async () => {
@@ -291,17 +322,10 @@ describe('staff decide', () => {
     const press = (outcome: string) => decide({ by: 'patient', key: olena.publicId, upTo, outcome });
     const answers = await db.transaction().execute(async (trx) => {
       await lockScoring(trx);
-      const waiting = async (count: number) =>
-        eventually('the presses at the lock', async () => {
-          const { rows } = await owner.query(
-            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          );
-          expect(rows).toHaveLength(count);
-        });
       const release = press('released');
-      await waiting(1);
+      await untilLocked(owner, release);
       const takeBack = press('taken-back');
-      await waiting(2);
+      await untilLocked(owner, release, takeBack);
       return [release, takeBack];
     });
     const [released, takenBack] = await Promise.all(answers);
@@ -330,12 +354,7 @@ describe('staff decide', () => {
     const { scoring } = await db.transaction().execute(async (trx) => {
       await lockScoring(trx);
       const running = scoreViews(world.site.context);
-      await eventually('the scoring at the lock', async () => {
-        const { rows } = await owner.query(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        );
-        expect(rows).toHaveLength(1);
-      });
+      await untilLocked(owner, running);
       const { rows: views } = await sql<{ viewerId: bigint; advertId: bigint }>`
         select viewer_id "viewerId", advert_id "advertId" from held_views join views using (viewer_id, advert_id)
         where beneficiary_id = ${olena.id}`.execute(trx);

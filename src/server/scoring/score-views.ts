@@ -3,6 +3,7 @@ import { listSharers } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listWatchedSince, type PaidView, readHomesOf, readPaidViews } from '../viewing/viewing.ts';
+import { deleteDevotedBefore, listDevotedHomes, noteDevotedHome } from './devoted-homes.ts';
 import {
   deleteFindingsBefore,
   keepFindings,
@@ -11,8 +12,16 @@ import {
   withoutReleased,
   writeScoredTo,
 } from './findings-store.ts';
-import { applyRules, type Finding, HOME_RULES, PAGE_RULES, WINDOW_DAYS } from './scoring-rules.ts';
-import { type ScoredView, summarizeHome, summarizePage } from './view-summary.ts';
+import {
+  ADVERT_RULES,
+  applyRules,
+  type Finding,
+  HOME_RULES,
+  isDevoted,
+  PAGE_RULES,
+  WINDOW_DAYS,
+} from './scoring-rules.ts';
+import { type HomeSummary, type ScoredView, summarizeHome, summarizePage } from './view-summary.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -61,38 +70,86 @@ const findOfPage = async (db: Database, page: bigint, since: Date): Promise<Find
   return applyRules(PAGE_RULES, summarizePage(views, tied));
 };
 
-const findOfHome = async (db: Database, home: bigint, since: Date): Promise<Finding[]> => {
-  const views = await withOwners(db, await readPaidViews(db, { home }, since));
-  return applyRules(HOME_RULES, summarizeHome(views));
+const summaryOf = async (db: Database, home: bigint, since: Date) =>
+  summarizeHome(await withOwners(db, await readPaidViews(db, { home }, since)));
+
+type Days = { since: Date; now: Date };
+
+/** Whose advert it is devoted to is looked at afterwards, with all homes that are: it is added to `favoured`. */
+const findOfHome = async (
+  db: Database,
+  home: bigint,
+  { since, now }: Days,
+  favoured: Set<bigint>,
+): Promise<Finding[]> => {
+  const summary = await summaryOf(db, home, since);
+  const advertId = summary.favourite.views[0]?.advertId;
+  if (advertId !== undefined && isDevoted(summary.favourite)) {
+    await noteDevotedHome(db, { home, advertId, at: now });
+    favoured.add(advertId);
+  }
+  return applyRules(HOME_RULES, summary);
 };
 
-/**
- * Looks at every page and household of whose views some were paid since the last time, and holds the views that a rule
- * names. Whatever is repeated, or done by two servers at once, holds them once.
- * @throws when some of them could not be judged: the others were, and the next run looks at all again.
- */
-export const scoreViews = async ({ db, clock, log }: Context): Promise<void> => {
-  const now = clock.now();
-  const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS);
-  const scoredTo = await readScoredTo(db);
-  const news = new Date(Math.max(since.getTime(), (scoredTo?.getTime() ?? 0) - OVERLAP_MS));
-  const { pages, homes } = await listWatchedSince(db, news);
-  const all = [
-    ...pages.map((page) => () => findOfPage(db, page, since)),
-    ...homes.map((home) => () => findOfHome(db, home, since)),
-  ];
+/** A home may have watched other adverts since it was noted, so each is read again. */
+const findOfAdvert = async (db: Database, advertId: bigint, since: Date): Promise<Finding[]> => {
+  const homes: HomeSummary['favourite'][] = [];
+  for (const home of await listDevotedHomes(db, advertId)) {
+    const { favourite } = await summaryOf(db, home, since);
+    if (favourite.views[0]?.advertId === advertId) homes.push(favourite);
+  }
+  return applyRules(ADVERT_RULES, { homes });
+};
+
+type Done = { held: number; failed: number };
+
+const holdAll = async (
+  { db, log }: Context,
+  at: Date,
+  finds: readonly (() => Promise<Finding[]>)[],
+): Promise<Done> => {
   const done = { held: 0, failed: 0 };
-  for (const find of all) {
+  for (const find of finds) {
     try {
-      done.held += await keepFindings(db, now, await find());
+      done.held += await keepFindings(db, at, await find());
     } catch (error) {
       // Else one page would keep all others from being looked at, for ever.
       log.error({ err: error }, 'views could not be scored');
       done.failed += 1;
     }
   }
-  if (done.failed > 0) throw new Error(`${done.failed} of ${all.length} pages and homes could not be scored`);
+  return done;
+};
+
+/**
+ * Looks at every page and household of whose views some were paid since the last time, and at adverts that homes are devoted
+ * to, and holds the views that a rule names. Whatever is repeated, or done by two servers at once, holds them once.
+ * @throws when some of them could not be judged: the others were, and the next run looks at all again.
+ */
+export const scoreViews = async (context: Context): Promise<void> => {
+  const { db, clock, log } = context;
+  const now = clock.now();
+  const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS);
+  const scoredTo = await readScoredTo(db);
+  const news = new Date(Math.max(since.getTime(), (scoredTo?.getTime() ?? 0) - OVERLAP_MS));
+  const { pages, homes } = await listWatchedSince(db, news);
+  const favoured = new Set<bigint>();
+  const first = await holdAll(context, now, [
+    ...pages.map((page) => () => findOfPage(db, page, since)),
+    ...homes.map((home) => () => findOfHome(db, home, { since, now }, favoured)),
+  ]);
+  const adverts = [...favoured];
+  const then = await holdAll(
+    context,
+    now,
+    adverts.map((advertId) => () => findOfAdvert(db, advertId, since)),
+  );
+  const failed = first.failed + then.failed;
+  const all = pages.length + homes.length + adverts.length;
+  if (failed > 0) throw new Error(`${failed} of ${all} pages, homes and adverts could not be scored`);
   await writeScoredTo(db, now);
+  await deleteDevotedBefore(db, since);
   await deleteFindingsBefore(db, new Date(now.getTime() - FINDINGS_KEPT_DAYS * DAY_MS));
-  log.info({ pages: pages.length, homes: homes.length, held: done.held }, 'views were scored');
+  const held = first.held + then.held;
+  log.info({ pages: pages.length, homes: homes.length, adverts: adverts.length, held }, 'views were scored');
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Nanos } from '#shared/money/nanos.ts';
-import { applyRules, HOME_RULES, PAGE_RULES } from './scoring-rules.ts';
+import { ADVERT_RULES, applyRules, HOME_RULES, PAGE_RULES } from './scoring-rules.ts';
 import { type ScoredView, summarizeHome, summarizePage } from './view-summary.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);
@@ -43,6 +43,9 @@ const pageRules = (views: ScoredView[], tied: bigint[] = []) => [
 ];
 const homeRules = (views: ScoredView[]) =>
   applyRules(HOME_RULES, summarizeHome(views)).map(({ rule }) => rule);
+/** What homes watched that the scoring looks at together, as they share the advert that they watched most. */
+const advertRules = (homes: ScoredView[][]) =>
+  applyRules(ADVERT_RULES, { homes: homes.map((views) => summarizeHome(views).favourite) });
 const sum = (views: ScoredView[]) => views.reduce((all, { earnNanos }) => all + earnNanos, 0n);
 
 /** Four devices of a home, for a page on so many days: all that a home may give it each day. */
@@ -304,6 +307,32 @@ describe('attackers who stay below what one home shows', () => {
   });
 });
 
+/** New devices of a home, all of which watch the same advert, for nobody. */
+const ofOneAdvert = (home: bigint, devices = 3): ScoredView[] =>
+  times(devices, () => aView({ householdKey: home, beneficiaryId: 0n, advertId: 1n }));
+
+describe('a rival with many homes', () => {
+  test('five homes of three devices that watch one advert and nothing else: one advert', () => {
+    const rival = times(5, (home) => ofOneAdvert(BigInt(home)));
+    expect(advertRules(rival).map(({ view, rule }) => [view, rule])).toEqual(
+      rival.flat().map((view) => [view, 'one-advert']),
+    );
+  });
+
+  test('is not named with homes that look like those of people', () => {
+    const rival = times(4, (home) => ofOneAdvert(BigInt(home)));
+    const others = times(2, (place) => aView({ householdKey: 9n, advertId: 2n + BigInt(place) }));
+    expect(advertRules([...rival, ofOneAdvert(9n, 2)])).toEqual([]);
+    expect(advertRules([...rival, [...ofOneAdvert(9n, 3), ...others]])).toEqual([]);
+    expect(advertRules([...rival, [...ofOneAdvert(9n, 4), ...others]])).toHaveLength(16);
+  });
+
+  test('eight classes that watch several adverts each are not named', () => {
+    expect(advertRules(times(8, (place) => aClass(1, {}, BigInt(800 + place))))).toEqual([]);
+  });
+});
+
 test('every rule says in words why', () => {
-  for (const { why } of [...PAGE_RULES, ...HOME_RULES]) expect(why.length).toBeGreaterThan(80);
+  for (const { why } of [...PAGE_RULES, ...HOME_RULES, ...ADVERT_RULES])
+    expect(why.length).toBeGreaterThan(80);
 });

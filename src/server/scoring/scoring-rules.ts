@@ -1,5 +1,6 @@
 import type { FindingRule } from '#contracts/held-views.ts';
 import {
+  type AdvertSummary,
   type Crowd,
   crowdsByDay,
   crowdsWithin,
@@ -28,6 +29,7 @@ export const BOUNDS = {
   rhythm: { beats: 3, deviationMs: 4, spreadMs: 10, devices: 10 },
   sharedHome: { pages: 5, devices: 8, nanos: 200n * CENT },
   oneAdvert: { devices: 8, percent: 80 },
+  oneAdvertOfHomes: { homes: 5, devices: 3, percent: 66 },
   tied: { nanos: 50n * CENT },
 } as const;
 
@@ -191,7 +193,23 @@ const ONE_ADVERT: Rule<HomeSummary> = {
   },
 };
 
-/** All rules by which views are held. Those of a page look at what was watched for it, those of a home at all it watched. */
+/** A home of several devices two thirds of whose views are of one advert: alone it may be a family. */
+export const isDevoted = ({ devices, percent }: HomeSummary['favourite']): boolean =>
+  devices >= BOUNDS.oneAdvertOfHomes.devices && percent >= BOUNDS.oneAdvertOfHomes.percent;
+
+const ONE_ADVERT_OF_HOMES: Rule<AdvertSummary> = {
+  name: 'one-advert',
+  why: 'Of five homes or more, with three devices or more each that watch the same advert, two thirds of all views are of this one: somebody empties a pack from many places. Families come to different adverts, a class to several.',
+  find: ({ homes }) => {
+    const devoted = homes.filter(isDevoted);
+    return devoted.length >= BOUNDS.oneAdvertOfHomes.homes ? viewsOf(devoted) : [];
+  },
+};
+
+/**
+ * All rules by which views are held. Those of a page look at what was watched for it, those of a home at all it watched, and
+ * those of an advert at homes that watched little else.
+ */
 export const PAGE_RULES: readonly Rule<PageSummary>[] = [
   BURST,
   CONCENTRATION,
@@ -204,6 +222,7 @@ export const PAGE_RULES: readonly Rule<PageSummary>[] = [
   ADVERTISER_TIED,
 ];
 export const HOME_RULES: readonly Rule<HomeSummary>[] = [SHARED_HOME, ONE_ADVERT];
+export const ADVERT_RULES: readonly Rule<AdvertSummary>[] = [ONE_ADVERT_OF_HOMES];
 
 export type Finding = { view: ScoredView; rule: FindingRule };
 

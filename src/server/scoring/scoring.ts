@@ -1,4 +1,4 @@
 /** The face of scoring: what other slices may know of held views. */
-export { countHeldPages } from './held-groups.ts';
+export { waitingHeldPages } from './held-groups.ts';
 export { describeHold, objectToHold, releaseObjected } from './held-objections.ts';
 export { describeTakingBack, objectToTakingBack, payAgain } from './taken-back-objections.ts';

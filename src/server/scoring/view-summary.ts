@@ -105,6 +105,9 @@ const favouriteOf = (views: readonly ScoredView[]): HomeSummary['favourite'] => 
   return { ...most, percent: (most.views.length * 100) / Math.max(1, views.length) };
 };
 
+/** What homes watched that each watched one and the same advert most. */
+export type AdvertSummary = { homes: readonly HomeSummary['favourite'][] };
+
 export const summarizeHome = (all: readonly ScoredView[]): HomeSummary => {
   const views = all.filter(({ beneficiaryId }) => beneficiaryId > 0n);
   return {

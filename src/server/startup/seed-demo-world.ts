@@ -17,14 +17,16 @@ import {
 import { createRhythm, pastBegins, type Rhythm } from '../../../database/seeds/demo-rhythm.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { type AdvertsContext, changeAdvert, createAdvert } from '../adverts/adverts.ts';
+import { recountHelped } from '../analytics/analytics.ts';
 import { type FilesContext, uploadPhoto } from '../files/files.ts';
 import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
-import { saveProfile } from '../patients/patients.ts';
+import { saveProfile, writePlan } from '../patients/patients.ts';
 import { recountSite } from '../people/people.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { writeWords } from '../updates/updates.ts';
 import { seedDemoCases } from './seed-demo-cases.ts';
 import { seedViews } from './seed-demo-views.ts';
+import { seedDemoWishes } from './seed-demo-wishes.ts';
 
 /** What making the demo world needs. */
 export type DemoContext = AdvertsContext & FilesContext;
@@ -57,10 +59,11 @@ const seedPeople = async (context: AdvertsContext, trx: Transaction) => {
   });
   const advertiserId = await createAccount(context, trx, { ...DEMO_ADVERTISER, ...demo });
   const patientIds: bigint[] = [];
-  for (const { account: person, profile, thanks } of DEMO_PATIENTS) {
+  for (const { account: person, profile, thanks, plan } of DEMO_PATIENTS) {
     const id = await createAccount(context, trx, { ...person, ...demo, role: 'Patient' });
     await saveProfile(trx, id, { ...profile, inGallery: true, healthConsent: true }, at);
     await writeWords(trx, id, { thanks, secondStory: '' });
+    await writePlan(trx, id, plan);
     await hangPortrait({ ...context, db: trx }, id, person.email);
     patientIds.push(id);
   }
@@ -160,7 +163,9 @@ const seedWithin = async (context: DemoContext, trx: Transaction): Promise<boole
   await seedDonations(trx, rhythm);
   if (advertIds) await seedViews(within, { advertIds, patientIds }, rhythm);
   await seedDemoCases(within, trx, adminId);
+  await seedDemoWishes(within, trx, adminId);
   await recountSite(trx);
+  await recountHelped(trx);
   return true;
 };
 

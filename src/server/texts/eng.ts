@@ -105,6 +105,7 @@ const dailyLetter = {
       one: '# clinic’s bill to be checked or paid',
       other: '# clinics’ bills to be checked or paid',
     }),
+    wishes: plural({ one: '# wish to be read', other: '# wishes to be read' }),
     heldViews: plural({ one: '# page with held views', other: '# pages with held views' }),
   },
   oldestPayout: plural({
@@ -124,6 +125,10 @@ const dailyLetter = {
     appeals: plural({
       one: 'The oldest objection has waited for # hour.',
       other: 'The oldest objection has waited for # hours.',
+    }),
+    wishes: plural({
+      one: 'The oldest wish has waited for # hour.',
+      other: 'The oldest wish has waited for # hours.',
     }),
     cases: plural({
       one: 'The oldest case has waited for # hour.',

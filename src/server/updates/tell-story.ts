@@ -3,7 +3,12 @@ import type { postUpdate as postUpdateCall, Story } from '#contracts/updates.ts'
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { takeAttempt } from '../accounts/accounts.ts';
 import { claimPicture, pictureKeyOf, pictureUrl, removeFiles } from '../files/files.ts';
-import { findPatientName, holdHealthConsent, type PatientPagesContext } from '../patients/patients.ts';
+import {
+  findPatientName,
+  holdStoryConsent,
+  type PatientPagesContext,
+  readPlan,
+} from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -24,15 +29,16 @@ const SHOWN = 10;
 const UPDATES_A_DAY = 5;
 const DAY_SECONDS = 24 * 3600;
 
-const SILENT: Story = { thanks: '', secondStory: '', updates: [] };
+const SILENT: Story = { thanks: '', secondStory: '', updates: [], stages: [], unit: null };
 
 /** What a page tells. Nothing of it is shown without the patient's consent, whatever is stored. @throws DomainError patient-unknown. */
 export const showStory = async ({ db }: Pick<AppContext, 'db'>, patientId: bigint): Promise<Story> => {
   if (!(await findPatientName(db, patientId))) throw new DomainError('patient-unknown');
-  if (!(await holdHealthConsent(db, patientId))) return SILENT;
+  if (!(await holdStoryConsent(db, patientId))) return SILENT;
   const updates = await listUpdates(db, patientId, SHOWN);
   return {
     ...(await readWords(db, patientId)),
+    ...(await readPlan(db, patientId)),
     updates: updates.map(({ id, words, pictureKey, createdAt }) => ({
       id: encodePublicId(id),
       words,
@@ -44,7 +50,7 @@ export const showStory = async ({ db }: Pick<AppContext, 'db'>, patientId: bigin
 
 /** While the transaction lasts the consent cannot be withdrawn. @throws DomainError health-consent-needed */
 const demandConsent = async (trx: Transaction, patientId: bigint): Promise<void> => {
-  if (!(await holdHealthConsent(trx, patientId))) throw new DomainError('health-consent-needed');
+  if (!(await holdStoryConsent(trx, patientId))) throw new DomainError('health-consent-needed');
 };
 
 /** @throws DomainError file-unknown when the picture is not one of the patient's. */

@@ -127,7 +127,13 @@ test('what was left behind is not shown while there is no consent', async () => 
      where patient_id = $1`,
     [patient.id],
   );
-  expect(await storyOf(patient)).toEqual({ thanks: '', secondStory: '', updates: [] });
+  expect(await storyOf(patient)).toEqual({
+    thanks: '',
+    secondStory: '',
+    updates: [],
+    stages: [],
+    unit: null,
+  });
   await site.database.db.transaction().execute((trx) => forgetStory(site.context, trx, patient.id));
 });
 

@@ -24,8 +24,8 @@ export const hasProved = async (
 };
 
 /** A browser that has earned trust is never asked. */
-const isSuspicious = ({ viewLimits }: Context, { view, agent, history }: Start): boolean => {
-  const isCrowd = viewLimits.isCrowdOfNew(view.address, history.firstCreditAt === null);
+const isSuspicious = async ({ viewLimits }: Context, { view, agent, history }: Start): Promise<boolean> => {
+  const isCrowd = await viewLimits.isCrowdOfNew(view.address, history.firstCreditAt === null);
   return view.trust === 'new' && (isCrowd || agent.verdict === 'odd');
 };
 
@@ -38,6 +38,6 @@ export const judgeStart = async (context: Context, start: Start): Promise<Judgem
   if (agent.verdict === 'not-a-browser') return { unpaid: 'not-a-browser' };
   if (history.paidSince >= context.config.paidViewsADay.viewer) return { unpaid: 'viewer-limit' };
   const unpaid = await context.viewLimits.begin(view);
-  if (unpaid || !isSuspicious(context, start) || proved) return { unpaid };
+  if (unpaid || !(await isSuspicious(context, start)) || proved) return { unpaid };
   return { unpaid: 'unproven', challenge: await askForProof(context, view.nonce) };
 };

@@ -13,6 +13,7 @@ import {
 import { QueueFullError } from '../ledger/ledger.ts';
 import { viewLimits } from './limit-table.ts';
 import { HELD_MS } from './running-views.ts';
+import { NEWCOMERS_AN_HOUR } from './view-limits.ts';
 
 const LIMITS = { viewer: 2, address: 3, network: 5 };
 
@@ -251,6 +252,19 @@ describe('another server on the same database', () => {
     expect(await world.watchFrom([address], other)).toEqual(PAID);
     await other.context.viewLimits.flush();
     expect(await world.watchFrom([address], other)).toEqual(['address-limit']);
+    await other.close();
+  });
+
+  test('counts with the others how many new browsers come from a household in an hour', async () => {
+    const address = `${world.aNetwork()}.1`;
+    const other = await movedTo(await beside());
+    const come = (server: TestApp) => server.context.viewLimits.isCrowdOfNew(address, true);
+    expect(await come(other)).toBe(false);
+    for (let count = 1; count < NEWCOMERS_AN_HOUR; count += 1) expect(await come(site)).toBe(false);
+    await site.context.viewLimits.flush();
+    expect(await come(other), 'it has not stored what it counted itself').toBe(false);
+    await other.context.viewLimits.flush();
+    expect(await other.context.viewLimits.isCrowdOfNew(address, false)).toBe(true);
     await other.close();
   });
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPaidViewsSite, type PaidViewsSite } from '../../../test/sites/paid-views-site.ts';
 import { BROWSER_HEADERS } from '../../../test/support/browser-headers.ts';
 import { aDevice, creditView, watchThrough } from '../../../test/support/watch-advert.ts';
-import { NEWCOMERS_AN_HOUR } from './newcomers.ts';
 import type { Proof } from './proof-of-work.ts';
 import { HELD_MS } from './running-views.ts';
+import { NEWCOMERS_AN_HOUR } from './view-limits.ts';
 
 let world: PaidViewsSite;
 
@@ -21,10 +21,16 @@ const solve = async (challenge: string): Promise<Proof> => {
   return { challenge, counter: solution?.counter ?? 0, derivedKey: solution?.derivedKey ?? '' };
 };
 
-type Start = { cookie: string; address: string; headers?: Record<string, string>; proof?: Proof };
+type Start = {
+  cookie: string;
+  address: string;
+  advert?: number;
+  headers?: Record<string, string>;
+  proof?: Proof;
+};
 
-const start = async ({ cookie, address, headers = {}, proof }: Start) => {
-  const { address: _, cookie: __, ...body } = world.asFriend(cookie, address);
+const start = async ({ cookie, address, advert, headers = {}, proof }: Start) => {
+  const { address: _, cookie: __, ...body } = world.asFriend(cookie, address, advert);
   const reply = await world.site.app.inject({
     method: 'POST',
     url: '/api/views',
@@ -72,9 +78,10 @@ describe('a new browser is asked for a proof of work', () => {
     const startNew = async (from = address) => start({ cookie: await aDevice(world.site), address: from });
     for (let place = 0; place < NEWCOMERS_AN_HOUR; place += 1) {
       // The first ones have left, so that no other limit is reached.
-      if (place % 8 === 0) world.site.clock.advance({ seconds: HELD_MS / 1000 });
+      if (place % 5 === 0) world.site.clock.advance({ seconds: HELD_MS / 1000 });
       expect(await startNew()).not.toHaveProperty('unpaid');
     }
+    world.site.clock.advance({ seconds: HELD_MS / 1000 });
     expect(await startNew()).toMatchObject({ unpaid: 'unproven', challenge: expect.any(String) });
     expect(await startNew(`${world.aNetwork()}.1`)).not.toHaveProperty('challenge');
     world.site.clock.advance({ seconds: 3600 });
@@ -85,7 +92,8 @@ describe('a new browser is asked for a proof of work', () => {
     const address = `${world.aNetwork()}.1`;
     world.site.carriers.add(address);
     for (let phone = 0; phone < 100; phone += 1) {
-      expect(await start({ cookie: await aDevice(world.site), address })).not.toHaveProperty('unpaid');
+      const visit = { cookie: await aDevice(world.site), address, advert: phone % 2 };
+      expect(await start(visit)).not.toHaveProperty('unpaid');
     }
   });
 

@@ -1,31 +1,34 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock/clock.ts';
+import { stampOf, type TallyWindow } from './view-tallies.ts';
 
-const hourOf = (clock: Clock): string => clock.now().toISOString().slice(0, 13);
+/** Households that somebody was refused in, some of them for several adverts. */
+const MAX_PLACES = 100_000;
 
-/** Adverts that were watched as often as their pace allows, until the next hour: nobody is shown them meanwhile. */
+/** For whom adverts rest: for a household until the day is over, or for everybody until the hour is. */
+type Rest = { window: TallyWindow; household: string | null };
+
+/** Adverts that are not paid for a while, as somebody was told: who would not be paid for them is not shown them meanwhile. */
 export class RestingAdverts {
   readonly #clock: Clock;
-  readonly #adverts = new Set<bigint>();
-  #hour = '';
+  readonly #adverts = new LRUCache<string, Set<bigint>>({ maxSize: MAX_PLACES, sizeCalculation: () => 1 });
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  add(advertId: bigint): void {
-    this.#turn();
-    this.#adverts.add(advertId);
+  add(advertId: bigint, rest: Rest): void {
+    const place = this.#placeOf(rest);
+    const known = this.#adverts.get(place);
+    if (known) known.add(advertId);
+    else this.#adverts.set(place, new Set([advertId]));
   }
 
-  all(): ReadonlySet<bigint> {
-    this.#turn();
-    return this.#adverts;
+  of(rest: Rest): ReadonlySet<bigint> {
+    return this.#adverts.get(this.#placeOf(rest)) ?? new Set();
   }
 
-  #turn(): void {
-    const hour = hourOf(this.#clock);
-    if (hour === this.#hour) return;
-    this.#hour = hour;
-    this.#adverts.clear();
+  #placeOf({ window, household }: Rest): string {
+    return `${stampOf(this.#clock, window)} ${household ?? ''}`;
   }
 }

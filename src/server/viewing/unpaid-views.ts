@@ -9,8 +9,8 @@ const tables = tablesOf<{ invalidViews: { advertId: bigint; reason: UnpaidReason
 export const countUnpaidViews = async (
   db: Queryable,
   { unit, from, to, advertIds }: Span,
-): Promise<{ advertId: bigint; at: Date; reason: UnpaidReason; views: number }[]> => {
-  let query = tables(db)
+): Promise<{ advertId: bigint; at: Date; reason: UnpaidReason; views: number }[]> =>
+  tables(db)
     .selectFrom('invalidViews')
     .select(({ fn }) => [
       'advertId',
@@ -18,9 +18,8 @@ export const countUnpaidViews = async (
       'reason',
       sql<number>`${fn.countAll()}::int`.as('views'),
     ])
+    .where('advertId', '=', sql<bigint>`any(${advertIds}::bigint[])`)
     .where('createdAt', '>=', from)
     .where('createdAt', '<', to)
-    .groupBy(sql`1, 2, 3`);
-  if (advertIds) query = query.where('advertId', 'in', advertIds);
-  return query.execute();
-};
+    .groupBy(sql`1, 2, 3`)
+    .execute();

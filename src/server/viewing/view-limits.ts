@@ -1,11 +1,10 @@
 import type { UnpaidReason } from '#contracts/viewing.ts';
-import type { Nanos } from '#shared/money/nanos.ts';
+import { type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { NetworkKindPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { householdOf } from '../platform/http/address-groups.ts';
 import { createAddressKinds } from './address-kinds.ts';
 import { type LimitedView, type Room, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
-import { NEWCOMERS_AN_HOUR, Newcomers } from './newcomers.ts';
 import { RestingAdverts } from './resting-adverts.ts';
 import { RunningViews } from './running-views.ts';
 import { changeTally, createViewTallies, type ViewTally } from './view-tallies.ts';
@@ -28,9 +27,9 @@ export type ViewLimits = {
   /** Whether the viewer may have begun another view since: then who asks has to read which one is the viewer's. */
   mayBeReplaced(view: { viewerId: bigint; nonce: bigint }): boolean;
   /** Whether more browsers that are new came from the household in this hour than honest ones do. */
-  isCrowdOfNew(address: string, isNewcomer: boolean): boolean;
-  /** Adverts that somebody was not paid for because of their pace, until the hour is over. */
-  restingAdverts(): ReadonlySet<bigint>;
+  isCrowdOfNew(address: string, isNewcomer: boolean): Promise<boolean>;
+  /** Adverts that nobody is paid for in this hour, or that household today, as far as somebody was told so. */
+  restingAdverts(address: string): ReadonlySet<bigint>;
   /** Whether an address is that of one household, as far as anybody can tell. */
   isHousehold(address: string): boolean;
   /** Stores what was counted since the last time. */
@@ -42,6 +41,9 @@ type Counted = { limit: ViewLimit; room: Room; tally: ViewTally };
 
 /** How many views run at once that are paid: a class of 30 with its teachers; the same for every home of a street. */
 export const AT_ONCE: Readonly<Record<string, number>> = { address: 40, network: 200 };
+
+/** Starts of browsers without any credited view, in one hour of one household: more than a class of 30 and a family. */
+export const NEWCOMERS_AN_HOUR = 40;
 
 const SWEEP_EVERY_MS = 5_000;
 
@@ -81,6 +83,14 @@ const hold = (counted: Counted[], earnNanos: Nanos): (() => void) => {
 /** A view that will not be paid takes no place; it is known all the same, as the viewer's last one. */
 const HOLDS_NOTHING = (): void => undefined;
 
+/** For whom, and until when, an advert rests whose limit is full; undefined: the limit is not one of the advert. */
+const restOf = ({ reason, window }: ViewLimit, address: string | null) => {
+  if (reason === 'advert-pace') return { window, household: null };
+  return reason === 'advert-limit' && address !== null
+    ? { window, household: householdOf(address) }
+    : undefined;
+};
+
 type Tallies = ReturnType<typeof createViewTallies>;
 
 /** The tallies that limit the view. They are read at its start, so that its credit need not. */
@@ -106,7 +116,7 @@ const placeIn = (tallies: Tallies, counted: Counted[], earnNanos: Nanos): Place 
   return {
     settle(credited) {
       for (const { tally } of counted) {
-        if (credited) tallies.noteCredited(tally, earnNanos);
+        if (credited) tallies.noteCounted(tally, earnNanos);
         else changeTally(tally, -1, earnNanos);
       }
     },
@@ -117,7 +127,6 @@ const placeIn = (tallies: Tallies, counted: Counted[], earnNanos: Nanos): Place 
 export const createViewLimits = ({ config, networkKinds, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
   const running = new RunningViews(context.clock);
-  const newcomers = new Newcomers(context.clock);
   const resting = new RestingAdverts(context.clock);
   const limits = viewLimits(config);
   const kindOf = createAddressKinds({ config, networkKinds });
@@ -131,7 +140,8 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       running.end(viewerId);
       running.sweep();
       const full = counted.find((one) => isFull(one, view.earnNanos, true));
-      if (full?.limit.reason === 'advert-pace') resting.add(view.advertId);
+      const rest = full && restOf(full.limit, kind.address);
+      if (rest) resting.add(view.advertId, rest);
       const reason =
         full?.limit.reason ?? (counted.some((one) => isCrowded(one, kind.shared)) && 'too-many-at-once');
       if (reason) {
@@ -150,13 +160,23 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       return full ? full.limit.reason : placeIn(tallies, counted, view.earnNanos);
     },
     mayBeReplaced: ({ viewerId, nonce }) => running.isAnother(viewerId, nonce),
-    isCrowdOfNew(address, isNewcomer) {
+    async isCrowdOfNew(address, isNewcomer) {
       const kind = kindOf(address);
       if (typeof kind === 'string' || kind.address === null) return false;
-      const room = NEWCOMERS_AN_HOUR * (kind.shared ? SHARED_FACTOR : 1);
-      return newcomers.count(householdOf(kind.address), isNewcomer) > room;
+      const value = householdOf(kind.address);
+      const tally = await tallies.tallyOf({ kind: 'newcomers', window: 'hour', value });
+      if (isNewcomer) {
+        changeTally(tally, 1, ZERO_NANOS);
+        tallies.noteCounted(tally, ZERO_NANOS);
+      }
+      return tally.views > NEWCOMERS_AN_HOUR * (kind.shared ? SHARED_FACTOR : 1);
     },
-    restingAdverts: () => resting.all(),
+    restingAdverts(address) {
+      const kind = kindOf(address);
+      const everywhere = resting.of({ window: 'hour', household: null });
+      if (typeof kind === 'string' || kind.address === null) return everywhere;
+      return everywhere.union(resting.of({ window: 'day', household: householdOf(kind.address) }));
+    },
     isHousehold(address) {
       const kind = kindOf(address);
       return typeof kind !== 'string' && kind.address !== null && !kind.shared;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import { gatherReads } from '../platform/database/gather-reads.ts';
 import { addTallies, readTallies, type TallyRow, type TallySum } from './viewing-store.ts';
@@ -39,8 +40,17 @@ const learn = (tally: ViewTally, added: TallySum, sum: TallySum): void => {
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'>;
 
+export type TallyWindow = 'hour' | 'day';
+
+/** The hour or the day (UTC) that it is now. */
+export const stampOf = (clock: Clock, window: TallyWindow): string =>
+  clock
+    .now()
+    .toISOString()
+    .slice(0, window === 'day' ? 10 : 13);
+
 /** What is counted: an hour or a day (UTC), the kind of limit, and whose. */
-export type TallyPlace = { kind: string; window: 'hour' | 'day'; value: string };
+export type TallyPlace = { kind: string; window: TallyWindow; value: string };
 
 /**
  * Counts in memory, and adds to the database every few seconds. So a limit can be passed, by no more than what the other
@@ -78,13 +88,12 @@ export const createViewTallies = ({ db, clock, keyring, log }: Needs) => {
   return {
     /** Read once, then kept in memory. */
     async tallyOf({ kind, window, value }: TallyPlace): Promise<ViewTally> {
-      const now = clock.now().toISOString();
-      const day = now.slice(0, 10);
-      const place = `${window === 'day' ? day : now.slice(0, 13)} ${kind} ${value}`;
+      const place = `${stampOf(clock, window)} ${kind} ${value}`;
+      const day = stampOf(clock, 'day');
       return known.get(place) ?? load(place, { key: keyring.sign('view-tally', place), day, kind });
     },
-    /** A view that the tally counts already was credited, so it must be stored. */
-    noteCredited: (tally: ViewTally, earnedNanos: Nanos) => buffer.add({ tally, views: 1, earnedNanos }),
+    /** What the tally counts already has come to stay, so it must be stored. */
+    noteCounted: (tally: ViewTally, earnedNanos: Nanos) => buffer.add({ tally, views: 1, earnedNanos }),
     flush: buffer.flush,
     close: buffer.close,
   };

@@ -30,7 +30,7 @@ export const registerViewingRoutes = (
     const first = select();
     const unseen = first.filter((card) => !card.seen).map(({ _id }) => keyOf(_id));
     const shown = (await muchWatched.learn(viewerId, unseen)) ? select() : first;
-    const resting = new Set([...viewLimits.restingAdverts()].map(encodePublicId));
+    const resting = new Set([...viewLimits.restingAdverts(visitor.address)].map(encodePublicId));
     return shown.filter(({ _id }) => !resting.has(_id));
   });
   bindEndpoint(app, startViewCall, ({ visitor, body, request: { headers } }) =>

@@ -7,24 +7,29 @@ type Contracts =
   | typeof import('#contracts/account-state.ts')
   | typeof import('#contracts/accounts.ts')
   | typeof import('#contracts/admin.ts')
+  | typeof import('#contracts/advert-report.ts')
   | typeof import('#contracts/advert-review.ts')
   | typeof import('#contracts/adverts.ts')
   | typeof import('#contracts/analytics.ts')
   | typeof import('#contracts/appeals.ts')
   | typeof import('#contracts/case-review.ts')
+  | typeof import('#contracts/buying.ts')
   | typeof import('#contracts/cases.ts')
   | typeof import('#contracts/concerns.ts')
   | typeof import('#contracts/dashboard.ts')
   | typeof import('#contracts/data-protection.ts')
   | typeof import('#contracts/deeds.ts')
+  | typeof import('#contracts/desk.ts')
   | typeof import('#contracts/held-views.ts')
   | typeof import('#contracts/files.ts')
   | typeof import('#contracts/invoice-desk.ts')
   | typeof import('#contracts/invoices.ts')
   | typeof import('#contracts/language.ts')
+  | typeof import('#contracts/leaving.ts')
   | typeof import('#contracts/monitoring.ts')
   | typeof import('#contracts/page-visits.ts')
   | typeof import('#contracts/passkeys.ts')
+  | typeof import('#contracts/page-plan.ts')
   | typeof import('#contracts/patients.ts')
   | typeof import('#contracts/payments.ts')
   | typeof import('#contracts/payout-details.ts')
@@ -38,6 +43,7 @@ type Contracts =
   | typeof import('#contracts/sessions.ts')
   | typeof import('#contracts/staff.ts')
   | typeof import('#contracts/updates.ts')
+  | typeof import('#contracts/wishes.ts')
   | typeof import('#contracts/viewing.ts');
 
 type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], Endpoint> : never;
@@ -85,6 +91,7 @@ export type Call = <Name extends CallName>(
 type More = {
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  readonly field?: string | undefined;
 };
 
 /**
@@ -100,13 +107,21 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** When another try can succeed, if the server knows. */
   readonly retryAfterSeconds: number | undefined;
+  /** The field of the sent body that it is about; undefined: about none. */
+  readonly field: string | undefined;
 
-  constructor(status: number, code: string, text: string, { requestId, retryAfterSeconds }: More = {}) {
+  constructor(
+    status: number,
+    code: string,
+    text: string,
+    { requestId, retryAfterSeconds, field }: More = {},
+  ) {
     super(text);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.field = field;
   }
 
   get text(): string {
@@ -118,7 +133,7 @@ type Answer = { readonly status: number; readonly statusText: string };
 
 /** What the server said when it refused. */
 export const refusal = ({ status, statusText }: Answer, reply: unknown): ApiError => {
-  const { code, error, requestId, retryAfterSeconds } = (reply ?? {}) as Record<string, unknown>;
+  const { code, error, requestId, retryAfterSeconds, field } = (reply ?? {}) as Record<string, unknown>;
   return new ApiError(
     status,
     typeof code === 'string' ? code : 'unexplained',
@@ -126,6 +141,7 @@ export const refusal = ({ status, statusText }: Answer, reply: unknown): ApiErro
     {
       requestId: typeof requestId === 'string' ? requestId : undefined,
       retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined,
+      field: typeof field === 'string' ? field : undefined,
     },
   );
 };
@@ -135,6 +151,10 @@ export const unreachable = (): ApiError => new ApiError(0, 'unreachable', 'The s
 /** The code of an error for its text. Anything but an ApiError is a fault of our own scripts. */
 export const codeOf = (error: unknown): string =>
   error instanceof ApiError ? error.code : 'unexpected-fault';
+
+/** The field that a call refused; undefined for all that is about none. */
+export const fieldOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.field : undefined;
 
 /** Method and path of a call, which links and file uploads need. */
 export const methodAndPath = (name: CallName) => name.split(' ') as [method: string, path: string];

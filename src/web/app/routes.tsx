@@ -62,10 +62,13 @@ const screen =
 const form = screen('notices', 'forms');
 const payment = screen('notices', 'payments');
 const settings = screen('notices', 'member');
-const dashboard = screen('notices', 'member', 'dashboard', 'buyer', 'history');
+const dashboard = screen('notices', 'member', 'dashboard');
 const buyer = screen('notices', 'buyer');
+const campaigns = screen('notices', 'buyer', 'campaigns');
 const staff = screen('notices', 'member', 'staff');
-const caseDesk = screen('notices', 'member', 'staff', 'patient', 'cases');
+const moneyDesk = screen('notices', 'member', 'staff', 'money-desks');
+const lookDesk = screen('notices', 'member', 'staff', 'look-desks');
+const caseDesk = screen('notices', 'member', 'staff', 'history', 'cases');
 
 /** Often the first page of a visit. The server renders these pages with only their own styles. */
 const publicScreens = [
@@ -128,24 +131,27 @@ const signedIn = [
   dashboard('/dashboard', 'dashboard/dashboard-screen'),
   settings('/user-settings', 'user-settings/user-settings-screen'),
   buyer('/advList', 'buy-views/buy-views-screen'),
-  screen('notices', 'buyer', 'campaigns')('/advertiser-dashboard', 'adverts/adverts-screen'),
-  screen('notices', 'member', 'patient', 'cases')('/case', 'case/case-screen'),
+  campaigns('/advertiser-dashboard', 'adverts/adverts-screen'),
+  campaigns('/advertiser-dashboard/:advertId', 'advert/advert-screen'),
+  screen('notices', 'member', 'history', 'cases')('/case', 'case/case-screen'),
+  screen('notices', 'welcome')('/welcome', 'welcome/welcome-screen'),
   caseDesk('/cases', 'cases/cases-screen'),
   screen('notices', 'member', 'cases')('/invoice', 'invoice/invoice-screen'),
-  screen('notices', 'member', 'staff', 'cases')('/invoices', 'invoices/invoices-screen'),
-  staff('/admin-panel', 'admin-patients/admin-patients-screen'),
+  screen('notices', 'member', 'staff', 'money-desks', 'cases')('/invoices', 'invoices/invoices-screen'),
+  screen('notices', 'member', 'staff', 'cases')('/admin-panel', 'admin-patients/admin-patients-screen'),
   staff('/adv-panel', 'admin-adverts/admin-adverts-screen'),
   staff('/advertizers-page', 'admin-companies/admin-companies-screen'),
-  staff('/payout-management', 'admin-payouts/admin-payouts-screen'),
-  staff('/payout-reviews', 'admin-payout-reviews/admin-payout-reviews-screen'),
+  moneyDesk('/payout-management', 'admin-payouts/admin-payouts-screen'),
+  moneyDesk('/payout-reviews', 'admin-payout-reviews/admin-payout-reviews-screen'),
   staff('/token-requests', 'admin-tokens/admin-tokens-screen'),
-  staff('/review-queue', 'review-queue/review-queue-screen'),
-  staff('/concerns', 'concerns/concerns-screen'),
-  staff('/held-views', 'held-views/held-views-screen'),
-  staff('/audit', 'deeds/deeds-screen'),
+  lookDesk('/review-queue', 'review-queue/review-queue-screen'),
+  lookDesk('/concerns', 'concerns/concerns-screen'),
+  lookDesk('/wishes', 'wishes/wishes-screen'),
+  lookDesk('/held-views', 'held-views/held-views-screen'),
+  lookDesk('/audit', 'deeds/deeds-screen'),
   staff('/staff', 'staff/staff-screen'),
-  staff('/objections', 'objections/objections-screen'),
-  staff('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
+  lookDesk('/objections', 'objections/objections-screen'),
+  moneyDesk('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
 ];
 
 export const routes: RouteObject[] = [

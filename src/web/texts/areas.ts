@@ -18,6 +18,7 @@ export const TEXT_AREAS = [
   'viewing',
   'concerns',
   'follow',
+  'wishing',
   'payments',
   'member',
   'telling',
@@ -25,7 +26,11 @@ export const TEXT_AREAS = [
   'buyer',
   'campaigns',
   'cases',
+  'leaving',
+  'welcome',
   'staff',
+  'money-desks',
+  'look-desks',
 ] as const;
 export type TextArea = (typeof TEXT_AREAS)[number];
 
@@ -45,6 +50,7 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-viewing.ts') &
   typeof import('./eng/area-concerns.ts') &
   typeof import('./eng/area-follow.ts') &
+  typeof import('./eng/area-wishing.ts') &
   typeof import('./eng/area-payments.ts') &
   typeof import('./eng/area-member.ts') &
   typeof import('./eng/area-telling.ts') &
@@ -52,4 +58,8 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-buyer.ts') &
   typeof import('./eng/area-campaigns.ts') &
   typeof import('./eng/area-cases.ts') &
-  typeof import('./eng/area-staff.ts');
+  typeof import('./eng/area-leaving.ts') &
+  typeof import('./eng/area-welcome.ts') &
+  typeof import('./eng/area-staff.ts') &
+  typeof import('./eng/area-money-desks.ts') &
+  typeof import('./eng/area-look-desks.ts');

@@ -21,7 +21,6 @@ const SignUp = ({ send }: { send: (values: Values) => Promise<unknown> }) => {
     order: ['name', 'email'],
     defaultValues: { name: '', email: '' },
     send,
-    fieldOf: (code) => (code === 'email-taken' ? 'email' : undefined),
   });
   const field = useFieldOf(form);
   return (
@@ -59,13 +58,26 @@ test('what the schema refuses is not sent, and the first failure in the order of
 });
 
 test('what the server refuses is said, and marks the field that it is about', async () => {
-  const { press } = await open(() => Promise.reject(new ApiError(409, 'email-taken', '')));
+  const { press } = await open(() =>
+    Promise.reject(new ApiError(409, 'email-taken', '', { field: 'email' })),
+  );
   fillIn('Email', 'olena@example.org');
   fillIn('Name', 'Olena');
   await press();
   expect(said()).toBe('email-taken');
   expect(isInvalid('Email')).toBe('true');
   expect(isInvalid('Name')).not.toBe('true');
+});
+
+test('a field that the form does not have is not marked', async () => {
+  const { press } = await open(() =>
+    Promise.reject(new ApiError(400, 'token-invalid', '', { field: 'token' })),
+  );
+  fillIn('Email', 'olena@example.org');
+  fillIn('Name', 'Olena');
+  await press();
+  expect(said()).toBe('token-invalid');
+  expect([isInvalid('Email'), isInvalid('Name')]).not.toContain('true');
 });
 
 test('a new attempt takes the old failure away', async () => {

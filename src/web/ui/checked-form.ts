@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-import { codeOf } from '#web/api-client/api.ts';
+import { codeOf, fieldOf } from '#web/api-client/api.ts';
 import { useCodeText } from '#web/i18n/language.tsx';
 import { firstFailure, useAttempts } from './form-failure.tsx';
 
@@ -21,17 +21,18 @@ type CheckedFormOptions<Values extends FieldValues, Sent> = {
   /** Without them the form takes over what was typed or filled in before its script was there. */
   readonly defaultValues?: DefaultValues<Values>;
   readonly send: (values: Sent, form: UseFormReturn<Values, unknown, Sent>) => Promise<unknown>;
-  /** The field that a code of the server is about. */
-  readonly fieldOf?: (code: string) => Path<Values> | undefined;
 };
 
 type FieldFailures<Values extends FieldValues> = Partial<Record<Path<Values>, { message?: string }>>;
 
-/** A form whose values a schema checks before they are sent. `attempts` has the failure of either. */
+/**
+ * A form whose values a schema checks before they are sent. `attempts` has the failure of either; what the server refused of a field
+ * is said beside it, too.
+ */
 export const useCheckedForm = <Values extends FieldValues, Sent = Values>(
   options: CheckedFormOptions<Values, Sent>,
 ) => {
-  const { schema, order, defaultValues, send, fieldOf } = options;
+  const { schema, order, defaultValues, send } = options;
   const attempts = useAttempts();
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema) as Resolver<Values, unknown, Sent>,
@@ -45,7 +46,7 @@ export const useCheckedForm = <Values extends FieldValues, Sent = Values>(
         await send(values, form);
       } catch (error) {
         const code = codeOf(error);
-        const field = fieldOf?.(code);
+        const field = order.find((name) => name === fieldOf(error));
         if (field) form.setError(field, { message: code });
         attempts.fail(code);
       }

@@ -3,6 +3,8 @@ import { Confirm } from './dialog.tsx';
 import { TextArea } from './fields.tsx';
 
 type ConfirmWithWordsProps = Omit<React.ComponentProps<typeof Confirm>, 'onConfirm'> & {
+  /** What the call names the words. */
+  readonly name: string;
   readonly label: string;
   readonly hint?: string;
   /** What is said while there are no words. */
@@ -13,6 +15,7 @@ type ConfirmWithWordsProps = Omit<React.ComponentProps<typeof Confirm>, 'onConfi
 
 /** Asks once before something is done, and for words, without which it is not. Fields beside them stand above. */
 export const ConfirmWithWords = ({
+  name,
   label,
   hint,
   wordsMissing,
@@ -32,6 +35,7 @@ export const ConfirmWithWords = ({
       <div className="grid gap-4">
         {children}
         <TextArea
+          name={name}
           label={label}
           {...(hint && { hint })}
           required

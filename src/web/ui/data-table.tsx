@@ -40,12 +40,16 @@ type DataTableProps<Row, Key extends string, Sort extends string> = {
   readonly onOpen?: (row: Row) => void;
   /** Where the columns have no room, every row is a card: few columns need that on phones only. */
   readonly cards?: keyof typeof CARDS;
+  /** Rows of 40 px where they are no cards. */
+  readonly dense?: boolean;
   /** e.g. `max-h-100`: the body scrolls, the header stays. */
   readonly className?: string;
 };
 
 /** By the width of the table's own region. */
 const CARDS = { phones: '@max-2xl:card-rows', tablets: '@max-4xl:card-rows' };
+
+const DENSE = { phones: '@2xl:h-10 @2xl:py-0.5', tablets: '@4xl:h-10 @4xl:py-0.5' };
 
 /** A whole page of a list scrolls by itself where there is room, so that its headers stay. */
 const FITS_WINDOW = 'lg:max-h-[calc(100dvh-12rem)]';
@@ -88,13 +92,19 @@ const HeaderCell = ({ column, header, sorting }: HeaderCellProps) => (
 type BodyRowProps<Row, Key extends string> = Pick<
   DataTableProps<Row, Key, string>,
   'headers' | 'columns' | 'onOpen'
-> & { readonly row: Row };
+> & { readonly row: Row; readonly height: string | undefined };
 
 /** Whether a press was on the row itself, not on a control or in a dialog opened from the row. */
 const isOnRow = ({ target, currentTarget }: React.MouseEvent<HTMLTableRowElement>) =>
   target instanceof Element && currentTarget.contains(target) && target.closest('a, button') === null;
 
-const BodyRow = <Row, Key extends string>({ headers, columns, row, onOpen }: BodyRowProps<Row, Key>) => (
+const BodyRow = <Row, Key extends string>({
+  headers,
+  columns,
+  row,
+  height,
+  onOpen,
+}: BodyRowProps<Row, Key>) => (
   <tr
     className={classNames('border-t border-line', onOpen && 'cursor-pointer hover:bg-paper')}
     onClick={(event) => {
@@ -104,6 +114,7 @@ const BodyRow = <Row, Key extends string>({ headers, columns, row, onOpen }: Bod
     {columns.map((column) => {
       const looks = classNames(
         'px-3 py-3 align-middle first:pl-4 last:pr-4',
+        height,
         column.align === 'end' ? 'text-right tabular-nums' : 'text-left',
       );
       const name = column.acts ? undefined : headers[column.key];
@@ -130,7 +141,7 @@ const BodyRow = <Row, Key extends string>({ headers, columns, row, onOpen }: Bod
 export const DataTable = <Row, Key extends string, Sort extends string = string>(
   props: DataTableProps<Row, Key, Sort>,
 ) => {
-  const { caption, headers, columns, list, rows, rowKey, empty, below, onOpen, cards } = props;
+  const { caption, headers, columns, list, rows, rowKey, empty, below, onOpen, dense, cards } = props;
   const busy = list?.query?.isPlaceholderData;
   const t = useTexts('ui');
   if (rows.length === 0 && empty) return empty;
@@ -166,7 +177,13 @@ export const DataTable = <Row, Key extends string, Sort extends string = string>
           const detail = below?.(row);
           return (
             <tbody key={rowKey(row)}>
-              <BodyRow headers={headers} columns={columns} row={row} {...(onOpen && { onOpen })} />
+              <BodyRow
+                headers={headers}
+                columns={columns}
+                row={row}
+                height={dense ? DENSE[cards ?? 'phones'] : undefined}
+                {...(onOpen && { onOpen })}
+              />
               {detail && (
                 <tr>
                   <td colSpan={columns.length} className="bg-sunk px-4 py-3">

@@ -4,6 +4,7 @@ import { useErrorText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-box.tsx';
 import { FormErrorSummary } from './form-failure.tsx';
+import { Refusable } from './refusable.tsx';
 
 const DialogBox = lazy(() => import('./dialog-box.tsx').then((m) => ({ default: m.DialogBox })));
 
@@ -78,12 +79,14 @@ export const Confirm = (props: ConfirmProps) => {
         </>
       }
     >
-      {children}
-      {mutation && (
-        <FormErrorSummary attempt={mutation.failureCount}>
-          {mutation.error && (props.failureText ?? errorText)(mutation.error, language)}
-        </FormErrorSummary>
-      )}
+      <Refusable error={mutation?.error}>
+        {children}
+        {mutation && (
+          <FormErrorSummary attempt={mutation.failureCount}>
+            {mutation.error && (props.failureText ?? errorText)(mutation.error, language)}
+          </FormErrorSummary>
+        )}
+      </Refusable>
       {/* Above the buttons, which keep one height; the button itself says it to those who do not see it here. */}
       {disabledReason && !hideReason && (
         <p aria-hidden="true" className="text-sm text-muted">

@@ -3,6 +3,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx';
+import { useRefusedField } from './refused-field.ts';
 
 /** Props every control takes from its Field: they tie it to its label, hint and error. */
 type ControlProps = {
@@ -23,10 +24,14 @@ export type FieldTexts = {
 
 type FieldProps = FieldTexts & {
   readonly id?: string | undefined;
+  readonly name?: string | undefined;
   readonly children: (control: ControlProps) => React.ReactNode;
 };
 
-export const Field = ({ id, label, hint, error, required, hideLabel, className, children }: FieldProps) => {
+export const Field = (props: FieldProps) => {
+  const { id, name, label, hint, required, hideLabel, className, children } = props;
+  const refused = useRefusedField(name);
+  const error = props.error ?? refused;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
@@ -74,7 +79,7 @@ type TextFieldProps = FieldTexts &
 export const TextField = (props: TextFieldProps) => {
   const [texts, { prefix, ...input }] = withoutTexts(props);
   return (
-    <Field {...texts}>
+    <Field {...texts} name={input.name}>
       {(control) =>
         prefix == null ? (
           <input type="text" {...input} {...control} className="field-box" />
@@ -99,7 +104,7 @@ type TextAreaProps = FieldTexts &
 export const TextArea = (props: TextAreaProps) => {
   const [texts, { rows = 4, ...area }] = withoutTexts(props);
   return (
-    <Field {...texts}>
+    <Field {...texts} name={area.name}>
       {(control) => <textarea {...area} {...control} rows={rows} className="field-box" />}
     </Field>
   );
@@ -119,7 +124,7 @@ type SelectProps = FieldTexts &
 export const Select = (props: SelectProps) => {
   const [texts, { options, placeholder, ...select }] = withoutTexts(props);
   return (
-    <Field {...texts}>
+    <Field {...texts} name={select.name}>
       {(control) => (
         <span className="stack items-center">
           <select {...select} {...control} className="field-box appearance-none pr-11">
@@ -144,7 +149,9 @@ type CheckboxProps = Omit<React.InputHTMLAttributes<HTMLInputElement>, 'classNam
   readonly ref?: React.Ref<HTMLInputElement>;
 };
 
-export const Checkbox = ({ label, hint, error, ...input }: CheckboxProps) => {
+export const Checkbox = ({ label, hint, error: found, ...input }: CheckboxProps) => {
+  const refused = useRefusedField(input.name);
+  const error = found ?? refused;
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -192,7 +199,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
   const t = useTexts('ui');
   const watchCapsLock = (event: React.KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <Field {...texts}>
+    <Field {...texts} name={input.name}>
       {(control) => (
         <>
           <span className="stack items-center">

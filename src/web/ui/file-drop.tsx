@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { buttonClasses } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useRefusedField } from './refused-field.ts';
 
 /** The input itself is invisible, so its label shows the focus. */
 const FOCUSED =
@@ -13,12 +14,16 @@ type FileDropProps = {
   /** Media types, separated by commas. */
   readonly accept: string;
   readonly multiple?: boolean;
+  /** What a call names the file, where it may refuse it (`Refusable`). */
+  readonly name?: string;
   readonly onAdd: (files: readonly File[]) => void;
 };
 
 /** A file input that also accepts dropped files. */
-export const FileDrop = ({ choose, drop, rules, accept, multiple = false, onAdd }: FileDropProps) => {
+export const FileDrop = (props: FileDropProps) => {
+  const { choose, drop, rules, accept, multiple = false, name, onAdd } = props;
   const rulesId = useId();
+  const refused = useRefusedField(name);
   const [over, setOver] = useState(false);
   const take = (event: React.DragEvent) => {
     event.preventDefault();
@@ -46,6 +51,8 @@ export const FileDrop = ({ choose, drop, rules, accept, multiple = false, onAdd 
             type="file"
             multiple={multiple}
             accept={accept}
+            name={name}
+            aria-invalid={refused ? true : undefined}
             aria-describedby={rulesId}
             onChange={({ target }) => {
               onAdd([...(target.files ?? [])]);
@@ -58,6 +65,7 @@ export const FileDrop = ({ choose, drop, rules, accept, multiple = false, onAdd 
       </p>
       <p id={rulesId} className="text-sm text-muted">
         {rules}
+        {refused && <span className="block font-semibold text-danger">{refused}</span>}
       </p>
     </div>
   );

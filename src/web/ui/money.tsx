@@ -9,6 +9,13 @@ export const Money = ({ dollars, className }: { dollars: number; className?: str
   </span>
 );
 
+/** In a column: whole cents, rounded down, with two digits in every row. */
+export const Cents = ({ dollars }: { dollars: number }) => (
+  <span className="whitespace-nowrap tabular-nums">
+    {formatMoney(inCents(dollars), useLanguage(), { even: true })}
+  </span>
+);
+
 type BigMoneyProps = {
   readonly dollars: number;
   readonly className?: string;

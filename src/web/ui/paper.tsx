@@ -11,8 +11,13 @@ export const Paper = ({ paper, large, pdf }: PaperProps) => {
   if (paper.mediaType === 'application/pdf')
     return <p className="rounded-md bg-sunk p-6 text-sm text-muted">{pdf}</p>;
   return (
-    <div className="max-h-[70vh] overflow-auto rounded-md border border-line bg-white">
+    <section
+      aria-label={paper.name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-[70vh] overflow-auto rounded-md border border-line bg-white"
+    >
       <img src={paper.url} alt={paper.name} className={large ? 'max-w-none' : 'w-full'} />
-    </div>
+    </section>
   );
 };

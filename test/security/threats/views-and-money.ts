@@ -97,13 +97,17 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
     tests: {
       [LIMITS]: [
         'of one advert are 2 % of its pack, from 10 to 30 views',
+        'of one advert by new devices are half of that',
         '10 % of the pack are paid in an hour, and 100 views at least',
       ],
       'src/server/ledger/take-back-views.test.ts': [
         'returns its money to the advert, which has the view again, and the viewer cannot earn it again',
       ],
+      'src/server/scoring/score-views.test.ts': [
+        'sees a rival who has many homes, also when they come day after day',
+      ],
     },
-    commands: ['attack -- --control advert-limit'],
+    commands: ['attack -- --control advert-limit', 'attack -- --control homes-of-one-advert'],
   },
   {
     ids: ['V9'],

@@ -35,6 +35,21 @@ const refuseOwnerAlone = ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Environment)
     throw new ConfigError('MIGRATION_DATABASE_URL is set, so DATABASE_URL is needed too');
 };
 
+const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
+
+/** A name without a dot is one of the same machine or of the operator's own network of containers. */
+const isElsewhere = (host: string): boolean => /[.:]/.test(host) && !/^(127\.|\[::1\])/.test(host);
+
+const refusePlainDatabase = (environment: Environment): void => {
+  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const) {
+    const url = new URL(environment[name] ?? 'postgresql://localhost');
+    if (isElsewhere(url.hostname) && !ENCRYPTED.includes(url.searchParams.get('sslmode') ?? ''))
+      throw new ConfigError(
+        `${name} leads to another machine: with NODE_ENV=production it must end with ?sslmode=verify-full`,
+      );
+  }
+};
+
 const refuseUnsafeProduction = (environment: Environment, played: readonly string[]): void => {
   if (environment.NODE_ENV !== 'production') {
     if (environment.STAGING === 'on') throw new ConfigError('STAGING=on needs NODE_ENV=production');
@@ -52,6 +67,7 @@ const refuseUnsafeProduction = (environment: Environment, played: readonly strin
       'PUBLIC_URL must begin with https:// with NODE_ENV=production: cookies of log-ins would travel unprotected',
     );
   }
+  refusePlainDatabase(environment);
   if (environment.ADMIN_EMAIL === 'admin@watchwell.test') {
     throw new ConfigError(
       'ADMIN_EMAIL must be a real address with NODE_ENV=production, not the one of the demo world',

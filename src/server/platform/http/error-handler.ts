@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_TEXTS, type ErrorCode, isErrorCode } from '#contracts/error-codes.ts';
+import { ABOUT_NO_FIELD } from '#contracts/error-fields.ts';
 import { DatabaseOutage } from '../database/connections.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { maskPersonal } from './mask-personal.ts';
+import { fieldAt, fieldOfRule } from './refused-field.ts';
 import { UNAVAILABLE_POLICY } from './unavailable-page.ts';
 
 declare module 'fastify' {
@@ -57,6 +59,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'email-taken': 409,
   'already-verified': 409,
   'token-already-verified': 409,
+  'token-already-sent': 409,
   'price-changed': 409,
   'insufficient-funds': 409,
   'advert-completed': 409,
@@ -83,6 +86,12 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'payout-alarm-invalid': 409,
   'state-unchanged': 409,
   'own-case': 409,
+  'wish-unknown': 404,
+  'wish-decided': 409,
+  'wish-own-page': 409,
+  'wishes-closed': 409,
+  'wish-help-first': 409,
+  'wish-today': 409,
   'admin-unstoppable': 409,
   'page-stopped': 409,
   'payout-not-pending': 409,
@@ -94,6 +103,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'meds-goal-not-reached': 409,
   'admin-undeletable': 409,
   'staff-undeletable': 409,
+  'closing-stopped': 409,
   'staff-request-over': 409,
   'staff-request-own': 409,
   'staff-request-there': 409,
@@ -126,14 +136,26 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 /** `detail` goes into the answer, `logDetail` into the log only. */
-type Refusal = { code: ErrorCode; detail?: string; logDetail?: string; retryAfterSeconds?: number };
+type Refusal = {
+  code: ErrorCode;
+  detail?: string;
+  logDetail?: string;
+  /** Of the call's body, where one is at fault. */
+  field?: string | undefined;
+  retryAfterSeconds?: number;
+};
 
 /** The first failure is the one that is shown (SPEC 5). A message that is no code comes from a check of zod's own. */
 const refusalOfValidation = (error: FastifyError): Refusal => {
   const first = error.validation?.[0];
-  if (isErrorCode(first?.message)) return { code: first.message, logDetail: first.instancePath };
+  const field = error.validationContext === 'body' ? fieldAt(first?.instancePath ?? '') : undefined;
+  if (isErrorCode(first?.message)) {
+    const code = first.message;
+    return { code, logDetail: first.instancePath, field: ABOUT_NO_FIELD.has(code) ? undefined : field };
+  }
   return {
     code: 'invalid-input',
+    field,
     detail: `${error.validationContext ?? 'input'}${first?.instancePath ?? ''}: ${first?.message ?? ''}`,
   };
 };
@@ -144,14 +166,15 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   429: 'too-many-requests',
 };
 
-const ofRule = ({ code, detail, retryAfterSeconds }: DomainError): Refusal => ({
+const ofRule = ({ code, detail, retryAfterSeconds }: DomainError, body: unknown): Refusal => ({
   code,
+  field: fieldOfRule(code, body),
   ...(detail !== undefined && { logDetail: detail }),
   ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
 });
 
-const refusalOf = (error: FastifyError): Refusal => {
-  if (error instanceof DomainError) return ofRule(error);
+const refusalOf = (error: FastifyError, body: unknown): Refusal => {
+  if (error instanceof DomainError) return ofRule(error, body);
   if (error instanceof DatabaseOutage) return { code: 'outcome-unknown' };
   if (error.validation) return refusalOfValidation(error);
   const status = error.statusCode ?? 500;
@@ -165,12 +188,13 @@ const FAULTS: ReadonlySet<ErrorCode> = new Set(['unexpected-fault', 'outcome-unk
 /** The body of a refusal in the shape that the specification gives to this call, always with `code` and `error`. */
 const refusalBody = (
   request: FastifyRequest,
-  { code, detail, retryAfterSeconds }: Refusal,
+  { code, detail, field, retryAfterSeconds }: Refusal,
 ): Record<string, unknown> => {
   const error = ERROR_TEXTS[code];
   const reference = FAULTS.has(code) ? { requestId: request.id } : {};
   const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-  const body = { code, error, ...(detail === undefined ? {} : { detail }), ...reference, ...wait };
+  const about = field === undefined ? {} : { field };
+  const body = { code, error, ...about, ...(detail === undefined ? {} : { detail }), ...reference, ...wait };
   switch (request.routeOptions.config.envelope) {
     case 'message':
       return { ...body, message: 'error', error_message: error };
@@ -256,7 +280,7 @@ export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): Fas
 export const installErrorHandler = (app: FastifyInstance): void => {
   app.setNotFoundHandler(refuseAddress);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, request.body);
     if (refusal.code === 'unexpected-fault') request.log.error({ err: error }, 'request failed');
     else if (refusal.code === 'outcome-unknown')
       request.log.warn({ err: error }, 'the database did not do its work');

@@ -44,7 +44,7 @@ export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
       className={classNames(
         'flex min-h-dvh flex-col',
         ground === 'meadow' && 'bg-meadow',
-        wide && '[--page-width:92rem]',
+        wide ? '[--page-width:92rem]' : 'has-data-wide:[--page-width:92rem]',
       )}
     >
       <a
@@ -65,7 +65,7 @@ export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
 
 /** The placeholder of a page whose layout is not known yet. */
 export const PageSkeleton = () => (
-  <SkeletonArea className="page min-h-[70dvh] py-10">
+  <SkeletonArea className="page page-tall py-10">
     <Skeleton className="mb-6 h-9 w-64 max-w-full" />
     <Skeleton className="h-48 w-full rounded-lg" />
   </SkeletonArea>

@@ -15,6 +15,10 @@ import { type ListControl, usePagedList } from '#web/ui/paged-list/list-state.ts
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ChooseBox } from './choose-box.tsx';
+import { InviteMany } from './invite-many.tsx';
+import { TOKEN_REQUESTS } from './token-requests.ts';
+import { type Choosing, useChoice } from './use-choice.ts';
 
 type Reply = ReplyTo<'GET /api/get-tokens'>;
 type TokenRequest = Reply['tokens'][number];
@@ -49,8 +53,6 @@ export const paramsOfFilter = (known: URLSearchParams, filter: TokenFilter): URL
 export const TOKEN_SORTS = ['name', 'email', 'state'] as const;
 type TokenSort = (typeof TOKEN_SORTS)[number];
 
-const TOKEN_REQUESTS = ['token-requests'] as const;
-
 const useTokenRequests = (filter: TokenFilter) =>
   usePagedList([...TOKEN_REQUESTS, filter], TOKEN_SORTS, ({ query, signal }) => {
     const state = filter === 'all' ? undefined : filter;
@@ -76,9 +78,9 @@ const TokenAction = ({ request, sendingTo, onSend }: TokenActionProps) => {
   const state = stateOf(request);
   if (state === 'verified') return <span className="text-muted">{t.actions.verified}</span>;
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button
-        size="small"
+        size="row"
         variant={state === 'sent' ? 'secondary' : 'primary'}
         className="whitespace-nowrap"
         aria-label={t.actionFor[state](request.email)}
@@ -99,7 +101,7 @@ const TokenAction = ({ request, sendingTo, onSend }: TokenActionProps) => {
   );
 };
 
-type TokenTableProps = {
+type TokenTableProps = Choosing & {
   readonly requests: readonly TokenRequest[];
   readonly list: ListControl<TokenSort>;
   readonly sendingTo: string | undefined;
@@ -109,12 +111,12 @@ type TokenTableProps = {
 const Person = ({ request }: { request: TokenRequest }) => {
   const t = useTexts('tokenRequests');
   return (
-    <>
-      <span className="block min-w-36 wrap-anywhere">{request.name}</span>
-      <span className="block text-xs font-normal text-muted">
+    <span className="min-w-0">
+      <span className="mr-2 wrap-anywhere">{request.name}</span>
+      <span className="text-xs font-normal whitespace-nowrap text-muted">
         {t.requested} <Moment at={request.createdAt} />
       </span>
-    </>
+    </span>
   );
 };
 
@@ -131,15 +133,31 @@ const Verified = ({ verified }: { verified: boolean }) => {
   );
 };
 
-export const TokenTable = ({ requests, list, sendingTo, onSend }: TokenTableProps) => {
+export const TokenTable = ({ requests, list, sendingTo, onSend, chosen, onChoose }: TokenTableProps) => {
   const t = useTexts('tokenRequests');
   const layout: Column<TokenRequest, keyof typeof t.columns, TokenSort>[] = [
-    { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <Person request={row} /> },
+    {
+      key: 'name',
+      sort: 'name',
+      rowHeader: true,
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          {stateOf(row) === 'waiting' && (
+            <ChooseBox
+              label={t.choose(row.email)}
+              checked={chosen.has(row.email)}
+              onChange={() => onChoose(row.email)}
+            />
+          )}
+          <Person request={row} />
+        </span>
+      ),
+    },
     {
       key: 'email',
       sort: 'email',
       long: true,
-      cell: (row) => <span className="block min-w-44 wrap-anywhere">{row.email}</span>,
+      cell: (row) => <span className="block min-w-40 wrap-anywhere">{row.email}</span>,
     },
     {
       key: 'token',
@@ -162,6 +180,7 @@ export const TokenTable = ({ requests, list, sendingTo, onSend }: TokenTableProp
       rows={requests}
       rowKey={(row) => row._id}
       cards="tablets"
+      dense
     />
   );
 };
@@ -225,6 +244,7 @@ export const TokenList = () => {
   const [filter, setFilter] = useFilter();
   const list = useTokenRequests(filter);
   const sending = useSendToken();
+  const choice = useChoice();
   return (
     <>
       <SendOutcome sending={sending} />
@@ -240,9 +260,12 @@ export const TokenList = () => {
             list={list}
             sendingTo={sending.isPending ? sending.variables : undefined}
             onSend={(email) => sending.mutate(email)}
+            chosen={choice.chosen}
+            onChoose={choice.toggle}
           />
         )}
       </PagedList>
+      <InviteMany choice={choice} waiting={list.query.data?.states.waiting ?? 0} />
     </>
   );
 };

@@ -41,7 +41,6 @@ export const ChangePasswordCard = ({ email }: { email: string }) => {
       reset();
       setChanges((count) => count + 1);
     },
-    fieldOf: (code) => (code.includes('password-') ? 'password' : undefined),
   });
   const field = useFieldOf(form);
   const { isSubmitting, isSubmitted } = form.formState;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
-import { useAuth, useSite } from '#web/api-client/session.tsx';
 import {
   hasText,
   type Texts,
@@ -12,7 +11,7 @@ import {
   useTexts,
 } from '#web/i18n/language.tsx';
 import { type Attempts, FormErrorSummary } from '#web/ui/form-failure.tsx';
-import { Link, NoticeLink } from '#web/ui/link.tsx';
+import { NoticeLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type DoneNoticeProps = { readonly children: React.ReactNode; readonly action?: React.ReactNode };
@@ -62,18 +61,6 @@ export const FailureNotice = ({ attempts, email, dismissible }: FailureNoticePro
   );
 };
 
-/** Tells people who are logged in that they need no second log-in or account. */
-export const LoggedInNotice = () => {
-  const t = useTexts('login');
-  const auth = useAuth();
-  if (!auth) return null;
-  return (
-    <Notice action={<NoticeLink to="/dashboard">{t.toDashboard}</NoticeLink>}>
-      {t.loggedInAs(auth.userData.email)}
-    </Notice>
-  );
-};
-
 /** Only failures that can lead to these screens: a link must not be able to show any other text of ours. */
 const FAILURES = new Set([
   'login-failed',
@@ -95,12 +82,15 @@ const FAILURES = new Set([
   'unexpected-fault',
 ]);
 
+const DONE = ['email-verified', 'email-verified-before', 'proved', 'account-closed'] as const;
+const isDone = (code: string | null): code is (typeof DONE)[number] =>
+  (DONE as readonly (string | null)[]).includes(code);
+
 type MessageText = { readonly tone: 'ok' | 'danger'; readonly text: string };
 
 /** The text for the code in `?message=`. An unknown code shows nothing. */
 export const messageText = (code: string | null, language: Language): MessageText | undefined => {
-  if (code === 'email-verified' || code === 'email-verified-before' || code === 'proved')
-    return { tone: 'ok', text: textsOf(language).notices[code] };
+  if (isDone(code)) return { tone: 'ok', text: textsOf(language).notices[code] };
   if (code === 'not-connected') return { tone: 'danger', text: textsOf(language).notices[code] };
   return hasText(code, language) && FAILURES.has(code)
     ? { tone: 'danger', text: textOfCode(code, language) }
@@ -134,25 +124,6 @@ export const MessageNotice = () => {
       action={<NoticeLink to="/">{t.home}</NoticeLink>}
     >
       {shown.text}
-    </Notice>
-  );
-};
-
-/** SPEC 1.3: shows on the registration and login screens while the site is tested. One line, no alarm; the terms begin with what it means. */
-export const TestingBanner = () => {
-  const t = useTexts('testingBanner');
-  const { testingMode } = useSite();
-  if (!testingMode) return null;
-  return (
-    <Notice
-      tone="sun"
-      action={
-        <Link to="/terms" className="inline-flex min-h-6 items-center font-semibold underline">
-          {t.more}
-        </Link>
-      }
-    >
-      {t.text}
     </Notice>
   );
 };

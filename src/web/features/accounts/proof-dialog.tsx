@@ -7,6 +7,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/fields.tsx';
 import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { CodeField } from './credential-fields.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { proveWithPasskey } from './use-passkey.ts';
@@ -19,6 +20,7 @@ const TypedProof = ({ onEnd, by }: EndProps & { readonly by: 'password' | 'code'
   const textOf = useCodeText();
   const auth = useAuth();
   const { failure, attempt, fail } = useAttempts();
+  const [refused, setRefused] = useState<unknown>();
   const [pending, setPending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -30,19 +32,28 @@ const TypedProof = ({ onEnd, by }: EndProps & { readonly by: 'password' | 'code'
       onEnd(true);
     } catch (error) {
       setPending(false);
+      setRefused(error);
       fail(codeOf(error));
     }
   };
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
-      <FormErrorSummary attempt={attempt}>{textOf(failure)}</FormErrorSummary>
-      {/* Tells password managers whose password this is. */}
-      <input type="email" autoComplete="username" value={auth ? auth.userData.email : ''} readOnly hidden />
-      {by === 'password' ? (
-        <PasswordField ref={field} label={t.password} autoComplete="current-password" required />
-      ) : (
-        <CodeField ref={field} label={t.code} hint={t.codeHint} />
-      )}
+      <Refusable error={refused}>
+        <FormErrorSummary attempt={attempt}>{textOf(failure)}</FormErrorSummary>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={auth ? auth.userData.email : ''} readOnly hidden />
+        {by === 'password' ? (
+          <PasswordField
+            ref={field}
+            name="password"
+            label={t.password}
+            autoComplete="current-password"
+            required
+          />
+        ) : (
+          <CodeField ref={field} label={t.code} hint={t.codeHint} />
+        )}
+      </Refusable>
       <Button type="submit" pending={pending} className="w-full">
         {t.confirm}
       </Button>

@@ -17,12 +17,7 @@ import { type Invitation, useCarriedEmail } from './letters.ts';
 import { DoneNotice, FailureNotice } from './notices.tsx';
 import { PayoutWaysHint } from './payout-ways-hint.tsx';
 import { CountryField, NameFields, personForm, Terms } from './person-fields.tsx';
-import {
-  FIELD_OF_CODE,
-  REGISTRATION_ORDER,
-  type RegistrationValues,
-  registrationFormOf,
-} from './registration-schema.ts';
+import { REGISTRATION_ORDER, type RegistrationValues, registrationFormOf } from './registration-schema.ts';
 
 const person = registerWithGoogle.body;
 const advertizer = z.object({
@@ -65,7 +60,7 @@ export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegist
       removeStoredRole();
       await refetchUser();
       showToast(t.welcome, 'ok');
-      await navigate('/dashboard', { replace: true });
+      await navigate(role === 'Patient' ? '/welcome' : '/dashboard', { replace: true });
     },
   });
   const field = useFieldOf(form);
@@ -102,7 +97,7 @@ const namesOf = ({ name }: Invitation) => {
   return { first_name: first, last_name: others.join(' ') };
 };
 
-/** The answer to an invitation has logged the person in. */
+/** The answer to an invitation has logged the patient in. */
 const useEnter = () => {
   const t = useTexts('registration');
   const navigate = useNavigate();
@@ -111,7 +106,7 @@ const useEnter = () => {
     removeStoredRole();
     await refetchUser();
     showToast(t.done, 'ok');
-    await navigate('/dashboard', { replace: true });
+    await navigate('/welcome', { replace: true });
   };
 };
 
@@ -126,7 +121,6 @@ const useRegistration = ({ role, country, invitation, onDone }: RegistrationForm
       if (invitation) await enter();
       else onDone(values.email);
     },
-    fieldOf: (code) => FIELD_OF_CODE[code],
   });
   const { getValues, setValue } = checked.form;
   useEffect(() => {
@@ -170,7 +164,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
 };
 
 /** SPEC 4: success with a log-in link, and the next step: the letter is already sent. */
-export const RegistrationDone = ({ email }: { email: string }) => {
+export const RegistrationDone = ({ email, goesOnAt }: { email: string; goesOnAt?: string | undefined }) => {
   const t = useTexts('registration');
   return (
     <div className="grid gap-5">
@@ -183,7 +177,7 @@ export const RegistrationDone = ({ email }: { email: string }) => {
         </ol>
         <p className="text-muted">{t.alreadyHave}</p>
       </div>
-      <ButtonLink to="/login" state={{ email }} className="w-full">
+      <ButtonLink to="/login" state={{ email, from: goesOnAt }} className="w-full">
         {t.logIn}
       </ButtonLink>
     </div>

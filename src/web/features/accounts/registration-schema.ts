@@ -31,16 +31,3 @@ export const REGISTRATION_ORDER = [
   'country',
   'termsCheck',
 ] as const satisfies readonly (keyof RegistrationValues)[];
-
-/** The field that a refusal of the server is about. */
-export const FIELD_OF_CODE: Readonly<Record<string, keyof RegistrationValues>> = {
-  'firstname-empty': 'first_name',
-  'lastname-empty': 'last_name',
-  'email-invalid': 'email',
-  'password-empty': 'password',
-  'password-too-short': 'password',
-  'password-too-long': 'password',
-  'password-too-common': 'password',
-  'country-empty': 'country',
-  'terms-unchecked': 'termsCheck',
-};

@@ -14,6 +14,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CodeField } from './credential-fields.tsx';
@@ -53,10 +54,12 @@ const AppSetup = ({
         <p className="text-sm text-muted">{t.byHand}</p>
         <CopyableText text={setup.secret} copyLabel={t.copyKey} copied={t.copied} failed={t.notCopied} />
       </div>
-      <FormErrorSummary attempt={confirm.failureCount}>
-        {confirm.error && textOf(codeOf(confirm.error))}
-      </FormErrorSummary>
-      <CodeField label={t.code} inputMode="numeric" />
+      <Refusable error={confirm.error}>
+        <FormErrorSummary attempt={confirm.failureCount}>
+          {confirm.error && textOf(codeOf(confirm.error))}
+        </FormErrorSummary>
+        <CodeField label={t.code} inputMode="numeric" />
+      </Refusable>
       <div className="button-row">
         <Button variant="secondary" onClick={onCancel}>
           {t.cancel}

@@ -54,6 +54,7 @@ const StopDialog = ({
       onConfirm={() => change.mutate()}
     >
       <TextField
+        name="reason"
         label={t.reason}
         required
         maxLength={500}

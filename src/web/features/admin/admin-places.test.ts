@@ -9,21 +9,23 @@ const namesFor = (rights: typeof ADMIN) => placesFor(rights, undefined).map(({ n
 
 test('the admin account may enter everything, a superAdmin all but where money is moved', () => {
   const all = [
-    'patients',
-    'adverts',
-    'cases',
-    'invoices',
-    'review',
-    'concerns',
-    'appeals',
-    'held',
-    'companies',
+    'today',
     'reviews',
     'payouts',
+    'cases',
+    'invoices',
+    'tokens',
+    'review',
+    'concerns',
+    'wishes',
+    'appeals',
+    'held',
+    'patients',
+    'companies',
+    'adverts',
     'payments',
     'deeds',
     'staff',
-    'tokens',
   ];
   expect(namesFor(ADMIN)).toEqual(all);
   expect(namesFor(SUPER_ADMIN)).toEqual(
@@ -43,6 +45,7 @@ test('what waits is counted at its own place', () => {
     cases: 0,
     invoices: 0,
     concerns: 0,
+    wishes: 0,
     heldViews: 0,
     staffRequests: 0,
   };
@@ -50,10 +53,10 @@ test('what waits is counted at its own place', () => {
     .filter((place) => place.waiting > 0)
     .map(({ to, waiting: count }) => [to, count]);
   expect(waiting).toEqual([
-    ['/review-queue', 4],
-    ['/objections', 1],
     ['/payout-reviews', 1],
     ['/payout-management', 3],
     ['/token-requests', 2],
+    ['/review-queue', 4],
+    ['/objections', 1],
   ]);
 });

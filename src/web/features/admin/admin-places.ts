@@ -6,24 +6,28 @@ type Attention = ReplyTo<'GET /api/admin/attention'>;
 /** SPEC 6.2: every superAdmin may use the console; only the one admin account moves money. */
 type Needs = 'superAdmin' | 'admin';
 
-/** In the order of SPEC 2, on the dashboard as in the console's own menu. */
+type Group = 'queues' | 'records';
+
+/** In the order of the menu: today, what waits, and the lists of SPEC 2. */
 const PLACES = {
-  patients: { to: '/admin-panel', needs: 'superAdmin' },
-  adverts: { to: '/adv-panel', needs: 'superAdmin' },
-  cases: { to: '/cases', needs: 'superAdmin', waiting: 'cases' },
-  invoices: { to: '/invoices', needs: 'superAdmin', waiting: 'invoices' },
-  review: { to: '/review-queue', needs: 'superAdmin', waiting: 'adverts' },
-  concerns: { to: '/concerns', needs: 'superAdmin', waiting: 'concerns' },
-  appeals: { to: '/objections', needs: 'superAdmin', waiting: 'appeals' },
-  held: { to: '/held-views', needs: 'superAdmin', waiting: 'heldViews' },
-  companies: { to: '/advertizers-page', needs: 'superAdmin' },
-  reviews: { to: '/payout-reviews', needs: 'superAdmin', waiting: 'payoutReviews' },
-  payouts: { to: '/payout-management', needs: 'admin', waiting: 'pendingPayouts' },
-  payments: { to: '/payment-monitor', needs: 'admin' },
-  deeds: { to: '/audit', needs: 'admin' },
-  staff: { to: '/staff', needs: 'superAdmin', waiting: 'staffRequests' },
-  tokens: { to: '/token-requests', needs: 'superAdmin', waiting: 'tokenRequests' },
-} as const satisfies Record<string, { to: string; needs: Needs; waiting?: keyof Attention }>;
+  today: { to: '/dashboard', needs: 'superAdmin' },
+  reviews: { to: '/payout-reviews', needs: 'superAdmin', group: 'queues', waiting: 'payoutReviews' },
+  payouts: { to: '/payout-management', needs: 'admin', group: 'queues', waiting: 'pendingPayouts' },
+  cases: { to: '/cases', needs: 'superAdmin', group: 'queues', waiting: 'cases' },
+  invoices: { to: '/invoices', needs: 'superAdmin', group: 'queues', waiting: 'invoices' },
+  tokens: { to: '/token-requests', needs: 'superAdmin', group: 'queues', waiting: 'tokenRequests' },
+  review: { to: '/review-queue', needs: 'superAdmin', group: 'queues', waiting: 'adverts' },
+  concerns: { to: '/concerns', needs: 'superAdmin', group: 'queues', waiting: 'concerns' },
+  wishes: { to: '/wishes', needs: 'superAdmin', group: 'queues', waiting: 'wishes' },
+  appeals: { to: '/objections', needs: 'superAdmin', group: 'queues', waiting: 'appeals' },
+  held: { to: '/held-views', needs: 'superAdmin', group: 'queues', waiting: 'heldViews' },
+  patients: { to: '/admin-panel', needs: 'superAdmin', group: 'records' },
+  companies: { to: '/advertizers-page', needs: 'superAdmin', group: 'records' },
+  adverts: { to: '/adv-panel', needs: 'superAdmin', group: 'records' },
+  payments: { to: '/payment-monitor', needs: 'admin', group: 'records', waiting: 'differences' },
+  deeds: { to: '/audit', needs: 'admin', group: 'records' },
+  staff: { to: '/staff', needs: 'superAdmin', group: 'records', waiting: 'staffRequests' },
+} as const satisfies Record<string, { to: string; needs: Needs; group?: Group; waiting?: keyof Attention }>;
 
 export type PlaceName = keyof typeof PLACES;
 
@@ -35,7 +39,13 @@ export const needsOf = (name: PlaceName): Needs => PLACES[name].needs;
 export const mayEnter = (name: PlaceName, { superAdmin, isAdmin }: Rights): boolean =>
   isAdmin || (superAdmin && needsOf(name) === 'superAdmin');
 
-type Place = { readonly name: PlaceName; readonly to: string; readonly waiting: number };
+type Place = {
+  readonly name: PlaceName;
+  readonly to: string;
+  /** Undefined: above the groups. */
+  readonly group: Group | undefined;
+  readonly waiting: number;
+};
 
 /** The places that this account may enter, each with the number of items that wait there. */
 export const placesFor = (rights: Rights, attention: Attention | undefined): Place[] =>
@@ -43,5 +53,10 @@ export const placesFor = (rights: Rights, attention: Attention | undefined): Pla
     .filter((name) => mayEnter(name, rights))
     .map((name) => {
       const place = PLACES[name];
-      return { name, to: place.to, waiting: 'waiting' in place ? (attention?.[place.waiting] ?? 0) : 0 };
+      return {
+        name,
+        to: place.to,
+        group: 'group' in place ? place.group : undefined,
+        waiting: 'waiting' in place ? (attention?.[place.waiting] ?? 0) : 0,
+      };
     });

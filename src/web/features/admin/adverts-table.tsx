@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { OpenIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -57,19 +59,17 @@ const Name = ({ advert, withOwner }: { advert: AdminAdvert; withOwner: boolean }
   const { firstName, lastName } = advert.owner;
   const host = hostOf(advert.targetUrl);
   return (
-    <div className="grid min-w-44 gap-0.5">
+    <div className="flex flex-wrap items-center gap-x-2 @4xl:flex-nowrap @4xl:whitespace-nowrap">
       <span className="wrap-anywhere">{advert.title}</span>
-      <span className="text-xs font-normal text-muted wrap-anywhere">
-        {[withOwner && `${firstName} ${lastName}`, advert.completed && t.completed]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      {withOwner && (
+        <span className="text-xs font-normal text-muted wrap-anywhere">{`${firstName} ${lastName}`}</span>
+      )}
       <a
         href={advert.targetUrl}
         target="_blank"
         rel="noopener noreferrer nofollow"
         aria-label={t.opens(host)}
-        className="inline-block min-h-6 w-fit py-1 text-xs font-normal text-primary underline wrap-anywhere"
+        className="inline-flex min-h-6 w-fit items-center text-xs font-normal text-primary underline wrap-anywhere"
       >
         {host}
         <OpenIcon className="ml-1 inline size-3.5 align-text-bottom" />
@@ -93,10 +93,36 @@ const Earnings = ({ advert }: { advert: AdminAdvert }) => {
   const t = useTexts('adminAdverts');
   const perView = useMoney()(advert.earn);
   return (
-    <>
-      <Money dollars={advert.earned} className="block font-bold" />
+    <span className="@4xl:whitespace-nowrap">
+      <Money dollars={advert.earned} className="font-bold" />{' '}
       <span className="text-xs whitespace-nowrap text-muted tabular-nums">{t.perView(perView)}</span>
-    </>
+    </span>
+  );
+};
+
+const TONES: Record<AdminAdvert['state'], Tone> = {
+  'in-review': 'sun',
+  running: 'ok',
+  paused: 'neutral',
+  ended: 'neutral',
+  'sold-out': 'info',
+  refused: 'danger',
+  'taken-down': 'danger',
+};
+
+/** How it stands, and whether staff have to look at it. */
+const State = ({ advert }: { advert: AdminAdvert }) => {
+  const t = useTexts('adminAdverts');
+  const { states } = useTexts('advertKinds');
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      <Badge tone={TONES[advert.state]}>{states[advert.state]}</Badge>
+      {advert.waits && (
+        <TextLink to={`/review-queue?of=${advert._id}`} className="text-xs">
+          {t.toLookAt}
+        </TextLink>
+      )}
+    </span>
   );
 };
 
@@ -115,6 +141,7 @@ export const AdvertsTable = ({ caption, adverts, withOwner = false, list }: Adve
     { key: 'mode', sort: 'item', cell: (row) => <Mode item={row.item} /> },
     { key: 'purchased', sort: 'price', align: 'end', cell: (row) => count(row.price) },
     { key: 'left', sort: 'clicks', align: 'end', cell: (row) => count(row.clicks) },
+    { key: 'state', cell: (row) => <State advert={row} /> },
     {
       key: 'actions',
       hideHeader: true,
@@ -124,7 +151,7 @@ export const AdvertsTable = ({ caption, adverts, withOwner = false, list }: Adve
       cell: (row) => (
         <IconButton
           label={t.deleteNamed(row.title)}
-          className="text-danger -outline-offset-3 hover:bg-danger-soft"
+          className="size-9 text-danger -outline-offset-3 hover:bg-danger-soft pointer-coarse:size-11"
           onClick={() => setDoomed(row)}
         >
           <TrashIcon />
@@ -142,6 +169,7 @@ export const AdvertsTable = ({ caption, adverts, withOwner = false, list }: Adve
         rows={adverts}
         rowKey={(row) => row._id}
         cards="phones"
+        dense
       />
       {doomed && <DeleteAdvertDialog key={doomed._id} advert={doomed} onClose={() => setDoomed(undefined)} />}
     </>

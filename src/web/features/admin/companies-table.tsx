@@ -12,7 +12,7 @@ import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { AccountStop } from './account-stop.tsx';
 import { AdvertsTable } from './adverts-table.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { COMPANIES, type Company, type CompanySort } from './queries.ts';
 
 /** The nested table of one advertiser's ads. */
@@ -50,7 +50,7 @@ const nameOf = ({ userData }: Company) => `${userData.firstName} ${userData.last
 const Name = ({ company }: { company: Company }) => {
   const t = useTexts('adminCompanies');
   return (
-    <span className="grid min-w-40">
+    <span className="flex min-w-40 flex-wrap items-center gap-x-2">
       <a
         href={`/patient/${company._id}`}
         target="_blank"
@@ -78,7 +78,7 @@ const Actions = ({ company, open, onToggle, onDelete }: ActionsProps) => {
   return (
     <span className="flex gap-2">
       <Button
-        size="small"
+        size="row"
         variant="secondary"
         className="whitespace-nowrap"
         aria-expanded={open}
@@ -89,7 +89,12 @@ const Actions = ({ company, open, onToggle, onDelete }: ActionsProps) => {
         <ChevronDownIcon className={classNames('size-4 transition-transform', open && 'rotate-180')} />
       </Button>
       {mayDelete && (
-        <Button size="small" variant="danger" aria-label={t.deleteNamed(nameOf(company))} onClick={onDelete}>
+        <Button
+          size="row"
+          variant="quiet-danger"
+          aria-label={t.deleteNamed(nameOf(company))}
+          onClick={onDelete}
+        >
           {t.delete}
         </Button>
       )}
@@ -159,10 +164,11 @@ export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
         }
         onOpen={rows.toggle}
         cards="tablets"
+        dense
         className="[--card-column:9rem]"
       />
       {doomed && (
-        <DeleteAccountDialog
+        <DeleteAccount
           key={doomed._id}
           kind="advertiser"
           id={doomed._id}

@@ -54,6 +54,7 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
     >
       {takesDown && (
         <Select
+          name="reasonCode"
           label={t.reason}
           required
           placeholder={t.chooseReason}

@@ -50,6 +50,7 @@ export const DecideDialog = ({ advert, decision, onClose }: DecideDialogProps) =
     >
       <div className="grid gap-4">
         <Select
+          name="reasonCode"
           label={t.reason}
           required
           placeholder={t.chooseReason}
@@ -58,6 +59,7 @@ export const DecideDialog = ({ advert, decision, onClose }: DecideDialogProps) =
           onChange={({ target }) => setReason(target.value as AdvertReason | '')}
         />
         <TextArea
+          name="note"
           label={t.note}
           hint={t.noteHint}
           rows={3}

@@ -68,6 +68,9 @@ const Named = ({ who, none }: NamedProps) => {
   );
 };
 
+/** An account that somebody closed by themself. */
+const isOwn = ({ by, subject }: Deed): boolean => by !== null && by._id === subject?._id;
+
 /** In words: a sum, the kind of an advert, or how something stood. What has no words is shown as it is kept. */
 const useWords = ({ action }: Deed) => {
   const { values } = useTexts('deeds');
@@ -107,7 +110,7 @@ const DeedsTable = ({ deeds }: { deeds: readonly Deed[] }) => {
   const t = useTexts('deeds');
   const layout: Column<Deed, keyof typeof t.columns, never>[] = [
     { key: 'at', rowHeader: true, cell: ({ at }) => <Moment at={at} withTime /> },
-    { key: 'by', cell: ({ by }) => <Named who={by} none={t.operator} /> },
+    { key: 'by', cell: (deed) => (isOwn(deed) ? t.themself : <Named who={deed.by} none={t.operator} />) },
     { key: 'action', cell: ({ action }) => t.names[action] },
     { key: 'subject', cell: ({ subject }) => <Named who={subject} none={t.nothing} /> },
     { key: 'change', cell: (deed) => <Change deed={deed} /> },

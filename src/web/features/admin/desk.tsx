@@ -117,6 +117,7 @@ export const DecisionDialog = <Body, Reply>(props: DecisionDialogProps<Body, Rep
       consequences={consequences}
       confirmLabel={confirmLabel}
       {...(danger && { danger })}
+      name="note"
       label={texts.note}
       hint={texts.noteHint}
       wordsMissing={texts.noteMissing}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminAdvert } from '#contracts/admin.ts';
+import type { CaseState } from '#shared/cases/case-words.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
 import { usePagedList } from '#web/ui/paged-list/list-state.ts';
@@ -10,8 +11,11 @@ export type PatientSort = (typeof PATIENT_SORTS)[number];
 const PATIENTS = ['admin', 'patients'] as const;
 const patientKey = (id: string) => ['admin', 'patient', id] as const;
 
-export const usePatients = () =>
-  usePagedList(PATIENTS, PATIENT_SORTS, (asked) => call('GET /api/allPatients', asked));
+/** All of them, or those whose case stands so. */
+export const usePatients = (state: CaseState | undefined) =>
+  usePagedList([...PATIENTS, state ?? 'all'], PATIENT_SORTS, ({ query, signal }) =>
+    call('GET /api/allPatients', { query: { ...query, case: state }, signal }),
+  );
 
 export const useAdminPatient = (id: string) =>
   useQuery({

@@ -15,6 +15,7 @@ import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeskCard } from './desk.tsx';
@@ -150,17 +151,20 @@ const GiveForm = () => {
     <Card title={t.giveTitle}>
       <form method="post" noValidate className="grid max-w-md gap-4" onSubmit={submit}>
         <p className="text-sm text-muted">{t.secondPerson}</p>
-        <FormErrorSummary attempt={ask.failureCount}>
-          {ask.error && textOf(codeOf(ask.error))}
-        </FormErrorSummary>
-        <TextField
-          label={t.email}
-          hint={t.emailHint}
-          type="email"
-          required
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
+        <Refusable error={ask.error}>
+          <FormErrorSummary attempt={ask.failureCount}>
+            {ask.error && textOf(codeOf(ask.error))}
+          </FormErrorSummary>
+          <TextField
+            name="email"
+            label={t.email}
+            hint={t.emailHint}
+            type="email"
+            required
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Refusable>
         <Button type="submit" variant="secondary" pending={ask.isPending}>
           {t.askNow}
         </Button>

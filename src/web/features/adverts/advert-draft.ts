@@ -3,7 +3,7 @@ import { advertContent, category } from '#contracts/adverts.ts';
 import { because } from '#contracts/fields.ts';
 import { isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
 import type { CountryOption } from '#shared/countries/countries.ts';
-import { codeOf } from '#web/api-client/api.ts';
+import { codeOf, fieldOf } from '#web/api-client/api.ts';
 import { isUploadedPicture, isWebAddress } from './web-address.ts';
 
 const addressCheck = z.refine<string>((text) => isWebAddress(text), { error: because('url-invalid') });
@@ -57,27 +57,14 @@ export const gapsOf = (draft: AdvertDraft): (keyof AdvertDraft)[] => {
   return (Object.keys(EMPTY_DRAFT) as (keyof AdvertDraft)[]).filter((field) => paths.has(field));
 };
 
-/** The field that a refusal of the server is about. */
-const FIELD_OF: Readonly<Record<string, keyof AdvertForm>> = {
-  'title-empty': 'title',
-  'subtitle-empty': 'subtitle',
-  'url-invalid': 'targetUrl',
-  'url-own': 'targetUrl',
-  'picture-url-invalid': 'previewUrl',
-  'picture-unreadable': 'previewUrl',
-  'file-unknown': 'previewUrl',
-  'category-missing': 'category',
-  'category-blocked': 'category',
-  'countries-empty': 'countries',
-  'country-unknown': 'countries',
-};
+const isContentField = (name: string | undefined): name is keyof AdvertForm =>
+  name !== undefined && name in checkedContent;
 
 /** Says beside its field, too, why the server refused what was sent. */
 export const markRefused = (
   setError: (field: keyof AdvertForm, error: { message: string }) => void,
   error: unknown,
 ): void => {
-  const code = codeOf(error);
-  const field = FIELD_OF[code];
-  if (field) setError(field, { message: code });
+  const field = fieldOf(error);
+  if (isContentField(field)) setError(field, { message: codeOf(error) });
 };

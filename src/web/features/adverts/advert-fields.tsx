@@ -6,10 +6,13 @@ import { useFieldOf } from '#web/ui/checked-form.ts';
 import { CountriesPicker } from '#web/ui/country-picker.tsx';
 import { Select, TextField } from '#web/ui/fields.tsx';
 import type { AdvertForm } from './advert-draft.ts';
+import { PageMarks } from './buying/page-marks.tsx';
 import { PictureField } from './picture-field.tsx';
 import { withScheme } from './web-address.ts';
 
-const CountriesField = ({ control }: { control: Control<AdvertForm> }) => {
+type FieldsProps = { readonly form: UseFormReturn<AdvertForm> };
+
+export const CountriesField = ({ control }: { control: Control<AdvertForm> }) => {
   const t = useTexts('advert').fields;
   const textOf = useCodeText();
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +37,7 @@ const CountriesField = ({ control }: { control: Control<AdvertForm> }) => {
 };
 
 /** Blocked kinds can be chosen as well, and then say why they are not shown: who looks for one in vain calls it something else. */
-const CategoryField = ({ form }: { form: UseFormReturn<AdvertForm> }) => {
+export const CategoryField = ({ form }: FieldsProps) => {
   const t = useTexts('advert').fields;
   const kinds = useTexts('advertKinds');
   const field = useFieldOf(form);
@@ -52,32 +55,49 @@ const CategoryField = ({ form }: { form: UseFormReturn<AdvertForm> }) => {
   );
 };
 
-/** Title, subtitle, addresses, kind and countries: the same for a new advert and for an edited one. */
-export const AdvertFields = ({ form }: { form: UseFormReturn<AdvertForm> }) => {
+/** The words of the card in the list. */
+export const WordsFields = ({ form }: FieldsProps) => {
   const t = useTexts('advert').fields;
   const field = useFieldOf(form);
-  const target = field('targetUrl', {
+  return (
+    <>
+      <TextField label={t.title} required maxLength={80} {...field('title')} />
+      <TextField label={t.subtitle} required maxLength={160} {...field('subtitle')} />
+    </>
+  );
+};
+
+/** The advertised page, looked at while its address is typed. */
+export const PageField = ({ form }: FieldsProps) => {
+  const t = useTexts('advert').fields;
+  const target = useFieldOf(form)('targetUrl', {
     onBlur: ({ target: { value } }) => {
       const whole = withScheme(value);
       if (whole !== value) form.setValue('targetUrl', whole, { shouldValidate: true, shouldDirty: true });
     },
   });
   return (
-    <div className="grid gap-4">
-      <TextField label={t.title} required maxLength={80} {...field('title')} />
-      <TextField label={t.subtitle} required maxLength={160} {...field('subtitle')} />
+    <div className="grid gap-2">
       <TextField
         label={t.targetUrl}
-        hint={t.targetUrlHint}
         required
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
         {...target}
       />
-      <PictureField form={form} />
-      <CategoryField form={form} />
-      <CountriesField control={form.control} />
+      <PageMarks control={form.control} />
     </div>
   );
 };
+
+/** All of them: for an ad that is edited. */
+export const AdvertFields = ({ form }: FieldsProps) => (
+  <div className="grid gap-4">
+    <WordsFields form={form} />
+    <PageField form={form} />
+    <PictureField form={form} />
+    <CategoryField form={form} />
+    <CountriesField control={form.control} />
+  </div>
+);

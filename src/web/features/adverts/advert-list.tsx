@@ -1,39 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import { ALL_COUNTRIES_CODE, type CountryOption, countryName } from '#shared/countries/countries.ts';
-import type { Language } from '#shared/languages/languages.ts';
-import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
+import { StateBadge, StateNote } from './advert-state.tsx';
+import { EditDialog } from './edit-dialog.tsx';
 import { OwnActs } from './own-acts.tsx';
 import { ADVERT_STATES, type AdvertState, type AdvertTotals, advertsIn } from './own-adverts.ts';
 import { secondsOf } from './pack-offer.ts';
-
-/** SPEC 9: at most two on a card, then "+N". */
-const SHOWN = 2;
-
-type TargetCountries = {
-  /** No restriction. */
-  readonly everywhere: boolean;
-  readonly shown: readonly string[];
-  readonly more: readonly string[];
-};
-
-/** Names in the reader's language, whatever language they were chosen in. */
-export const targetCountries = (countries: readonly CountryOption[], language: Language): TargetCountries => {
-  if (countries.length === 0 || countries.some(({ value }) => value === ALL_COUNTRIES_CODE)) {
-    return { everywhere: true, shown: [], more: [] };
-  }
-  const names = countries.map(({ value }) => countryName(value, language));
-  return { everywhere: false, shown: names.slice(0, SHOWN), more: names.slice(SHOWN) };
-};
+import { Countries } from './target-countries.tsx';
 
 const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div>
@@ -41,26 +23,6 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
     <dd className="font-semibold">{children}</dd>
   </div>
 );
-
-const Countries = ({ advert }: { advert: OwnAdvert }) => {
-  const t = useTexts('ownAdverts');
-  const { everywhere, shown, more } = targetCountries(advert.countries, useLanguage());
-  if (everywhere) return t.everywhere;
-  return (
-    <>
-      {shown.join(', ')}
-      {more.length > 0 && (
-        <>
-          {' '}
-          <span aria-hidden="true" title={more.join(', ')}>
-            {t.more(more.length)}
-          </span>
-          <span className="sr-only">, {more.join(', ')}</span>
-        </>
-      )}
-    </>
-  );
-};
 
 const Delivery = ({ advert }: { advert: OwnAdvert }) => {
   const t = useTexts('ownAdverts');
@@ -77,48 +39,11 @@ const Delivery = ({ advert }: { advert: OwnAdvert }) => {
   );
 };
 
-const TONES = {
-  'in-review': 'info',
-  running: 'ok',
-  paused: 'sun',
-  ended: 'neutral',
-  'sold-out': 'neutral',
-  refused: 'danger',
-  'taken-down': 'danger',
-} as const satisfies Record<OwnAdvert['state'], Tone>;
-
-/** What the state means, in a sentence; nothing where the badge says it all. */
-const StateNote = ({ advert }: { advert: OwnAdvert }) => {
-  const t = useTexts('ownAdverts').notes;
-  const { object: objections } = useTexts('ownAdverts');
-  const { reasons } = useTexts('advertKinds');
-  const refunded = useMoney()(advert.refunded);
-  const { state, waits, pageGone, reason, reasonNote, appeal } = advert;
-  const text = {
-    'in-review': t.inReview,
-    running: waits && t.waits,
-    paused: pageGone ? t.pageGone : t.paused,
-    ended: t.ended(refunded),
-    'sold-out': null,
-    refused: reason && t.closed(reasons[reason], refunded),
-    'taken-down': reason && t.closed(reasons[reason], refunded),
-  }[state];
-  if (!text) return null;
-  return (
-    <div className="grid gap-1 text-sm text-muted">
-      <p>{text}</p>
-      {reasonNote && <p className="wrap-anywhere">{reasonNote}</p>}
-      {(appeal === 'waits' || appeal === 'refused') && <p>{objections[appeal]}</p>}
-    </div>
-  );
-};
-
 type AdvertCardProps = { readonly advert: OwnAdvert; readonly onEdit: (advert: OwnAdvert) => void };
 
 /** SPEC 9: at least 240 px high, its picture 120 px. */
 export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
   const t = useTexts('ownAdverts');
-  const { states } = useTexts('advertKinds');
   const words = useTexts('advert');
   const money = useMoney();
   const seconds = secondsOf(advert.item);
@@ -128,10 +53,12 @@ export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
       <div className="flex flex-1 flex-col gap-4 p-4 md:p-5">
         <header className="grid gap-0.5">
           <div className="flex items-start justify-between gap-3">
-            <h2 className="min-w-0 text-lg wrap-anywhere">{advert.title}</h2>
-            <Badge tone={TONES[advert.state]} className="shrink-0">
-              {states[advert.state]}
-            </Badge>
+            <h2 className="min-w-0 text-lg wrap-anywhere">
+              <Link to={`/advertiser-dashboard/${advert._id}`} className="hover:underline">
+                {advert.title}
+              </Link>
+            </h2>
+            <StateBadge state={advert.state} className="shrink-0" />
           </div>
           {advert.subtitle && <p className="text-sm text-muted wrap-anywhere">{advert.subtitle}</p>}
         </header>
@@ -170,11 +97,6 @@ export const AdvertTiles = ({ totals }: { totals: AdvertTotals }) => {
   );
 };
 
-/** Loaded with the first press on Edit. */
-const EditAdvertDialog = lazy(() =>
-  import('./edit-advert-dialog.tsx').then((m) => ({ default: m.EditAdvertDialog })),
-);
-
 const NoAdverts = ({ state }: { state: AdvertState }) => {
   const t = useTexts('ownAdverts');
   if (state === 'completed') return <EmptyState fact={t.emptyCompleted} help={t.emptyCompletedHelp} />;
@@ -208,11 +130,7 @@ export const AdvertList = ({ adverts }: { adverts: readonly OwnAdvert[] }) => {
           ))}
         </div>
       )}
-      {edited && (
-        <Suspense>
-          <EditAdvertDialog key={edited._id} advert={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      )}
+      {edited && <EditDialog key={edited._id} advert={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 };

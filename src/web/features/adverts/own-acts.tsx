@@ -108,6 +108,7 @@ const ObjectDialog = ({ advert, onClose }: DialogProps) => {
       question={t.question}
       consequences={t.consequences(money(advert.refunded))}
       confirmLabel={t.confirm}
+      name="words"
       label={t.words}
       wordsMissing={t.wordsMissing}
       maxLength={1000}
@@ -117,7 +118,7 @@ const ObjectDialog = ({ advert, onClose }: DialogProps) => {
   );
 };
 
-const PauseButton = ({ advert }: ActProps) => {
+const PauseButton = ({ advert, size }: ActProps & { size: 'small' | 'medium' }) => {
   const t = useTexts('ownAdverts');
   const errorText = useErrorText();
   const paused = advert.state === 'paused';
@@ -132,7 +133,7 @@ const PauseButton = ({ advert }: ActProps) => {
   return (
     <Button
       variant={paused ? 'primary' : 'secondary'}
-      size="small"
+      size={size}
       pending={act.isPending}
       aria-label={paused ? t.resumeNamed(advert.title) : t.pauseNamed(advert.title)}
       onClick={press}
@@ -142,11 +143,17 @@ const PauseButton = ({ advert }: ActProps) => {
   );
 };
 
-type OwnActsProps = ActProps & { readonly onEdit: (advert: OwnAdvert) => void };
+type OwnActsProps = ActProps & {
+  readonly onEdit: (advert: OwnAdvert) => void;
+  /** On the page of the ad: in full size, with the refund in the label, and buying again comes first once it is sold out. */
+  readonly full?: boolean;
+};
 
 /** What its owner may do with an advert as it is now; what ends or costs money asks first. */
-export const OwnActs = ({ advert, onEdit }: OwnActsProps) => {
+export const OwnActs = ({ advert, onEdit, full = false }: OwnActsProps) => {
   const t = useTexts('ownAdverts');
+  const money = useMoney();
+  const size = full ? 'medium' : 'small';
   const [asked, ask] = useState<'end' | 'repeat' | 'object'>();
   const isOpen = ['in-review', 'running', 'paused'].includes(advert.state);
   const isOver = advert.state === 'ended' || advert.state === 'sold-out';
@@ -154,11 +161,13 @@ export const OwnActs = ({ advert, onEdit }: OwnActsProps) => {
   return (
     <>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {(advert.state === 'running' || advert.state === 'paused') && <PauseButton advert={advert} />}
+        {(advert.state === 'running' || advert.state === 'paused') && (
+          <PauseButton advert={advert} size={size} />
+        )}
         {isOpen && (
           <Button
             variant="secondary"
-            size="small"
+            size={size}
             aria-label={t.editNamed(advert.title)}
             onClick={() => onEdit(advert)}
           >
@@ -168,17 +177,17 @@ export const OwnActs = ({ advert, onEdit }: OwnActsProps) => {
         {isOpen && (
           <Button
             variant="quiet-danger"
-            size="small"
-            aria-label={t.endNamed(advert.title)}
+            size={size}
+            aria-label={full ? undefined : t.endNamed(advert.title)}
             onClick={() => ask('end')}
           >
-            {t.end.act}
+            {full ? t.end.actFor(money(advert.refundable)) : t.end.act}
           </Button>
         )}
         {isOver && (
           <Button
-            variant="secondary"
-            size="small"
+            variant={full && advert.state === 'sold-out' ? 'primary' : 'secondary'}
+            size={size}
             aria-label={t.repeatNamed(advert.title)}
             onClick={() => ask('repeat')}
           >
@@ -188,7 +197,7 @@ export const OwnActs = ({ advert, onEdit }: OwnActsProps) => {
         {advert.appeal === 'possible' && (
           <Button
             variant="secondary"
-            size="small"
+            size={size}
             aria-label={t.object.named(advert.title)}
             onClick={() => ask('object')}
           >

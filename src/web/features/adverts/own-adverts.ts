@@ -7,6 +7,13 @@ export const OWN_ADVERTS = ['own-adverts'] as const;
 export const useOwnAdverts = () =>
   useQuery({ queryKey: OWN_ADVERTS, queryFn: ({ signal }) => call('GET /api/getUserAdvs', { signal }) });
 
+/** An own ad with what it brought. It is read again with the list: whatever changes one changes the other. */
+export const useAdvertReport = (id: string) =>
+  useQuery({
+    queryKey: [...OWN_ADVERTS, id],
+    queryFn: ({ signal }) => call('GET /api/getUserAdv/:id', { params: { id }, signal }),
+  });
+
 export type AdvertTotals = {
   readonly count: number;
   readonly active: number;

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { canBuyFromList, type PackChoice, type TierOffer, topUpFor } from './pack-offer.ts';
+import { canBuyFromList, LONGEST_SECONDS, type PackChoice, type TierOffer, topUpFor } from './pack-offer.ts';
 
 /** Stays after the toast: says what is missing and links to a payment of just that amount. */
 export const InsufficientNotice = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
@@ -27,8 +27,6 @@ export const InsufficientNotice = ({ pack, balance }: { pack: PackChoice; balanc
     </Notice>
   );
 };
-
-const LONGEST_SECONDS = 60;
 
 const Term = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
@@ -100,10 +98,17 @@ export const PackCard = ({ offer, balance, onBuy }: PackCardProps) => {
         value={clicks}
         onChange={(event) => choose(event.target.value)}
       />
-      <Button onClick={buy} disabledReason={!pack && t.buyReason}>
+      <Button variant={pack ? 'primary' : 'secondary'} onClick={buy} disabledReason={!pack && t.buyReason}>
         {t.buy}
       </Button>
-      {refused && <InsufficientNotice pack={refused} balance={balance} />}
+      {refused && (
+        <>
+          <InsufficientNotice pack={refused} balance={balance} />
+          <Button variant="quiet" size="small" onClick={() => onBuy(refused)}>
+            {t.fillIn}
+          </Button>
+        </>
+      )}
     </section>
   );
 };

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { canBuyFromList, canPlace, secondsOf, TIER_OFFERS, topUpFor } from './pack-offer.ts';
+import {
+  canBuyFromList,
+  canPlace,
+  missingFor,
+  packOf,
+  secondsOf,
+  TIER_OFFERS,
+  topUpFor,
+} from './pack-offer.ts';
 
 test('six tiers of six packs each, with the prices of SPEC 9', () => {
   expect(TIER_OFFERS.map(({ item }) => item)).toEqual(['P', 'XS', 'S', 'M', 'L', 'XL']);
@@ -22,6 +30,25 @@ test.each([
 ])('from %d towards %d, %d dollars are enough and no dollar too many', (balance, price, dollars) => {
   expect(topUpFor(balance, price)).toBe(dollars);
   expect(canBuyFromList(balance + dollars, price)).toBe(true);
+});
+
+test.each([
+  [0, 1.5, 2],
+  [3, 6, 3],
+  [5.9999, 6, 1],
+  [0.1, 60.3, 61],
+])('from %d, %d for the form needs %d more', (balance, price, dollars) => {
+  expect(missingFor(balance, price)).toBe(dollars);
+  expect(canPlace(balance + dollars, price)).toBe(true);
+});
+
+test('a pack is found by its name, and what is not sold is none', () => {
+  expect(packOf('S', 5000)?.price).toBe(60);
+  expect([packOf('S', 7), packOf('XXL', 500), packOf(undefined, null)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a mode that is not sold has no seconds', () => {

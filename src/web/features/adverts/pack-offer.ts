@@ -30,6 +30,13 @@ const offerOf = (tier: AdvertTier): TierOffer => {
 
 export const TIER_OFFERS: readonly TierOffer[] = ADVERT_TIERS.map(offerOf);
 
+/** A pack that is sold, by its name. */
+export const packOf = (item: unknown, clicks: unknown): PackChoice | undefined =>
+  TIER_OFFERS.find((offer) => offer.item === item)?.packs.find((pack) => pack.clicks === clicks);
+
+/** A whole ring is a minute. */
+export const LONGEST_SECONDS = 60;
+
 /** SPEC 5: buying from the list needs more than the price. */
 export const canBuyFromList = (balance: number, price: number): boolean => balance > price;
 
@@ -39,6 +46,10 @@ export const canPlace = (balance: number, price: number): boolean => balance >= 
 /** The fewest whole dollars that bring the balance above the price. */
 export const topUpFor = (balance: number, price: number): number =>
   Math.max(1, Math.floor(price - balance) + 1);
+
+/** The fewest whole dollars with which the form can be sent. */
+export const missingFor = (balance: number, price: number): number =>
+  Math.max(1, Math.ceil(Number((price - balance).toFixed(4))));
 
 /** Seconds of a mode, such as "S"; undefined for one that is no longer sold. */
 export const secondsOf = (item: string): number | undefined => tierOf(item)?.exposureSeconds;

@@ -1,21 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError, call, codeOf } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
-import { AdvertPicture } from '#web/ui/advert-picture.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
-import { FactLine } from '#web/ui/fact-line.tsx';
 import { Checkbox } from '#web/ui/fields.tsx';
 import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
-import { PlayIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import {
   type AdvertDraft,
@@ -25,67 +20,29 @@ import {
   gapsOf,
   markRefused,
 } from './advert-draft.ts';
-import { AdvertFields } from './advert-fields.tsx';
+import { CategoryField, CountriesField, PageField, WordsFields } from './advert-fields.tsx';
+import { AdvertPreview } from './buying/advert-preview.tsx';
+import { FlowPart } from './buying/flow-part.tsx';
+import { forgetPurchase, type Purchase } from './buying/kept-purchase.ts';
+import { PackFacts } from './buying/order-sum.tsx';
+import { AmountPart, LengthPart } from './buying/pack-choice.tsx';
+import { ReachLine } from './buying/reach-line.tsx';
 import { OWN_ADVERTS } from './own-adverts.ts';
-import { canPlace, type PackChoice } from './pack-offer.ts';
-import { isUploadedPicture } from './web-address.ts';
+import { canPlace, missingFor, type PackChoice } from './pack-offer.ts';
+import { PictureField } from './picture-field.tsx';
 
-/** Item, price and balance cannot be edited, so they do not look like fields. */
-export const PackFacts = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
-  const t = useTexts('pack').form;
-  const words = useTexts('advert');
-  return (
-    <dl className="panel grid gap-2 p-4">
-      <FactLine label={t.item}>
-        {t.itemValue(pack.item, words.seconds(pack.seconds), words.views(pack.clicks))}
-      </FactLine>
-      <FactLine label={t.price}>
-        <Money dollars={pack.price} />
-      </FactLine>
-      <FactLine label={t.balance}>
-        <Money dollars={balance} />
-      </FactLine>
-    </dl>
-  );
+type PlaceAdvertFormProps = Purchase & {
+  readonly balance: number;
+  readonly verified: boolean;
+  readonly onChoose: (pack: PackChoice) => void;
+  /** What is written, each time it changes. */
+  readonly onWrite: (draft: AdvertDraft) => void;
 };
 
-/** Shows the ad as viewers will see it, while it is written. */
-const AdvertPreview = ({ control, pack }: { control: Control<AdvertDraft>; pack: PackChoice }) => {
-  const t = useTexts('pack').preview;
-  const words = useTexts('advert');
-  const money = useMoney();
-  const [title, subtitle, previewUrl] = useWatch({ control, name: ['title', 'subtitle', 'previewUrl'] });
-  return (
-    <figure className="panel overflow-hidden">
-      <figcaption className="border-b border-line px-4 py-2.5 text-sm font-semibold text-muted">
-        {t.title}
-      </figcaption>
-      <AdvertPicture
-        url={isUploadedPicture(previewUrl) ? previewUrl : ''}
-        title={title}
-        className="h-36 w-full text-3xl"
-      />
-      <div className="grid gap-1 p-4">
-        <p className="font-bold wrap-anywhere">{title || t.noTitle}</p>
-        <p className="text-sm text-muted wrap-anywhere">{subtitle || t.noSubtitle}</p>
-        <p className="text-sm text-muted">{words.seconds(pack.seconds)}</p>
-        <p
-          aria-hidden="true"
-          className="mt-2 flex min-h-12 items-center justify-center gap-2.5 rounded-md bg-primary-soft font-bold text-primary"
-        >
-          <PlayIcon />
-          {t.watchFor(money(pack.earn))}
-        </p>
-      </div>
-    </figure>
-  );
-};
-
-/** One key for as long as the form is open: a repeated submit, also after a lost answer, buys once. */
-const usePlaceAdvert = ({ item, clicks, price }: PackChoice) => {
-  const [purchaseKey] = useState(() => crypto.randomUUID());
+/** A repeated submit, also after a lost answer or with another pack chosen since, buys once: the key is that of the purchase. */
+const usePlaceAdvert = ({ pack: { item, clicks, price }, purchaseKey }: Purchase) => {
   const t = useTexts('pack').form;
-  const { refetchUser } = useSession();
+  const { auth, refetchUser } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -94,21 +51,12 @@ const usePlaceAdvert = ({ item, clicks, price }: PackChoice) => {
         body: { ...draft, terms: true, item, clicks, amount: price, purchaseKey },
       }),
     onSuccess: async () => {
+      if (auth) forgetPurchase(auth._id);
       await Promise.all([refetchUser(), queries.invalidateQueries({ queryKey: OWN_ADVERTS })]);
       showToast(t.placed);
       await navigate('/dashboard');
     },
   });
-};
-
-type PlaceAdvertFormProps = {
-  readonly pack: PackChoice;
-  readonly balance: number;
-  readonly verified: boolean;
-  /** What was written before; left out: nothing. */
-  readonly draft?: AdvertDraft | undefined;
-  /** Keeps what was written when another package is chosen. */
-  readonly onLeave: (draft: AdvertDraft) => void;
 };
 
 const TermsField = ({ form }: { form: UseFormReturn<AdvertDraft> }) => {
@@ -152,15 +100,59 @@ const failureText = (
   return `${wordsOf(error.code)} ${texts.safe}`;
 };
 
-const TwoColumns = ({ main, side }: { main: React.ReactNode; side: React.ReactNode }) => (
-  <div className="grid items-start gap-6 md:grid-cols-[1fr_20rem]">
-    <div className="grid min-w-0 gap-6">{main}</div>
-    <aside className="grid gap-4 md:sticky md:top-6">{side}</aside>
-  </div>
-);
+/** What the money is missing leads to a payment of just that; the purchase is kept in this tab until then. */
+const AddFunds = ({ pack, balance }: Pick<PlaceAdvertFormProps, 'pack' | 'balance'>) => {
+  const t = useTexts('pack').form;
+  const missing = missingFor(balance, pack.price);
+  const money = useMoney();
+  return (
+    <div className="grid gap-1.5">
+      <ButtonLink to={`/payments?amount=${missing}`} size="large">
+        {t.addAndStart(money(missing))}
+      </ButtonLink>
+      <p className="text-sm text-pretty text-muted">{t.addMeans}</p>
+    </div>
+  );
+};
+
+const Questions = ({ form, ...choice }: PlaceAdvertFormProps & { form: UseFormReturn<AdvertForm> }) => {
+  const t = useTexts('pack').flow;
+  return (
+    <div className="panel min-w-0">
+      <LengthPart {...choice} />
+      <AmountPart {...choice} />
+      <FlowPart number={3} title={t.page}>
+        <PageField form={form} />
+      </FlowPart>
+      <FlowPart number={4} title={t.words}>
+        <WordsFields form={form} />
+        <PictureField form={form} />
+        <CategoryField form={form} />
+      </FlowPart>
+      <FlowPart number={5} title={t.where}>
+        <CountriesField control={form.control} />
+        <ReachLine control={form.control} />
+      </FlowPart>
+    </div>
+  );
+};
+
+/** On a phone the sum stays in sight at the foot; its button stands at the end of the form. */
+const FootSum = ({ pack }: Pick<PlaceAdvertFormProps, 'pack'>) => {
+  const words = useTexts('advert');
+  const money = useMoney();
+  return (
+    <p className="sticky bottom-0 z-10 -mx-4 flex items-baseline justify-between gap-3 border-t border-line bg-card px-4 py-3 text-sm md:hidden">
+      <span className="text-muted">
+        {words.views(pack.clicks)} · {words.seconds(pack.seconds)}
+      </span>
+      <b className="text-base tabular-nums">{money(pack.price)}</b>
+    </p>
+  );
+};
 
 export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
-  const { pack, balance, draft = EMPTY_DRAFT, onLeave } = props;
+  const { pack, balance, draft = EMPTY_DRAFT, onWrite } = props;
   const t = useTexts('pack').form;
   const language = useLanguage();
   const money = useMoney();
@@ -169,53 +161,54 @@ export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
     defaultValues: draft,
     mode: 'onTouched',
   });
-  const placing = usePlaceAdvert(pack);
+  const placing = usePlaceAdvert(props);
   const place = (values: AdvertDraft) =>
     placing.mutate(values, { onError: (error) => markRefused(form.setError, error) });
   const reason = useReason(form, props);
-  const { getValues } = form;
-  const leave = useRef(onLeave);
+  const { watch } = form;
   useEffect(() => {
-    const keep = leave.current;
-    return () => keep(getValues());
-  }, [getValues]);
+    const { unsubscribe } = watch((values) => onWrite(values as AdvertDraft));
+    return unsubscribe;
+  }, [watch, onWrite]);
   // Counts as a submit: from now on every field is checked again while it is filled in.
   const showGaps = form.handleSubmit(() => undefined);
   const failure = failureText(placing.error, t, (code) => textOfCode(code, language));
+  // What both forms have: terms are of this one alone.
+  const fields = form as unknown as UseFormReturn<AdvertForm>;
   return (
-    <form noValidate onSubmit={form.handleSubmit(place)}>
-      <TwoColumns
-        main={
-          <Card title={t.content}>
-            <AdvertFields form={form as unknown as UseFormReturn<AdvertForm>} />
-          </Card>
-        }
-        side={
-          <>
-            <PackFacts pack={pack} balance={balance} />
-            <AdvertPreview control={form.control} pack={pack} />
-            <div className="grid gap-3">
-              <TermsField form={form} />
-              <FormErrorSummary
-                attempt={placing.failureCount}
-                action={codeOf(placing.error) === 'not-signed-in' && <LogInAgain />}
-              >
-                {failure}
-              </FormErrorSummary>
-              <Button
-                type="submit"
-                size="large"
-                pending={placing.isPending}
-                pendingLabel={t.sending}
-                disabledReason={reason}
-                onBlockedPress={() => void showGaps()}
-              >
-                {t.submit(money(pack.price))}
-              </Button>
-            </div>
-          </>
-        }
-      />
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(place)}
+      className="grid items-start gap-4 md:grid-cols-[1fr_19rem] md:gap-6 lg:grid-cols-[1fr_23rem]"
+    >
+      <Questions {...props} form={fields} />
+      <aside className="grid min-w-0 gap-4 md:sticky md:top-4">
+        <AdvertPreview control={fields.control} pack={pack} />
+        <div className="panel grid gap-3 p-4">
+          <PackFacts pack={pack} balance={balance} />
+          <TermsField form={form} />
+          <FormErrorSummary
+            attempt={placing.failureCount}
+            action={codeOf(placing.error) === 'not-signed-in' && <LogInAgain />}
+          >
+            {failure}
+          </FormErrorSummary>
+          {!canPlace(balance, pack.price) && <AddFunds pack={pack} balance={balance} />}
+          <Button
+            type="submit"
+            size="large"
+            variant={canPlace(balance, pack.price) ? 'primary' : 'secondary'}
+            pending={placing.isPending}
+            pendingLabel={t.sending}
+            disabledReason={reason}
+            onBlockedPress={() => void showGaps()}
+          >
+            {t.submit(money(pack.price))}
+          </Button>
+          <p className="text-sm text-pretty text-muted">{t.after}</p>
+        </div>
+      </aside>
+      <FootSum pack={pack} />
     </form>
   );
 };

@@ -3,7 +3,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Cents } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import type { AdvertRow } from './figures.ts';
 
@@ -11,7 +12,9 @@ const Name = ({ row }: { row: AdvertRow }) => {
   const t = useTexts('analytics').adverts;
   return (
     <span className="grid min-w-40 gap-1.5 wrap-anywhere">
-      {row.name}
+      <Link to={`/advertiser-dashboard/${row.id}`} className="hover:underline">
+        {row.name}
+      </Link>
       <ProgressBar
         value={row.boughtViews - row.remainingViews}
         max={row.boughtViews}
@@ -27,15 +30,21 @@ const Status = ({ status }: Pick<AdvertRow, 'status'>) => {
   return <Badge tone={status === 'active' ? 'ok' : 'neutral'}>{t.statuses[status]}</Badge>;
 };
 
+type AdvertTableProps = {
+  readonly adverts: readonly AdvertRow[];
+  /** Links to more of them. */
+  readonly pages?: React.ReactNode;
+};
+
 /** SPEC 2: the active adverts, with a link to /advList. An advert that ended is listed if it had views in the period. */
-export const AdvertTable = ({ adverts }: { adverts: readonly AdvertRow[] }) => {
+export const AdvertTable = ({ adverts, pages }: AdvertTableProps) => {
   const t = useTexts('analytics').adverts;
   const count = useCount();
   const columns: Column<AdvertRow, keyof typeof t.columns>[] = [
     { key: 'name', rowHeader: true, cell: (row) => <Name row={row} /> },
     { key: 'views', align: 'end', cell: (row) => count(row.views) },
     { key: 'clicks', align: 'end', cell: (row) => count(row.clicks) },
-    { key: 'spent', align: 'end', cell: (row) => <Money dollars={row.spent} /> },
+    { key: 'spent', align: 'end', cell: (row) => <Cents dollars={row.spent} /> },
     { key: 'remaining', align: 'end', cell: (row) => count(row.remainingViews) },
     { key: 'status', long: true, cell: (row) => <Status status={row.status} /> },
   ];
@@ -61,6 +70,7 @@ export const AdvertTable = ({ adverts }: { adverts: readonly AdvertRow[] }) => {
         className="rounded-t-none border-x-0 border-b-0 [--card-column:5rem]"
         empty={<EmptyState fact={t.empty} help={t.emptyHelp} />}
       />
+      {pages && <footer className="p-4 empty:hidden">{pages}</footer>}
     </section>
   );
 };

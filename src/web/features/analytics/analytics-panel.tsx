@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
 import { methodAndPath } from '#web/api-client/api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CopyableText } from '#web/ui/copyable-text.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
@@ -13,7 +13,16 @@ import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { CountrySplit } from './country-split.tsx';
 import { formatPeriod } from './figure-formats.ts';
 import { FigureNotice, SourceBadge } from './figure-source.tsx';
-import { type FoundFigures, RANGES, rangeIn, type ShownFigures, useAnalytics, withRange } from './figures.ts';
+import {
+  advertPageIn,
+  type FoundFigures,
+  RANGES,
+  rangeIn,
+  type ShownFigures,
+  useAnalytics,
+  withAdvertPage,
+  withRange,
+} from './figures.ts';
 import { NotCharged } from './not-charged.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { HeadlineCards, PerformanceList } from './totals.tsx';
@@ -90,6 +99,32 @@ const RangeChoice = ({
 /** Two columns where there is room. */
 const PAIR = 'grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
+/** The adverts of the page in the address, with links to the others. */
+const CountedAdverts = ({ adverts, counted }: Required<Pick<ShownFigures, 'adverts' | 'counted'>>) => {
+  const t = useTexts('analytics').adverts;
+  const [query] = useSearchParams();
+  const { total, page, pageSize } = counted.advertPage;
+  const numbers = Array.from({ length: Math.ceil(total / pageSize) }, (_, index) => index + 1);
+  const links = numbers.map((number) => (
+    <ButtonLink
+      key={number}
+      to={`?${withAdvertPage(query, number)}`}
+      preventScrollReset
+      aria-current={number === page ? 'page' : undefined}
+      variant={number === page ? 'primary' : 'secondary'}
+      size="small"
+    >
+      {number}
+    </ButtonLink>
+  ));
+  const pages = (
+    <nav aria-label={t.title} className="flex flex-wrap justify-center gap-2">
+      {links}
+    </nav>
+  );
+  return <AdvertTable adverts={adverts} pages={numbers.length > 1 && pages} />;
+};
+
 const Details = ({ shown, range }: RangedFigures) => {
   const { counted, adverts, failure, source } = shown;
   if (!counted) {
@@ -108,7 +143,7 @@ const Details = ({ shown, range }: RangedFigures) => {
         <PerformanceList shown={shown} />
       </div>
       <div className={classNames(PAIR, 'items-start')}>
-        <AdvertTable adverts={adverts} />
+        <CountedAdverts adverts={adverts} counted={counted} />
         <CountrySplit countries={counted.countries} />
       </div>
       <NotCharged views={counted.notCharged} />
@@ -140,7 +175,8 @@ export const AnalyticsPanel = ({ userId }: { userId: string }) => {
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const range = rangeIn(query);
-  const { data: shown, isPlaceholderData, isRefetchError, isFetching, refetch } = useAnalytics(userId, range);
+  const figures = useAnalytics(userId, { range, page: advertPageIn(query) });
+  const { data: shown, isPlaceholderData, isRefetchError, isFetching, refetch } = figures;
   const choose = (chosen: AnalyticsRange) =>
     setQuery((known) => withRange(known, chosen), { replace: true, preventScrollReset: true });
   return (

@@ -10,6 +10,7 @@ const counted = (source: 'analytics-service' | 'first-party'): FoundFigures => (
     series: [],
     countries: [],
     notCharged: [],
+    advertPage: { total: 0, page: 1, pageSize: 25 },
     updatedAt: '2026-05-18T12:00:00.000Z',
   },
 });

@@ -13,7 +13,7 @@ export type SeriesPoint = Analytics['series'][number];
 /** Only a source that counts has these; they are never estimated. */
 export type CountedDetails = Pick<
   Analytics,
-  'previous' | 'dateRange' | 'series' | 'countries' | 'notCharged' | 'updatedAt'
+  'previous' | 'dateRange' | 'series' | 'countries' | 'notCharged' | 'advertPage' | 'updatedAt'
 >;
 
 export type FoundFigures = {
@@ -26,12 +26,12 @@ export type FoundFigures = {
 
 const countedFigures = (source: Analytics['dataSource'], reply: Analytics): FoundFigures => {
   const { totalViews, totalClicks, ctr, avgCost, impressions, conversions, spent, adverts } = reply;
-  const { previous, dateRange, series, countries, notCharged, updatedAt } = reply;
+  const { previous, dateRange, series, countries, notCharged, advertPage, updatedAt } = reply;
   return {
     source,
     figures: { totalViews, totalClicks, ctr, avgCost, impressions, conversions, spent },
     adverts,
-    counted: { previous, dateRange, series, countries, notCharged, updatedAt },
+    counted: { previous, dateRange, series, countries, notCharged, advertPage, updatedAt },
   };
 };
 
@@ -146,29 +146,49 @@ export const withRange = (query: URLSearchParams, range: AnalyticsRange): URLSea
   const changed = new URLSearchParams(query);
   if (range === DEFAULT_RANGE) changed.delete('range');
   else changed.set('range', range);
+  changed.delete(ADVERT_PAGE);
+  return changed;
+};
+
+/** In the address: which page of the adverts is shown. */
+const ADVERT_PAGE = 'campaigns';
+
+/** The page of the adverts in the address; the first for anything else. */
+export const advertPageIn = (query: URLSearchParams): number => {
+  const page = Number(query.get(ADVERT_PAGE));
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+};
+
+/** The query for a page of the adverts; the first is left out. */
+export const withAdvertPage = (query: URLSearchParams, page: number): URLSearchParams => {
+  const changed = new URLSearchParams(query);
+  if (page === 1) changed.delete(ADVERT_PAGE);
+  else changed.set(ADVERT_PAGE, String(page));
   return changed;
 };
 
 const found = ({ success, source, analytics }: ReplyTo<'GET /api/general-analytics'>) =>
   success && analytics ? countedFigures(source, analytics) : undefined;
 
+type Asked = { readonly range: AnalyticsRange; readonly page?: number };
+
 /** SPEC 4: the analytics service, the general analytics, then an estimate from the adverts. */
-export const sourcesOf = (id: string, range: AnalyticsRange, signal: AbortSignal): FigureSource[] => [
-  async () =>
-    found(await call('GET /api/advertiser-analytics/:id', { params: { id }, query: { range }, signal })),
-  async () => found(await call('GET /api/general-analytics', { query: { range }, signal })),
+export const sourcesOf = (id: string, query: Asked, signal: AbortSignal): FigureSource[] => [
+  async () => found(await call('GET /api/advertiser-analytics/:id', { params: { id }, query, signal })),
+  async () => found(await call('GET /api/general-analytics', { query, signal })),
   async () => estimateFigures(await call('GET /api/getUserAdvs', { signal })),
 ];
 
-/** The figures of a range. Those of the previous range stay until they arrive. */
-export const useAnalytics = (id: string, range: AnalyticsRange) => {
+/** The figures of a range and a page of the adverts. Those that were shown before stay until they arrive. */
+export const useAnalytics = (id: string, { range, page = 1 }: Asked) => {
   const queries = useQueryClient();
-  const queryKey = ['analytics', id, range] as const;
+  const queryKey = ['analytics', id, range, page] as const;
+  const query = page === 1 ? { range } : { range, page };
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
       keepCounted(
-        await askSources(sourcesOf(id, range, signal)),
+        await askSources(sourcesOf(id, query, signal)),
         queries.getQueryData<ShownFigures>(queryKey),
       ),
     placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.ts
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Cents } from '#web/ui/money.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { longTime, shortTime } from './figure-formats.ts';
 import type { SeriesPoint } from './figures.ts';
@@ -27,7 +27,7 @@ const SeriesTable = ({ series, range }: SeriesTableProps) => {
     { key: 'started', align: 'end', cell: ({ started }) => count(started) },
     { key: 'views', align: 'end', cell: ({ views }) => count(views) },
     { key: 'clicks', align: 'end', cell: ({ clicks }) => count(clicks) },
-    { key: 'spent', align: 'end', cell: ({ spent }) => <Money dollars={spent} /> },
+    { key: 'spent', align: 'end', cell: ({ spent }) => <Cents dollars={spent} /> },
   ];
   return (
     <DataTable

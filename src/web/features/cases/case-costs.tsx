@@ -1,30 +1,11 @@
 import { useState } from 'react';
-import type { CostItem, OwnCase } from '#contracts/cases.ts';
-import { typedCents } from '#shared/money/typed-cents.ts';
+import { CASE_ITEMS_MAX, type CostItem, type OwnCase } from '#contracts/cases.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { type CostLine, CostLines, itemsOf, linesOf, newLine, sumOf } from '#web/ui/cost-lines.tsx';
 import { FactLine } from '#web/ui/fact-line.tsx';
-import { TextField } from '#web/ui/fields.tsx';
-import { TrashIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
-
-type Line = { readonly id: string; readonly text: string; readonly amount: string };
-
-const newLine = (text = '', amount = ''): Line => ({ id: crypto.randomUUID(), text, amount });
-
-/** The lines that are whole; undefined while one is filled in by half. Empty lines do not count. */
-const itemsOf = (lines: readonly Line[]): CostItem[] | undefined => {
-  const filled = lines.filter(({ text, amount }) => text.trim() !== '' || amount.trim() !== '');
-  const items = filled.flatMap(({ text, amount }) => {
-    const cents = typedCents(amount);
-    return text.trim() !== '' && cents !== undefined ? [{ text: text.trim(), cents }] : [];
-  });
-  return items.length === filled.length ? items : undefined;
-};
-
-const sumOf = (items: readonly CostItem[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
 type CostsProps = { readonly own: OwnCase; readonly onItems: (items: CostItem[]) => void };
 
@@ -32,65 +13,20 @@ type CostsProps = { readonly own: OwnCase; readonly onItems: (items: CostItem[])
 export const CaseCosts = ({ own, onItems }: CostsProps) => {
   const t = useTexts('ownCase').costs;
   const money = useMoney();
-  const [lines, setLines] = useState<readonly Line[]>(() =>
-    own.items.length > 0
-      ? own.items.map(({ text, cents }) => newLine(text, (cents / 100).toFixed(2)))
-      : [newLine()],
+  const [lines, setLines] = useState<readonly CostLine[]>(() =>
+    own.items.length > 0 ? linesOf(own.items) : [newLine()],
   );
-  const change = (next: readonly Line[]) => {
+  const change = (next: readonly CostLine[]) => {
     setLines(next);
     const items = itemsOf(next);
     if (items) onItems(items);
   };
-  const edit = (id: string, part: Partial<Line>) =>
-    change(lines.map((line) => (line.id === id ? { ...line, ...part } : line)));
   const sum = sumOf(itemsOf(lines) ?? own.items);
   const difference = Math.abs(sum - own.goalCents);
   return (
     <Card title={t.title}>
-      <p className="prose text-sm text-muted">{t.why}</p>
-      <ul className="mt-4 grid gap-4">
-        {lines.map((line) => (
-          <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_7.5rem_auto] items-end gap-2">
-            <TextField
-              label={t.text}
-              value={line.text}
-              maxLength={120}
-              onChange={({ target }) => edit(line.id, { text: target.value })}
-            />
-            <TextField
-              label={t.amount}
-              inputMode="decimal"
-              value={line.amount}
-              onChange={({ target }) => edit(line.id, { amount: target.value })}
-              {...(line.amount.trim() !== '' &&
-                typedCents(line.amount) === undefined && { 'aria-invalid': true })}
-            />
-            <IconButton
-              label={t.remove(line.text)}
-              className="mb-0.5"
-              onClick={() => change(lines.filter(({ id }) => id !== line.id))}
-            >
-              <TrashIcon />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      {lines.some(({ amount }) => amount.trim() !== '' && typedCents(amount) === undefined) && (
-        <p role="alert" className="mt-2 text-sm font-semibold text-danger">
-          {t.wrong}
-        </p>
-      )}
-      {lines.length < 20 && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-4"
-          onClick={() => setLines([...lines, newLine()])}
-        >
-          {t.add}
-        </Button>
-      )}
+      <p className="prose mb-4 text-sm text-muted">{t.why}</p>
+      <CostLines lines={lines} most={CASE_ITEMS_MAX} texts={t} onChange={change} />
       <dl className="mt-4 grid gap-1 border-t border-line pt-4">
         <FactLine label={t.sum}>
           <Money dollars={sum / 100} />

@@ -11,6 +11,7 @@ import { TextArea } from '#web/ui/fields.tsx';
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { CASE_TONES } from './case-tones.ts';
 
@@ -99,13 +100,16 @@ export const CaseObjection = ({ own, onSent }: { own: OwnCase; onSent: () => voi
           objection.mutate();
         }}
       >
-        <TextArea
-          label={t.words}
-          required
-          maxLength={1_000}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
+        <Refusable error={objection.error}>
+          <TextArea
+            name="words"
+            label={t.words}
+            required
+            maxLength={1_000}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </Refusable>
         {objection.error && <Notice tone="danger">{errorText(objection.error)}</Notice>}
         <Button type="submit" pending={objection.isPending} className="justify-self-start">
           {t.send}

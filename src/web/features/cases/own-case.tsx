@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnCase as Own } from '#contracts/cases.ts';
-import { RELATIONS, type Relation } from '#shared/cases/case-words.ts';
+import type { Relation } from '#shared/cases/case-words.ts';
 import { call } from '#web/api-client/api.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,11 +9,12 @@ import { Confirm } from '#web/ui/dialog.tsx';
 import { Checkbox, TextArea, TextField } from '#web/ui/fields.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { CaseCosts } from './case-costs.tsx';
 import { CasePapers } from './case-papers.tsx';
 import { CaseObjection, CaseState, CaseSteps } from './case-status.tsx';
+import { RelationFields } from './relation-fields.tsx';
 import { type Saving, useAutosave, useCaseAct } from './use-own-case.ts';
 
 type Save = ReturnType<typeof useAutosave>['save'];
@@ -26,29 +27,18 @@ const Who = ({ own, save }: SectionProps) => {
   return (
     <Card title={t.title}>
       <div className="grid gap-4">
-        <Segmented
-          legend={t.legend}
-          options={RELATIONS.map((value) => ({ value, label: t.relations[value] }))}
-          value={relation}
-          wide
-          onChange={(chosen) => {
+        <RelationFields
+          relation={relation}
+          guardianName={guardian}
+          onRelation={(chosen) => {
             setRelation(chosen);
             save({ relation: chosen });
           }}
+          onGuardianName={(name) => {
+            setGuardian(name);
+            save({ guardianName: name });
+          }}
         />
-        {relation !== 'self' && (
-          <TextField
-            label={t.guardian}
-            hint={t.guardianHint}
-            autoComplete="name"
-            maxLength={120}
-            value={guardian}
-            onChange={({ target }) => {
-              setGuardian(target.value);
-              save({ guardianName: target.value });
-            }}
-          />
-        )}
       </div>
     </Card>
   );
@@ -110,14 +100,22 @@ const Permission = ({ own }: { own: Own }) => {
             signing.mutate(undefined);
           }}
         >
-          <Checkbox label={t.text} checked={agrees} onChange={({ target }) => setAgrees(target.checked)} />
-          <TextField
-            label={t.name}
-            autoComplete="name"
-            maxLength={120}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
+          <Refusable error={signing.error}>
+            <Checkbox
+              name="agrees"
+              label={t.text}
+              checked={agrees}
+              onChange={({ target }) => setAgrees(target.checked)}
+            />
+            <TextField
+              name="name"
+              label={t.name}
+              autoComplete="name"
+              maxLength={120}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </Refusable>
           {signing.error && <Notice tone="danger">{errorText(signing.error)}</Notice>}
           <Button
             type="submit"
@@ -158,15 +156,18 @@ const Send = ({ own, flush }: { own: Own; flush: () => Promise<unknown> }) => {
             </ul>
           </div>
         )}
-        {isAnswer && (
-          <TextArea
-            label={t.answer}
-            hint={t.answerHint}
-            maxLength={1_000}
-            value={answer}
-            onChange={({ target }) => setAnswer(target.value)}
-          />
-        )}
+        <Refusable error={sending.error}>
+          {isAnswer && (
+            <TextArea
+              name="answer"
+              label={t.answer}
+              hint={t.answerHint}
+              maxLength={1_000}
+              value={answer}
+              onChange={({ target }) => setAnswer(target.value)}
+            />
+          )}
+        </Refusable>
         {sending.error && <Notice tone="danger">{errorText(sending.error)}</Notice>}
         <Button size="large" pending={sending.isPending} onClick={() => sending.mutate(undefined)}>
           {isAnswer ? t.sendAgain : t.send}

@@ -8,14 +8,22 @@ const OWN_CASE = ['own-case'] as const;
 export const useOwnCase = () =>
   useQuery({ queryKey: OWN_CASE, queryFn: ({ signal }) => call('GET /api/case', { signal }) });
 
-/** An act on the own case. Each answers the case as it is then. */
+/**
+ * An act on the own case. Each answers the case as it is then; but answers of calls that cross come in any order, so what
+ * one of them says is shown only when none is left, and the case is read anew.
+ */
 export const useCaseAct = <Input>(act: (input: Input) => Promise<OwnCase>, onDone?: () => void) => {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: OWN_CASE,
     mutationFn: act,
+    // Without a network an act fails at once, and is not kept for later unseen.
+    networkMode: 'always',
     onSuccess: (own) => {
-      queries.setQueryData(OWN_CASE, own);
       onDone?.();
+      if (queries.isMutating({ mutationKey: OWN_CASE }) > 1) return;
+      queries.setQueryData(OWN_CASE, own);
+      void queries.invalidateQueries({ queryKey: OWN_CASE });
     },
   });
 };
@@ -31,7 +39,7 @@ const isEmpty = (changes: Changes): boolean => Object.keys(changes).length === 0
  * typed when the page is hidden or left is sent at once.
  */
 export const useAutosave = () => {
-  const queries = useQueryClient();
+  const { mutateAsync } = useCaseAct((body: Changes) => call('POST /api/case', { body }));
   const [saving, setSaving] = useState<Saving>('quiet');
   const [error, setError] = useState<unknown>();
   const waiting = useRef<Changes>({});
@@ -44,7 +52,7 @@ export const useAutosave = () => {
     waiting.current = {};
     setSaving('saving');
     try {
-      queries.setQueryData(OWN_CASE, await call('POST /api/case', { body }));
+      await mutateAsync(body);
       setError(undefined);
       setSaving(isEmpty(waiting.current) ? 'saved' : 'waiting');
     } catch (failure) {
@@ -52,7 +60,7 @@ export const useAutosave = () => {
       setError(failure);
       setSaving('failed');
     }
-  }, [queries]);
+  }, [mutateAsync]);
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);

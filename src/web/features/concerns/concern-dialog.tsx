@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 
 export type ConcernDialogProps = {
@@ -15,21 +16,22 @@ export type ConcernDialogProps = {
   readonly onClose: () => void;
 };
 
+type Sending = { readonly pending: boolean; readonly attempts: number; readonly error: unknown };
+const QUIET: Sending = { pending: false, attempts: 0, error: null };
+
 /** Sends a concern; says why it could not. */
 const useSending = ({ about, subjectId, onClose }: ConcernDialogProps) => {
   const { sent } = useTexts('concern');
-  const errorText = useErrorText();
-  const [state, setState] = useState({ pending: false, attempts: 0, failure: '' });
+  const [state, setState] = useState<Sending>(QUIET);
   const send = (body: { kind: string; words: string; answerTo: string }) => {
-    setState((before) => ({ ...before, pending: true, failure: '' }));
+    setState(({ attempts }) => ({ pending: true, attempts, error: null }));
     call('POST /api/concerns', { body: { about, subjectId, ...body } }).then(
       () => {
-        setState({ pending: false, attempts: 0, failure: '' });
+        setState(QUIET);
         showToast(sent);
         onClose();
       },
-      (error: unknown) =>
-        setState(({ attempts }) => ({ pending: false, attempts: attempts + 1, failure: errorText(error) })),
+      (error: unknown) => setState(({ attempts }) => ({ pending: false, attempts: attempts + 1, error })),
     );
   };
   return { ...state, send };
@@ -39,6 +41,7 @@ const useSending = ({ about, subjectId, onClose }: ConcernDialogProps) => {
 export const ConcernDialog = (props: ConcernDialogProps) => {
   const { about, open, onClose } = props;
   const t = useTexts('concern');
+  const errorText = useErrorText();
   const [kind, setKind] = useState<ConcernKind | ''>('');
   const [words, setWords] = useState('');
   const [answerTo, setAnswerTo] = useState('');
@@ -67,32 +70,39 @@ export const ConcernDialog = (props: ConcernDialogProps) => {
       }
     >
       <div className="grid gap-4">
-        <Select
-          label={t.kind}
-          required
-          placeholder={t.choose}
-          options={CONCERN_KINDS[about].map((value) => ({ value, label: t.kinds[value] }))}
-          value={kind}
-          onChange={({ target }) => setKind(target.value as ConcernKind | '')}
-        />
-        <TextArea
-          label={t.words}
-          hint={t.wordsHint}
-          rows={3}
-          maxLength={1000}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <TextField
-          label={t.email}
-          hint={t.emailHint}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          value={answerTo}
-          onChange={({ target }) => setAnswerTo(target.value)}
-        />
-        <FormErrorSummary attempt={sending.attempts}>{sending.failure}</FormErrorSummary>
+        <Refusable error={sending.error}>
+          <Select
+            name="kind"
+            label={t.kind}
+            required
+            placeholder={t.choose}
+            options={CONCERN_KINDS[about].map((value) => ({ value, label: t.kinds[value] }))}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as ConcernKind | '')}
+          />
+          <TextArea
+            name="words"
+            label={t.words}
+            hint={t.wordsHint}
+            rows={3}
+            maxLength={1000}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <TextField
+            name="answerTo"
+            label={t.email}
+            hint={t.emailHint}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={answerTo}
+            onChange={({ target }) => setAnswerTo(target.value)}
+          />
+          <FormErrorSummary attempt={sending.attempts}>
+            {sending.error !== null && errorText(sending.error)}
+          </FormErrorSummary>
+        </Refusable>
       </div>
     </Dialog>
   );

@@ -61,8 +61,14 @@ export const ShareCard = ({ patientId, shareButton }: ShareCardProps) => {
   );
 };
 
+type BalanceSummaryProps = {
+  readonly user: CurrentUser;
+  /** A card above names the one next thing, so nothing here is as loud. */
+  readonly isLed?: boolean;
+};
+
 /** What advertisers see instead of funds: their balance, their adverts, and three links. */
-export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
+export const BalanceSummary = ({ user, isLed = false }: BalanceSummaryProps) => {
   const t = useTexts('dashboard');
   const { buyer } = t;
   const count = useCount();
@@ -80,7 +86,9 @@ export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
         <ButtonLink to="/advertiser-dashboard" variant="secondary">
           {buyer.myAdverts}
         </ButtonLink>
-        <ButtonLink to="/advList/">{buyer.place}</ButtonLink>
+        <ButtonLink to="/advList/" variant={isLed ? 'secondary' : 'primary'}>
+          {buyer.place}
+        </ButtonLink>
         <ButtonLink to="/payments" variant="secondary">
           {buyer.fund}
         </ButtonLink>

@@ -35,6 +35,7 @@ const ObjectDialog = ({ subject, onClose }: { subject: Subject; onClose: () => v
       question={t.question}
       consequences={t.consequences}
       confirmLabel={t.confirm}
+      name="words"
       label={t.words}
       wordsMissing={t.wordsMissing}
       maxLength={1000}

@@ -5,7 +5,8 @@ import { CheckIcon } from '#web/ui/icons.tsx';
 import type { Step, Way } from './next-step.ts';
 
 const ADDRESS: Partial<Record<Step, string>> = {
-  fill: '/user-settings',
+  fill: '/welcome',
+  finish: '/welcome',
   agree: '/user-settings',
   renew: '/user-settings',
   fund: '/payments',

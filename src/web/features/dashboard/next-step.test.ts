@@ -17,6 +17,7 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
     id: '0000000001',
     firstName: 'Olena',
     lastName: 'Koval',
+    guardianName: '',
     email: 'olena@watchwell.test',
     photo: null,
     country: 'UA',
@@ -35,10 +36,12 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
     ownClicks: 0,
     medsBought: false,
     healthConsentAt: '2026-01-01T00:00:00.000Z',
+    storyConsented: true,
     needInPreviews: false,
     inSearchEngines: false,
     inGallery: false,
     newsReminders: true,
+    welcomeStep: null,
     available: (userData?.received ?? 0) + (userData?.ownViewReceived ?? 0) + (userData?.donated ?? 0),
     underReview: 0,
     nextRelease: null,
@@ -75,6 +78,16 @@ test('consent is asked for only where something waits for it, and never before a
   expect(wayOf(user({ userData: { ...unagreed, received: 100 } }))?.current).toBe('withdraw');
   expect(wayOf(user({ userData: unagreed }))?.steps).toContain('agree');
   expect(wayOf(user())?.steps).not.toContain('agree');
+});
+
+test.each([
+  ['finish', user({ userData: { diagnosis: '', welcomeStep: 'need' } })],
+  ['finish', user({ userData: { welcomeStep: 'photo' } })],
+  ['share', user({ userData: { welcomeStep: 'ready' } })],
+  ['withdraw', user({ userData: { welcomeStep: 'photo', received: 100 } })],
+])('a welcome that was begun is gone on with, but for money that waits: %s', (step, who) => {
+  expect(wayOf(who)?.current).toBe(step);
+  expect(wayOf(who)?.steps).toContain(step);
 });
 
 test('while a withdrawal is on its way there is nothing to do but wait', () => {
@@ -120,6 +133,10 @@ test('with a campaign placed there is no step left', () => {
   expect(wayOf(user({ userRole: 'Advertizer', overallAdvs: 1 }))).toBeUndefined();
 });
 
-test('a super admin is not asked for a medical need', () => {
+test('staff is not asked for a medical need, nor to top up a balance', () => {
   expect(wayOf(user({ superAdmin: true, userData: { total: 0 } }))).toBeUndefined();
+  expect(
+    wayOf(user({ superAdmin: true, userRole: 'Advertizer', balance: 0, overallAdvs: 0 })),
+  ).toBeUndefined();
+  expect(wayOf(user({ superAdmin: true, userData: { emailVerified: false } }))?.current).toBe('verify');
 });

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call } from '#web/api-client/api.ts';
-import { useSite } from '#web/api-client/session.tsx';
+import { useAuth } from '#web/api-client/session.tsx';
 import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
+import { CloseAccount } from './close-account.tsx';
 
 const useDownload = (onSaved: () => void) =>
   useMutation({
@@ -18,11 +19,11 @@ const useDownload = (onSaved: () => void) =>
     },
   });
 
-/** A copy of all that is stored about the person, and the way to have it erased. */
+/** A copy of all that is stored about the person, and the way to close the account. */
 export const MyDataCard = () => {
   const t = useTexts('myData');
   const textOf = useCodeText();
-  const { contactEmail } = useSite();
+  const auth = useAuth();
   const [saves, setSaves] = useState(0);
   const { mutate, isPending, isError, error } = useDownload(() => setSaves((count) => count + 1));
   const failure = isError && textOf(error instanceof ApiError ? error.code : 'unreachable');
@@ -45,12 +46,7 @@ export const MyDataCard = () => {
         >
           {t.download}
         </Button>
-        <p className="text-sm text-muted">
-          {t.erase}{' '}
-          <a href={`mailto:${contactEmail}`} className="font-semibold wrap-anywhere text-primary underline">
-            {contactEmail}
-          </a>
-        </p>
+        {auth && <CloseAccount user={auth} />}
       </div>
     </Card>
   );

@@ -12,6 +12,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { useInvoiceAct } from './use-own-invoices.ts';
 
@@ -39,6 +40,7 @@ const BillFile = ({ file, onFile }: { file: Uploaded | undefined; onFile: (file:
         choose={t.choose}
         drop={t.drop}
         rules={t.rules}
+        name="gcName"
         accept={PAPERS}
         onAdd={([chosen]) => chosen && upload.mutate(chosen)}
       />
@@ -92,26 +94,37 @@ export const InvoiceForm = ({ own }: { own: OwnInvoices }) => {
           sending.mutate(undefined);
         }}
       >
-        <BillFile file={file} onFile={setFile} />
-        <TextField
-          label={t.clinicName}
-          hint={t.clinicHint}
-          required
-          maxLength={160}
-          value={clinicName}
-          onChange={({ target }) => setClinicName(target.value)}
-        />
-        <TextField label={t.number} required maxLength={60} {...of('number')} />
-        <TextField
-          label={t.receiverAccount}
-          hint={t.accountHint}
-          required
-          maxLength={200}
-          autoComplete="off"
-          {...of('receiverAccount')}
-        />
-        <TextField label={t.amount} hint={t.amountHint} required inputMode="decimal" {...of('amount')} />
-        <TextField label={t.dueOn} type="date" {...of('dueOn')} />
+        <Refusable error={sending.error}>
+          <BillFile file={file} onFile={setFile} />
+          <TextField
+            name="clinicName"
+            label={t.clinicName}
+            hint={t.clinicHint}
+            required
+            maxLength={160}
+            value={clinicName}
+            onChange={({ target }) => setClinicName(target.value)}
+          />
+          <TextField name="number" label={t.number} required maxLength={60} {...of('number')} />
+          <TextField
+            name="receiverAccount"
+            label={t.receiverAccount}
+            hint={t.accountHint}
+            required
+            maxLength={200}
+            autoComplete="off"
+            {...of('receiverAccount')}
+          />
+          <TextField
+            name="cents"
+            label={t.amount}
+            hint={t.amountHint}
+            required
+            inputMode="decimal"
+            {...of('amount')}
+          />
+          <TextField name="dueOn" label={t.dueOn} type="date" {...of('dueOn')} />
+        </Refusable>
         {sending.error && <Notice tone="danger">{errorText(sending.error)}</Notice>}
         <Button type="submit" size="large" pending={sending.isPending}>
           {t.send}

@@ -12,6 +12,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { INVOICE_TONES } from './invoice-tones.ts';
 import { useInvoiceAct } from './use-own-invoices.ts';
 
@@ -57,15 +58,18 @@ const Answer = ({ id }: { id: string }) => {
         answering.mutate(undefined);
       }}
     >
-      <TextArea
-        label={t.answer}
-        hint={t.answerHint}
-        required
-        rows={3}
-        maxLength={1_000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <Refusable error={answering.error}>
+        <TextArea
+          name="text"
+          label={t.answer}
+          hint={t.answerHint}
+          required
+          rows={3}
+          maxLength={1_000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Refusable>
       {answering.error && <Notice tone="danger">{errorText(answering.error)}</Notice>}
       <Button type="submit" size="small" pending={answering.isPending} className="justify-self-start">
         {t.sendAnswer}

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useTexts } from '#web/i18n/language.tsx';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
@@ -12,6 +13,7 @@ import { Checkbox, TextArea, TextField } from '#web/ui/fields.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 import { type ProfileForm, valuesOf } from './profile-schema.ts';
 
 /** The fields that the withdrawal erases, typed or saved. Other unsaved input stays. */
@@ -84,6 +86,36 @@ const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
   );
 };
 
+/** Asks who agreed to older words. Not with `useMutation`, as above. */
+const NewerWords = () => {
+  const t = useTexts('consent');
+  const errorText = useErrorText();
+  const { setUser } = useSession();
+  const [isPending, setPending] = useState(false);
+  const agree = () => {
+    setPending(true);
+    call('POST /api/saveUserInfo', { body: { data: { healthConsentVersion: HEALTH_CONSENT_VERSION } } })
+      .then(
+        (changed) => {
+          setUser(changed);
+          showToast(t.agreedNewer);
+        },
+        (error: unknown) => showToast(errorText(error), 'info'),
+      )
+      .finally(() => setPending(false));
+  };
+  const button = (
+    <Button variant="secondary" size="small" pending={isPending} onClick={agree}>
+      {t.agreeNewer}
+    </Button>
+  );
+  return (
+    <Notice tone="sun" action={button}>
+      {t.newer} <q>{t.agree}</q>
+    </Notice>
+  );
+};
+
 const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string }) => {
   const t = useTexts('consent');
   return (
@@ -110,12 +142,21 @@ const KeptWithoutConsent = ({ form }: { form: ProfileForm }) => {
   );
 };
 
+type HealthProps = { readonly form: ProfileForm; readonly user: CurrentUser };
+
 /** Asks once, before health details are saved for the first time. Afterwards it offers the withdrawal. */
-const HealthConsent = ({ form, user }: { form: ProfileForm; user: CurrentUser }) => {
+const HealthConsent = ({ form, user }: HealthProps) => {
   const t = useTexts('consent');
   const field = useFieldOf(form);
   const { healthConsentAt, diagnosis, additionalInfo, uploadPrescr } = user.userData;
-  if (healthConsentAt) return <GivenConsent form={form} givenAt={healthConsentAt} />;
+  if (healthConsentAt) {
+    return (
+      <>
+        {!user.userData.storyConsented && <NewerWords />}
+        <GivenConsent form={form} givenAt={healthConsentAt} />
+      </>
+    );
+  }
   return (
     <>
       {(diagnosis || additionalInfo || uploadPrescr) && <KeptWithoutConsent form={form} />}
@@ -131,37 +172,63 @@ const HealthConsent = ({ form, user }: { form: ProfileForm; user: CurrentUser })
   );
 };
 
-/** Says before anything is typed that it becomes public, because it is about a person's health. */
-export const NeedCard = ({ form, user }: { form: ProfileForm; user: CurrentUser }) => {
+const DiagnosisField = ({ form }: { form: ProfileForm }) => {
   const t = useTexts('profile');
   const field = useFieldOf(form);
+  return (
+    <TextField
+      label={t.diagnosis}
+      hint={t.diagnosisHint}
+      autoComplete="off"
+      required
+      {...field('diagnosis')}
+    />
+  );
+};
+
+export const GoalField = ({ form }: { form: ProfileForm }) => {
+  const t = useTexts('profile');
+  const field = useFieldOf(form);
+  return (
+    <TextField
+      label={t.total}
+      hint={t.totalHint}
+      prefix="$"
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      {...field('total')}
+    />
+  );
+};
+
+export const StoryField = ({ form }: { form: ProfileForm }) => {
+  const t = useTexts('profile');
+  const field = useFieldOf(form);
+  return (
+    <TextArea label={t.additionalInfo} hint={t.additionalInfoHint} rows={7} {...field('additionalInfo')} />
+  );
+};
+
+/** The need with its consent, for a page that asks for nothing else. */
+export const NeedFields = (props: HealthProps) => (
+  <>
+    <DiagnosisField form={props.form} />
+    <HealthConsent {...props} />
+  </>
+);
+
+/** Says before anything is typed that it becomes public, because it is about a person's health. */
+export const NeedCard = (props: HealthProps) => {
+  const t = useTexts('profile');
   return (
     <Card title={t.need}>
       <div className="grid gap-4">
         <Notice tone="info">{t.publicNote}</Notice>
-        <TextField
-          label={t.diagnosis}
-          hint={t.diagnosisHint}
-          autoComplete="off"
-          required
-          {...field('diagnosis')}
-        />
-        <TextField
-          label={t.total}
-          hint={t.totalHint}
-          prefix="$"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          {...field('total')}
-        />
-        <TextArea
-          label={t.additionalInfo}
-          hint={t.additionalInfoHint}
-          rows={7}
-          {...field('additionalInfo')}
-        />
-        <HealthConsent form={form} user={user} />
+        <DiagnosisField form={props.form} />
+        <GoalField form={props.form} />
+        <StoryField form={props.form} />
+        <HealthConsent {...props} />
       </div>
     </Card>
   );

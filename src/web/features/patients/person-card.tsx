@@ -35,7 +35,7 @@ const FixedFacts = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-const NameAndCountry = ({ form }: { form: ProfileForm }) => {
+export const NameAndCountry = ({ form }: { form: ProfileForm }) => {
   const t = useTexts('profile');
   const textOf = useCodeText();
   const field = useFieldOf(form);

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type CurrentUser, profileForm } from '#contracts/dashboard.ts';
 import { because } from '#contracts/fields.ts';
+import type { WelcomeStep } from '#shared/welcome/welcome-steps.ts';
 import type { BodyFor } from '#web/api-client/api.ts';
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -72,6 +73,16 @@ export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileData>;
 export const profileFormOf = (role: CurrentUser['userRole']) =>
   role === 'Advertizer' ? advertizerProfile : patientProfile;
 
+/** The fields of each step of the welcome, checked as in the settings. */
+export const WELCOME_FORMS = {
+  whose: z.object({ firstName: person.firstName, lastName: person.lastName, country: person.country }),
+  need: z.object({ diagnosis: need.diagnosis, healthConsent: need.healthConsent }),
+  goal: z.object({ total: need.total }),
+  photo: z.object({}),
+  story: z.object({ additionalInfo: need.additionalInfo }),
+  ready: z.object({}),
+} satisfies Record<WelcomeStep, unknown>;
+
 /** The fields in the order of the screen: the failure of the first one is said. */
 export const PROFILE_ORDER = [
   'firstName',
@@ -88,19 +99,6 @@ export const PROFILE_ORDER = [
   'inSearchEngines',
   'inGallery',
 ] as const satisfies readonly (keyof ProfileValues)[];
-
-/** The field that a refusal of the server is about. The server checks days and ages. */
-export const FIELD_OF_CODE: Readonly<Record<string, keyof ProfileValues>> = {
-  'firstname-empty': 'firstName',
-  'lastname-empty': 'lastName',
-  'country-empty': 'country',
-  'dob-invalid': 'dob',
-  'too-young': 'dob',
-  'diagnosis-empty': 'diagnosis',
-  'total-invalid': 'total',
-  'additional-info-too-long': 'additionalInfo',
-  'health-consent-needed': 'healthConsent',
-};
 
 export const valuesOf = ({ userData }: CurrentUser): ProfileValues => ({
   firstName: userData.firstName,

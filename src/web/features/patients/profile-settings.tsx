@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
@@ -7,12 +6,10 @@ import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCheckedForm } from '#web/ui/checked-form.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Confirm } from '#web/ui/dialog.tsx';
 import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
 import { NeedCard } from './need-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import {
-  FIELD_OF_CODE,
   PROFILE_ORDER,
   type ProfileData,
   type ProfileValues,
@@ -20,6 +17,7 @@ import {
   valuesOf,
 } from './profile-schema.ts';
 import { PublicPageCard, PublicPreview } from './public-preview.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 const useProfileForm = (user: CurrentUser) => {
   const { setUser } = useSession();
@@ -35,7 +33,6 @@ const useProfileForm = (user: CurrentUser) => {
       reset(valuesOf(changed));
       setSaved(true);
     },
-    fieldOf: (code) => FIELD_OF_CODE[code],
   });
 
   const discard = () => {
@@ -44,32 +41,6 @@ const useProfileForm = (user: CurrentUser) => {
   };
 
   return { form, save: submit, discard, attempts, saved };
-};
-
-/** Asks before unsaved changes are lost: inside the site with our dialog, on leaving it with the browser's. */
-const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
-  const t = useTexts('profile');
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
-  return (
-    <Confirm
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      question={t.leaveTitle}
-      consequences={t.leaveHelp}
-      cancelLabel={t.stay}
-      confirmLabel={t.leave}
-      onConfirm={() => blocker.proceed?.()}
-      danger
-    />
-  );
 };
 
 type SaveBarProps = {

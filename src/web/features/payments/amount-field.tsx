@@ -48,6 +48,7 @@ export const AmountField = ({ typed, onType, error, ref }: AmountFieldProps) => 
     <div className="grid gap-3">
       <TextField
         ref={ref}
+        name="amount"
         label={t.amount}
         prefix="$"
         inputMode="decimal"

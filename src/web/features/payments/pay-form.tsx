@@ -5,13 +5,14 @@ import {
   type PaymentProvider,
   paymentProviders,
 } from '#shared/money-providers/money-providers.ts';
-import { ApiError, call } from '#web/api-client/api.ts';
+import { call } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode, useErrorText, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactLine } from '#web/ui/fact-line.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AmountField, checkAmount } from './amount-field.tsx';
 import { type PaymentIntent, rememberIntent } from './payment-intent.ts';
@@ -31,7 +32,7 @@ export const walletForm = ({ isDonation, amount }: PaymentIntent, isGuest: boole
 
 type StartFailure = {
   readonly provider: PaymentProvider;
-  readonly code: string;
+  readonly error: unknown;
   readonly attempt: number;
 };
 
@@ -56,8 +57,7 @@ const useStartPayment = (isDonation: boolean) => {
       rememberIntent(intent);
       location.assign(url);
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : 'unexpected-fault';
-      setFailure((last) => ({ provider, code, attempt: (last?.attempt ?? 0) + 1 }));
+      setFailure((last) => ({ provider, error, attempt: (last?.attempt ?? 0) + 1 }));
       setLeaving(undefined);
     }
   };
@@ -85,7 +85,7 @@ type PayButtonProps = {
 /** One way to pay: its button, where it leads, and why it failed. Without `onPress` the button sends the form. */
 const PayButton = ({ provider, isDonation, amount, pending, failure, onPress }: PayButtonProps) => {
   const t = useTexts('payment');
-  const language = useLanguage();
+  const errorText = useErrorText();
   const money = useMoney();
   const noteId = useId();
   const { kind, label } = PAYMENT_PROVIDERS[provider];
@@ -95,7 +95,7 @@ const PayButton = ({ provider, isDonation, amount, pending, failure, onPress }: 
   return (
     <div className="grid gap-2">
       <FormErrorSummary attempt={failure?.attempt ?? 0}>
-        {failure?.provider === provider && textOfCode(failure.code, language)}
+        {failure?.provider === provider && errorText(failure.error)}
       </FormErrorSummary>
       <Button
         type={onPress ? 'button' : 'submit'}
@@ -167,22 +167,24 @@ export const PayForm = ({ destination, firstAmount, balance }: PayFormProps) => 
       <form noValidate onSubmit={submit}>
         {/* Before scripts run, a press would be lost. */}
         <fieldset disabled={!useHydrated()} className="grid gap-5">
-          <AmountField
-            ref={field}
-            typed={typed}
-            onType={setTyped}
-            error={code && textOfCode(code, language)}
-          />
-          <DestinationFacts destination={destination} balance={balance} amount={amount} />
-          {paymentProviders.map((provider) => (
-            <PayButton
-              key={provider}
-              {...shared}
-              provider={provider}
-              pending={leaving === provider}
-              onPress={provider === first ? undefined : () => pay(provider)}
+          <Refusable error={failure?.error}>
+            <AmountField
+              ref={field}
+              typed={typed}
+              onType={setTyped}
+              error={code && textOfCode(code, language)}
             />
-          ))}
+            <DestinationFacts destination={destination} balance={balance} amount={amount} />
+            {paymentProviders.map((provider) => (
+              <PayButton
+                key={provider}
+                {...shared}
+                provider={provider}
+                pending={leaving === provider}
+                onPress={provider === first ? undefined : () => pay(provider)}
+              />
+            ))}
+          </Refusable>
           <p className="text-sm text-muted">{t.note}</p>
         </fieldset>
       </form>

@@ -83,6 +83,11 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
       disabledReason={isLost && !hasLooked && t.lookFirst}
       onConfirm={() => completion.mutate({ id: payout._id, legs: paid.ids, isLost })}
     >
+      <ol className="mb-3 grid list-decimal gap-1.5 pl-5 text-sm text-muted">
+        {t.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       <HandPayment
         lines={[
           { label: words.receiver, value: payout.user.name },
@@ -100,6 +105,7 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
       {isLost && (
         <div className="mt-4">
           <Checkbox
+            name="nothingWasMade"
             label={t.looked}
             checked={hasLooked}
             onChange={(event) => setHasLooked(event.target.checked)}
@@ -133,12 +139,14 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
     >
       <div className="grid gap-4">
         <Checkbox
+          name="nothingWasMade"
           label={hasLost(payout) ? t.seenLost : t.seen}
           checked={seen}
           onChange={(event) => setSeen(event.target.checked)}
         />
         {deed === 'fail' && (
           <TextField
+            name="reason"
             label={t.reason}
             hint={t.reasonHint}
             required

@@ -6,6 +6,7 @@ import { textOfCode, useErrorText, useLanguage, useTexts } from '#web/i18n/langu
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 
 /** The patient answers a refusal, once. The form is closed until somebody wants it. */
 export const PayoutObjection = () => {
@@ -33,14 +34,17 @@ export const PayoutObjection = () => {
         objection.mutate();
       }}
     >
-      <TextArea
-        label={t.label}
-        hint={t.hint}
-        required
-        maxLength={1000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <Refusable error={objection.error}>
+        <TextArea
+          name="text"
+          label={t.label}
+          hint={t.hint}
+          required
+          maxLength={1000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Refusable>
       {objection.error && <Notice tone="danger">{errorText(objection.error)}</Notice>}
       <Button
         type="submit"

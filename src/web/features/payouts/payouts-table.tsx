@@ -95,8 +95,8 @@ const Person = ({ user }: Pick<PendingPayout, 'user'>) => {
   const t = useTexts('pendingPayouts');
   return (
     <>
-      <span className="block min-w-40 wrap-anywhere">{user.name || t.deleted}</span>
-      <span className="block font-normal text-muted wrap-anywhere">{user.email}</span>
+      <span className="mr-2 wrap-anywhere">{user.name || t.deleted}</span>
+      <span className="text-xs font-normal text-muted wrap-anywhere">{user.email}</span>
     </>
   );
 };
@@ -133,13 +133,13 @@ const Action = ({
   return (
     <div className="flex flex-wrap gap-2">
       {(byHand || isLost) && (
-        <Button size="small" aria-label={t.completeNamed(name)} onClick={() => onComplete(payout)}>
+        <Button size="row" aria-label={t.completeNamed(name)} onClick={() => onComplete(payout)}>
           {t.complete}
         </Button>
       )}
       {isStuck(payout) && (
         <Button
-          size="small"
+          size="row"
           className="whitespace-nowrap"
           aria-label={t.mend.retry.named(name)}
           onClick={() => onMend({ payout, deed: 'retry' })}
@@ -149,7 +149,7 @@ const Action = ({
       )}
       <Button
         variant="quiet"
-        size="small"
+        size="row"
         aria-label={t.mend.fail.named(name)}
         onClick={() => onMend({ payout, deed: 'fail' })}
       >
@@ -194,6 +194,7 @@ export const PayoutsTable = ({ payouts, list, onComplete, onMend }: PayoutsTable
       rows={payouts}
       rowKey={(row) => row._id}
       cards="tablets"
+      dense
       below={(row) => <PayoutLegs legs={row.legs} />}
     />
   );

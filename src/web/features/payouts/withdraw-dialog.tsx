@@ -108,6 +108,7 @@ export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDial
         </Loaded>
         {asksBirth && (
           <TextField
+            name="dob"
             label={t.birth}
             hint={t.birthHint}
             required

@@ -12,6 +12,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { storyKey, storyQuery } from './story-query.ts';
@@ -51,32 +52,36 @@ const Writing = ({ patientId }: { patientId: string }) => {
   const failure = posting.error ?? sending.error;
   return (
     <div className="grid gap-4">
-      <TextArea
-        label={t.words}
-        hint={t.wordsHint}
-        rows={3}
-        maxLength={1000}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      {address && (
-        <div className="flex items-center gap-3">
-          <AdvertPicture url={address} title="" size="240" className="h-20 w-32 rounded-md" />
-          <p role="status" className="text-sm text-muted">
-            {t.picture}
-          </p>
-        </div>
-      )}
-      <FileDrop
-        choose={sending.isPending ? t.sending : address ? t.another : t.choose}
-        drop={t.drop}
-        rules={t.rules}
-        accept="image/jpeg,image/png,image/webp"
-        onAdd={([file]) => file && !sending.isPending && sending.mutate(file)}
-      />
-      <FormErrorSummary attempt={posting.failureCount + sending.failureCount}>
-        {failure && textOf(codeOf(failure))}
-      </FormErrorSummary>
+      <Refusable error={failure}>
+        <TextArea
+          name="words"
+          label={t.words}
+          hint={t.wordsHint}
+          rows={3}
+          maxLength={1000}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        {address && (
+          <div className="flex items-center gap-3">
+            <AdvertPicture url={address} title="" size="240" className="h-20 w-32 rounded-md" />
+            <p role="status" className="text-sm text-muted">
+              {t.picture}
+            </p>
+          </div>
+        )}
+        <FileDrop
+          choose={sending.isPending ? t.sending : address ? t.another : t.choose}
+          drop={t.drop}
+          rules={t.rules}
+          name="picture"
+          accept="image/jpeg,image/png,image/webp"
+          onAdd={([file]) => file && !sending.isPending && sending.mutate(file)}
+        />
+        <FormErrorSummary attempt={posting.failureCount + sending.failureCount}>
+          {failure && textOf(codeOf(failure))}
+        </FormErrorSummary>
+      </Refusable>
       <Button
         className="justify-self-start"
         pending={posting.isPending}

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { storyQuery } from './story-query.ts';
@@ -23,25 +24,29 @@ const WordsForm = ({ story }: { story: Story }) => {
   });
   return (
     <div className="grid gap-4">
-      <TextArea
-        label={t.thanks}
-        hint={t.thanksHint}
-        rows={2}
-        maxLength={300}
-        value={thanks}
-        onChange={({ target }) => setThanks(target.value)}
-      />
-      <TextArea
-        label={t.secondStory}
-        hint={t.secondStoryHint}
-        rows={5}
-        maxLength={4000}
-        value={secondStory}
-        onChange={({ target }) => setSecondStory(target.value)}
-      />
-      <FormErrorSummary attempt={saving.failureCount}>
-        {saving.error && textOf(codeOf(saving.error))}
-      </FormErrorSummary>
+      <Refusable error={saving.error}>
+        <TextArea
+          name="thanks"
+          label={t.thanks}
+          hint={t.thanksHint}
+          rows={2}
+          maxLength={300}
+          value={thanks}
+          onChange={({ target }) => setThanks(target.value)}
+        />
+        <TextArea
+          name="secondStory"
+          label={t.secondStory}
+          hint={t.secondStoryHint}
+          rows={5}
+          maxLength={4000}
+          value={secondStory}
+          onChange={({ target }) => setSecondStory(target.value)}
+        />
+        <FormErrorSummary attempt={saving.failureCount}>
+          {saving.error && textOf(codeOf(saving.error))}
+        </FormErrorSummary>
+      </Refusable>
       <Button
         className="justify-self-start"
         pending={saving.isPending}

@@ -1,10 +1,10 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { visitSite } from '#contracts/analytics.ts';
 import { useTexts } from '#web/i18n/language.tsx';
-import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { OpenIcon, PauseIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Preview, SiteFrame } from './site-frame.tsx';
 import { type WatchClock, waitsForSite } from './watch-clock.ts';
 import type { OpenedView } from './watch-session.ts';
 
@@ -15,50 +15,12 @@ const VISIT_PATH: VisitPath = '/api/views/:viewId/visit';
 export const visitAddress = ({ viewId, token }: OpenedView): string =>
   `${VISIT_PATH.replace(':viewId', viewId)}?${new URLSearchParams({ token })}`;
 
-/**
- * The page keeps its own origin: without it module scripts, fetches, fonts and storage of its own fail, and many a page stays
- * white. It cannot act as us, since no advert leads to our own host and our pages refuse every frame; and without
- * allow-top-navigation it cannot take our tab away (docs/decisions/0013-framed-adverts-keep-their-origin.md).
- */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
-
 type PlayerFrameProps = {
   readonly advert: ListedAdvert;
   readonly view: OpenedView | undefined;
   readonly clock: WatchClock;
   readonly onSitePressed: () => void;
 };
-
-/** The advertised page as the player shows it. */
-export const SiteFrame = ({ src, title }: { src: string; title: string }) => (
-  <iframe
-    src={src}
-    title={title}
-    sandbox={SANDBOX}
-    allow=""
-    referrerPolicy="no-referrer"
-    className="size-full border-0 bg-white"
-  />
-);
-
-type PreviewProps = {
-  readonly advert: Pick<ListedAdvert, 'title' | 'subtitle' | 'previewUrl'>;
-  readonly children?: React.ReactNode;
-};
-
-/** Shown when no site is framed: while the view opens, when it is refused, or when the site refuses frames. */
-export const Preview = ({ advert, children }: PreviewProps) => (
-  <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-4 text-center md:p-6">
-    <AdvertPicture
-      title={advert.title}
-      url={advert.previewUrl}
-      className="size-32 rounded-lg text-4xl md:size-40"
-    />
-    <h2 className="text-xl">{advert.title}</h2>
-    <p className="text-balance text-muted">{advert.subtitle}</p>
-    {children}
-  </div>
-);
 
 /** Opens the site in a tab of its own; the server starts the time when the page is asked for. */
 const SiteButton = ({ view, clock, onSitePressed }: PlayerFrameProps & { view: OpenedView }) => {

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
 import { usePatients } from '#web/features/admin/queries.ts';
-import { useTexts } from '#web/i18n/language.tsx';
+import { CaseBadge } from '#web/features/cases/case-badge.tsx';
+import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
@@ -27,14 +30,64 @@ const useOpenPatient = () => {
   return { id: params.get(OPEN), show, close: () => show(undefined) };
 };
 
+const CASE = 'case';
+
+/** The address says which cases are listed; another choice begins with the first page. */
+const useCaseFilter = () => {
+  const [params] = useSearchParams();
+  const linkTo = (state: CaseState | undefined) => {
+    const next = new URLSearchParams(params);
+    for (const name of ['page', OPEN, CASE]) next.delete(name);
+    if (state) next.set(CASE, state);
+    return `/admin-panel?${next}`;
+  };
+  return { state: CASE_STATES.find((one) => one === params.get(CASE)), linkTo };
+};
+
+type TabsProps = {
+  readonly filter: ReturnType<typeof useCaseFilter>;
+  readonly counts: Record<CaseState, number> | undefined;
+};
+
+const Tabs = ({ filter, counts }: TabsProps) => {
+  const t = useTexts('adminPatients');
+  const states = useTexts('caseStates');
+  const count = useCount();
+  const all = counts && CASE_STATES.reduce((sum, state) => sum + counts[state], 0);
+  const named = (name: string, number: number | undefined) =>
+    number === undefined ? name : `${name} · ${count(number)}`;
+  return (
+    <LinkTabs
+      label={t.byCase}
+      tabs={[
+        { to: filter.linkTo(undefined), label: named(t.all, all), current: !filter.state },
+        ...CASE_STATES.map((state) => ({
+          to: filter.linkTo(state),
+          label: named(states[state], counts?.[state]),
+          current: state === filter.state,
+        })),
+      ]}
+    />
+  );
+};
+
 const Patients = () => {
   const t = useTexts('adminPatients');
-  const list = usePatients();
+  const filter = useCaseFilter();
+  const list = usePatients(filter.state);
   const open = useOpenPatient();
   return (
     <>
+      <Tabs filter={filter} counts={list.query.data?.cases} />
       <PagedList list={list} texts={t}>
-        {({ patients }) => <PatientsTable patients={patients} list={list} onOpen={open.show} />}
+        {({ patients }) => (
+          <PatientsTable
+            patients={patients}
+            list={list}
+            onOpen={open.show}
+            caseBadge={(state) => <CaseBadge state={state} />}
+          />
+        )}
       </PagedList>
       {open.id && (
         <Suspense>

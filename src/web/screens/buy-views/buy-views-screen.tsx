@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { AccessDenied } from '#web/features/access/access-denied.tsx';
-import type { AdvertDraft } from '#web/features/adverts/advert-draft.ts';
+import { useKeptPurchase } from '#web/features/adverts/buying/kept-purchase.ts';
 import { PackCard } from '#web/features/adverts/pack-card.tsx';
 import { type PackChoice, TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ChevronLeftIcon } from '#web/ui/icons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CheckIcon, ChevronLeftIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
@@ -22,6 +24,39 @@ type PackListProps = {
   readonly balance: number;
   readonly verified: boolean;
   readonly onBuy: (pack: PackChoice) => void;
+};
+
+const StepNumber = ({ children, isNow = false }: { children: React.ReactNode; isNow?: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'grid h-7 min-w-7 place-items-center rounded-full px-2 text-sm font-bold',
+      isNow ? 'bg-primary text-on-primary' : 'border border-edge',
+    )}
+  >
+    {children}
+  </span>
+);
+
+/** What is asked after the first two questions, so that nobody begins without knowing how far it goes. */
+const WhatComes = () => {
+  const t = useTexts('pack').flow;
+  return (
+    <ol className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+      {[t.page, t.words, t.where].map((question, place) => (
+        <li key={question} className="flex items-center gap-2">
+          <StepNumber>{place + 3}</StepNumber>
+          {question}
+        </li>
+      ))}
+      <li className="flex items-center gap-2">
+        <StepNumber>
+          <CheckIcon className="size-4" />
+        </StepNumber>
+        {t.pay}
+      </li>
+    </ol>
+  );
 };
 
 const PackList = ({ balance, verified, onBuy }: PackListProps) => {
@@ -41,11 +76,16 @@ const PackList = ({ balance, verified, onBuy }: PackListProps) => {
         </p>
       </header>
       {!verified && <Notice>{t.unverifiedHelp}</Notice>}
-      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <p className="flex items-center gap-2 text-lg font-bold">
+        <StepNumber isNow>1–2</StepNumber>
+        {t.flow.first}
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {TIER_OFFERS.map((offer) => (
           <PackCard key={offer.item} offer={offer} balance={balance} onBuy={onBuy} />
         ))}
       </div>
+      <WhatComes />
     </>
   );
 };
@@ -66,43 +106,49 @@ const FormHeading = ({ onBack }: { onBack: () => void }) => {
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
         {t.title}
       </h1>
+      <p className="prose text-muted">{t.intro}</p>
     </header>
+  );
+};
+
+/** The list of packs, and once one is chosen the whole purchase with it; what was begun in this tab goes on. */
+const Purchase = ({ user }: { user: CurrentUser }) => {
+  const { purchase, choose, write } = useKeptPurchase(user._id);
+  const [isOpen, setIsOpen] = useState(purchase !== undefined);
+  const balance = user.balance ?? 0;
+  const verified = user.userData.emailVerified;
+  const buy = (pack: PackChoice) => {
+    choose(pack);
+    setIsOpen(true);
+  };
+  if (!isOpen || !purchase) return <PackList balance={balance} verified={verified} onBuy={buy} />;
+  return (
+    <>
+      <FormHeading onBack={() => setIsOpen(false)} />
+      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        <PlaceAdvertForm
+          {...purchase}
+          balance={balance}
+          verified={verified}
+          onChoose={choose}
+          onWrite={write}
+        />
+      </Suspense>
+    </>
   );
 };
 
 export const Component = () => {
   const t = useTexts('pack');
   const { auth, refetchUser } = useSession();
-  const [chosen, setChosen] = useState<PackChoice>();
-  const draft = useRef<AdvertDraft>(undefined);
   useEffect(() => {
     void refetchUser();
   }, [refetchUser]);
   if (!auth) return null;
   if (auth.userRole !== 'Advertizer') return <AccessDenied title={t.title} needs="buyer" />;
-  const balance = auth.balance ?? 0;
-  const verified = auth.userData.emailVerified;
-  const keepDraft = (written: AdvertDraft) => {
-    draft.current = written;
-  };
   return (
     <div className="page grid content-start gap-6 py-8">
-      {chosen ? (
-        <>
-          <FormHeading onBack={() => setChosen(undefined)} />
-          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-            <PlaceAdvertForm
-              pack={chosen}
-              balance={balance}
-              verified={verified}
-              draft={draft.current}
-              onLeave={keepDraft}
-            />
-          </Suspense>
-        </>
-      ) : (
-        <PackList balance={balance} verified={verified} onBuy={setChosen} />
-      )}
+      <Purchase key={auth._id} user={auth} />
     </div>
   );
 };

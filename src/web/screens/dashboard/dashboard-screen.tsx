@@ -2,44 +2,17 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
-import { placesFor } from '#web/features/admin/admin-places.ts';
-import { AnalyticsSkeleton } from '#web/features/analytics/analytics-skeleton.tsx';
-import { CaseCard } from '#web/features/cases/case-card.tsx';
-import { BalanceSummary, FundStats, GoalCard, ShareCard } from '#web/features/dashboard/cards.tsx';
-import { fundsOf } from '#web/features/dashboard/funds.ts';
+import { readKeptPurchase } from '#web/features/adverts/buying/kept-purchase.ts';
 import { type Step, wayOf } from '#web/features/dashboard/next-step.ts';
 import { NextStepCard } from '#web/features/dashboard/next-step-card.tsx';
-import { hasHistory, MoneyLedger } from '#web/features/page-money/money-ledger.tsx';
-import { LastPayoutCard } from '#web/features/payouts/last-payout-card.tsx';
-import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
-import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
-
-/** SPEC 2. Decides only what is shown: the server checks the same rights on every call (SPEC 6.1). */
-export const AdminLinks = ({ user }: { user: CurrentUser }) => {
-  const t = useTexts('dashboard').admin;
-  const places = placesFor(user, undefined);
-  if (places.length === 0) return null;
-  return (
-    <Card title={t.title}>
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4 lg:[&:has(>:nth-child(5))]:grid-cols-3">
-        {places.map(({ to, name }) => (
-          <ButtonLink key={to} to={to} variant="secondary">
-            {t[name]}
-          </ButtonLink>
-        ))}
-      </div>
-    </Card>
-  );
-};
+import { OwnShareButton } from './own-share-button.tsx';
 
 const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div>
@@ -47,6 +20,10 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
     <dd className="flex items-center gap-2 text-sm font-semibold sm:text-base">{children}</dd>
   </div>
 );
+
+/** A guardian reads the dashboard of a page that bears another name. */
+const nameOfReader = ({ firstName, guardianName }: CurrentUser['userData']): string =>
+  guardianName.trim().split(/\s+/)[0] || firstName;
 
 const Greeting = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('dashboard');
@@ -56,7 +33,7 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
       <div className="flex min-w-0 items-center gap-4">
         <Avatar {...userData} className="size-14" eager />
         <div className="min-w-0">
-          <h1 className="text-2xl wrap-anywhere md:text-3xl">{t.greeting(userData.firstName)}</h1>
+          <h1 className="text-2xl wrap-anywhere md:text-3xl">{t.greeting(nameOfReader(userData))}</h1>
           <p className="flex flex-wrap gap-x-4 text-muted wrap-anywhere">
             <span>{`${userData.firstName} ${userData.lastName}`}</span>
             <span>{userData.email}</span>
@@ -80,13 +57,6 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
 
 export const handle = hiddenScreen('dashboard');
 
-const OwnShareButton = ({ user, variant }: { user: CurrentUser; variant?: 'primary' }) => {
-  const t = useTexts('dashboard').share;
-  const { id, firstName, lastName } = user.userData;
-  const title = t.shareTitle(`${firstName} ${lastName}`);
-  return <ShareButton path={`/patient/${id}`} title={title} {...(variant && { variant })} />;
-};
-
 const StepAction = ({ step, user }: { step: Step; user: CurrentUser }) => {
   if (step === 'verify') return <VerifyEmailBanner />;
   if (step === 'share') return <OwnShareButton user={user} variant="primary" />;
@@ -94,65 +64,19 @@ const StepAction = ({ step, user }: { step: Step; user: CurrentUser }) => {
   return null;
 };
 
-/** Most patients have no such money. */
-const HeldMoneyCard = lazy(() =>
-  import('#web/features/dashboard/held-money-card.tsx').then((m) => ({ default: m.HeldMoneyCard })),
-);
-
-const PatientPart = ({ user }: { user: CurrentUser }) => {
-  const funds = fundsOf(user.userData);
-  return (
-    <>
-      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-        <div className="grid content-start gap-4 md:gap-6">
-          <GoalCard funds={funds} withdrawal={<WithdrawButton user={user} funds={funds} />} />
-          <Suspense>
-            <HeldMoneyCard patientId={user.userData.id} isExpected={user.userData.underReview > 0} />
-          </Suspense>
-          {user.lastPayout && <LastPayoutCard payout={user.lastPayout} />}
-          <CaseCard />
-        </div>
-        <div className="grid content-start gap-4 md:gap-6">
-          <ShareCard patientId={user.userData.id} shareButton={<OwnShareButton user={user} />} />
-          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-            <UpdatesCard
-              patientId={user.userData.id}
-              consented={user.userData.healthConsentAt !== null}
-              reminds={user.userData.newsReminders}
-            />
-          </Suspense>
-        </div>
-      </div>
-      {user.userData.money && hasHistory(user.userData.money) && (
-        <MoneyLedger money={user.userData.money} goal={user.userData.total} />
-      )}
-      <FundStats userData={user.userData} />
-    </>
-  );
-};
-
-/** Patients only, below what they come for. */
-const UpdatesCard = lazy(async () => {
-  const [{ UpdatesCard: card }] = await Promise.all([
-    import('#web/features/updates/updates-card.tsx'),
-    loadScreenTexts(['telling']),
+/** Each reads one of the two. */
+const PatientPart = lazy(async () => {
+  const [{ PatientPart: part }] = await Promise.all([
+    import('./patient-part.tsx'),
+    loadScreenTexts(['history']),
   ]);
-  return { default: card };
+  return { default: part };
 });
 
-/** Only those who buy views load it. */
-const AnalyticsPanel = lazy(() =>
-  import('#web/features/analytics/analytics-panel.tsx').then((m) => ({ default: m.AnalyticsPanel })),
-);
-
-const BuyerPart = ({ user }: { user: CurrentUser }) => (
-  <>
-    <BalanceSummary user={user} />
-    <Suspense fallback={<AnalyticsSkeleton />}>
-      <AnalyticsPanel userId={user._id} />
-    </Suspense>
-  </>
-);
+const BuyerPart = lazy(async () => {
+  const [{ BuyerPart: part }] = await Promise.all([import('./buyer-part.tsx'), loadScreenTexts(['buyer'])]);
+  return { default: part };
+});
 
 /** What is stopped, why, and what to do about it. */
 const StopNotice = ({ stop }: { stop: NonNullable<CurrentUser['stop']> }) => {
@@ -164,6 +88,12 @@ const StopNotice = ({ stop }: { stop: NonNullable<CurrentUser['stop']> }) => {
   );
 };
 
+/** Staff only. */
+const StaffHome = lazy(async () => {
+  const [{ StaffHome: home }] = await Promise.all([import('./staff-home.tsx'), loadScreenTexts(['staff'])]);
+  return { default: home };
+});
+
 export const Component = () => {
   const { auth, refetchUser } = useSession();
   // Funds change while other pages are open, so every visit loads them again.
@@ -172,13 +102,35 @@ export const Component = () => {
   }, [refetchUser]);
   if (!auth) return null;
   const way = wayOf(auth);
-  return (
-    <div className="page grid content-start gap-6 py-8 md:gap-8">
-      <Greeting user={auth} />
+  const isBuyer = auth.userRole === 'Advertizer';
+  // An ad that is written already is the one next thing, once its buyer can be reached.
+  const kept = isBuyer && way?.current !== 'verify' ? readKeptPurchase(auth._id) : undefined;
+  const greeting = <Greeting user={auth} />;
+  const own = (
+    <>
       {auth.stop && <StopNotice stop={auth.stop} />}
-      {way && <NextStepCard way={way} action={<StepAction step={way.current} user={auth} />} />}
-      <AdminLinks user={auth} />
-      {auth.userRole === 'Advertizer' ? <BuyerPart user={auth} /> : <PatientPart user={auth} />}
+      {way && !kept && <NextStepCard way={way} action={<StepAction step={way.current} user={auth} />} />}
+      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        {isBuyer ? (
+          <BuyerPart user={auth} kept={kept} isLed={way !== undefined || kept !== undefined} />
+        ) : (
+          <PatientPart user={auth} />
+        )}
+      </Suspense>
+    </>
+  );
+  if (auth.superAdmin)
+    return (
+      <Suspense fallback={<div className="page page-tall grid content-start py-8">{greeting}</div>}>
+        <StaffHome user={auth} greeting={greeting}>
+          {own}
+        </StaffHome>
+      </Suspense>
+    );
+  return (
+    <div className="page page-tall grid content-start gap-6 py-8 md:gap-8">
+      {greeting}
+      {own}
     </div>
   );
 };

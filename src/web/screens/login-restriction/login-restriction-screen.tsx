@@ -6,14 +6,9 @@ import { requestAccessToken, verifyAccessToken } from '#contracts/accounts.ts';
 import { call } from '#web/api-client/api.ts';
 import { AccountFrame, HaveAccount, SubmitButton } from '#web/features/accounts/account-frame.tsx';
 import { EmailField } from '#web/features/accounts/credential-fields.tsx';
+import { LoggedInNotice, TestingBanner } from '#web/features/accounts/door-notices.tsx';
 import { useCarriedEmail, useTakenQuery } from '#web/features/accounts/letters.ts';
-import {
-  DoneNotice,
-  FailureNotice,
-  LoggedInNotice,
-  MessageNotice,
-  TestingBanner,
-} from '#web/features/accounts/notices.tsx';
+import { DoneNotice, FailureNotice, MessageNotice } from '#web/features/accounts/notices.tsx';
 import { textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';

@@ -4,14 +4,10 @@ import { ApiError, call, codeOf } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { CodeField, EmailField } from '#web/features/accounts/credential-fields.tsx';
+import { LoggedInNotice, TestingBanner } from '#web/features/accounts/door-notices.tsx';
 import { GoogleLink } from '#web/features/accounts/google-link.tsx';
 import { useCarriedEmail } from '#web/features/accounts/letters.ts';
-import {
-  LoggedInNotice,
-  MessageNotice,
-  TestingBanner,
-  useDropMessage,
-} from '#web/features/accounts/notices.tsx';
+import { MessageNotice, useDropMessage } from '#web/features/accounts/notices.tsx';
 import { PasskeyButton } from '#web/features/accounts/passkey-button.tsx';
 import { logInWithPasskey } from '#web/features/accounts/use-passkey.ts';
 import { textsOf, useCodeText, useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
@@ -19,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/fields.tsx';
 import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 const COOKIES_REFUSED = 'cookies-refused';
@@ -155,6 +152,7 @@ const SecondStepForm = () => {
   const login = useTexts('login');
   const textOf = useCodeText();
   const { failure, attempt, fail, clear } = useAttempts();
+  const [refused, setRefused] = useState<unknown>();
   const [pending, setPending] = useState(false);
   const enter = useEnter(fail);
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
@@ -166,6 +164,7 @@ const SecondStepForm = () => {
       await call('POST /api/login/second-step', { body: { code } });
       await enter();
     } catch (error) {
+      setRefused(error);
       fail(codeOf(error));
     } finally {
       setPending(false);
@@ -179,10 +178,12 @@ const SecondStepForm = () => {
       className="grid gap-4"
       onSubmit={(event) => void submit(event)}
     >
-      <FormErrorSummary attempt={attempt}>
-        {failure === COOKIES_REFUSED ? login.cookiesRefused : textOf(failure)}
-      </FormErrorSummary>
-      <CodeField label={t.code} hint={t.hint} />
+      <Refusable error={refused}>
+        <FormErrorSummary attempt={attempt}>
+          {failure === COOKIES_REFUSED ? login.cookiesRefused : textOf(failure)}
+        </FormErrorSummary>
+        <CodeField label={t.code} hint={t.hint} />
+      </Refusable>
       <Button type="submit" pending={pending} className="w-full">
         {t.finish}
       </Button>

@@ -14,11 +14,11 @@ export const Component = () => {
   /** The bar of members has no search. */
   const canSearch = useAuth() === false;
   return (
-    <div className="page grid flex-1 content-center justify-items-center gap-4 py-16 text-center">
+    <div className="page grid flex-1 content-start justify-items-center gap-4 py-16 text-center sm:pt-28">
       <Ring share={0.62} className="size-28" strokeWidth={9} tone="text-sun" drawn>
         <span className="text-2xl font-extrabold tabular-nums">404</span>
       </Ring>
-      <h1 className="text-3xl">{t.fact}</h1>
+      <h1 className="text-2xl sm:text-3xl">{t.fact}</h1>
       <p className="prose text-balance text-muted">{canSearch ? `${t.help} ${t.search}` : t.help}</p>
       <div className="grid w-full gap-2 sm:flex sm:justify-center">
         <ButtonLink to="/">{t.home}</ButtonLink>

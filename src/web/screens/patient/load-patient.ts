@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { PublicChecks } from '#contracts/cases.ts';
 import type { PublicPatient } from '#contracts/patients.ts';
 import type { Story } from '#contracts/updates.ts';
+import type { PageWishes } from '#contracts/wishes.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { ApiError, apiOf } from '#web/api-client/api.ts';
 
@@ -12,9 +13,12 @@ export type PatientPage = {
   readonly story: Story;
   /** What a person has checked of it; null when that could not be read. */
   readonly checks: PublicChecks | null;
+  readonly wishes: PageWishes;
 };
 
-const NO_STORY: Story = { thanks: '', secondStory: '', updates: [] };
+const NO_STORY: Story = { thanks: '', secondStory: '', updates: [], stages: [], unit: null };
+
+const NO_WISHES: PageWishes = { wishes: [], more: false };
 
 /** Sends this one name in every language, so that the first load does not need the whole table. */
 const countryNameOf = async (code: string): Promise<PatientPage['countryName']> => {
@@ -24,7 +28,10 @@ const countryNameOf = async (code: string): Promise<PatientPage['countryName']> 
 };
 
 const unknownPatient = () =>
-  data<PatientPage>({ patient: null, countryName: null, story: NO_STORY, checks: null }, { status: 404 });
+  data<PatientPage>(
+    { patient: null, countryName: null, story: NO_STORY, checks: null, wishes: NO_WISHES },
+    { status: 404 },
+  );
 
 export const loadPatient = async ({ context, params, request }: LoaderFunctionArgs) => {
   // Imported here because a page that the server rendered does not need it.
@@ -38,9 +45,12 @@ export const loadPatient = async ({ context, params, request }: LoaderFunctionAr
     // A page is worth showing without its story.
     const asked = call('POST /api/current_story', { body: { userId: id }, signal }).catch(() => NO_STORY);
     const checked = call('GET /api/patients/:id/checks', { params: { id }, signal }).catch(() => null);
+    const wished = call('GET /api/patients/:id/wishes', { params: { id }, query: {}, signal }).catch(
+      () => NO_WISHES,
+    );
     const patient = await call('POST /api/current_patient', { body: { userId: id }, signal });
     const countryName = patient.country ? await countryNameOf(patient.country) : null;
-    return { patient, countryName, story: await asked, checks: await checked };
+    return { patient, countryName, story: await asked, checks: await checked, wishes: await wished };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return unknownPatient();
     throw error;

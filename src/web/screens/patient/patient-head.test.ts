@@ -36,8 +36,9 @@ const headOf = (shown: PublicPatient | null, language: 'eng' | 'ua' = 'eng') =>
     data: {
       patient: shown,
       countryName: null,
-      story: { thanks: '', secondStory: '', updates: [] },
+      story: { thanks: '', secondStory: '', updates: [], stages: [], unit: null },
       checks: null,
+      wishes: { wishes: [], more: false },
     },
     language,
   });

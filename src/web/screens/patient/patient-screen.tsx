@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } fr
 import type { PublicPatient } from '#contracts/patients.ts';
 import type { Story } from '#contracts/updates.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { PageChecks } from '#web/features/cases/page-checks.tsx';
 import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
 import { FollowCard } from '#web/features/followers/follow-card.tsx';
 import { SecondStory, Thanks } from '#web/features/updates/own-words.tsx';
@@ -55,6 +54,15 @@ const pageHistory = latePart(async () => {
   return PageHistory;
 });
 
+/** Below as well, and on few pages. */
+const pageChecks = latePart(async () => {
+  const [{ PageChecks }] = await Promise.all([
+    import('#web/features/cases/page-checks.tsx'),
+    loadScreenTexts(['history']),
+  ]);
+  return PageChecks;
+});
+
 const adminPanel = preloadable(async () => {
   const [{ PatientPanel }] = await Promise.all([
     import('#web/features/admin/patients/page-panel.tsx'),
@@ -65,7 +73,7 @@ const adminPanel = preloadable(async () => {
 });
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  if (import.meta.env.SSR) await pageHistory.preload();
+  if (import.meta.env.SSR) await Promise.all([pageHistory.preload(), pageChecks.preload()]);
   return loadPatient(args);
 };
 
@@ -90,13 +98,13 @@ const OwnPageNotice = () => {
   );
 };
 
-type FilledProps = Pick<PatientPage, 'checks'> & {
+type FilledProps = Pick<PatientPage, 'checks' | 'wishes'> & {
   readonly patient: PublicPatient;
   readonly countryName: string;
   readonly story: Story;
 };
 
-const FilledPatient = ({ patient, countryName, story, checks }: FilledProps) => {
+const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledProps) => {
   const t = useTexts('patient');
   const auth = useAuth();
   const [search] = useSearchParams();
@@ -124,10 +132,10 @@ const FilledPatient = ({ patient, countryName, story, checks }: FilledProps) => 
               <SecondStory {...story} />
             </section>
           )}
-          <PageChecks checks={checks} />
+          <pageChecks.Part checks={checks} />
           <PatientFacts patient={patient} countryName={countryName} />
           <HowItWorks />
-          <pageHistory.Part patient={patient} updates={story.updates} />
+          <pageHistory.Part patient={patient} story={story} wishes={wishes} />
           <FollowCard patientId={patient.id} />
           <p>
             <ConcernButton
@@ -146,7 +154,7 @@ const FilledPatient = ({ patient, countryName, story, checks }: FilledProps) => 
 };
 
 export const Component = () => {
-  const { patient, countryName, story, checks } = useLoaderData<PatientPage>();
+  const { patient, countryName, story, checks, wishes } = useLoaderData<PatientPage>();
   const language = useLanguage();
   const auth = useAuth();
   const administers = auth ? auth.superAdmin : false;
@@ -159,6 +167,7 @@ export const Component = () => {
         countryName={countryName?.[language] ?? ''}
         story={story}
         checks={checks}
+        wishes={wishes}
       />
     );
   return (

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { apiOf, type Call } from '#web/api-client/api.ts';
 import { AccountFrame, HaveAccount } from '#web/features/accounts/account-frame.tsx';
+import { LoggedInNotice, TestingBanner } from '#web/features/accounts/door-notices.tsx';
 import { GoogleLink, type UserRole } from '#web/features/accounts/google-link.tsx';
 import { useInvitation } from '#web/features/accounts/letters.ts';
-import { LoggedInNotice, MessageNotice, TestingBanner } from '#web/features/accounts/notices.tsx';
+import { MessageNotice } from '#web/features/accounts/notices.tsx';
 import { countryOfAddress } from '#web/features/accounts/person-fields.tsx';
 import {
   GoogleRegistrationForm,
@@ -74,7 +75,7 @@ const Registration = ({ role, country, newcomer }: RegistrationData) => {
   if (registeredEmail !== undefined) {
     return (
       <AccountFrame title={title}>
-        <RegistrationDone email={registeredEmail} />
+        <RegistrationDone email={registeredEmail} goesOnAt={isPatient ? '/welcome' : undefined} />
       </AccountFrame>
     );
   }

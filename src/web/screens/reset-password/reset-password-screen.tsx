@@ -80,7 +80,6 @@ const ResetPasswordForm = ({ email, token, onDone }: ResetPasswordFormProps) => 
       // All sessions of the account have ended, perhaps this browser's too.
       await refetchUser();
     },
-    fieldOf: (code) => (code.startsWith('password-') ? 'password' : undefined),
   });
   const field = useFieldOf(form);
   const { isSubmitting, isSubmitted } = form.formState;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ReviewedAdvert } from '#contracts/advert-review.ts';
 import { useReviewed, useReviewQueue } from '#web/features/admin/review-queries.ts';
 import { ReviewWork } from '#web/features/admin/review-work.tsx';
-import { Preview, SiteFrame } from '#web/features/viewing/player-frame.tsx';
+import { Preview, SiteFrame } from '#web/features/viewing/site-frame.tsx';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

@@ -21,6 +21,14 @@ const WordsCard = lazy(async () => {
   return { default: card };
 });
 
+const PlanCard = lazy(async () => {
+  const [{ PlanCard: card }] = await Promise.all([
+    import('#web/features/page-plan/plan-card.tsx'),
+    loadScreenTexts(['telling']),
+  ]);
+  return { default: card };
+});
+
 const PayoutDetailsCard = lazy(() =>
   import('#web/features/payouts/details/payout-details-card.tsx').then((m) => ({
     default: m.PayoutDetailsCard,
@@ -46,9 +54,13 @@ const SecondFactorPlace = () => (
 );
 
 /** The last of the page, and seldom used. */
-const MyDataCard = lazy(() =>
-  import('#web/features/data-protection/my-data-card.tsx').then((m) => ({ default: m.MyDataCard })),
-);
+const MyDataCard = lazy(async () => {
+  const [{ MyDataCard: card }] = await Promise.all([
+    import('#web/features/data-protection/my-data-card.tsx'),
+    loadScreenTexts(['leaving']),
+  ]);
+  return { default: card };
+});
 
 export const handle = hiddenScreen('userSettings');
 
@@ -85,7 +97,13 @@ export const Component = () => {
         <div className="grid gap-5">
           {user.userRole === 'Patient' && (
             <Suspense fallback={<PatientCardsPlace />}>
-              <WordsCard patientId={id} consented={user.userData.healthConsentAt !== null} />
+              <PlanCard
+                key={user.userData.total}
+                patientId={id}
+                consented={user.userData.storyConsented}
+                goal={user.userData.total}
+              />
+              <WordsCard patientId={id} consented={user.userData.storyConsented} />
               <PrescriptionCard />
               <PayoutDetailsCard />
             </Suspense>

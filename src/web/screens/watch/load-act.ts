@@ -33,6 +33,7 @@ export const loadAct = async (
       photo: face.photo,
     })),
     thanks: story?.thanks ?? '',
+    unit: story?.unit ?? null,
     goal: total,
     forGoal: forAll ? collected : money.forGoal,
     collected,

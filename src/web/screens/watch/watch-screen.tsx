@@ -19,7 +19,9 @@ import { type Beneficiary, beneficiaryOf, viewedAs } from '#web/features/viewing
 import { Player } from '#web/features/viewing/player.tsx';
 import { nextUnseen, useAdverts } from '#web/features/viewing/watch-list.ts';
 import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
+import { WishButton } from '#web/features/wishes/wish-button.tsx';
 import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { inOwnDocument } from '../own-document.ts';
 import type { ScreenHandle } from '../screen.ts';
@@ -63,6 +65,16 @@ const SharePage = ({ beneficiary, name }: { beneficiary: Beneficiary; name: stri
       variant="primary"
       label={name ? t.shareOf(name) : t.share}
     />
+  );
+};
+
+const Wish = ({ person }: { person: NonNullable<LoadedAct['person']> }) => {
+  const t = useTexts('act');
+  const { id, firstName } = person;
+  return (
+    <WishButton patientId={id} name={firstName} failed={t.wishFailed} className={buttonClasses('secondary')}>
+      {t.wish(firstName)}
+    </WishButton>
   );
 };
 
@@ -135,13 +147,13 @@ export const Component = () => {
   const { patientId = '' } = useParams();
   const [query] = useSearchParams();
   const { auth, setUser } = useSession();
-  const { list, load, markSeen } = useAdverts();
+  const { markSeen, ...shown } = useAdverts();
   const { playingId, listAddress, actAddress, play, playNext, backToList } = usePlaying();
   const [added, setAdded] = useState({ count: 0, dollars: 0 });
   const person = useActPerson();
   const beneficiary = beneficiaryOf(patientId, query);
   const funds = useFunds(beneficiary.id);
-  const adverts = list.state === 'ready' ? list.adverts : [];
+  const adverts = shown.list.state === 'ready' ? shown.list.adverts : [];
   const playing = auth !== null && adverts.find(({ _id }) => _id === playingId);
 
   const credited = (advert: ListedAdvert, credit: ViewCredit) => {
@@ -156,8 +168,7 @@ export const Component = () => {
       <TwoMinutes
         key={person.id}
         person={person}
-        list={list}
-        load={load}
+        {...shown}
         viewedAs={viewedAs(beneficiary.id, auth)}
         logged={auth !== false}
         known={auth !== null}
@@ -165,6 +176,7 @@ export const Component = () => {
         listLink={listAddress}
         why={(advert) => <WhyShown advert={advert} />}
         share={<SharePage beneficiary={beneficiary} name={person.person?.firstName} />}
+        wish={person.person && <Wish person={person.person} />}
         onCredited={credited}
       />
     );
@@ -172,8 +184,7 @@ export const Component = () => {
   if (!playing) {
     return (
       <WatchOverview
-        list={list}
-        load={load}
+        {...shown}
         beneficiary={beneficiary}
         funds={funds.shown}
         added={added}

@@ -178,6 +178,11 @@ export const pendingPayouts = {
     question: (amount: string) => `Complete the payout of ${amount}?`,
     consequences:
       'Do this only after the money has been sent. The payout is recorded as paid, and the person may ask for the next withdrawal. It cannot be undone.',
+    steps: [
+      'We keep no card or bank number of a person. Write to the address below and ask where the money shall go.',
+      'Pay that amount from Watchwell’s own account, with the reference as the words of the transfer: it finds the payment again in the books.',
+      'Press the button only when the bank says that it is sent.',
+    ],
     onlyPart: (part: string, whole: string) =>
       `Send ${part} only: the rest of the ${whole} is paid another way.`,
     looked: 'I looked at the provider’s own site: nothing more will be paid there.',

@@ -56,6 +56,8 @@ export const adminPatients = {
   intro: 'Everybody who collects for a treatment. A row opens with all details.',
   search: 'Search name, email or id',
   empty: 'Nobody has registered as a patient yet.',
+  all: 'All',
+  byCase: 'Patients by how their case stands',
   columns: {
     name: 'Name',
     country: 'Country',
@@ -137,7 +139,9 @@ export const adminCompanies = {
 
 export const adminFrame = {
   menu: 'Administration',
+  groups: { queues: 'Queues', records: 'Records' },
   places: {
+    today: 'Today',
     patients: 'Patients',
     companies: 'Advertisers',
     cases: 'Cases',
@@ -146,6 +150,7 @@ export const adminFrame = {
     review: 'Review',
     reviews: 'Withdrawals',
     concerns: 'Concerns',
+    wishes: 'Wishes',
     appeals: 'Objections',
     held: 'Held views',
     payouts: 'Payouts',
@@ -157,7 +162,7 @@ export const adminFrame = {
   waiting: plural({ one: '# needs attention', other: '# need attention' }),
 };
 
-/** The headers of the tables and the question before a deletion are the specification's words. */
+/** The headers of the tables are the specification's words. */
 export const adminAdverts = {
   title: 'Ads',
   intro: 'The ads of all advertisers. “Clicks” are views: each is watched for its full time.',
@@ -169,11 +174,12 @@ export const adminAdverts = {
     mode: 'Mode',
     purchased: 'Clicks purchased',
     left: 'Clicks left',
+    state: 'State',
     actions: 'Actions',
   },
   seconds: (seconds: string) => `${seconds} s`,
   perView: (amount: string) => `${amount} per view`,
-  completed: 'Completed',
+  toLookAt: 'to be looked at',
   opens: (host: string) => `Opens ${host}`,
   deleteNamed: (title: string) => `Delete ${title}`,
   confirm: {
@@ -188,49 +194,31 @@ export const adminAdverts = {
 };
 
 /** "… deleted successfully!", "Failed to delete …" and "Error deleting …" are the specification's words. */
-export const deletion = {
-  loadFailed: 'What would be deleted could not be looked up. Nothing was changed.',
-  type: (name: string) => `Type the name to confirm: ${name}`,
-  typeFirst: 'Type the name first.',
-  blocked: (reason: string) => `This account cannot be deleted now. ${reason}`,
-  adverts: plural({ one: '# ad', other: '# ads' }),
-  payments: plural({ one: '# payment record', other: '# payment records' }),
-  payouts: plural({ one: '# payout record', other: '# payout records' }),
-  files: plural({ one: '# file', other: '# files' }),
-  user: {
-    question: (name: string) => `Delete the user ${name}?`,
-    lead: 'This removes for good:',
-    account: (email: string) => `the account ${email} and its public page`,
-    records: (payments: string, payouts: string) =>
-      `the name on ${payments} and ${payouts}; the amounts stay for the books`,
-    related: 'related data: need, contact details, sessions',
-    money: (amount: string) => `${amount} of funds: they go to the general account and so to all patients`,
-    action: 'Delete user',
-    done: 'User deleted successfully!',
-    failed: (reason: string) => `Failed to delete user: ${reason}`,
-    error: (reason: string) => `Error deleting user: ${reason}`,
-  },
-  advertiser: {
-    question: (name: string) => `Delete the advertiser ${name}?`,
-    lead: 'This removes for good:',
-    account: (email: string) => `the account ${email}`,
-    records: (payments: string, _payouts: string) =>
-      `the name on ${payments}; the amounts stay for the books`,
-    related: 'related data: contact details, sessions',
-    money: (amount: string) => `${amount} of balance: it is kept, and an operator can pay it back`,
-    action: 'Delete advertiser',
-    done: 'Advertiser deleted successfully!',
-    failed: (reason: string) => `Failed to delete advertiser: ${reason}`,
-    error: (reason: string) => `Error deleting advertiser: ${reason}`,
-  },
-};
 
 /** Headers, actions and "Code successfully sended" are the specification's words. */
 export const tokenRequests = {
   title: 'Invitations',
   intro: 'People who asked to register. Proceed sends the invitation to their email address.',
   search: 'Search name or email',
-  columns: { name: 'Name', email: 'E-mail', token: 'Token', verified: 'Verified', action: 'Action' },
+  columns: {
+    name: 'Name',
+    email: 'E-mail',
+    token: 'Token',
+    verified: 'Verified',
+    action: 'Action',
+  },
+  choose: (email: string) => `Choose ${email}`,
+  many: {
+    title: 'Invite several',
+    none: 'Nobody is chosen.',
+    chosen: plural({ one: '# person is chosen', other: '# people are chosen' }),
+    next: plural({ one: 'Choose the next one', other: 'Choose the next # by age' }),
+    clear: 'Choose nobody',
+    send: plural({ one: 'Send # invitation', other: 'Send # invitations' }),
+    sending: plural({ one: '# invitation is being sent', other: '# invitations are being sent' }),
+    sent: plural({ one: '# invitation was sent.', other: '# invitations were sent.' }),
+    again: 'Press again: nobody gets a second one.',
+  },
   requested: 'Requested',
   filter: 'Which requests to show',
   states: { all: 'All', waiting: 'Waiting', sent: 'Sent', verified: 'Verified' },

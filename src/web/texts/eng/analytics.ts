@@ -19,18 +19,18 @@ export const analytics = {
     },
     none: {
       name: 'No Data Available',
-      means: 'No source has figures of your campaigns. They appear here with the first views.',
+      means: 'No source has figures of your ads. They appear here with the first views.',
     },
   },
   sourceOf: 'Source of the figures',
   notices: {
-    estimate: 'These figures are an estimate over the whole time of your campaigns, not for a period.',
+    estimate: 'These figures are an estimate over the whole time of your ads, not for a period.',
     instead: 'The counted figures could not be loaded, so you see an estimate over the whole time.',
     none: 'There is nothing to count yet.',
-    failed: 'The figures could not be loaded. Your campaigns go on running.',
+    failed: 'The figures could not be loaded. Your ads go on running.',
     kept: 'The figures could not be brought up to date. These are the last ones.',
     tryAgain: 'Try Again',
-    place: 'Create Advertisement',
+    place: 'Add ads',
   },
   cards: {
     label: 'Main figures',
@@ -74,7 +74,7 @@ export const analytics = {
   },
   notCharged: {
     title: 'Watched, and not charged',
-    none: 'In this period there were no views that were watched and not charged.',
+    none: 'There were no views that were watched and not charged.',
     help: 'They cost you nothing, stay in your pack and are in no other figure.',
     reasons: {
       'viewer-limit': 'The viewer had reached the limit of a day',
@@ -85,8 +85,8 @@ export const analytics = {
       'not-a-browser': 'Not from a browser that people use',
       'new-devices-limit': 'Too many new devices in one household',
       'page-limit': 'Too many from one household for the same patient',
-      'advert-limit': 'Too many from one household for the same campaign',
-      'advert-pace': 'The campaign was watched faster than people do',
+      'advert-limit': 'Too many from one household for the same ad',
+      'advert-pace': 'The ad was watched faster than people do',
       'too-many-at-once': 'Too many at once in one household',
       unproven: 'The browser did not prove that it is one',
       'taken-back-crowd': 'Taken back after a check: too many together',
@@ -108,7 +108,7 @@ export const analytics = {
     none: 'No views in this period.',
   },
   adverts: {
-    title: 'Active campaigns',
+    title: 'Active ads',
     help: 'Those that are running, and those that delivered views in this period.',
     columns: {
       name: 'Name',
@@ -120,7 +120,7 @@ export const analytics = {
     },
     statuses: { active: 'Active', completed: 'Completed' },
     delivery: (name: string) => `Delivered: ${name}`,
-    empty: 'No active campaigns',
+    empty: 'No active ads',
     emptyHelp: 'Place an ad, and people begin to watch it in the countries that you choose.',
     add: 'Add ads',
   },

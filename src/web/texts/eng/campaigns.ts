@@ -1,9 +1,13 @@
+import { plural } from './plural.ts';
+
+const helpedPeople = plural({ one: '# person', other: '# people' });
+
 /** The title, the tiles' names, the empty state and the update texts are the specification's words. */
 export const ownAdverts = {
   title: 'My Advertisement Campaigns',
   create: 'Create Advertisement',
   tiles: {
-    label: 'All campaigns',
+    label: 'All ads',
     count: 'Total Campaigns',
     countMeans: 'Active and completed together.',
     active: 'Active Campaigns',
@@ -11,12 +15,12 @@ export const ownAdverts = {
     views: 'Total Views',
     viewsMean: (remaining: string) => `delivered; ${remaining} still remaining`,
   },
-  filter: 'Which campaigns to show',
+  filter: 'Which ads to show',
   states: { active: 'Active', completed: 'Completed' },
   edit: 'Edit',
   editNamed: (title: string) => `Edit ${title}`,
   noPicture:
-    'No picture could be fetched from its address yet, so viewers see the first letter of the title. Edit the campaign to upload one.',
+    'No picture could be fetched from its address yet, so viewers see the first letter of the title. Edit the ad to upload one.',
   pause: 'Pause',
   pauseNamed: (title: string) => `Pause ${title}`,
   paused: 'Paused. Nobody new sees it; views that run are finished and paid.',
@@ -27,29 +31,30 @@ export const ownAdverts = {
   repeatNamed: (title: string) => `Buy ${title} again`,
   end: {
     act: 'End…',
+    actFor: (amount: string) => `End, get ${amount} back…`,
     question: (title: string) => `End “${title}”?`,
     consequences: (amount: string, views: string) =>
-      `${amount}, the price of the ${views} views that nobody has watched, goes back to your balance at once. The campaign cannot be resumed, but you can buy it again.`,
+      `${amount}, the price of the ${views} views that nobody has watched, goes back to your balance at once. The ad cannot be resumed, but you can buy it again.`,
     confirm: (amount: string) => `End, get ${amount} back`,
     done: (amount: string) => `Ended. ${amount} is back on your balance.`,
   },
   repeat: {
     act: 'Buy again…',
     question: (title: string) => `Buy “${title}” again?`,
-    consequences: 'A new campaign with the same words, page and countries, at the price of today.',
+    consequences: 'A new ad with the same words, page and countries, at the price of today.',
     pack: 'How many views?',
     option: (views: string, price: string) => `${views} – ${price}`,
     balance: (balance: string) => `Your balance: ${balance}`,
     tooLittle: (balance: string) => `Your balance of ${balance} is too small. Add funds first.`,
     confirm: (price: string) => `Pay ${price} and start`,
-    done: 'Your new campaign is placed.',
+    done: 'Your new ad is placed.',
   },
   object: {
     act: 'Object…',
     named: (title: string) => `Object to the decision about ${title}`,
     question: 'Object to this decision?',
     consequences: (amount: string) =>
-      `You can object once, and somebody else looks at it, where there are two of us. If you are right, the campaign runs again with the views it had: their price, ${amount}, is taken from your balance again. If the balance is too small by then, the campaign stands as ended.`,
+      `You can object once, and somebody else looks at it, where there are two of us. If you are right, the ad runs again with the views it had: their price, ${amount}, is taken from your balance again. If the balance is too small by then, the ad stands as ended.`,
     words: 'Why is it wrong?',
     wordsMissing: 'Write why.',
     confirm: 'Send the objection',
@@ -61,10 +66,29 @@ export const ownAdverts = {
   notes: {
     inReview: 'A person looks at it before anybody else sees it. We write to you.',
     waits: 'It runs. A person looks at it in the next days.',
-    paused: 'Nobody sees it. Its money stays in the campaign.',
+    paused: 'Nobody sees it. Its money stays in the ad.',
     pageGone: 'Its page did not answer, so we paused it. Resume it when the page is back.',
     ended: (amount: string) => `${amount} went back to your balance.`,
     closed: (reason: string, amount: string) => `${reason}. ${amount} went back to your balance.`,
+  },
+  since: 'since',
+  percent: (percent: number) => `${percent}%`,
+  watched: 'watched',
+  ofViews: (bought: string) => `of ${bought} views`,
+  figures: 'What it brought',
+  visits: 'Visits to your site',
+  visitsMean: 'Each viewer is counted once.',
+  spent: 'Spent',
+  eachView: (price: string) => `${price} a view`,
+  reportFailed: 'This ad could not be loaded.',
+  helped: {
+    gave: (amount: string, people: number) => `It gave ${amount} to ${helpedPeople(people)}`,
+    nobody: 'Whom it helped',
+    nobodyHelp: 'Nobody yet. With the first view it gives to somebody, and you read it here.',
+    people: plural({ one: '# person', other: '# people' }),
+    others: plural({ one: '# other', other: '# others' }),
+    general: 'General account, for everybody',
+    onlyAgreed: 'Named are only people who agreed to be.',
   },
   mode: 'Mode',
   earn: 'Earn',
@@ -78,9 +102,9 @@ export const ownAdverts = {
   more: (count: number) => `+${count}`,
   empty: 'No Active Advertisements',
   emptyHelp: 'Place an ad, and people begin to watch it in the countries that you choose.',
-  emptyCompleted: 'No campaign is completed yet.',
-  emptyCompletedHelp: 'A campaign comes here when all its views are used up.',
-  loadFailed: 'Your campaigns could not be loaded.',
+  emptyCompleted: 'No ad is completed yet.',
+  emptyCompletedHelp: 'An ad comes here when all its views are used up.',
+  loadFailed: 'Your ads could not be loaded.',
   loadFailedHelp: 'They go on running, and nothing was lost.',
   dialog: {
     title: 'Edit Advertisement',

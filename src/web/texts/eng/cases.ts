@@ -157,6 +157,8 @@ export const caseDesk = {
   contact: 'Contact',
   permission: 'Permission',
   unsigned: 'Not signed',
+  search: 'Search name, address or id',
+  notFound: (words: string) => `Nobody in this state is found by “${words}”.`,
   papers: 'Papers',
   noPapers: 'There are no papers yet.',
   look: 'Each look is written down',

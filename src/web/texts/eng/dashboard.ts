@@ -16,6 +16,12 @@ export const nextStep = {
       help: 'Your page shows as soon as your need and your goal are filled in.',
       action: 'Fill in your details',
     },
+    finish: {
+      name: 'Your page',
+      title: 'Go on with your page',
+      help: 'What you told us is saved, and your place is kept.',
+      action: 'Go on',
+    },
     agree: {
       name: 'Consent',
       title: 'Your page is hidden until you agree',
@@ -119,24 +125,6 @@ export const dashboard = {
     myAdverts: 'My Ads',
     place: 'Add ads',
     fund: 'Add funds',
-  },
-  admin: {
-    title: 'Administration',
-    patients: 'Patients',
-    cases: 'Cases',
-    invoices: 'Clinics’ bills',
-    adverts: 'Ads',
-    review: 'Review',
-    concerns: 'Concerns',
-    appeals: 'Objections',
-    held: 'Held views',
-    staff: 'Staff',
-    companies: 'Advertisers',
-    reviews: 'Withdrawals',
-    payouts: 'Payouts',
-    payments: 'Payment monitor',
-    deeds: 'Who did what',
-    tokens: 'Invitations',
   },
 };
 

@@ -13,6 +13,7 @@ export const notices = {
   'email-verified-before':
     'This email address was verified before. Nothing was changed: log in with your password.',
   proved: 'It is confirmed that it is you. Close this tab and go on in the one before.',
+  'account-closed': 'Your account is closed. Thank you for having been with us.',
   'not-connected': 'Continuing with Google is not connected yet. Please use your email and password.',
 };
 

@@ -24,7 +24,8 @@ export const ownStory = {
   removed: 'Removed from your page',
   loadFailed: 'What is on your page could not be loaded',
   loadFailedHelp: 'Nothing of it has changed.',
-  needsConsent: 'News are shown with your consent to health details only. Give it in your settings first.',
+  needsConsent:
+    'News are shown with your consent to health details only, in its newest words. Give it in your settings, beside your need.',
   wordsTitle: 'Thanks and a second language',
   wordsHelp: 'Both stand on your page. Leave empty what you do not need.',
   thanks: 'Your thanks',

@@ -47,7 +47,11 @@ export const profile = {
 
 export const consent = {
   agree:
-    'I agree that Watchwell keeps my medical need, the text about me and my prescription files, and shows need and text on my public page to everybody who has its link, and to people who search the web if I allow that below. Only the administrators see my files. I can take this back at any time.',
+    'I agree that Watchwell keeps my medical need, the text about me, my news with their pictures, my thanks, what the sum buys, wishes that people write to me, and my prescription files, and shows all of it but the files on my public page to everybody who has its link, and to people who search the web if I allow that below. Only the administrators see my files. I can take this back at any time.',
+  newer:
+    'The words of the consent name more now: news, thanks, a second language, what the sum buys, and wishes. Until you agree to them, none of these is kept or shown. The rest of your page stays as it is. The new words:',
+  agreeNewer: 'I agree to the new words',
+  agreedNewer: 'Thank you, this is kept.',
   ask: 'Your page is hidden, because your consent is missing. What you wrote is kept, and only you can see it. To show it again, tick the box below and save.',
   privacy: 'Privacy policy',
   newTab: '(opens in a new tab)',
@@ -57,7 +61,7 @@ export const consent = {
   erase: 'Erase it instead',
   eraseQuestion: 'Erase what you wrote?',
   consequences:
-    'Your medical need, the text about you and your prescription files are erased at once, your page shows as empty, and search engines are asked to forget it. Your account, your funding goal and your funds stay.',
+    'Your medical need, the text about you, your news, thanks, stages and wishes, and your prescription files are erased at once, your page shows as empty, and search engines are asked to forget it. Your account, your funding goal and your funds stay.',
   keep: 'Keep it',
   publicPage: 'Public page',
   needInPreviews: 'Show my need in link previews',
@@ -126,7 +130,9 @@ export const myData = {
   download: 'Download my data',
   collecting: 'Collecting…',
   saved: 'The file is saved. Keep it safe: it holds what you never show to others.',
-  erase: 'To have your account and data erased, write from your account’s address to',
+  close: 'Close my account…',
+  closeHelp: 'Your account, page and files are removed at once and for good. Before that you see what goes.',
+  closeStaff: 'An account of staff cannot be closed here: its right is taken first.',
 };
 
 export const userSettings = { title: 'User settings' };

@@ -54,3 +54,24 @@ export const staff = {
     },
   },
 };
+
+export const accountStop = {
+  title: 'Account',
+  states: { active: 'Active', 'payouts-frozen': 'Payouts frozen by the person', suspended: 'Suspended' },
+  help: 'While an account is suspended nothing is paid to it or from it, and its ads do not run.',
+  suspend: 'Suspend',
+  release: 'Release',
+  suspendNamed: (name: string) => `Suspend ${name}`,
+  releaseNamed: (name: string) => `Release ${name}`,
+  suspendQuestion: (name: string) => `Suspend the account of ${name}?`,
+  releaseQuestion: (name: string) => `Release the account of ${name}?`,
+  suspendMeans: 'A withdrawal that was not sent yet is held. The person gets a letter with your reason.',
+  releaseMeans:
+    'A withdrawal that was held waits under Withdrawals for another look. The person gets a letter.',
+  suspendAction: 'Suspend it',
+  releaseAction: 'Release it',
+  reason: 'Reason, in words for the person',
+  suspended: 'The account is suspended.',
+  released: 'The account is released.',
+  because: (reason: string) => `The reason: ${reason}`,
+};

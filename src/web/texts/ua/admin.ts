@@ -55,6 +55,8 @@ export const adminPatients: typeof eng.adminPatients = {
   intro: 'Усі, хто збирає на лікування. Рядок відкриває всі відомості.',
   search: 'Пошук: ім’я, пошта, номер',
   empty: 'Ще жодного пацієнта не зареєстровано.',
+  all: 'Усі',
+  byCase: 'Пацієнти за станом справи',
   columns: {
     name: 'Ім’я',
     country: 'Країна',
@@ -135,7 +137,9 @@ export const adminCompanies: typeof eng.adminCompanies = {
 
 export const adminFrame: typeof eng.adminFrame = {
   menu: 'Адміністрування',
+  groups: { queues: 'Черги', records: 'Облік' },
   places: {
+    today: 'Сьогодні',
     patients: 'Пацієнти',
     companies: 'Рекламодавці',
     cases: 'Справи',
@@ -144,6 +148,7 @@ export const adminFrame: typeof eng.adminFrame = {
     review: 'Перевірка',
     reviews: 'Виведення',
     concerns: 'Скарги',
+    wishes: 'Побажання',
     appeals: 'Оскарження',
     held: 'Затримані',
     payouts: 'Виплати',
@@ -166,11 +171,12 @@ export const adminAdverts: typeof eng.adminAdverts = {
     mode: 'Режим',
     purchased: 'Куплено переглядів',
     left: 'Лишилося переглядів',
+    state: 'Стан',
     actions: 'Дії',
   },
   seconds: (seconds) => `${seconds} с`,
   perView: (amount) => `${amount} за перегляд`,
-  completed: 'Завершено',
+  toLookAt: 'на перегляд',
   opens: (host) => `Відкриває ${host}`,
   deleteNamed: (title) => `Видалити: ${title}`,
   confirm: {
@@ -184,46 +190,45 @@ export const adminAdverts: typeof eng.adminAdverts = {
   },
 };
 
-export const deletion: typeof eng.deletion = {
-  loadFailed: 'Не вдалося з’ясувати, що буде видалено. Нічого не змінено.',
-  type: (name) => `Введіть ім’я, щоб підтвердити: ${name}`,
-  typeFirst: 'Спершу введіть ім’я.',
-  blocked: (reason) => `Зараз цей обліковий запис не можна видалити. ${reason}`,
-  adverts: plural({ one: '# оголошення', few: '# оголошення', many: '# оголошень' }),
-  payments: plural({ one: '# запис про платіж', few: '# записи про платежі', many: '# записів про платежі' }),
-  payouts: plural({ one: '# запис про виплату', few: '# записи про виплати', many: '# записів про виплати' }),
-  files: plural({ one: '# файл', few: '# файли', many: '# файлів' }),
-  user: {
-    question: (name) => `Видалити користувача? ${name}`,
-    lead: 'Буде видалено назавжди:',
-    account: (email) => `обліковий запис ${email} і його публічну сторінку`,
-    records: (payments, payouts) => `ім’я в обліку (${payments}, ${payouts}); суми лишаться`,
-    related: 'пов’язані дані: потребу, контакти, сеанси входу',
-    money: (amount) => `${amount} коштів: вони перейдуть на загальний рахунок, тобто всім пацієнтам`,
-    action: 'Видалити',
-    done: 'Користувача видалено!',
-    failed: (reason) => `Не вдалося видалити користувача. ${reason}`,
-    error: (reason) => `Помилка під час видалення користувача. ${reason}`,
-  },
-  advertiser: {
-    question: (name) => `Видалити рекламодавця? ${name}`,
-    lead: 'Буде видалено назавжди:',
-    account: (email) => `обліковий запис ${email}`,
-    records: (payments) => `ім’я в обліку (${payments}); суми лишаться`,
-    related: 'пов’язані дані: контакти, сеанси входу',
-    money: (amount) => `${amount} балансу: їх буде збережено, щоб повернути вручну`,
-    action: 'Видалити',
-    done: 'Рекламодавця видалено!',
-    failed: (reason) => `Не вдалося видалити рекламодавця. ${reason}`,
-    error: (reason) => `Помилка під час видалення рекламодавця. ${reason}`,
-  },
-};
-
 export const tokenRequests: typeof eng.tokenRequests = {
   title: 'Запрошення',
   intro: 'Люди, які хочуть зареєструватися. Після «Надіслати» запрошення приходить їм на пошту.',
   search: 'Пошук: ім’я, пошта',
-  columns: { name: 'Ім’я', email: 'Ел. пошта', token: 'Запрошення', verified: 'Підтверджено', action: 'Дія' },
+  columns: {
+    name: 'Ім’я',
+    email: 'Ел. пошта',
+    token: 'Запрошення',
+    verified: 'Підтверджено',
+    action: 'Дія',
+  },
+  choose: (email) => `Вибрати ${email}`,
+  many: {
+    title: 'Запросити кількох',
+    none: 'Нікого не вибрано.',
+    chosen: plural({ one: 'Вибрано # людину', few: 'Вибрано # людей', many: 'Вибрано # людей' }),
+    next: plural({
+      one: 'Вибрати наступну людину',
+      few: 'Вибрати наступних # за чергою',
+      many: 'Вибрати наступних # за чергою',
+    }),
+    clear: 'Зняти вибір',
+    send: plural({
+      one: 'Надіслати # запрошення',
+      few: 'Надіслати # запрошення',
+      many: 'Надіслати # запрошень',
+    }),
+    sending: plural({
+      one: 'Надсилаємо # запрошення',
+      few: 'Надсилаємо # запрошення',
+      many: 'Надсилаємо # запрошень',
+    }),
+    sent: plural({
+      one: 'Надіслано # запрошення.',
+      few: 'Надіслано # запрошення.',
+      many: 'Надіслано # запрошень.',
+    }),
+    again: 'Натисніть ще раз: двічі ніхто не отримає.',
+  },
   requested: 'Запит подано',
   filter: 'Які запити показати',
   states: { all: 'Усі', waiting: 'Очікують', sent: 'Надіслані', verified: 'Підтверджені' },

@@ -1,2 +1,1 @@
-export * from './checks.ts';
 export * from './patient.ts';

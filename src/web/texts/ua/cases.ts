@@ -159,6 +159,8 @@ export const caseDesk: typeof eng.caseDesk = {
   contact: 'Контакт',
   permission: 'Дозвіл',
   unsigned: 'Не підписано',
+  search: 'Пошук: ім’я, пошта, номер',
+  notFound: (words) => `У цьому стані за «${words}» нікого не знайдено.`,
   papers: 'Документи',
   noPapers: 'Документів ще немає.',
   look: 'Кожен перегляд записано',

@@ -1,3 +1,4 @@
+import { vocativeOf } from '#shared/languages/ukrainian-vocative.ts';
 import type * as eng from '../eng/dashboard.ts';
 import { plural } from './plural.ts';
 
@@ -16,6 +17,12 @@ export const nextStep: typeof eng.nextStep = {
       title: 'Напишіть, що вам потрібно',
       help: 'Сторінка з’явиться, щойно ви вкажете потребу та ціль.',
       action: 'Заповнити дані',
+    },
+    finish: {
+      name: 'Ваша сторінка',
+      title: 'Продовжте свою сторінку',
+      help: 'Усе написане збережено, а місце, де ви зупинилися, ми пам’ятаємо.',
+      action: 'Продовжити',
     },
     agree: {
       name: 'Згода',
@@ -65,7 +72,10 @@ export const dashboard: typeof eng.dashboard = {
     help: 'Щоб поговорити про це, дайте відповідь на лист, який ми надіслали.',
   },
   title: 'Кабінет',
-  greeting: () => 'Вітаємо в кабінеті',
+  greeting: (name) => {
+    const called = vocativeOf(name);
+    return called ? `Вітаємо, ${called}` : 'Вітаємо в кабінеті';
+  },
   account: 'Ваш обліковий запис',
   memberSince: 'З нами від',
   membership: 'Роль',
@@ -115,29 +125,11 @@ export const dashboard: typeof eng.dashboard = {
   buyer: {
     balance: 'Баланс',
     balanceMeans: 'Кошти, за які можна купити перегляди.',
-    overall: 'Усього оголошень',
+    overall: 'Уся реклама',
     overallMeans: 'Активні й завершені разом.',
     myAdverts: 'Моя реклама',
     place: 'Додати рекламу',
     fund: 'Поповнити баланс',
-  },
-  admin: {
-    title: 'Адміністрування',
-    patients: 'Пацієнти',
-    cases: 'Справи',
-    invoices: 'Рахунки клінік',
-    adverts: 'Реклама',
-    review: 'Перевірка',
-    concerns: 'Скарги',
-    appeals: 'Оскарження',
-    held: 'Затримані перегляди',
-    staff: 'Працівники',
-    companies: 'Рекламодавці',
-    reviews: 'Виведення',
-    payouts: 'Виплати',
-    payments: 'Монітор платежів',
-    deeds: 'Хто що зробив',
-    tokens: 'Запрошення',
   },
 };
 

@@ -11,6 +11,7 @@ export const failureNotice: typeof eng.failureNotice = {
 };
 
 export const notices: typeof eng.notices = {
+  'account-closed': 'Ваш обліковий запис закрито. Дякуємо, що були з нами.',
   'email-verified': 'Вашу електронну пошту підтверджено.',
   'email-verified-before': 'Цю адресу вже підтверджено раніше. Нічого не змінено: увійдіть зі своїм паролем.',
   proved: 'Підтверджено, що це ви. Закрийте цю вкладку й продовжуйте в попередній.',

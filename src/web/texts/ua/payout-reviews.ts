@@ -111,6 +111,13 @@ export const payoutReviews: typeof eng.payoutReviews = {
     adverts: 'Реклама',
     advertisers: 'Рекламодавці',
     days: 'Дні',
+    homes: 'Домогосподарства за останні 90 днів',
+    home: (number, kind) =>
+      kind === 'home'
+        ? `Домогосподарство ${number}`
+        : kind === 'shared'
+          ? `Адреса багатьох людей (${number})`
+          : 'Невідомо',
     rest: plural({ one: 'ще #', few: 'ще #', many: 'ще #' }),
     noViews: 'Переглядів тут немає.',
     views: plural({ one: '# перегляд', few: '# перегляди', many: '# переглядів' }),
@@ -136,28 +143,4 @@ export const payoutReviews: typeof eng.payoutReviews = {
   refuseAction: 'Відмовити',
   reason: 'Причина, словами для пацієнта',
   refused: 'Відмовлено: гроші знову в коштах пацієнта.',
-};
-
-export const accountStop: typeof eng.accountStop = {
-  title: 'Обліковий запис',
-  states: {
-    active: 'Діє',
-    'payouts-frozen': 'Виплати заморозила сама людина',
-    suspended: 'Призупинено',
-  },
-  help: 'Доки обліковий запис призупинено, на нього й з нього нічого не виплачується, а його реклама не показується.',
-  suspend: 'Призупинити',
-  release: 'Відновити',
-  suspendNamed: (name) => `Призупинити: ${name}`,
-  releaseNamed: (name) => `Відновити: ${name}`,
-  suspendQuestion: (name) => `Призупинити обліковий запис: ${name}?`,
-  releaseQuestion: (name) => `Відновити обліковий запис: ${name}?`,
-  suspendMeans: 'Ненадіслане виведення буде притримано. Людина отримає лист із вашою причиною.',
-  releaseMeans: 'Притримане виведення чекатиме ще одного погляду в розділі «Виведення». Людина отримає лист.',
-  suspendAction: 'Призупинити',
-  releaseAction: 'Відновити',
-  reason: 'Причина, словами для людини',
-  suspended: 'Обліковий запис призупинено.',
-  released: 'Обліковий запис відновлено.',
-  because: (reason) => `Причина: ${reason}`,
 };

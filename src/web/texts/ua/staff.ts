@@ -53,3 +53,27 @@ export const staff: typeof eng.staff = {
     },
   },
 };
+
+export const accountStop: typeof eng.accountStop = {
+  title: 'Обліковий запис',
+  states: {
+    active: 'Діє',
+    'payouts-frozen': 'Виплати заморозила сама людина',
+    suspended: 'Призупинено',
+  },
+  help: 'Доки обліковий запис призупинено, на нього й з нього нічого не виплачується, а його реклама не показується.',
+  suspend: 'Призупинити',
+  release: 'Відновити',
+  suspendNamed: (name) => `Призупинити: ${name}`,
+  releaseNamed: (name) => `Відновити: ${name}`,
+  suspendQuestion: (name) => `Призупинити обліковий запис: ${name}?`,
+  releaseQuestion: (name) => `Відновити обліковий запис: ${name}?`,
+  suspendMeans: 'Ненадіслане виведення буде притримано. Людина отримає лист із вашою причиною.',
+  releaseMeans: 'Притримане виведення чекатиме ще одного погляду в розділі «Виведення». Людина отримає лист.',
+  suspendAction: 'Призупинити',
+  releaseAction: 'Відновити',
+  reason: 'Причина, словами для людини',
+  suspended: 'Обліковий запис призупинено.',
+  released: 'Обліковий запис відновлено.',
+  because: (reason) => `Причина: ${reason}`,
+};

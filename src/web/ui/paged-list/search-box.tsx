@@ -2,37 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '../button.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
-
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-
-/** Apple's keyboards use ⌘ instead of Ctrl. There Ctrl+K is taken: in a field it deletes the rest of the line. */
-const isApple = (platform: string): boolean => /^(Mac|iP)/.test(platform);
-
-/** The keys that lead to the search, as people and as assistive technology read them. */
-export const searchShortcutOn = (platform: string) =>
-  isApple(platform) ? { label: '⌘ K', aria: 'Meta+K' } : { label: 'Ctrl K', aria: 'Control+K' };
-
-/** The same key on the Latin and the Ukrainian layout. A character alone is never a shortcut (WCAG 2.1.4). */
-export const isSearchShortcut = (press: Press, platform: string): boolean => {
-  const [held, other] = isApple(platform) ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
-  return held && !other && !press.altKey && !press.shiftKey && ['k', 'л'].includes(press.key.toLowerCase());
-};
-
-/** Ctrl+K (⌘K) moves the focus to the search, unless a dialog is open. Returns the name of the keys. */
-const useSearchShortcut = (field: React.RefObject<HTMLInputElement | null>) => {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isSearchShortcut(event, navigator.platform)) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      event.preventDefault();
-      field.current?.select();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [field]);
-  return searchShortcutOn(navigator.platform);
-};
+import { useShortcut } from '../shortcuts.ts';
 
 type SearchBoxProps = {
   readonly label: string;
@@ -74,7 +44,10 @@ export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
   const t = useTexts('pagedList');
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useTypedSearch({ search, onSearch });
-  const shortcut = useSearchShortcut(field);
+  const shortcut = useShortcut('search', () => {
+    field.current?.select();
+    field.current?.focus();
+  });
   return (
     <search className="stack w-full items-center sm:max-w-90">
       <input

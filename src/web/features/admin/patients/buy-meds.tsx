@@ -4,6 +4,7 @@ import { collectedFunds } from '#shared/money/funds.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -45,7 +46,7 @@ const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
   if (state === 'bought') {
     return (
       <Button
-        size="small"
+        size="row"
         variant="secondary"
         icon={<CheckIcon />}
         className="w-fit"
@@ -73,7 +74,12 @@ const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
   );
 };
 
-type BuyCellProps = { readonly patient: AdminPatient; readonly onDone?: () => void };
+type BuyCellProps = {
+  readonly patient: AdminPatient;
+  readonly onDone?: () => void;
+  /** In a row: one line, the reason is only spoken where the table is wide. */
+  readonly inRow?: boolean;
+};
 
 /** Why there is no button, or why it does nothing yet. */
 const useReason = (patient: AdminPatient): string => {
@@ -90,22 +96,36 @@ const useReason = (patient: AdminPatient): string => {
 };
 
 /** How far the funds are, why the purchase is locked, and the button once it is not. */
-export const BuyCell = ({ patient, onDone }: BuyCellProps) => {
+export const BuyCell = ({ patient, onDone, inRow = false }: BuyCellProps) => {
   const t = useTexts('adminPatients');
   const money = useMoney();
   const reason = useReason(patient);
   const funds = collectedFunds(patient);
   const showsBar = patient.total > 0 && !patient.medsBought;
   return (
-    <div className="grid gap-1.5 sm:min-w-36">
+    <div
+      className={classNames(
+        'grid gap-1.5 sm:min-w-36',
+        inRow &&
+          '@4xl:flex @4xl:items-center @4xl:whitespace-nowrap @4xl:[&_progress]:w-16 @4xl:[&_progress]:shrink-0',
+      )}
+    >
       {showsBar && (
         <>
           <span className="text-xs tabular-nums">{t.ofGoal(money(funds), money(patient.total))}</span>
           <ProgressBar value={funds} max={patient.total} label={t.progress} />
         </>
       )}
-      {funds > 0 && <span className="text-xs text-muted">{t.available(money(patient.available))}</span>}
-      {reason && <span className="text-xs text-balance text-muted">{reason}</span>}
+      {funds > 0 && (
+        <span className={classNames('text-xs text-muted', inRow && '@4xl:sr-only')}>
+          {t.available(money(patient.available))}
+        </span>
+      )}
+      {reason && (
+        <span className={classNames('text-xs text-balance text-muted', inRow && showsBar && '@4xl:sr-only')}>
+          {reason}
+        </span>
+      )}
       <BuyMeds patient={patient} {...(onDone && { onDone })} />
     </div>
   );

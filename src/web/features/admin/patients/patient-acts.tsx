@@ -9,8 +9,9 @@ import { FactLine } from '#web/ui/fact-line.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { AccountStop } from '../account-stop.tsx';
-import { DeleteAccountDialog } from '../delete-account-dialog.tsx';
+import { DeleteAccount } from '../delete-account.tsx';
 import { failureText } from '../failure-text.ts';
 import { useResetFunds } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';
@@ -95,19 +96,22 @@ export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
   };
   return (
     <form noValidate onSubmit={ask} className="grid gap-3">
-      <TextField
-        label={t.amount}
-        hint={t.help}
-        error={textOf(code)}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        required
-        prefix="$"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <Refusable error={reset.error}>
+        <TextField
+          name="newAmount"
+          label={t.amount}
+          hint={t.help}
+          error={textOf(code)}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          required
+          prefix="$"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Refusable>
       <Button type="submit" variant="secondary" className="w-full sm:w-fit">
         {t.action}
       </Button>
@@ -164,7 +168,7 @@ export const PatientActs = ({ patient, onChanged, onDeleted }: PatientActsProps)
         </Button>
       </section>
       {deleting && (
-        <DeleteAccountDialog
+        <DeleteAccount
           kind="user"
           id={patient.id}
           name={`${patient.firstName} ${patient.lastName}`}

@@ -1,4 +1,5 @@
 import type { AdminPatient } from '#contracts/admin.ts';
+import type { CaseState } from '#shared/cases/case-words.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
@@ -12,24 +13,28 @@ type PatientsTableProps = {
   readonly patients: readonly AdminPatient[];
   readonly list: ListControl<PatientSort>;
   readonly onOpen: (id: string) => void;
+  /** How the patient's case stands. */
+  readonly caseBadge: (state: CaseState) => React.ReactNode;
 };
 
 const nameOf = ({ firstName, lastName }: AdminPatient) => `${firstName} ${lastName}`;
 
 const Person = ({ patient }: { patient: AdminPatient }) => (
   <>
-    <span className="block min-w-36 wrap-anywhere">{nameOf(patient)}</span>
-    <span className="block text-xs font-normal text-muted wrap-anywhere">{patient.email}</span>
+    <span className="mr-2 wrap-anywhere @4xl:whitespace-nowrap">{nameOf(patient)}</span>
+    <span className="text-xs font-normal text-muted wrap-anywhere @4xl:sr-only">{patient.email}</span>
   </>
 );
 
-/** Stories are long: two lines here, the whole text in the sheet. */
+/** Stories are long: a line here, the whole text in the sheet. */
 const Story = ({ text }: { text: string }) => {
   const t = useTexts('adminPatients');
-  return <span className="line-clamp-2 max-w-56 min-w-24 wrap-anywhere">{text || t.none}</span>;
+  return (
+    <span className="line-clamp-2 max-w-40 min-w-24 wrap-anywhere @4xl:line-clamp-1">{text || t.none}</span>
+  );
 };
 
-export const PatientsTable = ({ patients, list, onOpen }: PatientsTableProps) => {
+export const PatientsTable = ({ patients, list, onOpen, caseBadge }: PatientsTableProps) => {
   const t = useTexts('adminPatients');
   const layout: Column<AdminPatient, keyof typeof t.columns, PatientSort>[] = [
     { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <Person patient={row} /> },
@@ -37,14 +42,22 @@ export const PatientsTable = ({ patients, list, onOpen }: PatientsTableProps) =>
     // The specification's patient has no item: people name what they collect for in the additional information.
     { key: 'item', cell: (row) => <Story text={row.additionalInfo} /> },
     { key: 'dose', sort: 'need', cell: (row) => <Story text={row.diagnosis} /> },
-    { key: 'buy', sort: 'funds', cell: (row) => <BuyCell patient={row} /> },
-    { key: 'status', cell: (row) => <PatientBadge patient={row} /> },
+    { key: 'buy', sort: 'funds', cell: (row) => <BuyCell patient={row} inRow /> },
+    {
+      key: 'status',
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-1.5 @4xl:flex-nowrap">
+          {caseBadge(row.caseState)}
+          <PatientBadge patient={row} />
+        </span>
+      ),
+    },
     {
       key: 'actions',
       acts: true,
       cell: (row) => (
         <Button
-          size="small"
+          size="row"
           variant="secondary"
           aria-label={t.openNamed(nameOf(row))}
           onClick={() => onOpen(row.id)}
@@ -64,6 +77,7 @@ export const PatientsTable = ({ patients, list, onOpen }: PatientsTableProps) =>
       rowKey={(row) => row.id}
       onOpen={(row) => onOpen(row.id)}
       cards="tablets"
+      dense
     />
   );
 };

@@ -12,6 +12,7 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { SearchBox } from '#web/ui/paged-list/search-box.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useCases } from './use-cases.ts';
 
@@ -44,14 +45,14 @@ const Row = ({ queued }: { queued: Queued }) => {
     <li>
       <Link
         to={`/cases?id=${queued.id}`}
-        className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-primary-soft"
+        className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 text-sm hover:bg-primary-soft pointer-coarse:min-h-11"
       >
         <Avatar
           id={queued.id}
           firstName={firstName}
           lastName={lastName}
           photo={queued.photo}
-          className="size-9"
+          className="size-7"
         />
         <span className="min-w-40 flex-1">
           <span className="flex items-center gap-2 font-bold wrap-anywhere">
@@ -72,51 +73,68 @@ const Row = ({ queued }: { queued: Queued }) => {
 const isState = (text: string | null): text is CaseState =>
   (CASE_STATES as readonly (string | null)[]).includes(text);
 
+/** The address says which cases are shown. */
+const useShown = () => {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('state');
+  const search = params.get('search') ?? '';
+  const state = isState(wanted) ? wanted : 'sent';
+  const searchFor = (words: string) =>
+    setParams({ state, ...(words && { search: words }) }, { replace: true, preventScrollReset: true });
+  const linkTo = (one: CaseState) =>
+    `/cases?${new URLSearchParams({ state: one, ...(search && { search }) })}`;
+  return { state, search, searchFor, linkTo };
+};
+
 /** Cases by their state with counts, what has waited longest first. */
 export const CaseQueue = () => {
   const t = useTexts('caseDesk');
   const states = useTexts('caseStates');
-  const [search] = useSearchParams();
-  const wanted = search.get('state');
-  const state = isState(wanted) ? wanted : 'sent';
+  const { state, search, searchFor, linkTo } = useShown();
   return (
-    <Loaded
-      query={useCases(state)}
-      waiting={<Skeleton className="h-64 rounded-lg" />}
-      failed={t.failed}
-      help={t.failedHelp}
-    >
-      {({ cases, counts }) => {
-        const [oldest] = cases;
-        return (
-          <>
-            <LinkTabs
-              label={t.filter}
-              tabs={CASE_STATES.map((one) => ({
-                to: `/cases?state=${one}`,
-                label: `${states[one]} · ${counts[one]}`,
-                current: one === state,
-              }))}
-            />
-            {oldest ? (
-              <>
-                {state === 'sent' && (
-                  <ButtonLink to={`/cases?id=${oldest.id}`} className="justify-self-start">
-                    {t.take}
-                  </ButtonLink>
-                )}
-                <ul className="panel divide-y divide-line overflow-hidden">
-                  {cases.map((queued) => (
-                    <Row key={queued.id} queued={queued} />
-                  ))}
-                </ul>
-              </>
-            ) : (
-              <EmptyState fact={t.none} help={t.noneHelp} />
-            )}
-          </>
-        );
-      }}
-    </Loaded>
+    <>
+      <SearchBox label={t.search} search={search} onSearch={searchFor} />
+      <Loaded
+        query={useCases(state, search)}
+        waiting={<Skeleton className="h-64 rounded-lg" />}
+        failed={t.failed}
+        help={t.failedHelp}
+      >
+        {({ cases, counts }) => {
+          const [oldest] = cases;
+          return (
+            <>
+              <LinkTabs
+                label={t.filter}
+                tabs={CASE_STATES.map((one) => ({
+                  to: linkTo(one),
+                  label: `${states[one]} · ${counts[one]}`,
+                  current: one === state,
+                }))}
+              />
+              {oldest ? (
+                <>
+                  {state === 'sent' && (
+                    <ButtonLink to={`/cases?id=${oldest.id}`} className="justify-self-start">
+                      {t.take}
+                    </ButtonLink>
+                  )}
+                  <ul className="panel divide-y divide-line overflow-hidden">
+                    {cases.map((queued) => (
+                      <Row key={queued.id} queued={queued} />
+                    ))}
+                  </ul>
+                </>
+              ) : (
+                <EmptyState
+                  fact={search ? t.notFound(search) : t.none}
+                  help={search ? undefined : t.noneHelp}
+                />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
   );
 };

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { useCaseWork } from './use-cases.ts';
 
@@ -58,14 +59,17 @@ export const CaseStory = ({ reviewed }: { reviewed: ReviewedCase }) => {
           }}
         >
           <Entries entries={notes} />
-          <TextArea
-            label={t.addNote}
-            hint={t.addNoteHint}
-            rows={2}
-            maxLength={1_000}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <Refusable error={noting.error}>
+            <TextArea
+              name="text"
+              label={t.addNote}
+              hint={t.addNoteHint}
+              rows={2}
+              maxLength={1_000}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Refusable>
           {noting.error && <Notice tone="danger">{errorText(noting.error)}</Notice>}
           <Button
             type="submit"

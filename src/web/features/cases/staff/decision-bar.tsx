@@ -72,6 +72,7 @@ const DecisionDialog = ({ reviewed, decision, onClose }: DialogProps) => {
           />
         )}
         <TextArea
+          name="words"
           label={t.note}
           hint={`${t.noteHint} ${t.letterIn[reviewed.language]}.`}
           rows={4}

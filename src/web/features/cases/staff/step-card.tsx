@@ -11,6 +11,7 @@ import { TextArea } from '#web/ui/fields.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useCaseWork } from './use-cases.ts';
 
@@ -110,14 +111,17 @@ const StepWork = ({ reviewed, step }: WorkProps) => {
         wide
       />
       {verdict !== 'agreed' && <Templates language={reviewed.language} onText={setReason} />}
-      <TextArea
-        label={t.reason}
-        {...(verdict === 'agreed' && { hint: t.reasonHint })}
-        rows={2}
-        maxLength={1_000}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <Refusable error={judging.error}>
+        <TextArea
+          name="reason"
+          label={t.reason}
+          {...(verdict === 'agreed' && { hint: t.reasonHint })}
+          rows={2}
+          maxLength={1_000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Refusable>
       {judging.error && <Notice tone="danger">{errorText(judging.error)}</Notice>}
       <Button
         size="small"

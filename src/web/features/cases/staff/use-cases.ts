@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReviewedCase } from '#contracts/case-review.ts';
 import type { CaseState } from '#shared/cases/case-words.ts';
@@ -7,10 +7,11 @@ import { useStaffWork } from '#web/api-client/staff-work.ts';
 
 const CASES = ['admin', 'cases'] as const;
 
-export const useCases = (state: CaseState) =>
+export const useCases = (state: CaseState, search: string) =>
   useQuery({
-    queryKey: [...CASES, 'queue', state],
-    queryFn: ({ signal }) => call('GET /api/admin/cases', { query: { state }, signal }),
+    queryKey: [...CASES, 'queue', state, search],
+    queryFn: ({ signal }) => call('GET /api/admin/cases', { query: { state, search }, signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
 

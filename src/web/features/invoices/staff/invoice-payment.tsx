@@ -13,6 +13,7 @@ import { HandPayment } from '#web/ui/hand-payment.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { PAPERS } from '../invoice-form.tsx';
 import { Payments } from '../own-invoice.tsx';
@@ -49,6 +50,7 @@ const BringBack = ({ bill, payment }: PaymentProps) => {
           consequences={t.pay.backMeans}
           confirmLabel={t.pay.back}
           danger
+          name="reason"
           label={t.reason}
           wordsMissing={t.reasonMissing}
           maxLength={500}
@@ -83,14 +85,17 @@ const Begin = ({ bill }: BillProps) => {
         beginning.mutate(undefined);
       }}
     >
-      <TextField
-        label={t.amount}
-        hint={t.hint(money(bill.availableCents / 100), money(rest / 100))}
-        required
-        inputMode="decimal"
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-      />
+      <Refusable error={beginning.error}>
+        <TextField
+          name="cents"
+          label={t.amount}
+          hint={t.hint(money(bill.availableCents / 100), money(rest / 100))}
+          required
+          inputMode="decimal"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      </Refusable>
       {beginning.error && <Notice tone="danger">{errorText(beginning.error)}</Notice>}
       <Button type="submit" pending={beginning.isPending} className="justify-self-start">
         {t.begin}
@@ -164,20 +169,24 @@ const Underway = ({ bill, payment }: PaymentProps) => {
         ]}
       />
       <Proof bill={bill} payment={payment} />
-      <TextField
-        label={t.reference}
-        required
-        maxLength={100}
-        value={reference}
-        onChange={({ target }) => setReference(target.value)}
-      />
-      <TextField
-        label={t.paidOn}
-        required
-        type="date"
-        value={paidOn}
-        onChange={({ target }) => setPaidOn(target.value)}
-      />
+      <Refusable error={ending.error}>
+        <TextField
+          name="reference"
+          label={t.reference}
+          required
+          maxLength={100}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+        <TextField
+          name="paidOn"
+          label={t.paidOn}
+          required
+          type="date"
+          value={paidOn}
+          onChange={({ target }) => setPaidOn(target.value)}
+        />
+      </Refusable>
       {ending.error && <Notice tone="danger">{errorText(ending.error)}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={ending.isPending}>

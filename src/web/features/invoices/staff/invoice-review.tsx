@@ -181,6 +181,7 @@ const Decide = ({ bill }: BillProps) => {
           consequences={t.refuseMeans}
           confirmLabel={t.refuseDo}
           danger
+          name="reason"
           label={t.reason}
           wordsMissing={t.reasonMissing}
           maxLength={1_000}

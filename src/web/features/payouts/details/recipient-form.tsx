@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RecipientForm as Form, RecipientField as Question } from '#contracts/payout-details.ts';
+import { fieldOf } from '#web/api-client/api.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/fields.tsx';
@@ -115,7 +116,7 @@ const useSending = (form: Form | undefined, onDone: () => void) => {
       if (reply.success) return onDone();
       fail(t.refused, Object.fromEntries(reply.problems.map(({ field, text }) => [field, t.said(text)])));
     } catch (error) {
-      fail(errorText(error));
+      fail(errorText(error), fieldOf(error) === 'name' ? { [NAME]: errorText(error) } : {});
     }
   };
   /** A changed field is no longer marked as wrong. */

@@ -3,6 +3,7 @@ import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { useSaveEmail } from './use-payout-details.ts';
 
@@ -32,9 +33,17 @@ export const WalletForm = ({ paypalEmail, onDone }: WalletFormProps) => {
   };
   return (
     <form method="post" noValidate className="grid max-w-md gap-4" onSubmit={submit}>
-      <FormErrorSummary attempt={attempt}>{saving.error && errorText(saving.error)}</FormErrorSummary>
-      <TextField name="email" type="email" label={t.email} defaultValue={paypalEmail ?? ''} maxLength={254} />
-      <TextField name="emailAgain" type="email" label={t.again} autoComplete="off" maxLength={254} />
+      <Refusable error={saving.error}>
+        <FormErrorSummary attempt={attempt}>{saving.error && errorText(saving.error)}</FormErrorSummary>
+        <TextField
+          name="email"
+          type="email"
+          label={t.email}
+          defaultValue={paypalEmail ?? ''}
+          maxLength={254}
+        />
+        <TextField name="emailAgain" type="email" label={t.again} autoComplete="off" maxLength={254} />
+      </Refusable>
       <div className="button-row">
         <Button type="submit" variant="secondary" size="small" pending={saving.isPending}>
           {t.save}

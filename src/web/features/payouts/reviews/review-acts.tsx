@@ -44,6 +44,7 @@ const RefuseDialog = ({ review, onClose }: Act) => {
       onConfirm={() => refusal.mutate(reason)}
     >
       <TextField
+        name="reason"
         label={t.reason}
         required
         maxLength={200}

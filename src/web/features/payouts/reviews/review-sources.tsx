@@ -9,7 +9,7 @@ import { Money } from '#web/ui/money.tsx';
 import { addressOfSource } from './address-of-source.ts';
 
 type Sources = PayoutReview['sources'];
-type ListName = 'adverts' | 'advertisers' | 'days';
+type ListName = 'adverts' | 'advertisers' | 'days' | 'homes';
 
 const PARTS = ['views', 'ownViews', 'general', 'paidIn', 'other'] as const;
 
@@ -19,6 +19,7 @@ const ShareName = ({ list, share }: { readonly list: ListName; readonly share: S
   const { _id, name } = share;
   if (_id === null) return t.rest(Number(name) || 0);
   if (list === 'days') return day.format(new Date(name));
+  if (list === 'homes') return t.home(_id, name);
   return (
     <Link to={addressOfSource(list, _id)} className="font-semibold hover:underline">
       {name || _id}
@@ -57,7 +58,9 @@ const Shares = ({ list, shares }: { readonly list: ListName; readonly shares: re
 /** What was collected since the last withdrawal that was paid, by where it came from. */
 export const ReviewSources = ({ sources }: { readonly sources: Sources }) => {
   const t = useTexts('payoutReviews').sources;
-  const lists = (['adverts', 'advertisers', 'days'] as const).filter((list) => sources[list].length > 0);
+  const lists = (['adverts', 'advertisers', 'days', 'homes'] as const).filter(
+    (list) => sources[list].length > 0,
+  );
   return (
     <Card title={t.title}>
       <p className="mb-3 text-sm text-muted">

@@ -12,8 +12,8 @@ import { type Act, dollarsGiven, secondsGiven } from './act-machine.ts';
 import type { ActPerson } from './act-person.ts';
 import { ActReceipt } from './act-receipt.tsx';
 import { useTime } from './act-time.ts';
-import { DollarBar } from './dollar-bar.tsx';
 import { reminderFile } from './reminder.ts';
+import { UnitBar } from './unit-bar.tsx';
 
 type ActEndProps = {
   readonly act: Act;
@@ -22,6 +22,8 @@ type ActEndProps = {
   /** Whether anything is left to watch. */
   readonly hasMore: boolean;
   readonly share: React.ReactNode;
+  /** A way to leave a few words; nothing where it is for everybody. */
+  readonly wish: React.ReactNode;
   readonly listLink: To;
   readonly onAgain: () => void;
 };
@@ -83,13 +85,13 @@ const Gift = ({ act, person, total }: Pick<ActEndProps, 'act' | 'person' | 'tota
           {person.others > 0 ? t.together(adverts, t.people(person.others)) : t.alone(adverts)}
         </p>
       </div>
-      <DollarBar person={person} total={total} mine={dollarsGiven(act)} />
+      <UnitBar person={person} total={total} mine={dollarsGiven(act)} />
     </section>
   );
 };
 
 /** What was given, and the thanks for it. It stays until it is left. */
-export const ActEnd = ({ act, person, total, hasMore, share, listLink, onAgain }: ActEndProps) => {
+export const ActEnd = ({ act, person, total, hasMore, share, wish, listLink, onAgain }: ActEndProps) => {
   const t = useTexts('act');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -109,6 +111,7 @@ export const ActEnd = ({ act, person, total, hasMore, share, listLink, onAgain }
       {counted && (why || !hasMore) && <p className="text-muted">{why ?? t.allToday}</p>}
       <div className="grid w-full gap-3">
         {counted && share}
+        {counted && wish}
         <Reminder person={person} />
         {again && (
           <Button variant={counted ? 'quiet' : 'primary'} onClick={onAgain}>

@@ -9,7 +9,7 @@ import { ActLine } from './act-line.tsx';
 import { type Act, dollarsGiven, secondsGiven } from './act-machine.ts';
 import type { ActPerson } from './act-person.ts';
 import { useTime } from './act-time.ts';
-import { DollarBar } from './dollar-bar.tsx';
+import { UnitBar } from './unit-bar.tsx';
 
 type ActHeadProps = {
   readonly act: Act;
@@ -100,7 +100,7 @@ export const ActHead = ({ act, person, total, share, secondsLeft, underWay, onSt
           <h1 className="text-lg wrap-anywhere">
             {person.person ? t.forPerson(`${firstName} ${lastName}`) : t.forAll}
           </h1>
-          <DollarBar person={person} total={total} mine={dollarsGiven(act)} />
+          <UnitBar person={person} total={total} mine={dollarsGiven(act)} />
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { PagePlan } from '#contracts/page-plan.ts';
 import type { Beneficiary } from '../beneficiary.ts';
 
 type Face = {
@@ -15,6 +16,8 @@ export type ActPerson = Beneficiary & {
   readonly faces: readonly Face[];
   /** In their own words; empty where they wrote none. */
   readonly thanks: string;
+  /** One piece of the need, in their words; null where they named none. */
+  readonly unit: PagePlan['unit'];
   /** The goal in dollars; 0 where there is none. */
   readonly goal: number;
   /** What the page has of it, and all that it has, when the act began. */

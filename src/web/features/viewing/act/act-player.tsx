@@ -15,7 +15,7 @@ import { LeaveGuard, useTabTitle, useWakeLock } from '../watching-manners.tsx';
 import { ActHead } from './act-head.tsx';
 import { type Act, dollarsGiven } from './act-machine.ts';
 import type { ActPerson } from './act-person.ts';
-import { useDollarText } from './dollar-bar.tsx';
+import { useUnitText } from './unit-bar.tsx';
 
 type ActPlayerProps = {
   readonly act: Act;
@@ -111,7 +111,7 @@ export const ActPlayer = (props: ActPlayerProps) => {
   useEffect(() => {
     if (refused) tellRefused(refused);
   }, [refused]);
-  const dollar = useDollarText({ person, total, mine: dollarsGiven(act) });
+  const filling = useUnitText({ person, total, mine: dollarsGiven(act) });
   const { headline, detail } = statusOf(clock, advert, language);
   const place = t.place(act.given.length, act.given.length + act.left.length - 1);
   return (
@@ -151,7 +151,7 @@ export const ActPlayer = (props: ActPlayerProps) => {
       <PlayerFrame advert={advert} view={view} clock={clock} onSitePressed={pressSite} />
       <p role="status" className="sr-only">
         {clock.phase === 'counted'
-          ? t.saidCounted(place, dollar.name, dollar.percent)
+          ? t.saidCounted(place, filling.name, filling.percent)
           : spokenOf(clock, advert, language)}
       </p>
       <LeaveGuard active={underWay} />

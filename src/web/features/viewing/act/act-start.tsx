@@ -9,8 +9,8 @@ import { ActFace } from './act-faces.tsx';
 import { type Act, dollarsGiven, secondsGiven } from './act-machine.ts';
 import type { ActPerson } from './act-person.ts';
 import { useTime } from './act-time.ts';
-import { DollarBar } from './dollar-bar.tsx';
 import { secondsOf } from './plan-act.ts';
+import { UnitBar } from './unit-bar.tsx';
 import type { AdvertList } from './use-act.ts';
 
 type ActStartProps = {
@@ -82,7 +82,7 @@ export const ActStart = ({ person, total, listLink, ...begin }: ActStartProps) =
         {!name && ` ${t.forAllHelp}`}
       </p>
       <div className="w-full text-left">
-        <DollarBar person={person} total={total} mine={dollarsGiven(begin.act)} />
+        <UnitBar person={person} total={total} mine={dollarsGiven(begin.act)} />
       </div>
       <Begin {...begin} />
       <TextLink to={listLink}>{t.list}</TextLink>

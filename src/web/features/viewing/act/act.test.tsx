@@ -29,6 +29,7 @@ const person: ActPerson = {
   person: { id: 'neb1fv6e44', firstName: 'Olena', lastName: 'Koval', photo: null },
   faces: [],
   thanks: 'One more evening for music.',
+  unit: null,
   goal: 1500,
   forGoal: 512.5,
   collected: 512.5,
@@ -66,6 +67,7 @@ const open = async (replies: Record<string, unknown>, changes: Partial<ActPerson
       listLink="/advView/neb1fv6e44"
       why={() => null}
       share={<button type="button">Share</button>}
+      wish={<button type="button">Write a wish</button>}
       onCredited={() => undefined}
     />,
     { replies },
@@ -107,6 +109,7 @@ test('each advert is begun by a press, the button keeps the focus, and the end t
   screen.getByText('Olena, to everyone who watches');
   screen.getByText('You gave 15 s');
   screen.getByText('2 adverts, with 37 more people today.');
+  screen.getByRole('button', { name: 'Write a wish' });
   screen.getByText('Receipt: $0.005 to Olena');
   screen.getByText('$0.009');
 });
@@ -127,6 +130,7 @@ test('a limit of the household ends the act in its words, and without thanks tha
   screen.getByRole('heading', { level: 1, name: 'Nothing was counted' });
   screen.getByText(/Your home has added all that it can/);
   expect(screen.queryByText('One more evening for music.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Write a wish' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
@@ -149,4 +153,12 @@ test('who wrote no thanks is not quoted', async () => {
   await press('Stop here');
   expect(screen.queryByText('Olena, to everyone who watches')).toBeNull();
   screen.getByText('1 advert. You are the first today.');
+});
+
+test('a page whose patient named a piece of the need shows that piece instead of a dollar', async () => {
+  await open(answers(), { unit: { text: 'Session', cents: 4_000 } });
+  screen.getByText('Session 13 of 38');
+  expect(screen.getByRole('progressbar', { name: 'Session 13 of 38' }).getAttribute('aria-valuenow')).toBe(
+    '81',
+  );
 });

@@ -2,7 +2,7 @@ import type { LegalText } from '#web/i18n/legal-text.ts';
 
 export const PRIVACY = {
   title: 'Privacy policy',
-  updated: '2026-11-22',
+  updated: '2026-11-23',
   intro: [
     'This page says which data Watchwell uses, what for, who sees it and what you can ask of us.',
     'In short: a patient’s page is public, contact details and documents are not, we keep no card or bank data, and no third-party tracker runs on our pages.',
@@ -19,7 +19,8 @@ export const PRIVACY = {
       heading: 'What you tell us',
       paragraphs: [
         'Every account: first and last name, email address, country, role, language and, if you choose one, a profile picture. Your password is kept only in a scrambled form from which it cannot be read back. We also keep the day on which you accepted the terms, and which version of them.',
-        'Patients, for their page and their care: medical needs or dose, funding goal, a text about themselves, and, where they are given, date of birth, phone, address and a prescription file; also your consent, and whether previews of your page may name your need and search engines may show it.',
+        'Patients, for their page and their care: medical needs or dose, funding goal, a text about themselves, also in a second language, news with pictures, thanks, what the sum buys, and, where they are given, date of birth, phone, address and a prescription file; also your consent, and whether previews of your page may name your need and search engines may show it.',
+        'Patients whose page is checked: for whom they collect and, for a child or somebody in their care, their own name; the clinic and how to reach it; the costs; papers that show identity, illness and estimate; and a permission, signed with their name, to check all this and to ask the clinic. Patients who have a clinic’s bill paid: the bill, with the clinic’s legal name and account.',
         'Advertisers: the texts, addresses, pictures and countries of their adverts.',
         'If you ask for an invitation: your name, email address and language, and whether it was sent and used. If you write to us: your message.',
         'If you follow a patient’s page by letters: your email address, the page and your language. No account is needed; the patient sees how many people follow, and never who.',
@@ -30,7 +31,7 @@ export const PRIVACY = {
       paragraphs: [
         'Views: which account or device watched which advert, when, for whose benefit, what it paid and, if it did not count, the reason; whether the advertiser’s site was opened from there, and whether the advertiser reported that something came of the visit. Running views carry the seconds watched with the tab in sight.',
         'Money: payments, donations, withdrawals, shares and corrections, with amount, time, status, provider and the provider’s reference.',
-        'Security: log-in sessions with browser, system and country, IP address and browser type of requests, failed log-ins, technical logs, and a record of what administrators change in balances.',
+        'Security: log-in sessions with browser, system and country, IP address and browser type of requests, failed log-ins, technical logs, and a record of what our staff change and which papers they open; if you set them up, the public half of your passkeys and the sealed secret of your code app.',
         'Page counts: how often each kind of page was opened on a day, in which language and from which country. These are sums on our own server: no cookie is set for them, neither your address nor your account is kept with them, and nobody is followed from page to page. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), you are not counted.',
       ],
     },
@@ -50,25 +51,26 @@ export const PRIVACY = {
       paragraphs: [
         'Medical needs, dose and often the text about yourself say something about your health, and the law protects that specially. They are public only because you yourself enter them for your public page and agree to their being kept and shown: the settings ask for a tick before they save such details for the first time, and we keep the day of it and which words you agreed to. Our server takes and shows no such details without it. The basis is your explicit consent (Article 9(2)(a) UK GDPR).',
         'You decide how much you say. A short description is enough; please leave out what strangers need not know, and enter nobody else’s health details without that person’s consent.',
-        'You can change the text in your settings at any time. You withdraw consent there as well, with one button, or by writing to us: medical need, the text about yourself and prescription files are then erased, and the page is shown as empty. Both permissions below go with it. What happened before stays lawful.',
+        'You can change the text in your settings at any time. You withdraw consent there as well, with one button, or by writing to us: medical need, the text about yourself, news, thanks, stages, wishes, the papers of your case, bills of which nothing was paid and prescription files are then erased, and the page is shown as empty. Both permissions below go with it. What happened before stays lawful.',
         'What travels away from the page names your medical need only if you allow it with a second, separate tick: the card in link previews, and the printed sheet. Without it they show name, photo and progress.',
         'Search engines are asked not to list your page, and it is in no list that we make for them, unless you allow it with a third tick.',
-        'A prescription file is never public. We use it, with your consent, only to check and arrange what the funds are for.',
+        'Prescriptions, the papers of a case and bills are never public. We use them, with your consent, only to check and arrange what the funds are for, and each time that one of us opens one is written down. Whoever holds the page of a child, or of a person who cannot, gives this consent for them.',
       ],
     },
     {
       heading: 'What everyone can see',
       paragraphs: [
-        'On a patient’s page: id, first and last name, photo, country, the text about themselves, medical needs or dose, funding goal, funds collected and the number of adverts watched. Anyone who knows the id or has the link can open the page; search engines are told of it only if the patient allows that.',
+        'On a patient’s page: id, first and last name, photo, country, the text about themselves, medical needs or dose, funding goal, what the sum buys, news, thanks and wishes, funds collected, sums paid out with the day and whether they went to the person, to a clinic or for medicine, which steps of the page a person checked and on which day, and the number of adverts watched. Anyone who knows the id or has the link can open the page; search engines are told of it only if the patient allows that.',
         'Anyone can copy or share a public page, and a search engine that was allowed to show it may keep a copy for a while that we cannot delete. When a link is shared, a messenger may show a preview of it. Other sites may show a small card of the page with its name and progress.',
+        'A patient who agrees to it also stands on our start page and among the people to help, and is found there by name. It can be taken back in the settings at any time.',
         'Adverts are public as well, with their title, picture and address.',
       ],
     },
     {
       heading: 'What is never public',
       paragraphs: [
-        'E-mail address, date of birth, phone, address, prescription and other uploaded documents, password, single payments and withdrawals, an advertiser’s balance, and which adverts you have watched.',
-        'Patients do not see who watched for them. Advertisers see numbers of views, never who the viewers are or whose page they came from. Of our staff, only administrators who need the data have access to it.',
+        'E-mail address, date of birth, phone, address, prescriptions, the papers of a case and its clinic’s contact, bills, other uploaded documents, password, single payments and donations, where a withdrawal was sent, an advertiser’s balance, and which adverts you have watched.',
+        'Patients do not see who watched for them. Advertisers see numbers of views and of people helped, and which patients who agreed to be shown among the people to help were helped most; they never see who the viewers are. Of our staff, only administrators who need the data have access to it.',
       ],
     },
     {
@@ -105,6 +107,7 @@ export const PRIVACY = {
       paragraphs: [
         'Stripe takes card payments and PayPal takes wallet payments, on their own pages. They receive the amount, our reference and what you enter there; card data never reaches us.',
         'PayPal and Wise pay out. PayPal receives your email address and the amount. Wise receives the name, email address and bank details that you give for it; we keep only the recipient number that Wise returns.',
+        'A clinic, only if you signed that we may: we ask it whether it treats the patient and what that costs. When we pay its bill, it and the banks learn the sum, the number of the bill and our reference.',
         'Google, only if you log in with it: Google tells us your name, your email address, whether that address is confirmed, and an account number. We do not read your mail, contacts or files.',
         'A mail service delivers our messages, those to followers of a page too, a hosting company runs our servers and database, and the uploaded files and the backups may lie with a storage company; all of them act on our instructions. Stripe, PayPal, Wise and Google also answer for themselves under their own policies.',
         'Otherwise we disclose data only where the law obliges us, or where it is needed to clear up fraud or defend a claim.',
@@ -123,7 +126,8 @@ export const PRIVACY = {
         'Account and page: as long as the account exists. An account whose address nobody confirms is removed after 48 hours, unless money was paid through it.',
         'Sessions: until you log out, and 30 days at most. That a browser or a household logged in, as a code that nobody can read: 90 days after the last log-in there, so that strangers who guess at your password do not keep you out, and, for 30 days, so that views from a patient’s own home are booked as the patient’s own. Confirmation links: until the day after they expire. Both are cleared away each night.',
         'A request for an invitation that led to no account: 12 months while it waits, or while its confirmed invitation is not used; 30 days after the invitation has expired if it was sent and not confirmed.',
-        'The address of somebody who follows a page: until they end it, or the page is deleted; an address that nobody confirms, 48 hours.',
+        'The address of somebody who follows a page: until they end it, or the page is deleted; an address that nobody confirms, 48 hours. A wish to a patient, with a name if its writer gives one: until the writer takes it back, or the page, the patient’s consent or the writer’s account ends. A wish that we refuse, 30 days.',
+        'What you tell in a case, and its history: as long as the account. Its papers and bills: until you remove them, withdraw the consent or close the account. What a clinic was paid stays as the money entries do, without your name once the account is closed.',
         'Views: as long as they are needed to count each advert once and to prove what was charged and paid. They hold the number of an account or device, and no name. Views that were not paid, with the reason: three months. What you tell us is wrong with an advert or a page, with the address for an answer if you leave one: until 90 days after we have decided.',
         'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. Messages of payment services, as they came: 90 days. Technical logs: only as long as faults, attacks and fraud need.',
         'Backups: what is erased disappears from them when they are replaced, within 12 months at most. Whoever restores one erases it again.',
@@ -134,14 +138,14 @@ export const PRIVACY = {
       heading: 'Your rights',
       paragraphs: [
         'You may ask us what we hold about you and for a copy of it; have wrong data corrected; receive the data you gave us as a file in a common machine-readable format; restrict or object to a use; and withdraw a consent. Much of it you can see and correct in your settings, and a button there saves the whole copy as a file.',
-        'You may have your data erased. We then delete your account, profile, page, files and sessions. The ledger stays: its entries keep amounts, times and reference numbers, but not your name or profile, because without them other people’s balances could not be proved. Records of payments and withdrawals stay as long as the section above says. Funds that a patient has not withdrawn go to the general account, so withdraw first if you can.',
+        'You may have your data erased: close your account in the settings, or write to us. We then delete your account, profile, page, files and sessions. The ledger stays: its entries keep amounts, times and reference numbers, but not your name or profile, because without them other people’s balances could not be proved. Records of payments and withdrawals stay as long as the section above says. Funds that a patient has not withdrawn go to the general account, so withdraw first if you can.',
         'Write to {contactEmail}, if possible from the address of your account. We may check that it is really you. It is free of charge, and we answer within one month; the law allows longer for difficult cases, and then we tell you so.',
       ],
     },
     {
       heading: 'Children under 16',
       paragraphs: [
-        'Watchwell is not meant for children under 16, and they may not open an account. If we learn that a child under 16 has given us data, we close the account and erase the data, except for the ledger. If you know of such a case, please write to us.',
+        'Watchwell is not meant for children under 16, and they may not open an account. A parent or guardian may hold the page of a child; the account and its consents are then theirs. If we learn that a child under 16 has given us data, we close the account and erase the data, except for the ledger. If you know of such a case, please write to us.',
       ],
     },
     {

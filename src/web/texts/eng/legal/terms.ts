@@ -24,6 +24,7 @@ export const TERMS = {
       heading: 'Who may use Watchwell',
       paragraphs: [
         'You must be at least 16 years old to use Watchwell, whether as a patient, an advertiser, a donor or a viewer. A date of birth entered in an account has to show it.',
+        'A parent or guardian may hold the page of a child, or of a person who cannot act alone. The account is then the guardian’s, and it collects for that one person.',
         'If you act for a company or another organisation, you confirm that you may bind it to these terms.',
         'You may not use Watchwell where the law that applies to you, or sanctions, forbid it.',
       ],
@@ -33,7 +34,7 @@ export const TERMS = {
       paragraphs: [
         'Watchwell brings together people who need funds, people willing to watch adverts, donors and advertisers. We pass money on by the rules on this page. We are not a party to anything agreed between a patient and a clinic, pharmacy or doctor, nor to any deal between a viewer and an advertiser.',
         'We do not treat anyone, give no medical advice and recommend no treatment, medicine or advertised product.',
-        'Patients write their own pages. We do not confirm that what is written there is true or complete, and we do not promise that a goal will be reached, by what date, or what a treatment will achieve.',
+        'Patients write their own pages. What a person at Watchwell has checked of a page (who collects, the illness, the estimate, the clinic) stands on it with the day. Beyond that we do not confirm that what is written there is true or complete, and we do not promise that a goal will be reached, by what date, or what a treatment will achieve.',
       ],
     },
     {
@@ -50,7 +51,8 @@ export const TERMS = {
       paragraphs: [
         'As a patient you get a public page with a link to share. State your need and your funding goal truthfully, and spend what you collect on that need. If the need falls away or changes, correct the page.',
         'What you publish stays yours. You allow us, free of charge and for as long as the page exists, to store it, to show it to visitors, to fit it to different screens and to show it in previews of a shared link.',
-        'Publish only what you have the right to publish: no one else’s photo, documents or health details without that person’s consent, and nothing unlawful, misleading or insulting. We may hide or remove such content, and we may ask for evidence before a page stays up or a withdrawal is made.',
+        'Publish only what you have the right to publish: no one else’s photo, documents or health details without that person’s consent, and nothing unlawful, misleading or insulting. We may hide or remove such content.',
+        'To have a page checked you send us a case with its papers. We may ask for more, pause a page, close its case or refuse it, always with the reason; you may object to a refusal, and somebody else looks at it, where there are two of us. We may ask for a checked case before money leaves.',
       ],
     },
     {
@@ -91,8 +93,10 @@ export const TERMS = {
     {
       heading: 'Withdrawals',
       paragraphs: [
-        'You may ask for a withdrawal when your email address is confirmed, your goal is above zero, your funds have reached the goal and no earlier withdrawal is still open. Whole cents are paid out; smaller fractions stay on your account.',
-        'Withdrawals go through a payment provider. For patients in Ukraine that is a bank transfer by Wise, or one that our staff carry out by hand. For everyone else it is PayPal, which also serves as the fallback when a bank transfer cannot be made.',
+        'You may ask for a withdrawal when your email address is confirmed, your goal is above zero, what your page collected has reached it, your date of birth is given and no earlier withdrawal is still open. What views and shares brought can be withdrawn some days later, and what you paid in yourself once it can no longer be disputed: your dashboard names the days. Whole cents are paid out; smaller fractions stay on your account.',
+        'A person looks at some withdrawals before the money leaves, such as the first one, a large one, or one after you changed where your money goes; after such a change a withdrawal waits for three days. There is one withdrawal a day, and a smallest sum, which the dialog names.',
+        'Withdrawals go through a payment provider. For patients in Ukraine that is a bank transfer by Wise, or one that our staff carry out by hand. For everyone else it is PayPal where PayPal pays, and a transfer by hand where it does not; PayPal also serves as the fallback when a bank transfer cannot be made. The settings say which it is for your country.',
+        'Instead of to you we can pay the bill of your clinic, in full or in parts as money comes, once your case is checked and two of us have compared the bill with it, where there are two.',
         'The provider has its own terms, checks, fees, exchange rates and processing times, and it may refuse a country, a person or a payment. We do not control that and promise no date of arrival. If a payment fails or comes back, the money returns to your funds.',
         'We may hold back a withdrawal while we look into suspected fraud, a reversed payment or a duty that the law puts on us. Where medicine is bought for you instead of a payment to you, the amount of your goal is taken from your funds once and recorded as that purchase.',
         'Whether you owe tax or must report the money depends on where you live. Please find out for yourself: we give no tax advice.',
@@ -150,13 +154,14 @@ export const TERMS = {
         'Only people may watch, and only for real. Forbidden are bots, scripts and click farms, changed clocks, forged requests, several accounts or devices used to count more often, hidden addresses used to get round the limits, and payment offered to people for watching.',
         'Equally forbidden are invented illnesses, pages in another person’s name, false documents, stolen cards, and watching your own adverts as an advertiser, or having them watched, to draw the money out again.',
         'Do not attack the site, try to reach data that is not yours, or load it with automatic requests. If you find a weakness, please tell us.',
+        'Views are looked at again for some days. What proves false is taken back while its money cannot be withdrawn yet: the advertiser gets the view back, both sides are told why, and both may object.',
         'When we find such conduct we may refuse views, cancel credits, freeze a withdrawal, close accounts and inform payment providers or the authorities. You may ask us for the reason, and for a second look by a person.',
       ],
     },
     {
       heading: 'Closing an account',
       paragraphs: [
-        'You may ask us to close your account at any time. As a patient, withdraw first if you can: funds not withdrawn when a patient’s account is deleted go to the general account and are divided among the other patients.',
+        'You may close your account in the settings at any time, or ask us to. It cannot be closed while a withdrawal is on its way, a payment is disputed, or we look into something about it. As a patient, withdraw first if you can: funds not withdrawn when a patient’s account is deleted go to the general account and are divided among the other patients.',
         'As an advertiser, ask for your unspent balance first. Closing ends your adverts and deletes your account, adverts and files.',
         'We may suspend or close an account that breaks these terms, is used unlawfully or puts others at risk. Unless the law or the danger forbids it, we tell you the reason and hear your answer.',
         'After closing, the entries in the books remain without your profile, and the rules on reversed payments, fraud and liability stay in force.',

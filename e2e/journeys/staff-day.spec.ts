@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, logIn, test } from '../support/journey.ts';
+import { words } from '../support/words.ts';
+
+const desk = words('desk', 'eng');
+
+const openPalette = async (page: Page) => {
+  // While one dialog is still closing no other one opens.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: desk.palette.open })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('combobox', { name: desk.palette.hint });
+  await expect(field).toBeFocused();
+  return field;
+};
+
+test('staff takes the next one, and goes through queues, by the keyboard alone', async ({
+  page,
+  request,
+}) => {
+  for (const name of ['Ann', 'Ben'])
+    await request.post('/api/generate-access-token', { data: { name, email: `${name}@example.org` } });
+  await logIn(page, 'admin@watchwell.test');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: desk.title })).toBeVisible();
+  await expectAccessible(page);
+
+  // What is most urgent opens by two keys, wherever one is.
+  const take = page.getByRole('link', { name: desk.take });
+  const address = await take.getAttribute('href');
+  await openPalette(page);
+  await expect(page.getByRole('option').first()).toContainText(desk.take);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${address?.replace('?', '\\?')}$`));
+
+  await openPalette(page);
+  await page.keyboard.type('cases');
+  await expect(page.getByRole('option').first()).toContainText('Cases');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cases/);
+
+  await openPalette(page);
+  await page.keyboard.type('invit');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/token-requests/);
+  const many = words('tokenRequests', 'eng').many;
+  await page.getByRole('button', { name: many.next(2) }).press('Enter');
+  await page.getByRole('button', { name: many.send(2) }).press('Enter');
+  await expect(page.getByText(many.sent(2))).toBeVisible();
+
+  // Somebody is found by a name from anywhere.
+  await openPalette(page);
+  await page.keyboard.type('olena');
+  await page
+    .getByRole('option', { name: /Olena|Олена/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

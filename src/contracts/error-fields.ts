@@ -1,0 +1,45 @@
+import type { ErrorCode } from './error-codes.ts';
+
+/**
+ * The fields that a refusal by a rule is about, as the bodies of the calls name them; a refusal by a schema says its field by itself.
+ * Of several the first that was sent is meant. Codes that are missing here are about no field.
+ */
+export const FIELDS_OF_RULES: Partial<Record<ErrorCode, readonly string[]>> = {
+  'dob-invalid': ['dob'],
+  'too-young': ['dob'],
+  'total-invalid': ['total'],
+  'plan-above-goal': ['total', 'stages'],
+  'health-consent-needed': ['healthConsent'],
+  'password-too-common': ['password'],
+  'email-taken': ['email'],
+  'token-invalid': ['token'],
+  'code-wrong': ['code'],
+  'proof-failed': ['password', 'code'],
+  'emails-differ': ['emailAgain'],
+  'url-invalid': ['targetUrl'],
+  'url-own': ['targetUrl'],
+  'picture-url-invalid': ['previewUrl'],
+  'picture-unreadable': ['previewUrl'],
+  'file-unknown': ['previewUrl', 'picture', 'gcName'],
+  'category-blocked': ['category'],
+  'country-unknown': ['countries', 'country'],
+  'invoice-account-wrong': ['receiverAccount'],
+  'invoice-known': ['number'],
+  'invoice-file-missing': ['gcName'],
+  'invoice-day': ['paidOn', 'dueOn'],
+  'invoice-above-rest': ['cents'],
+  'invoice-above-funds': ['cents'],
+  'reason-missing': ['reasonCode'],
+  'concern-kind-missing': ['kind'],
+  'reset-amount-invalid': ['newAmount'],
+  'payout-look-first': ['nothingWasMade'],
+  'closing-name': ['name'],
+  'account-unknown': ['email'],
+  'staff-unverified': ['email'],
+  'staff-request-there': ['email'],
+  'staff-request-needless': ['email'],
+  'staff-request-admin': ['email'],
+};
+
+/** Read the same whatever was wrong: which part it was would help who guesses. */
+export const ABOUT_NO_FIELD: ReadonlySet<ErrorCode> = new Set(['login-failed']);

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccountsSite } from '../../../test/sites/accounts-site.ts';
+
+const ADMIN = 'admin@example.org';
+
+type Site = Awaited<ReturnType<typeof createAccountsSite>>;
+let site: Site;
+let admin: Awaited<ReturnType<Site['logIn']>>;
+beforeAll(async () => {
+  site = await createAccountsSite({ adminEmail: ADMIN });
+  await site.account(ADMIN, { role: 'Advertizer', superAdmin: true });
+  admin = await site.logIn(ADMIN);
+});
+afterAll(() => site.close());
+
+let people = 0;
+/** Somebody who waits for an invitation. */
+const aGuest = async (): Promise<string> => {
+  people += 1;
+  const email = `guest${people}@example.org`;
+  await site.post('/api/generate-access-token', { name: `Guest ${people}`, email });
+  return email;
+};
+
+const deeds = async (): Promise<number> => {
+  const { rows } = await site.database.owner.query(
+    "select count(*)::int n from admin_actions where action = 'send-access-token'",
+  );
+  return rows[0].n;
+};
+
+const invite = async (emails: readonly string[]) =>
+  site.post('/api/admin/invitations', { emails }, { cookies: admin });
+const invitationsTo = async (email: string) =>
+  (await site.lettersTo(email)).filter(({ text }) => /[0-9a-f]{8}(?:-[0-9a-f]{8}){3}/.test(text));
+
+test('several are invited by one press, and each leaves its line on record', async () => {
+  const guests = [await aGuest(), await aGuest(), await aGuest()];
+  const before = await deeds();
+  expect((await invite(guests)).json()).toEqual({ sent: guests, refused: [] });
+  for (const guest of guests) expect(await invitationsTo(guest)).toHaveLength(1);
+  expect(await deeds()).toBe(before + 3);
+});
+
+test('a second press, and an address twice, send nothing more and say why', async () => {
+  const guest = await aGuest();
+  const twice = (await invite([guest, guest])).json();
+  expect(twice).toEqual({ sent: [guest], refused: [{ email: guest, code: 'token-already-sent' }] });
+  const again = await Promise.all([invite([guest]), invite([guest])]);
+  for (const reply of again) expect(reply.json().sent).toEqual([]);
+  expect(await invitationsTo(guest)).toHaveLength(1);
+});
+
+test('two presses at once invite once', async () => {
+  const guest = await aGuest();
+  const [one, other] = await Promise.all([invite([guest]), invite([guest])]);
+  expect([...one.json().sent, ...other.json().sent]).toEqual([guest]);
+  expect(await invitationsTo(guest)).toHaveLength(1);
+});
+
+test('one who cannot be invited keeps nobody else waiting', async () => {
+  const [first, last] = [await aGuest(), await aGuest()];
+  expect((await invite([first, 'stranger@example.org', last])).json()).toEqual({
+    sent: [first, last],
+    refused: [{ email: 'stranger@example.org', code: 'token-not-requested' }],
+  });
+});
+
+test('more than twenty, none, and what is no address are refused as a whole', async () => {
+  const guest = await aGuest();
+  const many = Array.from({ length: 21 }, () => guest);
+  for (const emails of [many, [], [guest, 'no address']])
+    expect((await invite(emails)).statusCode, JSON.stringify(emails)).toBe(400);
+  expect(await invitationsTo(guest)).toHaveLength(0);
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import type { AnalyticsRange } from '#contracts/analytics.ts';
+import { PAGE_SIZES } from '#contracts/paging.ts';
+import { listAdvertOwners } from '../adverts/adverts.ts';
+import { readEscrows } from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { sumOf } from './counts.ts';
+import { listOwnAdverts } from './own-adverts.ts';
+import { periodOf } from './period.ts';
+import { countOpen, countTakenBack } from './read-counts.ts';
+import type { AdvertFigures } from './summarize-counts.ts';
+import { readAdvertiserSums, readAdvertTotals, readSummedTo } from './sums-store.ts';
+
+export type Question = { advertiserId: bigint; range: AnalyticsRange; page?: number | undefined };
+
+/** These adverts as they stand, in the same order. */
+const describeAdverts = async ({ db }: AppContext, ids: bigint[]): Promise<Omit<AdvertFigures, 'sums'>[]> => {
+  const titles = new Map((await listAdvertOwners(db, ids)).map(({ id, title }) => [id, title]));
+  const escrows = await readEscrows(db, ids);
+  return ids.map((id) => {
+    const escrow = escrows.get(id);
+    assert(escrow, `advert ${id} has no escrow`);
+    const { viewsBought, viewsRemaining } = escrow;
+    return { id, title: titles.get(id) ?? '', viewsBought, viewsRemaining };
+  });
+};
+
+/**
+ * Our own counts of an advertiser's adverts, of all together by day or hour and of one page of them in the period. Whatever is over
+ * is read from sums, so that it costs the same however much was watched.
+ */
+export const readOwnFigures = async (context: AppContext, { advertiserId, range, page = 1 }: Question) => {
+  const { db } = context;
+  const now = context.clock.now();
+  const period = periodOf(range, now);
+  const { unit, previousFrom, from, to } = period;
+  const summedTo = (await readSummedTo(db)) ?? previousFrom;
+  const summed = { unit, from, to, summedTo };
+  const { ids: advertIds, shown } = await listOwnAdverts(db, advertiserId, summed);
+  const whole = { unit, from: previousFrom, to, advertIds };
+  const open = await countOpen(db, { ...whole, from: summedTo > previousFrom ? summedTo : previousFrom });
+  const takenBack = await countTakenBack(db, whole);
+  const sums = await readAdvertiserSums(db, advertiserId, { ...summed, from: previousFrom });
+
+  const current = [...open, ...takenBack].filter(({ at }) => at >= from);
+  const watched = new Set(
+    open.flatMap(({ at, completed, advertId }) => (at >= from && completed > 0 ? advertId : [])),
+  );
+  const listed = advertIds.filter((id) => shown.has(id) || watched.has(id));
+  const [pageSize] = PAGE_SIZES;
+  const pageIds = listed.slice((page - 1) * pageSize, page * pageSize);
+  const totals = Map.groupBy(
+    [...(await readAdvertTotals(db, pageIds, summed)), ...current],
+    ({ advertId }) => advertId,
+  );
+  const adverts = (await describeAdverts(context, pageIds)).map((advert) => ({
+    ...advert,
+    sums: sumOf(totals.get(advert.id) ?? []),
+  }));
+  return {
+    now,
+    period,
+    advertIds,
+    counts: [...sums, ...open, ...takenBack],
+    adverts,
+    advertPage: { total: listed.length, page, pageSize },
+  };
+};

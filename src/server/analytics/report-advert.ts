@@ -1,0 +1,70 @@
+import type { AdvertReport } from '#contracts/advert-report.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { wireDollars } from '#shared/money/nanos.ts';
+import { findAdvert, replyOf } from '../adverts/adverts.ts';
+import { listedAmong } from '../people/people.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { SignedInAccount } from '../platform/http/visitor.ts';
+import { sumOf } from './counts.ts';
+import { readHelped } from './helped.ts';
+import { periodOf, startOfDay } from './period.ts';
+import { countOpen, countTakenBack } from './read-counts.ts';
+import { notChargedOf, seriesOf } from './summarize-counts.ts';
+import { readAdvertSums, readSummedTo } from './sums-store.ts';
+
+const NAMED = 5;
+
+const describeHelped = async (db: Queryable, advertId: bigint): Promise<AdvertReport['helped']> => {
+  const { people, nanos, generalNanos, most } = await readHelped(db, advertId);
+  const ids = most.map(({ id }) => id);
+  const listed = await listedAmong(db, ids);
+  const named = most.flatMap((given) => {
+    const person = listed.get(given.id);
+    return person ? [{ ...person, id: encodePublicId(given.id), dollars: wireDollars(given.nanos) }] : [];
+  });
+  return {
+    people,
+    dollars: wireDollars(nanos),
+    general: wireDollars(generalNanos),
+    named: named.slice(0, NAMED),
+  };
+};
+
+/** Everything that was counted of one advert since its first day. */
+const countAll = async (context: AppContext, advertId: bigint, from: Date) => {
+  const { db } = context;
+  const period = periodOf('30d', context.clock.now());
+  const summedTo = (await readSummedTo(db)) ?? from;
+  const whole = { unit: 'day', from, to: period.to, advertIds: [advertId] } as const;
+  const counted = await Promise.all([
+    readAdvertSums(db, whole.advertIds, { ...whole, summedTo }),
+    countOpen(db, { ...whole, advertIds: [advertId], from: summedTo > from ? summedTo : from }),
+    countTakenBack(db, { ...whole, advertIds: [advertId] }),
+  ]);
+  return { period, counts: counted.flat() };
+};
+
+/**
+ * An own advert, and all that it brought. That of somebody else is refused like one that does not exist.
+ * @throws DomainError advert-unknown.
+ */
+export const reportAdvert = async (
+  context: AppContext,
+  { owner, advertId }: { owner: SignedInAccount; advertId: bigint },
+): Promise<AdvertReport> => {
+  const { db } = context;
+  const advert = await findAdvert(db, advertId);
+  if (advert?.advertiserId !== owner.id) throw new DomainError('advert-unknown');
+  const { period, counts } = await countAll(context, advertId, startOfDay(advert.createdAt));
+  const { clicks: visits, spentNanos } = sumOf(counts);
+  return {
+    adv: await replyOf(db, advert, owner),
+    visits,
+    spent: wireDollars(spentNanos),
+    series: seriesOf(counts, period),
+    notCharged: notChargedOf(counts),
+    helped: await describeHelped(db, advertId),
+  };
+};

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const save = async (data: object, { cookie }: Person) => {
+  const headers = { cookie };
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: '/api/saveUserInfo',
+    headers,
+    payload: { data },
+  });
+  const user = await site.app.inject({ url: '/api/current_user', headers });
+  return { status: reply.statusCode, userData: user.json().userData };
+};
+
+test('a welcome that was never begun stands nowhere, and one that was stands where it was left', async () => {
+  const patient = await aPatient(site, { diagnosis: '', additionalInfo: '', consented: false });
+  expect((await save({}, patient)).userData.welcomeStep).toBeNull();
+  const left = await save({ firstName: 'Danylo', welcomeStep: 'need' }, patient);
+  expect(left).toMatchObject({ status: 200, userData: { firstName: 'Danylo', welcomeStep: 'need' } });
+  // Another form of the same profile moves nothing.
+  expect((await save({ lastName: 'Lind' }, patient)).userData.welcomeStep).toBe('need');
+});
+
+test('a step whose answer is refused is not left', async () => {
+  const patient = await aPatient(site, { diagnosis: '', additionalInfo: '', consented: false });
+  await save({ welcomeStep: 'need' }, patient);
+  const refused = await save({ diagnosis: 'Inhaler', welcomeStep: 'goal' }, patient);
+  expect(refused).toMatchObject({ status: 400, userData: { diagnosis: '', welcomeStep: 'need' } });
+});
+
+test('who opened the page of somebody else is known beside the name that it bears', async () => {
+  const mother = await aPatient(site, { diagnosis: '', additionalInfo: '', consented: false });
+  const tell = (payload: object) =>
+    site.app.inject({ method: 'POST', url: '/api/case', headers: { cookie: mother.cookie }, payload });
+  expect((await tell({ relation: 'child', guardianName: 'Maria Lind' })).statusCode).toBe(200);
+  expect((await save({}, mother)).userData.guardianName).toBe('Maria Lind');
+  await tell({ relation: 'self' });
+  expect((await save({}, mother)).userData.guardianName).toBe('');
+});
+
+test('there are no other steps', async () => {
+  const patient = await aPatient(site);
+  expect(await save({ welcomeStep: 'paid' }, patient)).toMatchObject({
+    status: 400,
+    userData: { welcomeStep: null },
+  });
+});

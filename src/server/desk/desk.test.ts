@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { QueueOfDesk } from '#contracts/desk.ts';
+import { nanosFromCents, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
+import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
+import { createCaseActs } from '../../../test/sites/cases-site.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, aPatient, openSession, type Person, payIn } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import {
+  account,
+  bookOwnPayment,
+  holdPayout,
+  postTransfers,
+  releasePayout,
+  settlePayout,
+} from '../ledger/ledger.ts';
+import type { Transaction } from '../platform/database/database.ts';
+
+let world: AdminSite;
+let acts: ReturnType<typeof createCaseActs>;
+beforeAll(async () => {
+  world = await createAdminSite();
+  acts = createCaseActs(world.site);
+});
+afterAll(async () => {
+  await expectLedgerHolds(world.site.database.db);
+  await world.site.close();
+});
+
+const desk = async (who: Person = world.admin) => (await world.get(who, '/api/admin/desk')).json();
+const queueOf = async (name: QueueOfDesk['queue'], who?: Person): Promise<QueueOfDesk> =>
+  (await desk(who)).queues.find(({ queue }: QueueOfDesk) => queue === name);
+const attention = async (who: Person) => (await world.get(who, '/api/admin/attention')).json();
+const sql = (text: string, values: unknown[] = []) => world.site.database.owner.query(text, values);
+
+const PAYOUT = `insert into payouts (id, account_id, amount_cents, status, created_at, updated_at)
+  values ($1, $2, 100, 'PENDING', $3, $3)`;
+const LEG = `insert into payout_legs (id, payout_id, offset_cents, amount_cents, provider, stage, receiver, attempt,
+  provider_key, created_at, updated_at, look_at)
+  values ($1, $1, 0, 100, $2, 'queued', '', 1, gen_random_uuid()::text, $3, $3,
+    case when $2 <> 'manual' then $3::timestamptz end)`;
+
+describe('what waits', () => {
+  test('is told with its ages, the oldest first, and who is next', async () => {
+    const { site } = world;
+    const [olha, petro] = [await aPatient(site, { firstName: 'Olha' }), await aPatient(site)];
+    for (const patient of [olha, petro]) {
+      await acts.fillIn(patient);
+      site.clock.advance({ minutes: 5 });
+      await acts.send(patient);
+    }
+    const cases = await queueOf('cases');
+    expect(cases).toMatchObject({ waiting: 2, next: { id: olha.publicId, name: 'Olha Example' } });
+    expect(cases.since).toEqual(cases.since.toSorted());
+    await acts.judge(world.chief, olha, 'illness', 'more-needed', 'One page is missing.');
+    await acts.decide(world.chief, olha, 'ask', 'One page is missing.');
+    expect(await queueOf('cases')).toMatchObject({ waiting: 1, next: { id: petro.publicId } });
+  });
+
+  test('of many only the first have an age, and all are counted', async () => {
+    for (let person = 0; person < 30; person += 1)
+      await world.post(null, '/api/generate-access-token', { name: 'Ann', email: `a${person}@example.org` });
+    const { waiting, since, next } = await queueOf('tokenRequests');
+    expect([waiting, since.length, next]).toEqual([30, 24, { id: null, name: 'Ann' }]);
+    await world.post(world.chief, '/api/send-token-mail', { email: 'a0@example.org' });
+    expect((await queueOf('tokenRequests')).waiting).toBe(29);
+  });
+
+  test('an advert is opened by its id, and leaves the queue when it is approved', async () => {
+    const firm = await anAdvertiser(world.site, { balanceDollars: 20 });
+    const id = await placeAdvert(world.site, firm, { title: 'Bread' });
+    expect(await queueOf('adverts')).toMatchObject({ waiting: 1, next: { id, name: 'Bread' } });
+    const { version } = (await world.get(world.chief, `/api/admin/review/${id}`)).json();
+    await world.post(world.chief, `/api/admin/review/${id}`, { decision: 'approve', version });
+    expect(await queueOf('adverts')).toMatchObject({ waiting: 0, next: null, since: [] });
+  });
+
+  test('a withdrawal waits when somebody has to pay it, not while its provider works on it', async () => {
+    const now = world.site.clock.now();
+    const payouts = [
+      ['7001', 'manual'],
+      ['7002', 'paypal'],
+    ] as const;
+    for (const [id, provider] of payouts) {
+      await sql(PAYOUT, [id, (await aPatient(world.site)).id, now]);
+      await sql(LEG, [id, provider, now]);
+    }
+    expect((await queueOf('pendingPayouts')).waiting).toBe(1);
+    await sql(`update payout_legs set waits_for = 'top-up' where id = 7002`);
+    expect((await queueOf('pendingPayouts')).waiting).toBe(2);
+    await sql('delete from payout_legs where id in (7001, 7002)');
+    await sql('delete from payouts where id in (7001, 7002)');
+  });
+
+  test('who said the first of two words does not find the withdrawal again', async () => {
+    const now = world.site.clock.now();
+    await sql(PAYOUT, ['7003', (await aPatient(world.site)).id, now]);
+    await sql(
+      `insert into payout_reviews (payout_id, state, reasons, needs_second, first_by, created_at)
+       values (7003, 'waiting-second', '{}', true, $1, $2)`,
+      [world.chief.id, now],
+    );
+    expect((await queueOf('payoutReviews', world.chief)).waiting).toBe(0);
+    expect((await queueOf('payoutReviews', world.admin)).waiting).toBe(1);
+    await sql('delete from payouts where id = 7003');
+  });
+
+  test('a request about staff waits for those who may confirm it, until its time is over', async () => {
+    const clerk = await acts.staff();
+    const about = await anAdvertiser(world.site);
+    const asked = await world.post(world.admin, '/api/admin/staff', { email: about.email, wish: 'grant' });
+    expect(asked.statusCode).toBe(200);
+    expect((await queueOf('staffRequests', world.admin)).waiting).toBe(0);
+    expect((await queueOf('staffRequests', clerk)).waiting).toBe(1);
+    world.site.clock.advance({ hours: 73 });
+    expect((await queueOf('staffRequests', clerk)).waiting).toBe(0);
+  });
+});
+
+describe('who sees it', () => {
+  const ADMINS = ['pendingPayouts', 'differences'];
+
+  test('the admin sees every queue and the money, others of the staff what they may open', async () => {
+    const all = await desk(world.admin);
+    const others = await desk(world.chief);
+    const names = ({ queues }: { queues: QueueOfDesk[] }) => queues.map(({ queue }) => queue);
+    expect(names(all)).toEqual(Object.keys(STAFF_QUEUES));
+    expect(names(others)).toEqual(names(all).filter((name) => !ADMINS.includes(name)));
+    expect(all.money).not.toBeNull();
+    expect(others.money).toBeNull();
+  });
+
+  test('the menu counts the same queues', async () => {
+    for (const who of [world.admin, world.chief]) {
+      const { queues } = await desk(who);
+      expect(await attention(who)).toEqual(
+        Object.fromEntries(queues.map(({ queue, waiting }: QueueOfDesk) => [queue, waiting])),
+      );
+    }
+  });
+});
+
+describe('the money', () => {
+  let site: AdminSite['site'];
+  let admin: Person;
+  beforeAll(async () => {
+    ({ site, admin } = await createAdminSite());
+  });
+  afterAll(async () => {
+    await expectLedgerHolds(site.database.db);
+    await site.close();
+  });
+  const money = async () => {
+    const { app } = site;
+    const cookie = await openSession(site, admin.id);
+    return (await app.inject({ url: '/api/admin/desk', headers: { cookie } })).json().money;
+  };
+
+  const book = (work: (trx: Transaction, at: Date) => Promise<unknown>) =>
+    site.database.db.transaction().execute((trx) => work(trx, site.clock.now()));
+
+  test('is told by day and part; what comes back, or is older than thirty days, is in no sum', async () => {
+    const firm = await anAdvertiser(site);
+    const patient = await aPatient(site);
+    await payIn(site, firm.id, 77);
+    site.clock.advance({ days: 40 });
+    const before = await money();
+    expect(before.flows).toEqual([]);
+
+    await payIn(site, firm.id, 50);
+    const patientId = patient.id;
+    const stripe = account.clearing('stripe');
+    const paidFrom = stripe;
+    await book(async (trx, at) => {
+      const amountNanos = nanosFromCents(1_000);
+      const payment = { patientId, from: stripe, key: 'own', amountNanos, reference: 'payment:1' };
+      await bookOwnPayment(trx, at, payment);
+      await holdPayout(trx, at, { patientId, payoutId: 1n, amountNanos: nanosFromCents(700) });
+      const leg = { legId: 2n, amountNanos: nanosFromCents(300) };
+      await settlePayout(trx, at, { ...leg, paidFrom });
+      await releasePayout(trx, at, { ...leg, payoutId: 1n, offsetNanos: ZERO_NANOS });
+      await settlePayout(trx, at, { legId: 3n, amountNanos: nanosFromCents(250), paidFrom });
+      const bill = { way: 'clinic', amountNanos: nanosFromCents(200) } as const;
+      await holdPayout(trx, at, { patientId, payoutId: 4n, ...bill });
+      await settlePayout(trx, at, { legId: 4n, paidFrom, ...bill });
+      const back = { key: 'back', reason: 'payment-taken-back', reference: 'payment:2' };
+      const order = { debit: account.advertiser(firm.id), credit: stripe, amountNanos: nanosFromCents(450) };
+      await postTransfers(trx, at, [{ ...back, ...order }]);
+    });
+
+    const { flows, held: now, own: revenue } = await money();
+    const day = site.clock.now().toISOString().slice(0, 10);
+    expect(flows).toEqual(
+      [
+        ['advertisers', 5_000],
+        ['came-back', 300],
+        ['clinics', 200],
+        ['own', 1_000],
+        ['patients', 550],
+        ['taken-back', 450],
+      ].map(([part, cents]) => ({ day, part, cents })),
+    );
+    const rise = (part: string) => Math.round((now[part] - before.held[part]) * 100);
+    expect([rise('advertisers'), rise('patients'), rise('on-its-way')]).toEqual([4_550, 400, 150]);
+    expect(revenue).toBe(before.own);
+  });
+});
+
+describe('how the site is', () => {
+  test('a ledger that was found broken is told, and so is who does not answer', async () => {
+    const now = world.site.clock.now();
+    expect((await desk()).health).toMatchObject({
+      ledger: { holds: true, checkedAt: null },
+      payments: true,
+      maintenance: false,
+    });
+    await sql(`insert into ledger_checks values ('all is well', 0, $1)`, [now]);
+    expect((await desk()).health.ledger).toEqual({ holds: true, checkedAt: now.toISOString() });
+    await sql(`insert into ledger_checks values ('something is not', 3, $1)`, [now]);
+    await sql(
+      `insert into payments (id, account_id, provider, purpose, amount_cents, status, created_at, updated_at, look_at)
+       values (9, null, 'stripe', 'donation', 100, 'processing', $1, $1, $1::timestamptz - interval '61 minutes')`,
+      [now],
+    );
+    const { health } = await desk();
+    expect(health.ledger.holds).toBe(false);
+    expect(health.providers).toEqual([
+      { provider: 'paypal', unanswered: 0 },
+      { provider: 'stripe', unanswered: 1 },
+      { provider: 'wise', unanswered: 0 },
+    ]);
+  });
+});

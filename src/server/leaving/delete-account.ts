@@ -1,0 +1,179 @@
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import { asNanos, type Nanos, wireDollars } from '#shared/money/nanos.ts';
+import {
+  type Account,
+  deleteAccount,
+  findAccount,
+  isUnderDispute,
+  lockAccount,
+  rightsOf,
+} from '../accounts/accounts.ts';
+import {
+  type AdvertCatalogue,
+  countOwnAdverts,
+  deleteAllAdverts,
+  readOwnEscrow,
+} from '../adverts/adverts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { listFiles, removeFiles } from '../files/files.ts';
+import { detachInvoicesOf } from '../invoices/invoices.ts';
+import {
+  closePatientFunds,
+  account as ledgerAccount,
+  readBalance,
+  readPatientFunds,
+  setBalanceAside,
+} from '../ledger/ledger.ts';
+import { sendLetter } from '../mail/mail.ts';
+import type { PatientPagesContext } from '../patients/patients.ts';
+import { countPaymentsOf } from '../payments/payments.ts';
+import { countPayouts, detachPayoutsOf, hasPendingPayout } from '../payouts/payouts.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { accountDeletedLetter } from './leaving-mail.ts';
+
+type LeavingContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'jobs' | 'keyring'>;
+
+type Leaving = {
+  accountId: bigint;
+  /** The admin, or the person themself; null: the operator, by a command on the server. */
+  by: bigint | null;
+};
+
+/** What stands in the way, whoever wants the account deleted. */
+const obstacleTo = ({ config }: LeavingContext, account: Account): ErrorCode | undefined => {
+  const { isAdmin, superAdmin } = rightsOf(config, account);
+  if (isAdmin) return 'admin-undeletable';
+  return superAdmin ? 'staff-undeletable' : undefined;
+};
+
+/** Nobody ends by leaving what staff look into, or what a bank disputes: then a person decides. */
+const obstacleForThemself = async (db: Queryable, { id, state }: Account): Promise<ErrorCode | undefined> =>
+  state === 'suspended' || (await isUnderDispute(db, id)) ? 'closing-stopped' : undefined;
+
+/**
+ * Locks the account that is to be deleted. Other transactions that would give it money or rows wait, and then find it gone.
+ * @throws DomainError patient-unknown, advertiser-unknown, admin-undeletable, staff-undeletable, closing-stopped.
+ */
+const lockLeavingAccount = async (
+  context: LeavingContext,
+  trx: Transaction,
+  { accountId, by, role }: Leaving & Pick<Account, 'role'>,
+): Promise<Account> => {
+  const account = await lockAccount(trx, accountId);
+  if (account?.role !== role) {
+    throw new DomainError(role === 'Patient' ? 'patient-unknown' : 'advertiser-unknown');
+  }
+  const obstacle =
+    obstacleTo(context, account) ?? (by === accountId ? await obstacleForThemself(trx, account) : undefined);
+  if (obstacle) throw new DomainError(obstacle);
+  return account;
+};
+
+type Farewell = Omit<Parameters<typeof accountDeletedLetter>[1], 'publicUrl'>;
+
+/** An address that nobody proved may be a stranger's. */
+const sayFarewell = async (
+  context: LeavingContext,
+  trx: Transaction,
+  { person, ...facts }: Farewell & { person: Account },
+): Promise<void> => {
+  if (!person.emailVerified) return;
+  const letter = accountDeletedLetter(person.language, { ...facts, publicUrl: context.config.publicUrl });
+  await sendLetter(context, trx, person, letter);
+};
+
+/**
+ * Deletes a patient with profile, sessions and files, all or nothing. Funds that were not withdrawn are divided among the
+ * others. Payments and payouts stay in the books without a name (decision record 0006).
+ * @throws DomainError patient-unknown, admin-undeletable, staff-undeletable, closing-stopped, payout-pending.
+ */
+export const deletePatient = async (
+  context: LeavingContext & PatientPagesContext,
+  { accountId: patientId, by }: Leaving,
+): Promise<void> => {
+  const { db, clock } = context;
+  await db.transaction().execute(async (trx) => {
+    const patient = await lockLeavingAccount(context, trx, { accountId: patientId, by, role: 'Patient' });
+    await detachPayoutsOf(context, trx, patientId);
+    await detachInvoicesOf(context, trx, patientId);
+    const at = clock.now();
+    const dividedNanos = await closePatientFunds(trx, at, patientId);
+    await removeFiles(context, trx, { ownerId: patientId });
+    await deleteAccount(trx, patient);
+    const details = { divided: wireDollars(dividedNanos) };
+    await sayFarewell(context, trx, { person: patient, left: 'divided', dollars: details.divided });
+    const action = { adminId: by, action: 'delete-patient', subjectId: patientId, details } as const;
+    await recordAdminAction(trx, at, action);
+  });
+  context.patientPages.changed(patientId);
+};
+
+/**
+ * Deletes an advertiser with adverts, sessions and files, all or nothing. What nobody watched goes back to the balance,
+ * and the balance is kept for an operator to pay back (decision record 0006).
+ * @throws DomainError advertiser-unknown, admin-undeletable, staff-undeletable, closing-stopped.
+ */
+export const deleteAdvertiser = async (
+  context: LeavingContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> },
+  { accountId: advertiserId, by }: Leaving,
+): Promise<void> => {
+  const { db, clock, catalogue } = context;
+  const advertIds = await db.transaction().execute(async (trx) => {
+    const leaving = { accountId: advertiserId, by, role: 'Advertizer' } as const;
+    const advertiser = await lockLeavingAccount(context, trx, leaving);
+    const at = clock.now();
+    const deleted = await deleteAllAdverts(trx, at, advertiserId);
+    const unclaimedNanos = await setBalanceAside(trx, at, advertiserId);
+    await removeFiles(context, trx, { ownerId: advertiserId });
+    await deleteAccount(trx, advertiser);
+    const details = { adverts: deleted.length, unclaimed: wireDollars(unclaimedNanos) };
+    await sayFarewell(context, trx, { person: advertiser, left: 'unclaimed', dollars: details.unclaimed });
+    const action = { adminId: by, action: 'delete-advertiser', subjectId: advertiserId, details } as const;
+    await recordAdminAction(trx, at, action);
+    return deleted;
+  });
+  for (const advertId of advertIds) await catalogue.refresh(advertId);
+};
+
+/** What the account holds. For an advertiser also what the deletion of their adverts would pay back. */
+const moneyOf = async (db: Queryable, { id, role }: Account): Promise<Nanos> => {
+  if (role === 'Patient') return (await readPatientFunds(db, id))?.totalNanos ?? asNanos(0n);
+  return asNanos((await readBalance(db, ledgerAccount.advertiser(id))) + (await readOwnEscrow(db, id)));
+};
+
+type Preview = {
+  name: string;
+  email: string;
+  adverts: number;
+  files: number;
+  payments: number;
+  payouts: number;
+  money: number;
+  blockedBy?: ErrorCode;
+};
+
+/** What the deletion of an account would remove, and what stands in its way. @throws DomainError account-unknown. */
+export const previewDeletion = async (
+  context: LeavingContext,
+  { accountId, by }: Leaving,
+): Promise<Preview> => {
+  const { db } = context;
+  const account = await findAccount(db, accountId);
+  if (!account) throw new DomainError('account-unknown');
+  const blockedBy =
+    obstacleTo(context, account) ??
+    (by === accountId ? await obstacleForThemself(db, account) : undefined) ??
+    ((await hasPendingPayout(db, accountId)) ? 'payout-pending' : undefined);
+  return {
+    name: `${account.firstName} ${account.lastName}`,
+    email: account.email,
+    adverts: await countOwnAdverts(db, accountId),
+    files: (await listFiles(db, accountId)).length + (account.photoKey === null ? 0 : 1),
+    payments: await countPaymentsOf(db, accountId),
+    payouts: await countPayouts(db, { accountId }),
+    money: wireDollars(await moneyOf(db, account)),
+    ...(blockedBy === undefined ? {} : { blockedBy }),
+  };
+};

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { closeAccount, showClosing } from '#contracts/leaving.ts';
+import type { AdvertCatalogue } from '../adverts/adverts.ts';
+import type { PatientPagesContext } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { SESSION_COOKIE } from '../platform/http/visitor.ts';
+import { closeOwnAccount } from './close-account.ts';
+import { previewDeletion } from './delete-account.ts';
+
+type LeavingContext = AppContext & PatientPagesContext & { catalogue: AdvertCatalogue };
+
+/** A person leaves by themself: what goes is shown first, and they prove who they are. */
+export const registerLeavingRoutes = (app: FastifyInstance, context: LeavingContext): void => {
+  bindEndpoint(app, showClosing, ({ account }) =>
+    previewDeletion(context, { accountId: account.id, by: account.id }),
+  );
+
+  bindEndpoint(app, closeAccount, async ({ account, body, reply }) => {
+    await closeOwnAccount(context, { accountId: account.id, typedName: body.name });
+    reply.clearPrivateCookie(SESSION_COOKIE);
+    return { success: true };
+  });
+};

@@ -1,0 +1,52 @@
+import { type Account, findUnverified, lockAccount, removeUnverifiedAccount } from '../accounts/accounts.ts';
+import { removeFiles } from '../files/files.ts';
+import { closePatientFunds, account as ledgerAccount, readBalance } from '../ledger/ledger.ts';
+import { hasPaid } from '../payments/payments.ts';
+import { detachPayoutsOf } from '../payouts/payouts.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+
+/** Rolls the transaction back: the account has money, or money was paid through it. */
+class HoldsMoney extends Error {}
+
+const leave = async (context: AppContext, trx: Transaction, { id, role }: Account): Promise<void> => {
+  if (await hasPaid(trx, id)) throw new HoldsMoney();
+  if (role === 'Patient') {
+    await detachPayoutsOf(context, trx, id);
+    // A view may still be credited, so the funds are read only after they are closed to further credits.
+    if ((await closePatientFunds(trx, context.clock.now(), id)) > 0n) throw new HoldsMoney();
+  } else if ((await readBalance(trx, ledgerAccount.advertiser(id))) > 0n) throw new HoldsMoney();
+  await removeFiles(context, trx, { ownerId: id });
+};
+
+/**
+ * Removes an account that nobody verified, with profile, files and sessions. One that has money, or that paid money,
+ * stays for an operator to look at. Returns whether it was removed.
+ */
+export const removeUnverified = async (context: AppContext, accountId: bigint): Promise<boolean> => {
+  try {
+    return await context.db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, accountId);
+      if (!account || account.emailVerified) return false;
+      await leave(context, trx, account);
+      await removeUnverifiedAccount(trx, account);
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof HoldsMoney) return false;
+    throw error;
+  }
+};
+
+/** Removes the accounts that nobody verified in two days (SPEC 11.2). When one fails, the others are still removed. */
+const forgetUnverified = async (context: AppContext): Promise<void> => {
+  const { db, clock, log } = context;
+  for await (const id of findUnverified(db, clock.now())) {
+    await removeUnverified(context, id).catch((error: unknown) => {
+      log.error({ err: error, account: String(id) }, 'an account that nobody verified could not be removed');
+    });
+  }
+};
+
+export const registerLeavingJobs = (context: AppContext): Promise<void> =>
+  context.jobs.schedule('forget-unverified-accounts', '41 * * * *', () => forgetUnverified(context));

@@ -1,0 +1,81 @@
+import type { ColumnType } from 'kysely';
+import type { PagePlan } from '#contracts/page-plan.ts';
+import { asNanos, type Nanos, nanosFromCents } from '#shared/money/nanos.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { PatientPagesContext } from './patient-pages.ts';
+import { holdStoryConsent, lockProfile } from './patients-store.ts';
+
+type PlanTables = {
+  pagePlans: {
+    patientId: bigint;
+    stages: ColumnType<PagePlan['stages'], string, string>;
+    /** Empty: not named. */
+    unit: string;
+    unitCents: bigint;
+  };
+};
+
+const tables = tablesOf<PlanTables>();
+
+/** What the sum of a page buys; the caller has asked for the consent. */
+export const readPlan = async (db: Queryable, patientId: bigint): Promise<PagePlan> => {
+  const plan = await tables(db)
+    .selectFrom('pagePlans')
+    .selectAll()
+    .where('patientId', '=', patientId)
+    .executeTakeFirst();
+  if (!plan) return { stages: [], unit: null };
+  const unit = plan.unit === '' ? null : { text: plan.unit, cents: Number(plan.unitCents) };
+  return { stages: plan.stages, unit };
+};
+
+/** What a goal has to be at least. */
+const sumOf = ({ stages, unit }: PagePlan): Nanos => {
+  const cents = stages.reduce((sum, stage) => sum + stage.cents, 0);
+  return asNanos(nanosFromCents(Math.max(cents, unit?.cents ?? 0)));
+};
+
+/** @throws DomainError plan-above-goal when what the page says the sum buys costs more than this goal. */
+export const fitPlan = async (trx: Transaction, patientId: bigint, goalNanos: Nanos): Promise<void> => {
+  if (sumOf(await readPlan(trx, patientId)) > goalNanos) throw new DomainError('plan-above-goal');
+};
+
+export const forgetPlan = async (trx: Transaction, patientId: bigint): Promise<void> => {
+  await tables(trx).deleteFrom('pagePlans').where('patientId', '=', patientId).execute();
+};
+
+type Plan = { readonly stages: readonly PagePlan['stages'][number][]; readonly unit: PagePlan['unit'] };
+
+export const writePlan = async (
+  trx: Transaction,
+  patientId: bigint,
+  { stages, unit }: Plan,
+): Promise<void> => {
+  const said = {
+    stages: JSON.stringify(stages),
+    unit: unit?.text ?? '',
+    unitCents: BigInt(unit?.cents ?? 0),
+  };
+  await tables(trx)
+    .insertInto('pagePlans')
+    .values({ patientId, ...said })
+    .onConflict((conflict) => conflict.column('patientId').doUpdateSet(said))
+    .execute();
+};
+
+/** While the profile is locked neither consent nor goal change. @throws DomainError health-consent-needed, plan-above-goal. */
+export const savePlan = async (
+  { db, patientPages }: Pick<AppContext, 'db'> & PatientPagesContext,
+  patientId: bigint,
+  plan: PagePlan,
+): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    const { goalNanos } = await lockProfile(trx, patientId);
+    if (!(await holdStoryConsent(trx, patientId))) throw new DomainError('health-consent-needed');
+    if (sumOf(plan) > goalNanos) throw new DomainError('plan-above-goal');
+    await writePlan(trx, patientId, plan);
+  });
+  patientPages.changed(patientId);
+};

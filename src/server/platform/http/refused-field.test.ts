@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPatient, type Person } from '../../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { fieldAt, fieldOfRule } from './refused-field.ts';
+
+test.each([
+  ['/email', 'email'],
+  ['/data/total', 'total'],
+  ['/items/2/cents', 'items'],
+  ['/data', 'data'],
+  ['', undefined],
+])('the check of %j failed: the field is %s', (path, field) => {
+  expect(fieldAt(path)).toBe(field);
+});
+
+test('a rule is about the first of its fields that was sent, and about none that was not', () => {
+  expect(fieldOfRule('file-unknown', { picture: 'a', gcName: 'b' })).toBe('picture');
+  expect(fieldOfRule('file-unknown', { gcName: 'b' })).toBe('gcName');
+  expect(fieldOfRule('too-young', { data: { dob: '1.1.2025' } })).toBe('dob');
+  expect(fieldOfRule('too-young', { data: {} })).toBeUndefined();
+  expect(fieldOfRule('insufficient-funds', { amount: 1 })).toBeUndefined();
+  expect(fieldOfRule('too-young', undefined)).toBeUndefined();
+});
+
+let site: TestApp;
+let olena: Person;
+beforeAll(async () => {
+  site = await createTestApp();
+  olena = await aPatient(site);
+});
+afterAll(() => site.close());
+
+const refusalOf = async (url: string, payload: object) => {
+  const headers = { cookie: olena.cookie };
+  const reply = await site.app.inject({ method: 'POST', url, headers, payload });
+  expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+  return reply.json();
+};
+
+test.each([
+  ['a rule', { data: { dob: '31.2.1990' } }, 'dob-invalid', 'dob'],
+  ['a check that has words of its own', { data: { total: 0 } }, 'total-invalid', 'total'],
+  ['a check that has none', { data: { phone: '1'.repeat(50) } }, 'invalid-input', 'phone'],
+])('what %s refuses is said with its field', async (_, payload, code, field) => {
+  expect(await refusalOf('/api/saveUserInfo', payload)).toMatchObject({ code, field });
+});
+
+test('what is about no field names none', async () => {
+  expect(await refusalOf('/api/requestPayout', {})).not.toHaveProperty('field');
+});

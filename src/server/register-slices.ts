@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccountsContext } from './accounts/accounts-context.ts';
+import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
+import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
+import { registerAdminRoutes } from './admin/admin-routes.ts';
+import type { AdvertsContext } from './adverts/adverts.ts';
+import { registerAdvertsJobs } from './adverts/adverts-jobs.ts';
+import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
+import type { AnalyticsContext, ViewCounter } from './analytics/analytics.ts';
+import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
+import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
+import { registerAuditJobs } from './audit/forget-origins.ts';
+import { registerCasesJobs } from './cases/align-members.ts';
+import type { CasesContext } from './cases/cases-context.ts';
+import { registerCasesRoutes } from './cases/cases-routes.ts';
+import { registerConcernsJobs } from './concerns/concerns.ts';
+import { registerConcernsRoutes } from './concerns/concerns-routes.ts';
+import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
+import { registerDataProtectionRoutes } from './data-protection/data-protection-routes.ts';
+import { registerDeskRoutes } from './desk/desk-routes.ts';
+import type { FilesContext } from './files/files.ts';
+import { registerFilesRoutes } from './files/files-routes.ts';
+import { registerFilesJobs } from './files/stored-objects.ts';
+import { registerFollowersJobs } from './followers/followers-jobs.ts';
+import { registerFollowersRoutes } from './followers/followers-routes.ts';
+import type { NetworkKindPort } from './geo/geo.ts';
+import { registerInvoicesRoutes } from './invoices/invoices-routes.ts';
+import { registerLeavingRoutes } from './leaving/leaving-routes.ts';
+import { registerLeavingJobs } from './leaving/remove-unverified.ts';
+import type { LetterCounts } from './mail/count-letters.ts';
+import { type MailContext, registerMailJobs } from './mail/mail.ts';
+import { registerMonitoringRoutes } from './monitoring/monitoring-routes.ts';
+import type { NoticesContext } from './notices/notices.ts';
+import { registerNoticesJobs } from './notices/notices-jobs.ts';
+import { registerNoticesRoutes } from './notices/notices-routes.ts';
+import { registerPageVisitsRoutes, type VisitCounter } from './page-visits/page-visits.ts';
+import type { PatientPagesContext } from './patients/patients.ts';
+import { registerPatientsRoutes } from './patients/show-patient-page.ts';
+import { registerPatientsJobs } from './patients/tell-goal-reached.ts';
+import type { PaymentsContext } from './payments/payments.ts';
+import { registerPaymentsJobs } from './payments/payments-jobs.ts';
+import { registerPaymentsRoutes } from './payments/payments-routes.ts';
+import type { PayoutsContext } from './payouts/payouts.ts';
+import { registerPayoutsJobs } from './payouts/payouts-jobs.ts';
+import { registerPayoutsRoutes } from './payouts/payouts-routes.ts';
+import { registerPeopleRoutes } from './people/people-routes.ts';
+import { registerPeopleJobs } from './people/site-counts.ts';
+import type { PageCache } from './platform/http/page-cache.ts';
+import { registerReconciliationJobs, registerReconciliationRoutes } from './reconciliation/reconciliation.ts';
+import { registerScoringJobs, registerScoringRoutes } from './scoring/scoring-routes.ts';
+import { registerSharingRoutes } from './sharing/sharing-routes.ts';
+import { registerUpdatesJobs } from './updates/remind-of-silence.ts';
+import { shownInUpdates } from './updates/updates.ts';
+import { registerUpdatesRoutes } from './updates/updates-routes.ts';
+import type { ViewingContext } from './viewing/viewing.ts';
+import { registerViewingJobs } from './viewing/viewing-jobs.ts';
+import { registerViewingRoutes } from './viewing/viewing-routes.ts';
+import { registerWishesJobs } from './wishes/forget-wishes.ts';
+import { registerWishesRoutes } from './wishes/wishes-routes.ts';
+
+/** What all slices need together. */
+export type ComposedContext = AccountsContext &
+  AdvertsContext &
+  AnalyticsContext &
+  CasesContext &
+  FilesContext &
+  MailContext &
+  NoticesContext &
+  PaymentsContext &
+  PayoutsContext &
+  PatientPagesContext &
+  Omit<ViewingContext, 'patientName'> & {
+    networkKinds: NetworkKindPort;
+    viewCounts: ViewCounter;
+    letters: LetterCounts;
+    pageCache: PageCache;
+    pageVisits: VisitCounter;
+  };
+
+/** Every call of the product. */
+export const registerRoutes = (app: FastifyInstance, context: ComposedContext): void => {
+  registerAccountsRoutes(app, context);
+  registerFilesRoutes(app, context);
+  registerPatientsRoutes(app, context);
+  registerCasesRoutes(app, context);
+  registerAdvertsRoutes(app, context);
+  registerViewingRoutes(app, context);
+  registerPaymentsRoutes(app, context);
+  registerNoticesRoutes(app, context);
+  registerPayoutsRoutes(app, context);
+  registerInvoicesRoutes(app, context);
+  registerReconciliationRoutes(app, context);
+  registerDashboardRoutes(app, context);
+  registerSharingRoutes(app, context);
+  registerAnalyticsRoutes(app, context);
+  registerAdminRoutes(app, context);
+  registerLeavingRoutes(app, context);
+  registerDeskRoutes(app, context);
+  registerConcernsRoutes(app, context);
+  registerUpdatesRoutes(app, context);
+  registerWishesRoutes(app, context);
+  registerPeopleRoutes(app, context);
+  registerFollowersRoutes(app, context);
+  registerScoringRoutes(app, context);
+  registerDataProtectionRoutes(app, context);
+  registerPageVisitsRoutes(app, context);
+  registerMonitoringRoutes(app);
+};
+
+/** All work in the background, but for the checks of whole tables. */
+export const registerJobs = async (context: ComposedContext): Promise<void> => {
+  await registerMailJobs(context);
+  await registerAuditJobs(context);
+  await registerAccountsJobs(context);
+  await registerFilesJobs(context);
+  await registerAdvertsJobs(context, shownInUpdates);
+  await registerPatientsJobs(context);
+  await registerNoticesJobs(context);
+  await registerPaymentsJobs(context);
+  await registerPayoutsJobs(context);
+  await registerReconciliationJobs(context);
+  await registerAnalyticsJobs(context);
+  await registerViewingJobs(context);
+  await registerLeavingJobs(context);
+  await registerCasesJobs(context);
+  await registerConcernsJobs(context);
+  await registerPeopleJobs(context);
+  await registerFollowersJobs(context);
+  await registerUpdatesJobs(context);
+  await registerWishesJobs(context);
+  await registerScoringJobs(context);
+};

@@ -1,0 +1,65 @@
+import type { BodyOf } from '#contracts/endpoint.ts';
+import type { decideWish as decideWishCall, WaitingWish } from '#contracts/wishes.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { refuseOwnCase } from '../accounts/accounts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { findPatientNames } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { stepWish, type WishEvent } from './wish-machine.ts';
+import { countWaiting, listWaiting, lockWish, writeLife } from './wishes-store.ts';
+import type { WishesContext } from './write-wish.ts';
+
+const SHOWN = 50;
+
+/** What nobody of the staff has read, what has waited longest first. */
+export const readWaitingWishes = async ({ db }: AppContext) => {
+  const wishes = await listWaiting(db, SHOWN);
+  const names = await findPatientNames(
+    db,
+    wishes.map(({ patientId }) => patientId),
+  );
+  const waiting = wishes.map(({ id, patientId, words, name, writtenAt }): WaitingWish => {
+    const { firstName = '', lastName = '' } = names.get(patientId) ?? {};
+    return {
+      id: encodePublicId(id),
+      patientId: encodePublicId(patientId),
+      patientName: `${firstName} ${lastName}`,
+      words,
+      name,
+      writtenAt: writtenAt.toISOString(),
+    };
+  });
+  return { total: await countWaiting(db), waiting };
+};
+
+type Decision = BodyOf<typeof decideWishCall> & { id: bigint; by: bigint };
+
+const eventOf = ({ accept, refusal, by }: Decision): WishEvent => {
+  if (accept) return { kind: 'accept', by };
+  if (!refusal) throw new DomainError('reason-missing');
+  return { kind: 'refuse', by, reason: refusal };
+};
+
+/**
+ * Its words stay out of the record: they may tell of an illness. Nobody decides about what they wrote, or about their own page.
+ * @throws DomainError reason-missing, wish-unknown, own-case, wish-decided.
+ */
+export const decideWish = async (context: WishesContext, decision: Decision): Promise<void> => {
+  const { by, id } = decision;
+  const at = context.clock.now();
+  const event = eventOf(decision);
+  const patientId = await context.db.transaction().execute(async (trx) => {
+    const wish = await lockWish(trx, id);
+    if (!wish) throw new DomainError('wish-unknown');
+    for (const ownerId of [wish.patientId, wish.accountId]) await refuseOwnCase(trx, { by, ownerId });
+    const step = stepWish(wish, event, at);
+    if (step.kind === 'not-done') throw new DomainError(step.because);
+    await writeLife(trx, id, step.life);
+    const { state: after, refusal } = step.life;
+    const details = { before: wish.state, after, ...(refusal !== '' && { reason: refusal }) };
+    await recordAdminAction(trx, at, { adminId: by, action: 'decide-wish', subjectId: id, details });
+    return wish.patientId;
+  });
+  context.patientPages.changed(patientId);
+};

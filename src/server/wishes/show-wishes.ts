@@ -1,0 +1,56 @@
+import type { OwnPageWish, PageWishes, ShownWish } from '#contracts/wishes.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { findPatientName, holdStoryConsent } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { stepWish } from './wish-machine.ts';
+import { listPassed, listShown, lockWish, type Wish, writeLife } from './wishes-store.ts';
+import type { WishesContext } from './write-wish.ts';
+
+const AT_ONCE = 5;
+const OWN = 100;
+
+const shownOf = ({ id, words, name, writtenOn }: Wish): ShownWish => ({
+  id: encodePublicId(id),
+  words,
+  name,
+  at: `${writtenOn}T12:00:00.000Z`,
+});
+
+type Asked = { patientId: bigint; before: bigint | undefined };
+
+/** Nothing is shown without the patient's consent, whatever is stored. @throws DomainError patient-unknown. */
+export const showWishes = async (
+  { db }: Pick<AppContext, 'db'>,
+  { patientId, before }: Asked,
+): Promise<PageWishes> => {
+  if (!(await findPatientName(db, patientId))) throw new DomainError('patient-unknown');
+  if (!(await holdStoryConsent(db, patientId))) return { wishes: [], more: false };
+  const wishes = await listShown(db, patientId, { before, limit: AT_ONCE + 1 });
+  return { wishes: wishes.slice(0, AT_ONCE).map(shownOf), more: wishes.length > AT_ONCE };
+};
+
+/** For the patient of the page. */
+export const showOwnWishes = async (
+  { db }: Pick<AppContext, 'db'>,
+  patientId: bigint,
+): Promise<OwnPageWish[]> =>
+  (await listPassed(db, patientId, OWN)).map((wish) => ({
+    ...shownOf(wish),
+    hidden: wish.state === 'hidden',
+  }));
+
+/** Twice is the same as once. @throws DomainError wish-unknown when it is not on this page. */
+export const hideWish = async (
+  { db, clock, patientPages }: WishesContext,
+  { patientId, id, hidden }: { patientId: bigint; id: bigint; hidden: boolean },
+): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    const wish = await lockWish(trx, id);
+    if (wish?.patientId !== patientId) throw new DomainError('wish-unknown');
+    const step = stepWish(wish, { kind: hidden ? 'hide' : 'show' }, clock.now());
+    if (step.kind === 'not-done') throw new DomainError(step.because);
+    await writeLife(trx, id, step.life);
+  });
+  patientPages.changed(patientId);
+};

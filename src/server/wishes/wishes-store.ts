@@ -1,0 +1,153 @@
+import { type Selectable, sql } from 'kysely';
+import { type Queryable, randomId, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { newWish, type WishLife } from './wish-machine.ts';
+
+type WishesTables = {
+  wishes: WishLife & {
+    id: bigint;
+    patientId: bigint;
+    /** The account or the device. */
+    writerId: bigint;
+    accountId: bigint | null;
+    words: string;
+    /** Empty: a helper who gave none. */
+    name: string;
+    writtenAt: Date;
+    /** yyyy-mm-dd, UTC. */
+    writtenOn: string;
+  };
+  openPages: { patientId: bigint };
+};
+
+const tables = tablesOf<WishesTables>();
+
+export type Wish = Selectable<WishesTables['wishes']>;
+
+export const isOpenPage = async (db: Queryable, patientId: bigint): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('openPages')
+    .select('patientId')
+    .where('patientId', '=', patientId)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether a view of theirs counted for the page, or a donation for all: views are the first columns of the primary key. */
+export const hasHelped = async (
+  db: Queryable,
+  { writerId, accountId, patientId }: Pick<Wish, 'writerId' | 'accountId' | 'patientId'>,
+): Promise<boolean> => {
+  const { rows } = await sql<{ helped: boolean }>`
+    select exists (select from views where viewer_id = ${writerId} and beneficiary_id = ${patientId})
+      or exists (select from payments
+        where account_id = ${accountId}::bigint and purpose = 'donation' and status = 'succeeded') helped`.execute(
+    db,
+  );
+  return rows[0]?.helped === true;
+};
+
+type NewWish = Omit<Wish, 'id' | keyof WishLife>;
+
+/** False where this writer has written to this page today. */
+export const insertWish = async (db: Queryable, wish: NewWish): Promise<boolean> => {
+  const inserted = await tables(db)
+    .insertInto('wishes')
+    .values({ ...wish, ...newWish, id: randomId() })
+    .onConflict((conflict) => conflict.columns(['writerId', 'patientId', 'writtenOn']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+/** What this writer wrote last to this page. */
+export const findNewest = (
+  db: Queryable,
+  { writerId, patientId }: Pick<Wish, 'writerId' | 'patientId'>,
+): Promise<Wish | undefined> =>
+  tables(db)
+    .selectFrom('wishes')
+    .selectAll()
+    .where('writerId', '=', writerId)
+    .where('patientId', '=', patientId)
+    .orderBy('writtenOn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns whose page it was written to; undefined where it is nobody's or somebody else's. */
+export const deleteWish = async (
+  db: Queryable,
+  { id, writerId }: Pick<Wish, 'id' | 'writerId'>,
+): Promise<bigint | undefined> =>
+  (
+    await tables(db)
+      .deleteFrom('wishes')
+      .where('id', '=', id)
+      .where('writerId', '=', writerId)
+      .returning('patientId')
+      .executeTakeFirst()
+  )?.patientId;
+
+const ofPage = (db: Queryable, patientId: bigint) =>
+  tables(db)
+    .selectFrom('wishes')
+    .selectAll()
+    .where('patientId', '=', patientId)
+    .orderBy('writtenAt', 'desc')
+    .orderBy('id', 'desc');
+
+type Range = { before: bigint | undefined; limit: number };
+
+/** What anybody may read, newest first; of wishes older than one of them where it is named. */
+export const listShown = (db: Queryable, patientId: bigint, { before, limit }: Range): Promise<Wish[]> => {
+  const shown = ofPage(db, patientId).where('state', '=', 'shown').limit(limit);
+  const older = sql<boolean>`(written_at, id) <
+    (select written_at, id from wishes where id = ${before ?? 0n} and patient_id = ${patientId})`;
+  return (before === undefined ? shown : shown.where(older)).execute();
+};
+
+/** What its patient may read of a page, newest first. */
+export const listPassed = (db: Queryable, patientId: bigint, limit: number): Promise<Wish[]> =>
+  ofPage(db, patientId).where('state', 'in', ['shown', 'hidden']).limit(limit).execute();
+
+export const listWaiting = (db: Queryable, limit: number): Promise<Wish[]> =>
+  tables(db)
+    .selectFrom('wishes')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .orderBy('writtenAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const countWaiting = async (db: Queryable): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('wishes')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** What waits for staff (src/server/desk/waiting.ts): each wish, by the page that it was written to. */
+export const waitingWishes = sql`
+  select w.written_at since, w.id item, a.first_name || ' ' || a.last_name as name
+  from wishes w join accounts a on a.id = w.patient_id where w.state = 'waiting'`;
+
+/** Nobody else can change it before the transaction ends. */
+export const lockWish = (trx: Transaction, id: bigint): Promise<Wish | undefined> =>
+  tables(trx).selectFrom('wishes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const writeLife = async (
+  trx: Transaction,
+  id: bigint,
+  { state, refusal, decidedBy, decidedAt }: WishLife,
+): Promise<void> => {
+  const life = { state, refusal, decidedBy, decidedAt };
+  await tables(trx).updateTable('wishes').set(life).where('id', '=', id).execute();
+};
+
+export const deleteWishesTo = async (trx: Transaction, patientId: bigint): Promise<void> => {
+  await tables(trx).deleteFrom('wishes').where('patientId', '=', patientId).execute();
+};
+
+export const deleteRefusedBefore = async (db: Queryable, at: Date): Promise<void> => {
+  await tables(db).deleteFrom('wishes').where('state', '=', 'refused').where('decidedAt', '<', at).execute();
+};

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageWishes } from '#contracts/wishes.ts';
+import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAccountOfStaff, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
+
+let world: AdminSite;
+let staff: Person;
+let adsId: string;
+beforeAll(async () => {
+  world = await createAdminSite();
+  staff = await anAccountOfStaff(world.site);
+  adsId = await placeAdvert(world.site, await anAdvertiser(world.site, { balanceDollars: 100 }));
+});
+afterAll(async () => {
+  await expectLedgerHolds(world.site.database.db);
+  await world.site.close();
+});
+
+type Writer = Pick<Person, 'cookie'>;
+const by = ({ cookie }: Writer) => ({ cookie }) as Person;
+let households = 0;
+/** No test uses up what another one may write. */
+const aHousehold = (): string => {
+  households += 1;
+  return `198.51.${households}.7`;
+};
+const send = async (writer: Writer, payload: object, remoteAddress = aHousehold()) => {
+  const headers = { cookie: writer.cookie };
+  const reply = await world.site.app.inject({
+    method: 'POST',
+    url: '/api/wishes',
+    payload,
+    headers,
+    remoteAddress,
+  });
+  return { status: reply.statusCode, ...reply.json() };
+};
+const write = (writer: Writer, { publicId: userId }: Person, words: string, name?: string) =>
+  send(writer, { userId, words, ...(name && { name }) });
+const helps = async (writer: Writer, { publicId: userId }: Person) => {
+  const watching = { cookie: writer.cookie, adsId, userId, adViewedAs: 'refrence' } as const;
+  expect((await watchAdvert(world.site, watching)).statusCode).toBe(200);
+  return writer;
+};
+const aHelper = async (patient: Person): Promise<Writer> =>
+  helps({ cookie: await aDevice(world.site) }, patient);
+const pageOf = async ({ publicId }: Person, before = ''): Promise<PageWishes> =>
+  (await world.get(null, `/api/patients/${publicId}/wishes${before && `?before=${before}`}`)).json();
+const wordsOn = async (patient: Person) => (await pageOf(patient)).wishes.map(({ words }) => words);
+const ownOf = async (writer: Writer, { publicId }: Person) =>
+  (await world.get(by(writer), `/api/patients/${publicId}/own-wish`)).json();
+const waitingFor = async ({ publicId }: Person) => {
+  const { waiting } = (await world.get(staff, '/api/admin/wishes')).json();
+  return waiting.filter((wish: { patientId: string }) => wish.patientId === publicId);
+};
+const decide = async (id: string, body: object, who = staff) =>
+  (await world.post(who, `/api/admin/wishes/${id}`, body)).json();
+/** A wish that stands on the page; answers its id. */
+const aShownWish = async (patient: Person, words = 'Get well', writer?: Writer): Promise<string> => {
+  await write(writer ?? (await aHelper(patient)), patient, words);
+  const [{ id }] = await waitingFor(patient);
+  expect(await decide(id, { accept: true })).toMatchObject({ success: true });
+  return id;
+};
+
+test('whoever helped writes a wish; it appears once somebody of the staff has read it, without a name', async () => {
+  const patient = await aPatient(world.site, { firstName: 'Olena', diagnosis: 'Leukaemia' });
+  const helper = await aHelper(patient);
+  expect(await ownOf(helper, patient)).toEqual({ may: 'write', wish: null });
+  expect(await write(helper, patient, ' Strength to you! ')).toMatchObject({ status: 200, success: true });
+  expect(await wordsOn(patient)).toEqual([]);
+  expect((await ownOf(helper, patient)).wish).toMatchObject({ state: 'waiting', refusal: null });
+  const [wish] = await waitingFor(patient);
+  expect(wish).toMatchObject({ patientName: 'Olena Example', words: 'Strength to you!', name: '' });
+  expect(await decide(wish.id, { accept: true })).toMatchObject({ success: true });
+  const at = `${world.site.clock.now().toISOString().slice(0, 10)}T12:00:00.000Z`;
+  expect(await pageOf(patient)).toEqual({
+    wishes: [{ id: wish.id, words: 'Strength to you!', name: '', at }],
+    more: false,
+  });
+  expect((await ownOf(helper, patient)).wish.state).toBe('accepted');
+  const deed = (await world.actions()).at(-1);
+  expect(deed).toMatchObject({ action: 'decide-wish', details: { before: 'waiting', after: 'shown' } });
+  expect(JSON.stringify(deed.details)).not.toContain('Strength');
+  expect(await decide(wish.id, { accept: true })).toMatchObject({ code: 'wish-decided' });
+});
+
+test('a name stands there for who gives one, and nobody who has not helped is heard', async () => {
+  const patient = await aPatient(world.site);
+  const stranger = { cookie: await aDevice(world.site) };
+  expect(await write(stranger, patient, 'Hello')).toMatchObject({ status: 409, code: 'wish-help-first' });
+  expect((await ownOf(stranger, patient)).may).toBe('help-first');
+  const other = await aPatient(world.site);
+  const helperOfAnother = await aHelper(other);
+  expect(await write(helperOfAnother, patient, 'Hello')).toMatchObject({ code: 'wish-help-first' });
+  await write(await aHelper(patient), patient, 'Hello', 'Nadiia');
+  expect(await waitingFor(patient)).toMatchObject([{ name: 'Nadiia' }]);
+});
+
+test('who has donated with an account has helped every page', async () => {
+  const patient = await aPatient(world.site);
+  const donor = await anAdvertiser(world.site);
+  const pays = (id: number, status: string) =>
+    world.site.database.owner.query(
+      `insert into payments (id, account_id, provider, purpose, amount_cents, status, created_at, updated_at)
+       values ($2, $1, 'paypal', 'donation', 500, $3, now(), now())`,
+      [donor.id, id, status],
+    );
+  await pays(7, 'failed');
+  expect(await write(donor, patient, 'Hello')).toMatchObject({ code: 'wish-help-first' });
+  await pays(8, 'succeeded');
+  expect(await write(donor, patient, 'Hello')).toMatchObject({ success: true });
+  await world.site.database.owner.query('delete from payments where id in (7, 8)');
+});
+
+test('one wish a day to a page; tomorrow there may be another', async () => {
+  const patient = await aPatient(world.site);
+  const helper = await aHelper(patient);
+  await write(helper, patient, 'One');
+  expect(await write(helper, patient, 'Two')).toMatchObject({ status: 409, code: 'wish-today' });
+  expect((await ownOf(helper, patient)).may).toBe('today');
+  world.site.clock.advance({ days: 1 });
+  expect(await write(helper, patient, 'Three')).toMatchObject({ success: true });
+  expect(await waitingFor(patient)).toHaveLength(2);
+  world.site.clock.advance({ days: -1 });
+});
+
+test('two presses at once are one wish', async () => {
+  const patient = await aPatient(world.site);
+  const helper = await aHelper(patient);
+  const codes = await Promise.all(['a', 'b', 'c'].map((words) => write(helper, patient, words)));
+  expect(codes.filter(({ success }) => success)).toHaveLength(1);
+  expect(await waitingFor(patient)).toHaveLength(1);
+});
+
+test('empty or long words, one’s own page and a page that is not open are refused', async () => {
+  const patient = await aPatient(world.site);
+  const helper = await aHelper(patient);
+  expect(await write(helper, patient, '  ')).toMatchObject({ status: 400, code: 'wish-empty' });
+  expect((await write(helper, patient, 'x'.repeat(201))).status).toBe(400);
+  expect(await write(patient, patient, 'Me')).toMatchObject({ code: 'wish-own-page' });
+  await world.site.database.owner.query("update patient_profiles set diagnosis = '' where patient_id = $1", [
+    patient.id,
+  ]);
+  expect(await write(helper, patient, 'Hello')).toMatchObject({ code: 'wishes-closed' });
+  expect(await waitingFor(patient)).toEqual([]);
+});
+
+test('what staff refuse never appears; its writer reads why, and it goes after 30 days', async () => {
+  const patient = await aPatient(world.site);
+  const helper = await aHelper(patient);
+  await write(helper, patient, 'Buy my tea');
+  const [{ id }] = await waitingFor(patient);
+  expect(await decide(id, { accept: false })).toMatchObject({ code: 'reason-missing' });
+  expect(await decide(id, { accept: false, refusal: 'selling' })).toMatchObject({ success: true });
+  expect(await wordsOn(patient)).toEqual([]);
+  expect((await ownOf(helper, patient)).wish).toMatchObject({ state: 'refused', refusal: 'selling' });
+  const kept = await aShownWish(patient, 'Get well');
+  const left = async () =>
+    (await world.site.database.owner.query('select id from wishes where patient_id = $1', [patient.id])).rows
+      .length;
+  await world.site.jobs.runScheduled('forget-wishes');
+  expect(await left()).toBe(2);
+  world.site.clock.advance({ days: 31 });
+  await world.site.jobs.runScheduled('forget-wishes');
+  world.site.clock.advance({ days: -31 });
+  expect((await pageOf(patient)).wishes.map((wish) => wish.id)).toEqual([kept]);
+  expect(await left()).toBe(1);
+});
+
+test('the patient hides a wish and shows it again; nobody else does, and its writer is not told', async () => {
+  const [patient, other] = [await aPatient(world.site), await aPatient(world.site)];
+  const helper = await aHelper(patient);
+  const id = await aShownWish(patient, 'Get well', helper);
+  const hide = async (who: Person, hidden: boolean) =>
+    (await world.post(who, `/api/wishes/${id}/hidden`, { hidden })).json();
+  expect(await hide(other, true)).toMatchObject({ code: 'wish-unknown' });
+  expect(await hide(patient, true)).toMatchObject({ success: true });
+  expect(await wordsOn(patient)).toEqual([]);
+  expect((await world.get(patient, '/api/own-wishes')).json()).toMatchObject({
+    wishes: [{ id, hidden: true }],
+  });
+  expect((await ownOf(helper, patient)).wish.state).toBe('accepted');
+  expect(await hide(patient, false)).toMatchObject({ success: true });
+  expect(await wordsOn(patient)).toEqual(['Get well']);
+});
+
+test('the patient sees and hides nothing that staff have not let appear', async () => {
+  const patient = await aPatient(world.site);
+  await write(await aHelper(patient), patient, 'Secret');
+  const [{ id }] = await waitingFor(patient);
+  expect((await world.get(patient, '/api/own-wishes')).json()).toEqual({ wishes: [] });
+  const reply = await world.post(patient, `/api/wishes/${id}/hidden`, { hidden: false });
+  expect(reply.json()).toMatchObject({ code: 'wish-unknown' });
+  expect(await wordsOn(patient)).toEqual([]);
+});
+
+test('whoever wrote it takes it back, and nobody else', async () => {
+  const patient = await aPatient(world.site);
+  const [helper, other] = [await aHelper(patient), await aHelper(patient)];
+  const id = await aShownWish(patient, 'Get well', helper);
+  expect((await world.remove(by(other), `/api/wishes/${id}`)).json()).toMatchObject({ code: 'wish-unknown' });
+  expect((await world.remove(by(helper), `/api/wishes/${id}`)).json()).toMatchObject({ success: true });
+  expect(await wordsOn(patient)).toEqual([]);
+});
+
+test('five wishes at once, the newest first, older ones on request', async () => {
+  const patient = await aPatient(world.site);
+  for (const words of ['1', '2', '3', '4', '5', '6', '7']) {
+    world.site.clock.advance({ minutes: 1 });
+    await aShownWish(patient, words);
+  }
+  const first = await pageOf(patient);
+  expect([first.wishes.map(({ words }) => words), first.more]).toEqual([['7', '6', '5', '4', '3'], true]);
+  const rest = await pageOf(patient, first.wishes.at(-1)?.id);
+  expect([rest.wishes.map(({ words }) => words), rest.more]).toEqual([['2', '1'], false]);
+});
+
+test('nobody of the staff decides about a wish that they wrote or that is for them, where somebody else can', async () => {
+  const page = await aPatient(world.site, { superAdmin: true });
+  await helps(staff, page);
+  await write(staff, page, 'From a colleague');
+  const [{ id }] = await waitingFor(page);
+  expect(await decide(id, { accept: true })).toMatchObject({ code: 'own-case' });
+  expect(await decide(id, { accept: true }, page)).toMatchObject({ code: 'own-case' });
+  expect(await decide(id, { accept: true }, world.chief)).toMatchObject({ success: true });
+});
+
+test('with the consent go all wishes of a page, and none is written while it is older than the words that name them', async () => {
+  const patient = await aPatient(world.site);
+  const helper = await aHelper(patient);
+  await aShownWish(patient);
+  await world.site.database.owner.query(
+    "update patient_profiles set health_consent_version = '2026-11-22' where patient_id = $1",
+    [patient.id],
+  );
+  expect(await wordsOn(patient)).toEqual([]);
+  expect(await write(helper, patient, 'Hello')).toMatchObject({ code: 'wishes-closed' });
+  const past = `insert into wishes (id, patient_id, writer_id, words, name, written_at, written_on, state)
+    values (1, $1, 1, 'x', '', now(), now(), 'waiting')`;
+  await expect(world.site.database.owner.query(past, [patient.id])).rejects.toThrow('without consent');
+  await world.post(patient, '/api/saveUserInfo', { data: { healthConsent: false } });
+  const { rows } = await world.site.database.owner.query('select from wishes where patient_id = $1', [
+    patient.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('with an account go the wishes that it wrote, and a copy of its data has them', async () => {
+  const patient = await aPatient(world.site);
+  const writer = await anAdvertiser(world.site);
+  await helps(writer, patient);
+  await aShownWish(patient, 'From an account', writer);
+  const hidden = await aHelper(patient);
+  await write(hidden, patient, 'Waits, with a name', 'Tom');
+  const copyOf = async (who: Person) => (await world.get(who, '/api/my-data')).json().tables?.wishes;
+  expect(await copyOf(writer)).toMatchObject([{ words: 'From an account', state: 'shown' }]);
+  expect(await copyOf(patient)).toMatchObject([{ words: 'From an account' }]);
+  await world.remove(world.admin, `/api/admin/delete-advertiser/${writer.publicId}`);
+  expect(await wordsOn(patient)).toEqual([]);
+});
+
+test('a household that writes very much is asked to wait', async () => {
+  const patients = await Promise.all(Array.from({ length: 21 }, () => aPatient(world.site)));
+  const statuses: number[] = [];
+  for (const patient of patients) {
+    const wish = { userId: patient.publicId, words: 'Hello' };
+    statuses.push((await send(await aHelper(patient), wish, '203.0.113.90')).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+});

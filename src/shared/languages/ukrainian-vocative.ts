@@ -1,0 +1,47 @@
+/** Men's names on a consonant: only those that are known, since women's names on a consonant are not changed ("Кармен"). */
+const MEN = new Set(
+  `Антон Арсен Артем Артур Богдан Борис Валентин Вадим Віктор Гліб Давид Денис Едуард Євген Захар Зенон
+  Іван Клим Леонід Лев Лук’ян Макар Максим Мар’ян Мирон Назар Нестор Олександр Орест Остап Пилип Платон
+  Роман Руслан Семен Степан Тарас Тимур Устим Юхим Яким`.split(/\s+/),
+);
+
+/** Names that follow no rule here, as they are called. */
+const CALLED: Readonly<Record<string, string>> = {
+  Ігор: 'Ігорю',
+  Василь: 'Василю',
+  Ілля: 'Ілле',
+  Олег: 'Олегу',
+  Марк: 'Марку',
+  Федір: 'Федоре',
+  Сидір: 'Сидоре',
+  Прокіп: 'Прокопе',
+  Антін: 'Антоне',
+  Любов: 'Любове',
+};
+
+/** The ending, and what takes its place. The first that fits holds. */
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  // Марія, Зоя, Дар’я; Катя, Леся.
+  [/(?<=[аеєиіїоуюя’])я$/, 'є'],
+  [/(?<=[бвгдзклмнпрст])я$/, 'ю'],
+  // Олена, Микола. After a sibilant or a vowel people differ.
+  [/(?<=[бвгґдзклмнпрстфхц])а$/, 'о'],
+  // Марко; Петро, Павло.
+  [/(?<=к)о$/, 'у'],
+  [/(?<=[лр])о$/, 'е'],
+  [/й$/, 'ю'],
+  [/(?<=слав|мир)$/, 'е'],
+];
+
+const ONE_NAME = /^[А-ЩЬЮЯЄІЇҐ][а-щьюяєіїґ’]{2,}$/;
+
+/** How somebody of this first name is called in Ukrainian ("Олено"); undefined where that is not certain, as for names in Latin letters. */
+export const vocativeOf = (firstName: string): string | undefined => {
+  const name = firstName.trim().replace(/['\u02bc]/g, '’');
+  if (!ONE_NAME.test(name)) return undefined;
+  const known = CALLED[name];
+  if (known) return known;
+  if (MEN.has(name)) return `${name}е`;
+  const rule = ENDINGS.find(([ending]) => ending.test(name));
+  return rule && name.replace(...rule);
+};

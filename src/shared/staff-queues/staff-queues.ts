@@ -1,0 +1,48 @@
+type Queue = {
+  /** The screen where it is worked on, and the parameter by which its address opens one thing. */
+  to: string;
+  item?: 'id' | 'of';
+  /** SPEC 6.2 and 6.3. */
+  needs: 'superAdmin' | 'admin';
+  /** How long anything may wait there: what the letters and screens promise, or what is decent where they promise nothing. */
+  promiseHours: number;
+  /** After G it leads there. */
+  key: string;
+};
+
+/**
+ * What waits for staff, a line for each queue. What waits in it is a line of `src/server/desk/waiting.ts`, its name one of
+ * `src/web/texts/<language>/desk.ts`: the compiler asks for both.
+ */
+export const STAFF_QUEUES = {
+  payoutReviews: { to: '/payout-reviews', item: 'id', needs: 'superAdmin', promiseHours: 24, key: 'w' },
+  pendingPayouts: { to: '/payout-management', needs: 'admin', promiseHours: 72, key: 'p' },
+  cases: { to: '/cases', item: 'id', needs: 'superAdmin', promiseHours: 48, key: 'c' },
+  invoices: { to: '/invoices', item: 'id', needs: 'superAdmin', promiseHours: 48, key: 'b' },
+  tokenRequests: { to: '/token-requests?state=waiting', needs: 'superAdmin', promiseHours: 120, key: 'i' },
+  adverts: { to: '/review-queue', item: 'of', needs: 'superAdmin', promiseHours: 24, key: 'a' },
+  concerns: { to: '/concerns', needs: 'superAdmin', promiseHours: 24, key: 'o' },
+  wishes: { to: '/wishes', needs: 'superAdmin', promiseHours: 48, key: 'u' },
+  appeals: { to: '/objections', needs: 'superAdmin', promiseHours: 72, key: 'e' },
+  heldViews: { to: '/held-views', needs: 'superAdmin', promiseHours: 72, key: 'h' },
+  differences: { to: '/payment-monitor', needs: 'admin', promiseHours: 24, key: 'd' },
+  staffRequests: { to: '/staff', needs: 'superAdmin', promiseHours: 48, key: 's' },
+} as const satisfies Record<string, Queue>;
+
+export type StaffQueue = keyof typeof STAFF_QUEUES;
+
+export const staffQueues = Object.keys(STAFF_QUEUES) as [StaffQueue, ...StaffQueue[]];
+
+/** The queues that this one of the staff may open. */
+export const queuesFor = ({ isAdmin }: { readonly isAdmin: boolean }): StaffQueue[] =>
+  staffQueues.filter((queue) => isAdmin || STAFF_QUEUES[queue].needs === 'superAdmin');
+
+/** The address of one thing that waits; without it, or where it has none, of the queue. */
+export const addressInQueue = (queue: StaffQueue, id: string | null): string => {
+  const { to, ...facts }: Queue = STAFF_QUEUES[queue];
+  return id !== null && facts.item ? `${to}?${facts.item}=${id}` : to;
+};
+
+/** How much of the promise a thing has used: 1 is the whole of it. */
+export const promiseUsed = (queue: StaffQueue, since: string, now: string): number =>
+  (Date.parse(now) - Date.parse(since)) / (STAFF_QUEUES[queue].promiseHours * 3_600_000);

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, codeOf } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { type Outcome, sendInParts } from './send-in-parts.ts';
+import { TOKEN_REQUESTS } from './token-requests.ts';
+import type { Choice } from './use-choice.ts';
+
+/** How many are chosen by one press: as many as one person can answer for. */
+const NEXT = 20;
+
+const NOTHING: Outcome = { sent: [], refused: [] };
+
+/** The addresses of those who have waited longest. */
+const readNext = async (): Promise<string[]> => {
+  const query = { state: 'waiting', sort: 'created', order: 'asc', pageSize: NEXT } as const;
+  const { tokens } = await call('GET /api/get-tokens', { query });
+  return tokens.map(({ email }) => email);
+};
+
+const useInviting = (choice: Choice) => {
+  const [done, setDone] = useState<Outcome>(NOTHING);
+  const reread = useReread(TOKEN_REQUESTS, ADMIN_ATTENTION_KEY);
+  const inviting = useMutation({
+    mutationFn: (emails: readonly string[]) =>
+      sendInParts(emails, (part) => call('POST /api/admin/invitations', { body: { emails: part } }), setDone),
+    onMutate: () => setDone(NOTHING),
+    // What was not reached stays chosen.
+    onSuccess: () => choice.choose([]),
+    onSettled: reread,
+  });
+  return { inviting, done };
+};
+
+type OutcomeProps = { readonly done: Outcome; readonly error: Error | null; readonly onDismiss: () => void };
+
+/** How many were sent, and of each other why not. */
+const Told = ({ done, error, onDismiss }: OutcomeProps) => {
+  const t = useTexts('tokenRequests').many;
+  const textOf = useCodeText();
+  return (
+    <Notice tone={error ? 'danger' : done.refused.length > 0 ? 'sun' : 'ok'} onDismiss={onDismiss}>
+      {t.sent(done.sent.length)}
+      {error && ` ${textOf(codeOf(error))} ${t.again}`}
+      {done.refused.length > 0 && (
+        <ul className="mt-1 grid gap-0.5 font-normal">
+          {done.refused.map(({ email, code }) => (
+            <li key={email} className="wrap-anywhere">
+              {email}: {textOf(code)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+};
+
+type InviteManyProps = { readonly choice: Choice; readonly waiting: number };
+
+/** Chooses those who have waited longest, and sends to all chosen by one press. */
+export const InviteMany = ({ choice, waiting }: InviteManyProps) => {
+  const t = useTexts('tokenRequests').many;
+  const { inviting, done } = useInviting(choice);
+  const choosing = useMutation({ mutationFn: readNext, onSuccess: choice.choose });
+  const chosen = [...choice.chosen];
+  const ended = inviting.isSuccess || inviting.isError;
+  if (waiting === 0 && chosen.length === 0 && !ended) return null;
+  return (
+    <section aria-label={t.title} className="panel sticky bottom-3 z-10 grid gap-3 p-3 shadow-lift md:p-4">
+      {ended && <Told done={done} error={inviting.error} onDismiss={inviting.reset} />}
+      {inviting.isPending && (
+        <ProgressBar
+          value={done.sent.length + done.refused.length}
+          max={inviting.variables.length}
+          label={t.sending(inviting.variables.length)}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="min-w-0 flex-1 text-sm font-semibold">
+          {chosen.length > 0 ? t.chosen(chosen.length) : t.none}
+        </p>
+        {chosen.length > 0 && !inviting.isPending && (
+          <Button variant="quiet" size="small" onClick={() => choice.choose([])}>
+            {t.clear}
+          </Button>
+        )}
+        {chosen.length === 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            pending={choosing.isPending}
+            onClick={() => choosing.mutate()}
+          >
+            {t.next(Math.min(NEXT, waiting))}
+          </Button>
+        )}
+        {chosen.length > 0 && (
+          <Button size="small" pending={inviting.isPending} onClick={() => inviting.mutate(chosen)}>
+            {t.send(chosen.length)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};

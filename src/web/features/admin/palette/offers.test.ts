@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { offersFor } from './offers.ts';
+
+const KNOWN = {
+  next: { label: 'Take the next one', note: 'Withdrawals to look at', to: '/payout-reviews?id=a' },
+  places: [
+    { name: 'cases', label: 'Cases', note: '7', to: '/cases' },
+    { name: 'patients', label: 'Patients', note: '', to: '/admin-panel' },
+  ],
+  found: [{ kind: 'patients', id: 'a1', name: 'Olena Koval', to: '/admin-panel?search=a1' }],
+  kinds: { patients: 'Patient', companies: 'Advertiser', adverts: 'Ad' },
+} as const;
+
+const keysFor = (typed: string, known: Parameters<typeof offersFor>[1] = KNOWN) =>
+  offersFor(typed, known).map(({ key }) => key);
+
+test('while nothing is typed, the next act stands first', () => {
+  expect(keysFor('', { ...KNOWN, found: [] })).toEqual(['next', 'cases', 'patients']);
+  expect(keysFor('', { ...KNOWN, next: undefined, found: [] })).toEqual(['cases', 'patients']);
+});
+
+test('what is typed chooses among the places, and whom it finds comes after them', () => {
+  expect(keysFor(' PAT ')).toEqual(['patients', 'patients a1']);
+  expect(offersFor('olena', KNOWN)).toEqual([
+    { key: 'patients a1', label: 'Olena Koval', note: 'Patient', to: '/admin-panel?search=a1' },
+  ]);
+});

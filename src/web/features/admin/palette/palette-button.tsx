@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import { useShortcut } from '#web/ui/shortcuts.ts';
+
+const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
+
+/** Opens the palette, as the keys do that stand on it. */
+export const PaletteButton = ({ user }: { user: CurrentUser }) => {
+  const t = useTexts('desk').palette;
+  const [open, setOpen] = useState(false);
+  const keys = useShortcut('palette', () => setOpen(true));
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts={keys.aria}
+        onClick={() => setOpen(true)}
+        className="mb-3 flex min-h-10 w-full items-center gap-2 rounded-md border border-edge bg-card px-3 text-left text-sm text-muted hover:border-ink pointer-coarse:min-h-11"
+      >
+        <SearchIcon className="size-4" />
+        <span className="min-w-0 flex-1">{t.open}</span>
+        <kbd className="rounded-sm border border-line px-1.5 font-sans text-xs whitespace-nowrap pointer-coarse:hidden">
+          {keys.label}
+        </kbd>
+      </button>
+      {open && (
+        <Suspense>
+          <Palette user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { DialogBox } from '#web/ui/dialog-box.tsx';
+import { placesFor } from '../admin-places.ts';
+import { inOrder } from '../today/queue-order.ts';
+import { useDesk } from '../today/use-desk.ts';
+import { findPeople, LEAST_LETTERS } from './find-people.ts';
+import { type Offer, offersFor } from './offers.ts';
+
+/** What is typed is asked for after the letters have come to rest. */
+const useFound = (typed: string) => {
+  const words = useDeferredValue(typed.trim());
+  return useQuery({
+    queryKey: ['admin', 'palette', words],
+    queryFn: ({ signal }) => findPeople(words, signal),
+    enabled: words.length >= LEAST_LETTERS,
+  });
+};
+
+const useOffers = (user: CurrentUser, typed: string): Offer[] => {
+  const t = useTexts('desk');
+  const { places: names } = useTexts('adminFrame');
+  const count = useCount();
+  const { data: desk } = useDesk();
+  const { data: found = [] } = useFound(typed);
+  const [first] = desk ? inOrder(desk.queues, desk.now) : [];
+  const waiting = Object.fromEntries(desk?.queues.map(({ queue, waiting: number }) => [queue, number]) ?? []);
+  return offersFor(typed, {
+    next: first && {
+      label: t.take,
+      note: [t.queues[first.queue], first.next?.name].filter(Boolean).join(' · '),
+      to: first.address,
+    },
+    places: placesFor(user, waiting).map(({ name, to, waiting: number }) => ({
+      name,
+      to,
+      label: names[name],
+      note: number > 0 ? count(number) : '',
+    })),
+    found,
+    kinds: t.palette.kinds,
+  });
+};
+
+type PaletteProps = { readonly user: CurrentUser; readonly onClose: () => void };
+
+/** Go anywhere, find anybody, take what is next: all by typing. */
+export const Palette = ({ user, onClose }: PaletteProps) => {
+  const t = useTexts('desk').palette;
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const offers = useOffers(user, typed);
+  const go = ({ to }: Offer) => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <DialogBox onClose={onClose} title={t.title} wide initialFocus={field}>
+      <Autocomplete.Root
+        inline
+        open
+        items={offers}
+        mode="none"
+        value={typed}
+        onValueChange={setTyped}
+        autoHighlight="always"
+        keepHighlight
+        itemToStringValue={({ label }: Offer) => label}
+      >
+        <Autocomplete.Input
+          ref={field}
+          aria-label={t.hint}
+          placeholder={t.hint}
+          maxLength={200}
+          className="field-box"
+        />
+        <Autocomplete.Empty className="px-3 py-2 text-sm text-muted empty:hidden">
+          {t.nothing}
+        </Autocomplete.Empty>
+        <Autocomplete.List className="-mx-2 max-h-[50dvh] overflow-y-auto">
+          {(offer: Offer) => (
+            <Autocomplete.Item
+              key={offer.key}
+              value={offer}
+              onClick={() => go(offer)}
+              className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-md px-3 text-sm data-highlighted:bg-primary-soft forced-colors:data-highlighted:outline-2 pointer-coarse:min-h-11"
+            >
+              <span className="font-semibold wrap-anywhere">{offer.label}</span>
+              <span className="truncate text-muted">{offer.note}</span>
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+      <p className="text-xs text-muted pointer-coarse:hidden">{t.keys}</p>
+    </DialogBox>
+  );
+};

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import type { DeskMoney, HeldPart } from '#contracts/desk.ts';
+import { asNanos, nanosFromDollars, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { BigMoney, Money } from '#web/ui/money.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { daysOf, type Flow, flowOf, PERIODS, type Period } from './sum-flows.ts';
+
+type Lines = readonly (readonly [string, number])[];
+
+const LineList = ({ lines, quiet }: { lines: Lines; quiet?: boolean }) => (
+  <dl className={classNames('grid gap-1', quiet && 'border-t border-line pt-2 text-muted empty:hidden')}>
+    {lines.map(([label, dollars]) => (
+      <div key={label} className="flex items-baseline justify-between gap-3">
+        <dt>{label}</dt>
+        <dd className={quiet ? undefined : 'font-bold'}>
+          <Money dollars={dollars} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type BarsProps = { readonly days: readonly number[]; readonly tone: string };
+
+/** A bar for each day, today's with a dashed edge: it is not over. */
+const Bars = ({ days, tone }: BarsProps) => {
+  const t = useTexts('desk').money;
+  const money = useMoney();
+  const most = Math.max(...days);
+  if (days.length === 1 || most === 0) return null;
+  return (
+    <figure className="grid gap-1">
+      <div aria-hidden="true" className="flex h-14 items-end gap-0.5">
+        {days.map((cents, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place.
+            key={place}
+            className={classNames(
+              'min-h-px flex-1 rounded-t-xs',
+              place === days.length - 1 ? 'border border-dashed border-edge' : tone,
+            )}
+            style={{ height: `${Math.max(0, cents / most) * 100}%` }}
+          />
+        ))}
+      </div>
+      <figcaption className="text-xs text-muted">{t.mostInADay(money(most / 100))}</figcaption>
+    </figure>
+  );
+};
+
+type PanelProps = {
+  readonly title: string;
+  readonly dollars: number;
+  readonly badge?: React.ReactNode;
+  readonly children: React.ReactNode;
+};
+
+const Panel = ({ title, dollars, badge, children }: PanelProps) => (
+  <section className="panel grid content-start gap-3 p-4 text-sm">
+    <header>
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold text-muted">{title}</h3>
+        {badge}
+      </div>
+      <p className="text-2xl font-extrabold tracking-tight">
+        <BigMoney dollars={dollars} />
+      </p>
+    </header>
+    {children}
+  </section>
+);
+
+const FlowPanel = ({ title, flow, tone }: { title: string; flow: Flow; tone: string }) => {
+  const { parts: names } = useTexts('desk').money;
+  const named = (parts: Flow['parts']): Lines => parts.map(([part, cents]) => [names[part], cents / 100]);
+  return (
+    <Panel title={title} dollars={flow.cents / 100}>
+      <Bars days={flow.days} tone={tone} />
+      <LineList lines={named(flow.parts)} />
+      {flow.beside.length > 0 && <LineList lines={named(flow.beside)} quiet />}
+    </Panel>
+  );
+};
+
+const SHADES: Record<HeldPart, string> = {
+  escrow: 'bg-primary',
+  patients: 'bg-primary/70',
+  advertisers: 'bg-sun',
+  general: 'bg-primary/40',
+  'on-its-way': 'bg-info',
+  unclaimed: 'bg-edge',
+};
+
+const heldParts = Object.keys(SHADES) as HeldPart[];
+
+const HeldPanel = ({ money }: { money: DeskMoney }) => {
+  const t = useTexts('desk').money;
+  const inWords = useMoney();
+  const total = wireDollars(
+    heldParts.reduce((sum, part) => asNanos(sum + (nanosFromDollars(money.held[part]) ?? 0n)), ZERO_NANOS),
+  );
+  return (
+    <Panel
+      title={t.held}
+      dollars={total}
+      badge={money.toExplain > 0 && <Badge tone="sun">{t.toExplain(inWords(money.toExplain))}</Badge>}
+    >
+      <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full">
+        {heldParts.map((part) => (
+          <span key={part} className={SHADES[part]} style={{ flexGrow: money.held[part] }} />
+        ))}
+      </div>
+      <LineList lines={heldParts.map((part) => [t.heldParts[part], money.held[part]])} />
+      <LineList lines={[[t.own, money.own]]} quiet />
+    </Panel>
+  );
+};
+
+const periods = Object.keys(PERIODS) as Period[];
+
+/** What came in, what went out, and whose money lies here: each figure with its parts, and what is not in it. */
+export const MoneyPanels = ({ money, now }: { money: DeskMoney; now: string }) => {
+  const t = useTexts('desk').money;
+  const [period, setPeriod] = useState<Period>('month');
+  const days = daysOf(period, now);
+  return (
+    <section className="grid gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lg">
+          {t.title} <span className="text-sm font-normal text-muted">{t.counted}</span>
+        </h2>
+        <Segmented
+          legend={t.period}
+          options={periods.map((value) => ({ value, label: t.periods[value] }))}
+          value={period}
+          onChange={setPeriod}
+        />
+      </header>
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <FlowPanel
+          title={t.in}
+          tone="bg-primary"
+          flow={flowOf(money.flows, days, {
+            parts: ['advertisers', 'donations', 'own'],
+            beside: ['taken-back'],
+          })}
+        />
+        <FlowPanel
+          title={t.out}
+          tone="bg-sun"
+          flow={flowOf(money.flows, days, {
+            parts: ['patients', 'clinics'],
+            beside: ['came-back', 'fees'],
+          })}
+        />
+        <HeldPanel money={money} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,106 @@
+import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { promiseUsed } from '#shared/staff-queues/staff-queues.ts';
+import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Ring } from '#web/ui/ring.tsx';
+import { ageOf, type OpenQueue, promiseOf, type Urgency, urgencyOf } from './queue-order.ts';
+
+type Amount = ReturnType<typeof ageOf>;
+
+const ageText = ({ value, unit }: Amount, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+
+const RINGS: Record<Urgency, string> = { 'in-time': 'text-primary', soon: 'text-sun', late: 'text-danger' };
+const MARKS: Record<Urgency, string> = { 'in-time': 'bg-primary', soon: 'bg-sun', late: 'bg-danger' };
+
+/** The promise stands at two thirds of the strip; what is past half as much again stands at its end. */
+const PROMISE_AT = 2 / 3;
+
+/** A mark for each thing that waits. */
+const AgeStrip = ({ queued, now }: { queued: OpenQueue; now: string }) => (
+  <span aria-hidden="true" className="relative block h-5 w-full forced-color-adjust-none">
+    <span className="absolute inset-x-0 top-1/2 h-px bg-edge" />
+    <span className="absolute inset-y-0.5 w-0.5 bg-muted" style={{ left: `${PROMISE_AT * 100}%` }} />
+    {queued.since.map((at, place) => {
+      const used = promiseUsed(queued.queue, at, now);
+      return (
+        <span
+          // Marks have no number of their own, and keep their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={place}
+          className={classNames('absolute top-1 h-3 w-1.5 rounded-full', MARKS[urgencyOf(used)])}
+          style={{ left: `${Math.min(0.98, Math.max(0, used) * PROMISE_AT) * 100}%` }}
+        />
+      );
+    })}
+  </span>
+);
+
+const ROW =
+  'grid items-center gap-x-4 px-4 md:grid-cols-[minmax(11rem,1.2fr)_3rem_minmax(7rem,1fr)_10rem_minmax(0,1.4fr)_4rem]';
+
+const Row = ({ queued, now, first }: { queued: OpenQueue; now: string; first: boolean }) => {
+  const t = useTexts('desk');
+  const language = useLanguage();
+  const count = useCount();
+  const urgency = urgencyOf(queued.used);
+  const age = ageText(ageOf(queued.oldest, now), language);
+  const promise = ageText(promiseOf(queued), language);
+  return (
+    <li
+      className={classNames(
+        ROW,
+        'relative grid-cols-[minmax(0,1fr)_auto] border-t border-line py-2 text-sm first:border-t-0 md:min-h-11 md:py-1',
+        first ? 'bg-primary-soft' : 'hover:bg-paper',
+      )}
+    >
+      <span className="font-bold">{t.queues[queued.queue]}</span>
+      <span className="font-bold tabular-nums max-md:text-right">{count(queued.waiting)}</span>
+      <span className="max-md:hidden">
+        <AgeStrip queued={queued} now={now} />
+      </span>
+      <span className="inline-flex items-center gap-2 whitespace-nowrap">
+        <Ring share={queued.used} strokeWidth={18} tone={RINGS[urgency]} className="size-5" />
+        <span>
+          <b className={urgency === 'late' ? 'text-danger' : undefined}>{age}</b>{' '}
+          <span className="text-muted">{t.ofPromise('', promise).trim()}</span>
+        </span>
+      </span>
+      <span className="truncate text-muted max-md:col-span-2 max-md:row-start-3">{queued.next?.name}</span>
+      <Link
+        to={queued.address}
+        aria-label={t.openNamed(t.queues[queued.queue])}
+        className="font-bold text-primary after:absolute after:inset-0 max-md:col-start-2 max-md:row-start-2 max-md:text-right md:text-right"
+      >
+        {t.open}
+      </Link>
+    </li>
+  );
+};
+
+type QueueListProps = { readonly queues: readonly OpenQueue[]; readonly now: string };
+
+/** What waits, the most urgent queue first. */
+export const QueueList = ({ queues, now }: QueueListProps) => {
+  const { columns: t, waiting } = useTexts('desk');
+  return (
+    <section aria-label={t.queue} className="panel overflow-hidden">
+      <div
+        aria-hidden="true"
+        className={classNames(ROW, 'min-h-8 bg-sunk text-xs font-semibold text-muted max-md:hidden!')}
+      >
+        <span>{t.queue}</span>
+        <span>{t.waiting}</span>
+        <span>{t.ages}</span>
+        <span>{t.oldest}</span>
+        <span>{t.next}</span>
+      </div>
+      <ol aria-label={waiting(queues.reduce((sum, one) => sum + one.waiting, 0))}>
+        {queues.map((queued, place) => (
+          <Row key={queued.queue} queued={queued} now={now} first={place === 0} />
+        ))}
+      </ol>
+    </section>
+  );
+};

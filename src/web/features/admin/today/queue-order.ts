@@ -1,0 +1,52 @@
+import type { QueueOfDesk } from '#contracts/desk.ts';
+import { addressInQueue, promiseUsed, STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
+
+export type OpenQueue = QueueOfDesk & {
+  /** Since when what has waited longest waits. */
+  readonly oldest: string;
+  /** How much of its promise that has used: 1 is the whole of it. */
+  readonly used: number;
+  /** Where that is worked on. */
+  readonly address: string;
+};
+
+/** The queues in which something waits: first the one whose oldest thing has used the most of what is promised. */
+export const inOrder = (queues: readonly QueueOfDesk[], now: string): OpenQueue[] =>
+  queues
+    .flatMap((one): OpenQueue[] => {
+      const [oldest] = one.since;
+      if (oldest === undefined) return [];
+      const used = promiseUsed(one.queue, oldest, now);
+      return [{ ...one, oldest, used, address: addressInQueue(one.queue, one.next?.id ?? null) }];
+    })
+    .sort((one, other) => other.used - one.used);
+
+/** How many are past their time, as far as their ages are told. */
+export const lateIn = (queues: readonly QueueOfDesk[], now: string): number =>
+  queues.reduce(
+    (sum, { queue, since }) => sum + since.filter((at) => promiseUsed(queue, at, now) > 1).length,
+    0,
+  );
+
+const MINUTE_MS = 60_000;
+const HOURS_OF_TWO_DAYS = 48;
+
+type Age = { readonly value: number; readonly unit: 'minute' | 'hour' | 'day' };
+
+const inHours = (hours: number): Age =>
+  hours > HOURS_OF_TWO_DAYS ? { value: Math.floor(hours / 24), unit: 'day' } : { value: hours, unit: 'hour' };
+
+/** An age in whole units: minutes in the first hour, hours in the first two days. */
+export const ageOf = (since: string, now: string): Age => {
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / MINUTE_MS));
+  return minutes < 60 ? { value: minutes, unit: 'minute' } : inHours(Math.floor(minutes / 60));
+};
+
+export const promiseOf = ({ queue }: Pick<QueueOfDesk, 'queue'>): Age =>
+  inHours(STAFF_QUEUES[queue].promiseHours);
+
+export type Urgency = 'in-time' | 'soon' | 'late';
+
+const SOON = 0.75;
+
+export const urgencyOf = (used: number): Urgency => (used > 1 ? 'late' : used >= SOON ? 'soon' : 'in-time');

@@ -1,0 +1,45 @@
+import type { OwnAdvert } from '#contracts/adverts.ts';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+const TONES = {
+  'in-review': 'info',
+  running: 'ok',
+  paused: 'sun',
+  ended: 'neutral',
+  'sold-out': 'neutral',
+  refused: 'danger',
+  'taken-down': 'danger',
+} as const satisfies Record<OwnAdvert['state'], Tone>;
+
+export const StateBadge = ({ state, className }: { state: OwnAdvert['state']; className?: string }) => (
+  <Badge tone={TONES[state]} className={className}>
+    {useTexts('advertKinds').states[state]}
+  </Badge>
+);
+
+/** What the state means, in a sentence; nothing where the badge says it all. */
+export const StateNote = ({ advert }: { advert: OwnAdvert }) => {
+  const t = useTexts('ownAdverts').notes;
+  const { object: objections } = useTexts('ownAdverts');
+  const { reasons } = useTexts('advertKinds');
+  const refunded = useMoney()(advert.refunded);
+  const { state, waits, pageGone, reason, reasonNote, appeal } = advert;
+  const text = {
+    'in-review': t.inReview,
+    running: waits && t.waits,
+    paused: pageGone ? t.pageGone : t.paused,
+    ended: t.ended(refunded),
+    'sold-out': null,
+    refused: reason && t.closed(reasons[reason], refunded),
+    'taken-down': reason && t.closed(reasons[reason], refunded),
+  }[state];
+  if (!text) return null;
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      <p>{text}</p>
+      {reasonNote && <p className="wrap-anywhere">{reasonNote}</p>}
+      {(appeal === 'waits' || appeal === 'refused') && <p>{objections[appeal]}</p>}
+    </div>
+  );
+};

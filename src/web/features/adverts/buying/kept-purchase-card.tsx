@@ -1,0 +1,25 @@
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { canPlace, missingFor } from '../pack-offer.ts';
+import type { Purchase } from './kept-purchase.ts';
+
+type KeptPurchaseCardProps = { readonly purchase: Purchase; readonly balance: number };
+
+/** An ad that was written in this tab and is not paid yet: it goes on where it stopped. */
+export const KeptPurchaseCard = ({ purchase: { pack, draft }, balance }: KeptPurchaseCardProps) => {
+  const t = useTexts('pack').form;
+  const words = useTexts('advert');
+  const money = useMoney();
+  return (
+    <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-primary p-5 md:p-6">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <h2 className="text-xl wrap-anywhere">{t.waits(draft.title)}</h2>
+        <p className="prose mt-1 text-muted">
+          {words.views(pack.clicks)}, {words.seconds(pack.seconds)}, {money(pack.price)}.{' '}
+          {canPlace(balance, pack.price) ? t.covered : t.notCovered(money(missingFor(balance, pack.price)))}
+        </p>
+      </div>
+      <ButtonLink to="/advList/">{t.goOn}</ButtonLink>
+    </section>
+  );
+};

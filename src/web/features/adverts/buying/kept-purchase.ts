@@ -1,0 +1,68 @@
+import { useCallback, useRef, useState } from 'react';
+import { type AdvertDraft, EMPTY_DRAFT } from '../advert-draft.ts';
+import { type PackChoice, packOf } from '../pack-offer.ts';
+
+/** What somebody is about to buy. The key buys once, also after a payment, a reload or an answer that was lost. */
+export type Purchase = {
+  readonly pack: PackChoice;
+  readonly draft: AdvertDraft;
+  readonly purchaseKey: string;
+};
+
+/** Of one account: another one that logs in in the same tab sees nothing of it. */
+const nameOf = (accountId: string): string => `purchase ${accountId}`;
+
+export const readKeptPurchase = (accountId: string): Purchase | undefined => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(nameOf(accountId)) ?? 'null');
+    const pack = packOf(kept?.item, kept?.clicks);
+    if (!pack || typeof kept.purchaseKey !== 'string') return undefined;
+    return { pack, draft: { ...EMPTY_DRAFT, ...kept.draft }, purchaseKey: kept.purchaseKey };
+  } catch {
+    return undefined;
+  }
+};
+
+const keep = (accountId: string, { pack: { item, clicks }, draft, purchaseKey }: Purchase): void => {
+  try {
+    sessionStorage.setItem(nameOf(accountId), JSON.stringify({ item, clicks, draft, purchaseKey }));
+  } catch {
+    // Without storage it lasts as long as the screen.
+  }
+};
+
+export const forgetPurchase = (accountId: string): void => {
+  try {
+    sessionStorage.removeItem(nameOf(accountId));
+  } catch {
+    // Then nothing was kept.
+  }
+};
+
+/** The purchase that this tab began, over a payment and back. */
+export const useKeptPurchase = (accountId: string) => {
+  const [purchase, setPurchase] = useState(() => readKeptPurchase(accountId));
+  const latest = useRef(purchase);
+  const change = useCallback(
+    (next: Purchase) => {
+      latest.current = next;
+      keep(accountId, next);
+      setPurchase(next);
+    },
+    [accountId],
+  );
+  const choose = useCallback(
+    (pack: PackChoice) => {
+      const { draft = EMPTY_DRAFT, purchaseKey = crypto.randomUUID() } = latest.current ?? {};
+      change({ pack, draft, purchaseKey });
+    },
+    [change],
+  );
+  const write = useCallback(
+    (draft: AdvertDraft) => {
+      if (latest.current) change({ ...latest.current, draft });
+    },
+    [change],
+  );
+  return { purchase, choose, write };
+};

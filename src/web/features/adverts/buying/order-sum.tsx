@@ -1,0 +1,32 @@
+import { useTexts } from '#web/i18n/language.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { canPlace, type PackChoice } from '../pack-offer.ts';
+
+/** SPEC 5: item, price and balance cannot be typed, so they do not look like fields. Each part adds up to the price. */
+export const PackFacts = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
+  const t = useTexts('pack').form;
+  const words = useTexts('advert');
+  const forTreatment = pack.earn * pack.clicks;
+  return (
+    <dl className="grid gap-2">
+      <FactLine label={t.item}>
+        {t.itemValue(pack.item, words.seconds(pack.seconds), words.views(pack.clicks))}
+      </FactLine>
+      <FactLine label={t.price}>
+        <Money dollars={pack.price} />
+      </FactLine>
+      <FactLine label={t.forTreatment}>
+        <Money dollars={forTreatment} className="text-primary" />
+      </FactLine>
+      <FactLine label={t.balance}>
+        <Money dollars={balance} />
+      </FactLine>
+      {canPlace(balance, pack.price) && (
+        <FactLine label={t.afterwards}>
+          <Money dollars={balance - pack.price} />
+        </FactLine>
+      )}
+    </dl>
+  );
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { viewsADay } from './reach-line.tsx';
+
+const reach = {
+  days: 7,
+  countries: [
+    { country: 'GB', views: 700 },
+    { country: 'IE', views: 80 },
+  ],
+};
+const to = (...codes: string[]) => codes.map((value) => ({ value, label: value }));
+
+test.each([
+  [['GB'], 100],
+  [['GB', 'IE'], 111],
+  [['**'], 111],
+  [['**', 'GB'], 111],
+])('in %s there are %i views a day', (codes, views) => {
+  expect(viewsADay(reach, to(...codes))).toBe(views);
+});
+
+test('nothing is said of a country of which nothing is known, of none, and of a site without a past', () => {
+  expect(viewsADay(reach, to('FR'))).toBeUndefined();
+  expect(viewsADay(reach, to())).toBeUndefined();
+  expect(viewsADay({ days: 0, countries: [] }, to('**'))).toBeUndefined();
+});
+
+test('fewer than one a day is not told as none', () => {
+  expect(viewsADay({ days: 7, countries: [{ country: 'IE', views: 6 }] }, to('IE'))).toBeUndefined();
+});

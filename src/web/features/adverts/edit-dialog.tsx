@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import type { OwnAdvert } from '#contracts/adverts.ts';
+
+/** Loaded with the first press on Edit. */
+const EditAdvertDialog = lazy(() =>
+  import('./edit-advert-dialog.tsx').then((m) => ({ default: m.EditAdvertDialog })),
+);
+
+export const EditDialog = (props: { readonly advert: OwnAdvert; readonly onClose: () => void }) => (
+  <Suspense>
+    <EditAdvertDialog {...props} />
+  </Suspense>
+);

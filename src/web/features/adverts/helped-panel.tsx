@@ -1,0 +1,67 @@
+import type { AdvertReport } from '#contracts/advert-report.ts';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { HeartIcon } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+
+type LineProps = {
+  readonly sign: React.ReactNode;
+  readonly dollars: number;
+  readonly children: React.ReactNode;
+};
+
+const HelpedLine = ({ sign, dollars, children }: LineProps) => (
+  <li className="flex items-center gap-3">
+    {sign}
+    <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{children}</span>
+    <Money dollars={dollars} className="font-bold" />
+  </li>
+);
+
+const Sign = () => (
+  <span className="grid size-9 shrink-0 place-items-center rounded-full bg-card text-primary">
+    <HeartIcon className="size-5" />
+  </span>
+);
+
+/** Whom an ad helped: names only of those who agreed to stand in our lists, of all others what they got together. */
+export const HelpedPanel = ({ helped }: Pick<AdvertReport, 'helped'>) => {
+  const t = useTexts('ownAdverts').helped;
+  const money = useMoney();
+  const { people, dollars, general, named } = helped;
+  const others = people - named.length;
+  const ofOthers = dollars - named.reduce((sum, person) => sum + person.dollars, 0);
+  return (
+    <section className="grid content-start gap-4 rounded-lg bg-linear-160 from-primary-soft to-sun-soft p-4 md:p-6">
+      <h2 className="text-xl text-balance">{people > 0 ? t.gave(money(dollars), people) : t.nobody}</h2>
+      {people === 0 && general === 0 && <p className="text-muted">{t.nobodyHelp}</p>}
+      {(people > 0 || general > 0) && (
+        <ul className="grid gap-3">
+          {named.map(({ id, firstName, photo, dollars: given }) => (
+            <HelpedLine
+              key={id}
+              dollars={given}
+              sign={<Avatar id={id} firstName={firstName} lastName="" photo={photo} className="size-9" />}
+            >
+              <Link to={`/patient/${id}`} className="hover:underline">
+                {firstName}
+              </Link>
+            </HelpedLine>
+          ))}
+          {others > 0 && (
+            <HelpedLine sign={<Sign />} dollars={ofOthers}>
+              {named.length > 0 ? t.others(others) : t.people(others)}
+            </HelpedLine>
+          )}
+          {general > 0 && (
+            <HelpedLine sign={<Sign />} dollars={general}>
+              {t.general}
+            </HelpedLine>
+          )}
+        </ul>
+      )}
+      {named.length > 0 && <p className="text-sm text-muted">{t.onlyAgreed}</p>}
+    </section>
+  );
+};

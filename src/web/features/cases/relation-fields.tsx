@@ -1,0 +1,36 @@
+import { RELATIONS, type Relation } from '#shared/cases/case-words.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { ChoiceList } from '#web/ui/choice-list.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+
+type RelationFieldsProps = {
+  readonly relation: Relation;
+  readonly guardianName: string;
+  readonly onRelation: (relation: Relation) => void;
+  readonly onGuardianName: (name: string) => void;
+};
+
+/** Who the patient is for whom holds the page, who says their own name where it is somebody else. */
+export const RelationFields = (props: RelationFieldsProps) => {
+  const t = useTexts('ownCase').who;
+  return (
+    <>
+      <ChoiceList
+        legend={t.legend}
+        options={RELATIONS.map((value) => ({ value, label: t.relations[value] }))}
+        value={props.relation}
+        onChange={props.onRelation}
+      />
+      {props.relation !== 'self' && (
+        <TextField
+          label={t.guardian}
+          hint={t.guardianHint}
+          autoComplete="name"
+          maxLength={120}
+          value={props.guardianName}
+          onChange={({ target }) => props.onGuardianName(target.value)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type PropsWithChildren } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OwnCase } from '#contracts/cases.ts';
+import { useAutosave, useCaseAct, useOwnCase } from './use-own-case.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const withPapers = (...names: string[]) => ({ documents: names.map((name) => ({ name })) }) as OwnCase;
+const papersOf = (own: OwnCase | undefined) => own?.documents.map(({ name }) => name);
+
+/** A server whose answers to a save are sent when the test says so; it knows what was uploaded. */
+const aServer = () => {
+  let papers: string[] = [];
+  const saves: ((reply: Response) => void)[] = [];
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') return Response.json(withPapers(...papers));
+    return new Promise<Response>((answer) => saves.push(answer));
+  });
+  const upload = async (name: string) => {
+    papers = [...papers, name];
+    return withPapers(...papers);
+  };
+  return { upload, saves };
+};
+
+const openCase = (upload: (name: string) => Promise<OwnCase>) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: PropsWithChildren) =>
+    createElement(QueryClientProvider, { client }, children);
+  const use = () => ({ own: useOwnCase().data, autosave: useAutosave(), uploading: useCaseAct(upload) });
+  return renderHook(use, { wrapper }).result;
+};
+
+test('a paper stays in sight when a save that began before it is answered after it', async () => {
+  const { upload, saves } = aServer();
+  const shown = openCase(upload);
+  await waitFor(() => expect(papersOf(shown.current.own)).toEqual([]));
+  act(() => shown.current.autosave.save({ clinicName: 'Charité' }));
+  await act(async () => void shown.current.autosave.flush());
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await act(async () => void (await shown.current.uploading.mutateAsync('estimate.pdf')));
+  await act(async () => saves[0]?.(Response.json(withPapers())));
+  await waitFor(() => expect(shown.current.autosave.saving).toBe('saved'));
+  await waitFor(() => expect(papersOf(shown.current.own)).toEqual(['estimate.pdf']));
+});
+
+test('what could not be saved is said, and goes along with the next save', async () => {
+  const { upload, saves } = aServer();
+  const shown = openCase(upload);
+  await waitFor(() => expect(papersOf(shown.current.own)).toEqual([]));
+  act(() => shown.current.autosave.save({ clinicName: 'Charité' }));
+  await act(async () => void shown.current.autosave.flush());
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await act(async () => saves[0]?.(Response.json({ error: 'no', code: 'server-error' }, { status: 503 })));
+  await waitFor(() => expect(shown.current.autosave.saving).toBe('failed'));
+
+  await act(async () => void shown.current.autosave.flush());
+  await waitFor(() => expect(saves).toHaveLength(2));
+  await act(async () => saves[1]?.(Response.json(withPapers('estimate.pdf'))));
+  await waitFor(() => expect(shown.current.autosave.saving).toBe('saved'));
+  expect(shown.current.autosave.error).toBeUndefined();
+});

@@ -1,0 +1,147 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type PagePlan, STAGES_MAX, UNIT_LENGTH } from '#contracts/page-plan.ts';
+import { typedCents } from '#shared/money/typed-cents.ts';
+import { call, codeOf } from '#web/api-client/api.ts';
+import { useCodeText, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { type CostLine, CostLines, itemsOf, linesOf, newLine, sumOf } from '#web/ui/cost-lines.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Unit = { readonly text: string; readonly amount: string };
+
+const typedUnit = (unit: PagePlan['unit']): Unit =>
+  unit ? { text: unit.text, amount: (unit.cents / 100).toFixed(2) } : { text: '', amount: '' };
+
+/** Null: none is named; undefined: it is filled in by half. */
+const unitOf = ({ text, amount }: Unit): PagePlan['unit'] | undefined => {
+  if (text.trim() === '' && amount.trim() === '') return null;
+  const cents = typedCents(amount);
+  return text.trim() === '' || cents === undefined ? undefined : { text: text.trim(), cents };
+};
+
+/** What is typed, where it is whole. */
+const planOf = (lines: readonly CostLine[], unit: Unit): PagePlan | undefined => {
+  const [stages, one] = [itemsOf(lines), unitOf(unit)];
+  return stages && one !== undefined ? { stages, unit: one } : undefined;
+};
+
+const useSaving = (patientId: string) => {
+  const t = useTexts('ownPlan');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (plan: PagePlan) => call('POST /api/page-plan', { body: plan }),
+    onSuccess: () => {
+      showToast(t.saved);
+      void queries.invalidateQueries({ queryKey: ['story', patientId] });
+    },
+  });
+};
+
+/** The costs of the patient's own case, once they are asked for: what staff check is not shown to everybody by itself. */
+const FromCase = ({ onItems }: { onItems: (lines: CostLine[]) => void }) => {
+  const t = useTexts('ownPlan');
+  const taking = useMutation({
+    mutationFn: () => call('GET /api/case'),
+    onSuccess: ({ items }) =>
+      items.length > 0 ? onItems(linesOf(items.slice(0, STAGES_MAX))) : showToast(t.caseEmpty, 'info'),
+    onError: () => showToast(t.caseFailed, 'info'),
+  });
+  return (
+    <Button variant="quiet" size="small" pending={taking.isPending} onClick={() => taking.mutate()}>
+      {t.fromCase}
+    </Button>
+  );
+};
+
+type FormProps = { readonly plan: PagePlan; readonly patientId: string; readonly goal: number };
+
+const PlanForm = ({ plan, patientId, goal }: FormProps) => {
+  const t = useTexts('ownPlan');
+  const textOf = useCodeText();
+  const money = useMoney();
+  const [lines, setLines] = useState<readonly CostLine[]>(() =>
+    plan.stages.length > 0 ? linesOf(plan.stages) : [newLine()],
+  );
+  const [unit, setUnit] = useState(() => typedUnit(plan.unit));
+  const saving = useSaving(patientId);
+  const typed = planOf(lines, unit);
+  return (
+    <div className="grid gap-5">
+      <fieldset className="min-w-0">
+        <legend className="mb-3 font-bold">{t.stages}</legend>
+        <CostLines lines={lines} most={STAGES_MAX} texts={t} onChange={setLines} />
+        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+          {t.together(money(sumOf(itemsOf(lines) ?? []) / 100), money(goal))}
+          <FromCase onItems={setLines} />
+        </p>
+      </fieldset>
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_7.5rem] items-end gap-2">
+        <legend className="mb-1 font-bold">{t.unit}</legend>
+        <p className="col-span-2 mb-2 text-sm text-muted">{t.unitHint}</p>
+        <TextField
+          label={t.unitText}
+          value={unit.text}
+          maxLength={UNIT_LENGTH}
+          onChange={({ target }) => setUnit({ ...unit, text: target.value })}
+        />
+        <TextField
+          label={t.amount}
+          inputMode="decimal"
+          value={unit.amount}
+          onChange={({ target }) => setUnit({ ...unit, amount: target.value })}
+        />
+      </fieldset>
+      <FormErrorSummary attempt={saving.failureCount}>
+        {saving.error && textOf(codeOf(saving.error))}
+      </FormErrorSummary>
+      <Button
+        className="justify-self-start"
+        pending={saving.isPending}
+        pendingLabel={t.saving}
+        disabledReason={!typed && t.half}
+        onClick={() => typed && saving.mutate(typed)}
+      >
+        {t.save}
+      </Button>
+    </div>
+  );
+};
+
+type PlanCardProps = {
+  readonly patientId: string;
+  readonly consented: boolean;
+  /** In dollars; 0 while there is none. */
+  readonly goal: number;
+};
+
+/** The patient says what the sum buys. It goes with the goal, so it needs one. */
+export const PlanCard = ({ patientId, consented, goal }: PlanCardProps) => {
+  const t = useTexts('ownPlan');
+  const isOpen = consented && goal > 0;
+  const story = useQuery({
+    queryKey: ['story', patientId],
+    queryFn: ({ signal }) => call('POST /api/current_story', { body: { userId: patientId }, signal }),
+    enabled: isOpen,
+  });
+  return (
+    <Card title={t.title}>
+      <p className="mb-4 text-muted">{consented ? (goal > 0 ? t.help : t.needsGoal) : t.needsConsent}</p>
+      {isOpen && (
+        <Loaded
+          query={story}
+          waiting={<Skeleton className="h-80 w-full" />}
+          failed={t.loadFailed}
+          help={t.loadFailedHelp}
+        >
+          {({ stages, unit }) => <PlanForm plan={{ stages, unit }} patientId={patientId} goal={goal} />}
+        </Loaded>
+      )}
+    </Card>
+  );
+};

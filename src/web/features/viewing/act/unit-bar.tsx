@@ -1,0 +1,93 @@
+import { localeOf } from '#shared/languages/languages.ts';
+import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { ActPerson } from './act-person.ts';
+import { fillingUnit } from './filling-unit.ts';
+
+type UnitBarProps = {
+  readonly person: Pick<ActPerson, 'goal' | 'others' | 'unit'>;
+  /** Dollars of the page with what this act gave, and that part of them. */
+  readonly total: number;
+  readonly mine: number;
+};
+
+/** A view of the shortest advert is a four-hundredth of a dollar: it shall be seen. */
+const THINNEST = 1.5;
+
+/** The words for the unit a page is at: of what its patient named, or a dollar. */
+export const useUnitText = ({ person, total, mine }: UnitBarProps) => {
+  const t = useTexts('act');
+  const count = useCount();
+  const percent = new Intl.NumberFormat(localeOf(useLanguage()), {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  const dollars = person.unit ? person.unit.cents / 100 : 1;
+  const unit = fillingUnit(total, mine, dollars);
+  const place = count(unit.number);
+  const all = Math.ceil(Math.round((person.goal / dollars) * 1e6) / 1e6);
+  const number = unit.number <= all ? t.numberOf(place, count(all)) : place;
+  return {
+    unit,
+    name: person.unit ? t.unit(person.unit.text, number) : t.dollar(number),
+    percent: percent.format(Math.floor((unit.before + unit.mine) * 1_000) / 1_000),
+  };
+};
+
+const Key = ({ tone, children }: { tone: string; children: React.ReactNode }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span className={classNames('size-3 shrink-0 rounded-sm', tone)} />
+    {children}
+  </span>
+);
+
+/** The unit that is being filled: what was there, and what this act added. */
+export const UnitBar = (props: UnitBarProps) => {
+  const t = useTexts('act');
+  const { unit, name, percent } = useUnitText(props);
+  const { others } = props.person;
+  const before = unit.before * 100;
+  const mine = unit.mine > 0 ? Math.max(THINNEST, unit.mine * 100) : 0;
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
+        <span className="text-muted">{name}</span>
+        <span className="font-bold">{percent}</span>
+      </p>
+      <span
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(before + unit.mine * 100)}
+        aria-valuetext={percent}
+        className="block h-3 overflow-hidden rounded-full bg-line forced-colors:border"
+      >
+        <svg
+          viewBox="0 0 100 10"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="bar-parts size-full"
+        >
+          <rect
+            width={Math.min(before, 100 - mine)}
+            height="10"
+            fill="currentColor"
+            className="text-primary forced-colors:text-[Highlight]"
+          />
+          <rect
+            x={Math.min(before, 100 - mine)}
+            width={mine}
+            height="10"
+            fill="currentColor"
+            className="text-sun forced-colors:text-[Mark]"
+          />
+        </svg>
+      </span>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted" aria-hidden="true">
+        <Key tone="bg-sun">{t.mine}</Key>
+        <Key tone="bg-primary">{others > 0 ? t.others(others) : t.othersNone}</Key>
+      </p>
+    </div>
+  );
+};

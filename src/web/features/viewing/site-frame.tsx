@@ -1,0 +1,40 @@
+import type { ListedAdvert } from '#contracts/adverts.ts';
+import { AdvertPicture } from '#web/ui/advert-picture.tsx';
+
+/**
+ * The page keeps its own origin: without it module scripts, fetches, fonts and storage of its own fail, and many a page stays
+ * white. It cannot act as us, since no advert leads to our own host and our pages refuse every frame; and without
+ * allow-top-navigation it cannot take our tab away (docs/decisions/0013-framed-adverts-keep-their-origin.md).
+ */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+/** The advertised page as the player shows it. */
+export const SiteFrame = ({ src, title }: { src: string; title: string }) => (
+  <iframe
+    src={src}
+    title={title}
+    sandbox={SANDBOX}
+    allow=""
+    referrerPolicy="no-referrer"
+    className="size-full border-0 bg-white"
+  />
+);
+
+type PreviewProps = {
+  readonly advert: Pick<ListedAdvert, 'title' | 'subtitle' | 'previewUrl'>;
+  readonly children?: React.ReactNode;
+};
+
+/** Shown when no site is framed: while the view opens, when it is refused, or when the site refuses frames. */
+export const Preview = ({ advert, children }: PreviewProps) => (
+  <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-4 text-center md:p-6">
+    <AdvertPicture
+      title={advert.title}
+      url={advert.previewUrl}
+      className="size-32 rounded-lg text-4xl md:size-40"
+    />
+    <h2 className="text-xl">{advert.title}</h2>
+    <p className="text-balance text-muted">{advert.subtitle}</p>
+    {children}
+  </div>
+);

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { ShownWish, PageWishes as Wishes } from '#contracts/wishes.ts';
+import { call } from '#web/api-client/api.ts';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { HeartIcon } from '#web/ui/icons.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { WishButton } from './wish-button.tsx';
+
+const TONES = ['bg-primary-soft text-primary', 'bg-sun-soft text-sun-ink', 'bg-info-soft text-info'];
+
+const Wish = ({ wish, place }: { wish: ShownWish; place: number }) => {
+  const t = useTexts('pageWishes');
+  const { name, words, at } = wish;
+  const [initial] = name;
+  return (
+    <li className="flex gap-3 py-4">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-10 shrink-0 place-items-center rounded-full font-bold',
+          TONES[place % TONES.length],
+        )}
+      >
+        {initial ? initial.toUpperCase() : <HeartIcon className="size-4" />}
+      </span>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <b>{name || t.helper}</b> <Moment at={at} className="text-sm text-muted" />
+        </p>
+        <p className="wrap-anywhere">{words}</p>
+      </div>
+    </li>
+  );
+};
+
+/** The newest ones came with the page; older ones come with a press. */
+const useOlder = (patientId: string, first: Wishes) => {
+  const errorText = useErrorText();
+  const [shown, setShown] = useState(first);
+  const [pending, setPending] = useState(false);
+  const showMore = () => {
+    const before = shown.wishes.at(-1)?.id;
+    if (!before) return;
+    setPending(true);
+    call('GET /api/patients/:id/wishes', { params: { id: patientId }, query: { before } })
+      .then(
+        ({ wishes, more }) => setShown({ wishes: [...shown.wishes, ...wishes], more }),
+        (error: unknown) => showToast(errorText(error), 'info'),
+      )
+      .finally(() => setPending(false));
+  };
+  return { shown, pending, showMore };
+};
+
+const List = ({ patientId, first }: { patientId: string; first: Wishes }) => {
+  const t = useTexts('pageWishes');
+  const { shown, pending, showMore } = useOlder(patientId, first);
+  return (
+    <section aria-labelledby="page-wishes">
+      <h2 id="page-wishes" className="mb-1 text-xl">
+        {t.title}
+      </h2>
+      <ul className="divide-y divide-line">
+        {shown.wishes.map((wish, place) => (
+          <Wish key={wish.id} wish={wish} place={place} />
+        ))}
+      </ul>
+      {shown.more && (
+        <Button variant="quiet" size="small" className="-mx-3.5" pending={pending} onClick={showMore}>
+          {t.more}
+        </Button>
+      )}
+      <p className="mt-2 text-xs text-muted">{t.read}</p>
+    </section>
+  );
+};
+
+type PageWishesProps = { readonly patientId: string; readonly name: string; readonly wishes: Wishes };
+
+/** What those who helped wrote, and the way to write, too. */
+export const PageWishes = ({ patientId, name, wishes }: PageWishesProps) => {
+  const t = useTexts('pageWishes');
+  return (
+    <>
+      {wishes.wishes.length > 0 && <List patientId={patientId} first={wishes} />}
+      <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="text-lg wrap-anywhere">{t.write(name)}</h2>
+          <p className="mt-1 text-muted">{t.writeHelp}</p>
+        </div>
+        <WishButton
+          patientId={patientId}
+          name={name}
+          failed={t.failed}
+          className={buttonClasses('secondary')}
+        >
+          {t.button}
+        </WishButton>
+      </section>
+    </>
+  );
+};

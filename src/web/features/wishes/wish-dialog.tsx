@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call, codeOf, type ReplyTo } from '#web/api-client/api.ts';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
+import { PlayIcon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { WISH_FORM, WishForm } from './wish-form.tsx';
+
+type Own = ReplyTo<'GET /api/patients/:id/own-wish'>;
+
+/** Whether this visitor may write, what became of the last wish, and the calls that change it. */
+const useOwnWish = (patientId: string, open: boolean) => {
+  const attempts = useAttempts();
+  const [own, setOwn] = useState<Own>();
+  const [pending, setPending] = useState(false);
+  const read = useCallback(
+    () => call('GET /api/patients/:id/own-wish', { params: { id: patientId } }).then(setOwn),
+    [patientId],
+  );
+  const { fail, clear } = attempts;
+  const tell = (act: Promise<unknown>) => {
+    clear();
+    setPending(true);
+    act
+      .then(read)
+      .catch((error: unknown) => fail(codeOf(error)))
+      .finally(() => setPending(false));
+  };
+  useEffect(() => {
+    if (open) read().catch((error: unknown) => fail(codeOf(error)));
+  }, [open, read, fail]);
+  return {
+    own,
+    pending,
+    attempts,
+    send: (wish: { words: string; name: string }) =>
+      tell(call('POST /api/wishes', { body: { userId: patientId, ...wish } })),
+    takeBack: (id: string) => tell(call('DELETE /api/wishes/:id', { params: { id } })),
+  };
+};
+
+/** What was written last, and where it is. */
+const LastWish = ({ wish, onTakeBack }: { wish: NonNullable<Own['wish']>; onTakeBack: () => void }) => {
+  const t = useTexts('wishing');
+  const place = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone once it is sent.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Notice
+      ref={place}
+      tone={wish.state === 'refused' ? 'sun' : 'ok'}
+      action={
+        <Button variant="quiet" size="small" onClick={onTakeBack}>
+          {t.takeBack}
+        </Button>
+      }
+    >
+      <span className="block font-semibold wrap-anywhere">{`${wish.name || t.helper}: ${wish.words}`}</span>
+      {t.states[wish.state]} {wish.refusal && t.refusals[wish.refusal]}
+    </Notice>
+  );
+};
+
+const Why = ({ may }: { may: Exclude<Own['may'], 'write'> }) => {
+  const t = useTexts('wishing');
+  return <p>{t.may[may]}</p>;
+};
+
+type WishDialogProps = {
+  readonly patientId: string;
+  readonly name: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+/** A wish to a patient, for whoever helped. Staff read it before it appears. */
+export const WishDialog = ({ patientId, name, open, onClose }: WishDialogProps) => {
+  const t = useTexts('wishing');
+  const textOf = useCodeText();
+  const { own, pending, attempts, send, takeBack } = useOwnWish(patientId, open);
+  const close = () => pending || onClose();
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t.title(name)}
+      description={t.help}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {own?.may === 'write' ? t.cancel : t.close}
+          </Button>
+          {own?.may === 'write' && (
+            <Button type="submit" form={WISH_FORM} pending={pending} pendingLabel={t.sending}>
+              {t.send}
+            </Button>
+          )}
+          {own?.may === 'help-first' && (
+            <ButtonLink to={`/advView/${patientId}?act`} icon={<PlayIcon />}>
+              {t.give}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <FormErrorSummary attempt={attempts.attempt}>{textOf(attempts.failure)}</FormErrorSummary>
+        {!own && attempts.failure === undefined && <Skeleton className="h-40 w-full" />}
+        {own?.wish && (
+          <LastWish key={own.wish.id} wish={own.wish} onTakeBack={() => takeBack(own.wish?.id ?? '')} />
+        )}
+        {own?.may === 'write' && <WishForm onSend={send} />}
+        {own && own.may !== 'write' && <Why may={own.may} />}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnPageWish } from '#contracts/wishes.ts';
+import { call } from '#web/api-client/api.ts';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const OWN_WISHES = ['own-wishes'] as const;
+
+const Wish = ({ wish }: { wish: OwnPageWish }) => {
+  const t = useTexts('ownWishes');
+  const textOf = useErrorText();
+  const queries = useQueryClient();
+  const { id, name, words, at, hidden } = wish;
+  const hiding = useMutation({
+    mutationFn: () => call('POST /api/wishes/:id/hidden', { params: { id }, body: { hidden: !hidden } }),
+    onSuccess: () => {
+      showToast(hidden ? t.shown : t.isHidden);
+      return queries.invalidateQueries({ queryKey: OWN_WISHES });
+    },
+    onError: (error) => showToast(textOf(error), 'info'),
+  });
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+          <b>{name || t.helper}</b>
+          <Moment at={at} className="text-sm text-muted" />
+          {hidden && <Badge tone="neutral">{t.hidden}</Badge>}
+        </p>
+        <p className={hidden ? 'wrap-anywhere text-muted' : 'wrap-anywhere'}>{words}</p>
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        pending={hiding.isPending}
+        aria-label={t.of(hidden ? t.show : t.hide, name || t.helper)}
+        onClick={() => hiding.mutate()}
+      >
+        {hidden ? t.show : t.hide}
+      </Button>
+    </li>
+  );
+};
+
+/** What those who helped wrote to the patient, who may hide any of it. */
+export const WishesCard = () => {
+  const t = useTexts('ownWishes');
+  const query = useQuery({
+    queryKey: OWN_WISHES,
+    queryFn: ({ signal }) => call('GET /api/own-wishes', { signal }),
+  });
+  return (
+    <Card title={t.title}>
+      <Loaded
+        query={query}
+        waiting={<Skeleton className="h-24 w-full" />}
+        failed={t.loadFailed}
+        help={t.loadFailedHelp}
+      >
+        {({ wishes }) => (
+          <>
+            <p className="text-muted">{wishes.length > 0 ? t.help : t.empty}</p>
+            <ul className="mt-2 grid divide-y divide-line empty:hidden">
+              {wishes.map((wish) => (
+                <Wish key={wish.id} wish={wish} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+};

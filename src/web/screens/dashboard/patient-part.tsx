@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { CaseCard } from '#web/features/cases/case-card.tsx';
+import { FundStats, GoalCard, ShareCard } from '#web/features/dashboard/cards.tsx';
+import { fundsOf } from '#web/features/dashboard/funds.ts';
+import { hasHistory, MoneyLedger } from '#web/features/page-money/money-ledger.tsx';
+import { LastPayoutCard } from '#web/features/payouts/last-payout-card.tsx';
+import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
+import { loadScreenTexts } from '#web/i18n/language.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OwnShareButton } from './own-share-button.tsx';
+
+/** Most patients have no such money. */
+const HeldMoneyCard = lazy(() =>
+  import('#web/features/dashboard/held-money-card.tsx').then((m) => ({ default: m.HeldMoneyCard })),
+);
+
+/** What a patient comes for: the goal, the money, the page and what it tells. */
+export const PatientPart = ({ user }: { user: CurrentUser }) => {
+  const funds = fundsOf(user.userData);
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+        <div className="grid content-start gap-4 md:gap-6">
+          <GoalCard funds={funds} withdrawal={<WithdrawButton user={user} funds={funds} />} />
+          <Suspense>
+            <HeldMoneyCard patientId={user.userData.id} isExpected={user.userData.underReview > 0} />
+          </Suspense>
+          {user.lastPayout && <LastPayoutCard payout={user.lastPayout} />}
+          <CaseCard />
+          <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+            <WishesCard />
+          </Suspense>
+        </div>
+        <div className="grid content-start gap-4 md:gap-6">
+          <ShareCard patientId={user.userData.id} shareButton={<OwnShareButton user={user} />} />
+          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+            <UpdatesCard
+              patientId={user.userData.id}
+              consented={user.userData.storyConsented}
+              reminds={user.userData.newsReminders}
+            />
+          </Suspense>
+        </div>
+      </div>
+      {user.userData.money && hasHistory(user.userData.money) && (
+        <MoneyLedger money={user.userData.money} goal={user.userData.total} />
+      )}
+      <FundStats userData={user.userData} />
+    </>
+  );
+};
+
+/** Patients only, below what they come for. */
+const UpdatesCard = lazy(async () => {
+  const [{ UpdatesCard: card }] = await Promise.all([
+    import('#web/features/updates/updates-card.tsx'),
+    loadScreenTexts(['telling']),
+  ]);
+  return { default: card };
+});
+
+const WishesCard = lazy(async () => {
+  const [{ WishesCard: card }] = await Promise.all([
+    import('#web/features/wishes/wishes-card.tsx'),
+    loadScreenTexts(['telling']),
+  ]);
+  return { default: card };
+});

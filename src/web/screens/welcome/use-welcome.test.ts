@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { savableOf, stepOf } from './use-welcome.ts';
+
+const userWith = (userData: Partial<CurrentUser['userData']>) =>
+  ({
+    userData: { diagnosis: '', total: 0, healthConsentAt: null, welcomeStep: null, ...userData },
+  }) as CurrentUser;
+const FILLED = { diagnosis: 'Inhaler', total: 120, healthConsentAt: '2026-01-01T00:00:00.000Z' };
+
+test('a visit goes on where the last one stood, and the address may name another step', () => {
+  expect(stepOf(null, userWith({}))).toBe('whose');
+  expect(stepOf(null, userWith({ welcomeStep: 'photo' }))).toBe('photo');
+  expect(stepOf('goal', userWith({ welcomeStep: 'photo' }))).toBe('goal');
+  expect(stepOf('nowhere', userWith({ welcomeStep: 'photo' }))).toBe('photo');
+});
+
+test('a page that was filled in without the welcome is ready', () => {
+  expect(stepOf(null, userWith(FILLED))).toBe('ready');
+  expect(stepOf(null, userWith({ ...FILLED, healthConsentAt: null }))).toBe('whose');
+});
+
+const SAVED = {
+  firstName: 'Maria',
+  lastName: 'Lind',
+  country: 'GB',
+  dob: '',
+  phone: '',
+  address: '',
+  diagnosis: '',
+  total: '',
+  additionalInfo: '',
+  healthConsent: false,
+  needInPreviews: false,
+  inSearchEngines: false,
+  inGallery: false,
+};
+
+test('what is right is saved on whatever step it was typed; what is not waits for its step', () => {
+  const typed = { ...SAVED, firstName: 'Danylo', total: '1 240,50', diagnosis: 'Inhaler' };
+  expect(savableOf(typed, SAVED)).toEqual({
+    data: { firstName: 'Danylo', lastName: 'Lind', country: 'GB', total: 1240.5 },
+    fields: ['firstName', 'lastName', 'country', 'total'],
+  });
+  const agreed = { ...typed, healthConsent: true };
+  expect(savableOf(agreed, SAVED).data).toMatchObject({ diagnosis: 'Inhaler', healthConsent: true });
+});
+
+test('nothing that was typed is nothing to save', () => {
+  expect(savableOf(SAVED, SAVED)).toEqual({ data: {}, fields: [] });
+});

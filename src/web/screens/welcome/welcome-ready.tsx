@@ -1,0 +1,80 @@
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import type { WelcomeStep } from '#shared/welcome/welcome-steps.ts';
+import { ShareButton } from '#web/features/sharing/share-button.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+
+/** What the page cannot do without and does not have, as the steps that ask for it. */
+const missingOf = ({ userData }: CurrentUser): WelcomeStep[] => {
+  const missing: WelcomeStep[] = [];
+  if (userData.diagnosis === '' || userData.healthConsentAt === null) missing.push('need');
+  if (userData.total <= 0) missing.push('goal');
+  return missing;
+};
+
+const Missing = ({ steps }: { steps: readonly WelcomeStep[] }) => {
+  const t = useTexts('welcome');
+  return (
+    <ul className="grid gap-3">
+      {steps.map((step) => (
+        <li key={step}>
+          <ButtonLink to={`?step=${step}`} variant="secondary" className="w-full">
+            {t[step].name}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const PageCard = ({ user }: { user: CurrentUser }) => {
+  const t = useTexts('profile');
+  const money = useMoney();
+  const { firstName, lastName, diagnosis, total } = user.userData;
+  return (
+    <div className="panel flex items-center gap-4 p-4 shadow-lift">
+      <Avatar {...user.userData} photoSize="320" className="size-20 shrink-0" />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-xl font-bold">{`${firstName} ${lastName}`}</p>
+        <p className="text-muted">{diagnosis}</p>
+        <p className="font-bold tabular-nums">{t.goal(money(total))}</p>
+      </div>
+    </div>
+  );
+};
+
+/** The end of the welcome: the page is shown and shared; or what it still needs. */
+export const WelcomeReady = ({ user }: { user: CurrentUser }) => {
+  const t = useTexts('welcome').ready;
+  const { shareTitle } = useTexts('dashboard').share;
+  const missing = missingOf(user);
+  if (missing.length > 0) return <Missing steps={missing} />;
+  const { id, firstName, lastName } = user.userData;
+  const path = `/patient/${id}`;
+  return (
+    <>
+      <PageCard user={user} />
+      <div className="grid gap-2">
+        <ShareButton
+          path={path}
+          title={shareTitle(`${firstName} ${lastName}`)}
+          variant="primary"
+          label={t.share}
+        />
+        <ButtonLink to={path} variant="secondary">
+          {t.look}
+        </ButtonLink>
+      </div>
+      <section className="grid gap-2 border-t border-line pt-5">
+        <h2 className="text-lg">{t.next}</h2>
+        <p className="prose text-muted">{t.caseHelp}</p>
+        <p className="flex flex-wrap gap-x-5 gap-y-2">
+          <TextLink to="/case">{t.toCase}</TextLink>
+          <TextLink to="/dashboard">{t.toDashboard}</TextLink>
+        </p>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { useAuth } from '#web/api-client/session.tsx';
+import { AccessDenied } from '#web/features/access/access-denied.tsx';
+import { useOwnCase } from '#web/features/cases/use-own-case.ts';
+import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { hiddenScreen } from '../screen.ts';
+
+export const handle = hiddenScreen('welcome');
+
+/** Beside the case, which it waits for anyway. */
+const WelcomeSteps = lazy(async () => {
+  const [{ WelcomeSteps: steps }] = await Promise.all([
+    import('./welcome-steps.tsx'),
+    loadScreenTexts(['member', 'cases', 'dashboard']),
+  ]);
+  return { default: steps };
+});
+
+const Loading = () => (
+  <div className="grid gap-5">
+    <Skeleton className="h-8 w-40 rounded-md" />
+    <Skeleton className="h-10 rounded-md" />
+    <Skeleton className="h-72 rounded-lg" />
+  </div>
+);
+
+export const Component = () => {
+  const t = useTexts('welcome');
+  const auth = useAuth();
+  const query = useOwnCase();
+  if (!auth) return null;
+  if (auth.userRole !== 'Patient') return <AccessDenied title={t.title} needs="patient" />;
+  return (
+    <div className="page page-tall py-6 md:py-12">
+      <div className="mx-auto grid max-w-xl gap-6">
+        <Loaded query={query} waiting={<Loading />} failed={t.failed} help={t.failedHelp}>
+          {(own) => (
+            <Suspense fallback={<Loading />}>
+              <WelcomeSteps user={auth} own={own} />
+            </Suspense>
+          )}
+        </Loaded>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,2 @@
+export * from './admin-payouts.ts';
+export * from './payout-reviews.ts';

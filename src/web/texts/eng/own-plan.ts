@@ -1,0 +1,27 @@
+export const ownPlan = {
+  title: 'What the sum buys',
+  help: 'People like to see what their minutes reach. Name up to six stages in the order in which they are paid for; your page shows which of them are there. With a new goal after a payout you name new ones.',
+  stages: 'Stages',
+  text: 'What for',
+  amount: 'Sum, $',
+  add: 'Add a stage',
+  remove: (text: string) => `Remove ${text}`,
+  wrong: 'Enter a sum such as 120 or 120.50.',
+  together: (sum: string, goal: string) => `Together ${sum}, your goal ${goal}`,
+  fromCase: 'Take the costs of my case',
+  caseEmpty: 'Your case has no costs yet.',
+  caseFailed: 'Your case could not be loaded. Nothing has changed.',
+  unit: 'One piece of it',
+  unitHint:
+    'The smallest thing the sum buys: a tablet, a session, a visit. Two minutes of watching then fill a part of it that can be seen.',
+  unitText: 'Its name',
+  half: 'Give each line a name and a sum.',
+  save: 'Save the stages',
+  saving: 'Saving...',
+  saved: 'Saved',
+  needsConsent:
+    'Stages are shown with your consent to health details only, in its newest words. Give it above, beside your need.',
+  needsGoal: 'Set your goal first.',
+  loadFailed: 'What is on your page could not be loaded',
+  loadFailedHelp: 'Nothing of it has changed.',
+};

@@ -1,0 +1,115 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isTypedName } from '#shared/names/is-typed-name.ts';
+import type { ReplyTo } from '#web/api-client/api.ts';
+import { type Texts, textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Confirm } from './dialog.tsx';
+import { TextField } from './fields.tsx';
+import { Notice } from './notice.tsx';
+import { Skeleton, SkeletonArea } from './skeleton.tsx';
+
+export type LeavingPreview = Omit<ReplyTo<'GET /api/closing'>, 'success'>;
+type Words = Omit<Texts['deletion']['user'], 'done' | 'failed' | 'error'>;
+
+type LeavingListProps = { readonly words: Words; readonly preview: LeavingPreview };
+
+/** SPEC 8: everything that goes, by name and number. */
+const LeavingList = ({ words, preview }: LeavingListProps) => {
+  const t = useTexts('deletion');
+  const money = useMoney();
+  const lines = [
+    words.account(preview.email),
+    ...(preview.adverts > 0 ? [t.adverts(preview.adverts)] : []),
+    words.records(t.payments(preview.payments), t.payouts(preview.payouts)),
+    t.files(preview.files),
+    words.related,
+    ...(preview.money > 0 ? [words.money(money(preview.money))] : []),
+  ];
+  return (
+    <div className="grid gap-2 rounded-md bg-danger-soft p-4 text-sm">
+      <p className="font-bold text-danger">{words.lead}</p>
+      <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+type Lookup = UseQueryResult<LeavingPreview>;
+
+type NoListProps = { readonly lookup: Lookup; readonly blocked: string | undefined };
+
+/** Stands in place of the list: the preview failed, is on its way, or forbids the deletion. */
+const NoList = ({ lookup, blocked }: NoListProps) => {
+  const t = useTexts('deletion');
+  if (blocked && !lookup.isError) return <Notice tone="sun">{blocked}</Notice>;
+  if (!lookup.isError) {
+    return (
+      <SkeletonArea>
+        <Skeleton className="h-44 rounded-md" />
+      </SkeletonArea>
+    );
+  }
+  return (
+    <Notice tone="danger" onRetry={() => void lookup.refetch()}>
+      {t.loadFailed}
+    </Notice>
+  );
+};
+
+type LeavingDialogProps = {
+  readonly words: Words;
+  readonly name: string;
+  /** Read anew for every confirmation: what it lists must be what goes. */
+  readonly lookup: Lookup;
+  readonly deletion: UseMutationResult<unknown, Error, string>;
+  readonly failureText?: React.ComponentProps<typeof Confirm>['failureText'];
+  readonly onClose: () => void;
+};
+
+/** Lists what goes with an account. Its button works only once the name of the account is typed. */
+export const LeavingDialog = ({
+  words,
+  name,
+  lookup,
+  deletion,
+  failureText,
+  onClose,
+}: LeavingDialogProps) => {
+  const t = useTexts('deletion');
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const { data: preview, isError } = lookup;
+  const blocked = preview?.blockedBy ? t.blocked(textOfCode(preview.blockedBy, language)) : undefined;
+  const problem = isError ? t.loadFailed : blocked;
+  const listed = problem === undefined ? preview : undefined;
+  return (
+    <Confirm
+      onClose={onClose}
+      question={words.question(name)}
+      confirmLabel={words.action}
+      danger
+      mutation={deletion}
+      failureText={failureText}
+      disabledReason={problem ?? (!(listed && isTypedName(typed, listed.name)) && t.typeFirst)}
+      hideReason={!listed}
+      onConfirm={() => deletion.mutate(typed)}
+    >
+      {listed ? (
+        <>
+          <LeavingList words={words} preview={listed} />
+          <TextField
+            label={t.type(listed.name)}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
+      ) : (
+        <NoList lookup={lookup} blocked={blocked} />
+      )}
+    </Confirm>
+  );
+};
