@@ -10,6 +10,8 @@ export const AGES_SHOWN = 24;
 const queue = z.object({
   queue: z.enum(staffQueues),
   waiting: z.number(),
+  /** How many of them wait for longer than their promise. */
+  late: z.number(),
   /** Since when, the longest waiting first, 24 at most. */
   since: z.array(z.string()),
   /** What has waited longest; null: nothing waits. */

@@ -58,11 +58,20 @@ describe('what waits', () => {
     expect(await queueOf('cases')).toMatchObject({ waiting: 1, next: { id: petro.publicId } });
   });
 
-  test('of many only the first have an age, and all are counted', async () => {
+  test('of many only the first have an age, and all are counted, with those past their promise', async () => {
     for (let person = 0; person < 30; person += 1)
       await world.post(null, '/api/generate-access-token', { name: 'Ann', email: `a${person}@example.org` });
-    const { waiting, since, next } = await queueOf('tokenRequests');
-    expect([waiting, since.length, next]).toEqual([30, 24, { id: null, name: 'Ann' }]);
+    const { waiting, late, since, next } = await queueOf('tokenRequests');
+    expect([waiting, late, since.length, next]).toEqual([30, 0, 24, { id: null, name: 'Ann' }]);
+    const askedHoursAgo = (hours: number, emails: string[]) =>
+      sql('update access_tokens set created_at = $1 where email = any($2)', [
+        new Date(world.site.clock.now().getTime() - hours * 3_600_000),
+        emails,
+      ]);
+    const { promiseHours } = STAFF_QUEUES.tokenRequests;
+    await askedHoursAgo(promiseHours - 1, ['a1@example.org']);
+    await askedHoursAgo(promiseHours + 1, ['a2@example.org', 'a3@example.org']);
+    expect(await queueOf('tokenRequests')).toMatchObject({ waiting: 30, late: 2 });
     await world.post(world.chief, '/api/send-token-mail', { email: 'a0@example.org' });
     expect((await queueOf('tokenRequests')).waiting).toBe(29);
   });

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AGES_SHOWN, type QueueOfDesk } from '#contracts/desk.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { queuesFor, STAFF_QUEUES, type StaffQueue } from '#shared/staff-queues/staff-queues.ts';
+import {
+  promisedSince,
+  queuesFor,
+  STAFF_QUEUES,
+  type StaffQueue,
+} from '#shared/staff-queues/staff-queues.ts';
 import { waitingStaffRequests, waitingTokenRequests } from '../accounts/accounts.ts';
 import { waitingAdverts } from '../adverts/adverts.ts';
 import { waitingAppeals } from '../appeals/appeals.ts';
@@ -34,7 +39,7 @@ const WAITING: Record<StaffQueue, (reader: Reader) => RawBuilder<unknown>> = {
   staffRequests: ({ me, now }) => waitingStaffRequests(me, now),
 };
 
-type Row = { queue: StaffQueue; since: Date; item: bigint; name: string; waiting: number };
+type Row = { queue: StaffQueue; since: Date; item: bigint; name: string; waiting: number; late: number };
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
 const nextOf = (queue: StaffQueue, first: Row | undefined): QueueOfDesk['next'] =>
@@ -49,12 +54,14 @@ export const readQueues = async (
   const queues = queuesFor(account);
   const all = queues.map(
     (queue) =>
-      sql`select ${queue}::text queue, since, item, name from (${WAITING[queue](reader)}) ${sql.ref(queue)}`,
+      sql`select ${queue}::text queue, since, item, name,
+        since < ${promisedSince(queue, reader.now)}::timestamptz late
+        from (${WAITING[queue](reader)}) ${sql.ref(queue)}`,
   );
   const { rows } = await sql<Row>`
-    select queue, since, item, name, waiting::int from (
-      select *, row_number() over (partition by queue order by since, item) place,
-        count(*) over (partition by queue) waiting
+    select queue, since, item, name, waiting::int, late::int from (
+      select queue, since, item, name, row_number() over (partition by queue order by since, item) place,
+        count(*) over (partition by queue) waiting, count(*) filter (where late) over (partition by queue) late
       from (${sql.join(all, sql` union all `)}) waiting) placed
     where place <= ${AGES_SHOWN} order by queue, place`.execute(inCamelCase(db));
   const byQueue = Map.groupBy(rows, ({ queue }) => queue);
@@ -63,6 +70,7 @@ export const readQueues = async (
     return {
       queue,
       waiting: found[0]?.waiting ?? 0,
+      late: found[0]?.late ?? 0,
       since: found.map(({ since }) => since.toISOString()),
       next: nextOf(queue, found[0]),
     };

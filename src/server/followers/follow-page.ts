@@ -2,6 +2,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { normalizeEmail, takeAttempt, takeLetter } from '../accounts/accounts.ts';
 import { sendLetter } from '../mail/mail.ts';
+import { isOpenPage } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -14,7 +15,6 @@ import {
   deleteFollowerOf,
   deleteUnconfirmedBefore,
   insertFollower,
-  isOpenPage,
   markConfirmed,
 } from './followers-store.ts';
 import { noteMarks } from './page-marks.ts';

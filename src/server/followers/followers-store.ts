@@ -13,17 +13,9 @@ type FollowersTables = {
     toldTo: Date | null;
     refusals: number;
   };
-  openPages: { patientId: bigint };
 };
 
 export const tables = tablesOf<FollowersTables>();
-
-export const isOpenPage = async (db: Queryable, patientId: bigint): Promise<boolean> =>
-  (await tables(db)
-    .selectFrom('openPages')
-    .select('patientId')
-    .where('patientId', '=', patientId)
-    .executeTakeFirst()) !== undefined;
 
 type Asking = { patientId: bigint; email: string; language: Language; createdAt: Date };
 

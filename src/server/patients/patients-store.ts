@@ -34,6 +34,7 @@ type PatientsTables = {
   };
   /** The view of migration 0038: the public fields, with health details only while the patient consents. */
   shownProfiles: ShownProfile & { patientId: bigint; consented: boolean };
+  openPages: { patientId: bigint };
 };
 
 type ProfileRow = Selectable<PatientsTables['patientProfiles']>;
@@ -133,6 +134,14 @@ export const markMedsBought = async (trx: Transaction, patientId: bigint, at: Da
     .where('patientId', '=', patientId)
     .execute();
 };
+
+/** Whether the page stands open: what is told of it reaches people. */
+export const isOpenPage = async (db: Queryable, patientId: bigint): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('openPages')
+    .select('patientId')
+    .where('patientId', '=', patientId)
+    .executeTakeFirst()) !== undefined;
 
 /** The funding goal in nano-dollars; 0 when none is set. */
 export const readGoal = async (db: Queryable, patientId: bigint): Promise<Nanos> =>

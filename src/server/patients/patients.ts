@@ -6,6 +6,7 @@ export { createPatientPages, type PatientPagesContext } from './patient-pages.ts
 export {
   holdHealthConsent,
   holdStoryConsent,
+  isOpenPage,
   listSearchablePatients,
   type PatientProfile,
   readGoal,

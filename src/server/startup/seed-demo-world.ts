@@ -92,7 +92,7 @@ const seedDonations = async (trx: Transaction, { timesOf }: Rhythm): Promise<voi
   }
 };
 
-/** The admin has looked at all but the newest, so that one is left to try a review with. */
+/** The admin has looked at all but the newest, which came this morning: one is left to try a review with. */
 const approveAdverts = async (
   context: AdvertsContext,
   trx: Transaction,
@@ -104,7 +104,13 @@ const approveAdverts = async (
   }
 };
 
-const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promise<Map<string, bigint>> => {
+const NEWEST_WAITS_MS = 5 * 3_600_000;
+
+const seedAdverts = async (
+  context: AdvertsContext,
+  advertiserId: bigint,
+  now: Date,
+): Promise<Map<string, bigint>> => {
   const { publicUrl, sandboxPort } = context.config;
   // Cookies know no ports, so no advert stands on our own host: the machine's other name is another host.
   const host = new URL(publicUrl).hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1';
@@ -125,7 +131,10 @@ const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promi
     const pack = tier && packsOf(tier).find((candidate) => candidate.clicks === clicks);
     if (!pack) throw new Error(`the demo advert ${slug} has no pack`);
     // One after the other, so that the newest can stand first.
-    const at = new Date(context.clock.now().getTime() + index * 1000);
+    const isNewest = index === DEMO_ADVERTS.length - 1;
+    const at = new Date(
+      isNewest ? now.getTime() - NEWEST_WAITS_MS : context.clock.now().getTime() + index * 1000,
+    );
     const { _id } = await createAdvert(
       { ...context, clock: { now: () => at } },
       {
@@ -158,7 +167,7 @@ const seedWithin = async (context: DemoContext, trx: Transaction): Promise<boole
   const atFirst = { ...within, clock: { now: () => pastBegins(now) } };
   const { adminId, advertiserId, patientIds } = await seedPeople(atFirst, trx);
   // The demo's sites are the sandbox's, and without it adverts must lead to public ones.
-  const advertIds = context.config.usesSandbox ? await seedAdverts(atFirst, advertiserId) : undefined;
+  const advertIds = context.config.usesSandbox ? await seedAdverts(atFirst, advertiserId, now) : undefined;
   if (advertIds) await approveAdverts(atFirst, trx, { adminId, advertIds: [...advertIds.values()] });
   await seedDonations(trx, rhythm);
   if (advertIds) await seedViews(within, { advertIds, patientIds }, rhythm);

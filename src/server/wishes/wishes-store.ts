@@ -16,19 +16,11 @@ type WishesTables = {
     /** yyyy-mm-dd, UTC. */
     writtenOn: string;
   };
-  openPages: { patientId: bigint };
 };
 
 const tables = tablesOf<WishesTables>();
 
 export type Wish = Selectable<WishesTables['wishes']>;
-
-export const isOpenPage = async (db: Queryable, patientId: bigint): Promise<boolean> =>
-  (await tables(db)
-    .selectFrom('openPages')
-    .select('patientId')
-    .where('patientId', '=', patientId)
-    .executeTakeFirst()) !== undefined;
 
 /** Whether a view of theirs counted for the page, or a donation for all: views are the first columns of the primary key. */
 export const hasHelped = async (

@@ -2,14 +2,19 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { readOwnWish as readOwnWishCall, writeWish as writeWishCall } from '#contracts/wishes.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { takeAttempt } from '../accounts/accounts.ts';
-import { findPatientName, holdStoryConsent, type PatientPagesContext } from '../patients/patients.ts';
+import {
+  findPatientName,
+  holdStoryConsent,
+  isOpenPage,
+  type PatientPagesContext,
+} from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { householdOf, networkOf } from '../platform/http/address-groups.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
-import { deleteWish, findNewest, hasHelped, insertWish, isOpenPage, type Wish } from './wishes-store.ts';
+import { deleteWish, findNewest, hasHelped, insertWish, type Wish } from './wishes-store.ts';
 
 export type WishesContext = AppContext & PatientPagesContext;
 

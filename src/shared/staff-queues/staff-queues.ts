@@ -6,8 +6,6 @@ type Queue = {
   needs: 'superAdmin' | 'admin';
   /** How long anything may wait there: what the letters and screens promise, or what is decent where they promise nothing. */
   promiseHours: number;
-  /** After G it leads there. */
-  key: string;
 };
 
 /**
@@ -15,18 +13,18 @@ type Queue = {
  * `src/web/texts/<language>/desk.ts`: the compiler asks for both.
  */
 export const STAFF_QUEUES = {
-  payoutReviews: { to: '/payout-reviews', item: 'id', needs: 'superAdmin', promiseHours: 24, key: 'w' },
-  pendingPayouts: { to: '/payout-management', needs: 'admin', promiseHours: 72, key: 'p' },
-  cases: { to: '/cases', item: 'id', needs: 'superAdmin', promiseHours: 48, key: 'c' },
-  invoices: { to: '/invoices', item: 'id', needs: 'superAdmin', promiseHours: 48, key: 'b' },
-  tokenRequests: { to: '/token-requests?state=waiting', needs: 'superAdmin', promiseHours: 120, key: 'i' },
-  adverts: { to: '/review-queue', item: 'of', needs: 'superAdmin', promiseHours: 24, key: 'a' },
-  concerns: { to: '/concerns', needs: 'superAdmin', promiseHours: 24, key: 'o' },
-  wishes: { to: '/wishes', needs: 'superAdmin', promiseHours: 48, key: 'u' },
-  appeals: { to: '/objections', needs: 'superAdmin', promiseHours: 72, key: 'e' },
-  heldViews: { to: '/held-views', needs: 'superAdmin', promiseHours: 72, key: 'h' },
-  differences: { to: '/payment-monitor', needs: 'admin', promiseHours: 24, key: 'd' },
-  staffRequests: { to: '/staff', needs: 'superAdmin', promiseHours: 48, key: 's' },
+  payoutReviews: { to: '/payout-reviews', item: 'id', needs: 'superAdmin', promiseHours: 24 },
+  pendingPayouts: { to: '/payout-management', needs: 'admin', promiseHours: 72 },
+  cases: { to: '/cases', item: 'id', needs: 'superAdmin', promiseHours: 48 },
+  invoices: { to: '/invoices', item: 'id', needs: 'superAdmin', promiseHours: 48 },
+  tokenRequests: { to: '/token-requests?state=waiting', needs: 'superAdmin', promiseHours: 120 },
+  adverts: { to: '/review-queue', item: 'of', needs: 'superAdmin', promiseHours: 24 },
+  concerns: { to: '/concerns', needs: 'superAdmin', promiseHours: 24 },
+  wishes: { to: '/wishes', needs: 'superAdmin', promiseHours: 48 },
+  appeals: { to: '/objections', needs: 'superAdmin', promiseHours: 72 },
+  heldViews: { to: '/held-views', needs: 'superAdmin', promiseHours: 72 },
+  differences: { to: '/payment-monitor', needs: 'admin', promiseHours: 24 },
+  staffRequests: { to: '/staff', needs: 'superAdmin', promiseHours: 48 },
 } as const satisfies Record<string, Queue>;
 
 export type StaffQueue = keyof typeof STAFF_QUEUES;
@@ -42,6 +40,10 @@ export const addressInQueue = (queue: StaffQueue, id: string | null): string => 
   const { to, ...facts }: Queue = STAFF_QUEUES[queue];
   return id !== null && facts.item ? `${to}?${facts.item}=${id}` : to;
 };
+
+/** What has waited since before then is late. */
+export const promisedSince = (queue: StaffQueue, now: Date): Date =>
+  new Date(now.getTime() - STAFF_QUEUES[queue].promiseHours * 3_600_000);
 
 /** How much of the promise a thing has used: 1 is the whole of it. */
 export const promiseUsed = (queue: StaffQueue, since: string, now: string): number =>

@@ -21,12 +21,9 @@ export const inOrder = (queues: readonly QueueOfDesk[], now: string): OpenQueue[
     })
     .sort((one, other) => other.used - one.used);
 
-/** How many are past their time, as far as their ages are told. */
-export const lateIn = (queues: readonly QueueOfDesk[], now: string): number =>
-  queues.reduce(
-    (sum, { queue, since }) => sum + since.filter((at) => promiseUsed(queue, at, now) > 1).length,
-    0,
-  );
+/** How many are past their time. */
+export const lateIn = (queues: readonly QueueOfDesk[]): number =>
+  queues.reduce((sum, { late }) => sum + late, 0);
 
 const MINUTE_MS = 60_000;
 const HOURS_OF_TWO_DAYS = 48;

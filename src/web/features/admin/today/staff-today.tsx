@@ -31,7 +31,7 @@ const Summary = ({ desk, open }: { desk: Desk; open: readonly OpenQueue[] }) => 
   const t = useTexts('desk');
   const language = useLanguage();
   const [next] = open;
-  const late = lateIn(desk.queues, desk.now);
+  const late = lateIn(desk.queues);
   const moment = new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
