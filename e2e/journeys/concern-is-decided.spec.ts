@@ -1,24 +1,9 @@
-import type { Page } from '@playwright/test';
 import { inTheOffice } from '../support/in-the-office.ts';
-import { expect, expectAccessible, type Language, productUrl, test } from '../support/journey.ts';
+import { expect, expectAccessible, productUrl, test } from '../support/journey.ts';
 import { letterTo } from '../support/mailbox.ts';
 import { aPatientWith } from '../support/people.ts';
 import { words } from '../support/words.ts';
-
-const worry = async (
-  visitor: Page,
-  { path, language, answerTo }: Record<'path' | 'answerTo', string> & { language: Language },
-) => {
-  const t = words('concern', language);
-  await visitor.goto(path);
-  await visitor.getByRole('button', { name: words('patient', language).concern }).click();
-  const dialog = visitor.getByRole('dialog', { name: t.titles.patient });
-  await dialog.getByLabel(t.kind).selectOption('not-real');
-  await dialog.getByLabel(t.email).fill(answerTo);
-  await expectAccessible(visitor);
-  await dialog.getByRole('button', { name: t.send, exact: true }).click();
-  await expect(visitor.getByText(t.sent).first()).toBeVisible();
-};
+import { worry } from '../support/worrying.ts';
 
 for (const language of ['eng', 'ua'] as const) {
   test.describe(language, () => {

@@ -65,7 +65,7 @@ const ownCase = z.object({
   /** What has to be there before it can be sent. */
   missing: z.array(z.enum(CASE_PARTS)),
   consented: z.boolean(),
-  /** Whether a refusal can be objected to, or what became of the objection. */
+  /** Whether a pause or a refusal can be objected to, or what became of the objection. */
   appeal: z.nullable(z.enum(['possible', 'waits', 'refused'])),
 });
 export type OwnCase = z.infer<typeof ownCase>;

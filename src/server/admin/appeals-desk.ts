@@ -16,7 +16,7 @@ import {
   readOpenAppellant,
 } from '../appeals/appeals.ts';
 import { recordAdminAction } from '../audit/audit.ts';
-import { describeRefusedCase, objectToRefusedCase, restoreCase } from '../cases/cases.ts';
+import { describeStoppedCase, objectToStoppedCase, restoreCase } from '../cases/cases.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
 import {
@@ -93,11 +93,11 @@ const KINDS: Record<AppealKind, KindOfAppeal> = {
   },
   case: {
     object: (context, { subjectId: patientId, ...rest }) =>
-      objectToRefusedCase(context, { ...rest, patientId }),
-    describe: describeRefusedCase,
+      objectToStoppedCase(context, { ...rest, patientId }),
+    describe: describeStoppedCase,
     grant: restoreCase,
     settled: async ({ patientPages }, { subjectId }) => patientPages.changed(subjectId),
-    path: '/dashboard',
+    path: '/case',
   },
 };
 

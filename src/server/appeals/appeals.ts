@@ -102,6 +102,21 @@ export const closeAppeal = async (
   await tables(trx).updateTable('appeals').set(verdict).where('id', '=', id).execute();
 };
 
+/** The decision was replaced by another one, so nobody has to look at the objection to it any more. */
+export const settleAppeals = async (
+  trx: Transaction,
+  { kind, subjectId }: Pick<Appeal, 'kind' | 'subjectId'>,
+  { granted, note, by, at }: Verdict,
+): Promise<void> => {
+  await tables(trx)
+    .updateTable('appeals')
+    .set({ granted, note, decidedBy: by, decidedAt: at })
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('decidedAt', 'is', null)
+    .execute();
+};
+
 /** What became of an objection, as whoever made it sees it. */
 export const objectionOf = (appeal: Appeal | undefined): OwnObjection => {
   if (!appeal) return { objection: 'possible', answer: null };

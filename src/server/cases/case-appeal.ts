@@ -8,36 +8,38 @@ import { changeCase } from './change-case.ts';
 
 type Objection = { accountId: bigint; patientId: bigint; words: string };
 
+const isStopped = ({ state }: CaseRecord['life']): boolean => state === 'paused' || state === 'refused';
+
 /**
- * The patient objects to the refusal of the case, once.
+ * The patient objects to the pause or to the refusal of the case, once.
  * @throws DomainError case-unknown, case-act-impossible, appeal-made-already.
  */
-export const objectToRefusedCase = async (
+export const objectToStoppedCase = async (
   { db, clock }: AppContext,
   { accountId, patientId, words }: Objection,
 ): Promise<void> => {
   const life = accountId === patientId ? (await findCase(db, patientId))?.life : undefined;
   if (!life) throw new DomainError('case-unknown');
-  const { state, decidedBy: againstBy, decidedAt: againstAt } = life;
-  if (state !== 'refused' || againstBy === null || againstAt === null)
+  const { decidedBy: againstBy, decidedAt: againstAt } = life;
+  if (!isStopped(life) || againstBy === null || againstAt === null)
     throw new DomainError('case-act-impossible');
   const objection = { kind: 'case', subjectId: patientId, accountId, words, againstBy, againstAt } as const;
   await db.transaction().execute((trx) => openAppeal(trx, { ...objection, createdAt: clock.now() }));
 };
 
-/** Whether the refusal can be objected to, or what became of the objection. */
+/** Whether the pause or refusal can be objected to, or what became of the objection. */
 export const appealOfCase = async (
   db: Queryable,
   { patientId, life }: CaseRecord,
 ): Promise<OwnCase['appeal']> => {
-  if (life.state !== 'refused') return null;
+  if (!isStopped(life)) return null;
   const appeal = (await findAppeals(db, 'case', [patientId])).get(patientId);
   if (appeal?.againstAt.getTime() !== life.decidedAt?.getTime()) return 'possible';
   return appeal?.decidedAt ? 'refused' : 'waits';
 };
 
 /** For staff; undefined when the page is gone. */
-export const describeRefusedCase = async (
+export const describeStoppedCase = async (
   db: Queryable,
   { subjectId }: Appeal,
 ): Promise<Described | undefined> => {
@@ -45,6 +47,6 @@ export const describeRefusedCase = async (
   return record && { reasons: [], note: record.life.words };
 };
 
-/** The objection was right: somebody else checks it again. @throws DomainError case-act-impossible. */
+/** The objection was right: the page goes on, or somebody else checks its case again. @throws DomainError case-act-impossible. */
 export const restoreCase = (context: AppContext, trx: Transaction, { appeal }: Granting) =>
   changeCase(context, trx, appeal.subjectId, { event: { kind: 'restored' } });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -10,6 +11,13 @@ import { changeCase } from './change-case.ts';
 export const isCaseStopped = async (db: Queryable, patientId: bigint): Promise<boolean> => {
   const state = (await findCase(db, patientId))?.life.state;
   return state === 'paused' || state === 'refused';
+};
+
+/** Whether nothing is watched for a page: what could not be paid out is not collected either. One query, since each view asks. */
+export const isPageStopped = async (db: Queryable, patientId: bigint): Promise<boolean> => {
+  const { rows } = await sql`select from accounts a left join cases c on c.patient_id = a.id
+    where a.id = ${patientId} and (a.state = 'suspended' or c.state in ('paused', 'refused'))`.execute(db);
+  return rows.length > 0;
 };
 
 /** Why no clinic is paid for this patient: a bill is held against the case, so the case must be checked. */

@@ -51,7 +51,7 @@ export type CaseEvent =
   | { kind: 'consent-withdrawn' }
   | (OfStaff & { kind: 'step'; step: CaseStep; verdict: Exclude<StepState, 'open'>; reason: string })
   | (Said & { kind: CaseDecision })
-  /** An objection to the refusal was right. */
+  /** An objection to the pause or to the refusal was right. */
   | { kind: 'restored' };
 
 export type CaseDecision = 'asked' | 'checked' | 'paused' | 'released' | 'closed' | 'refused';
@@ -190,6 +190,15 @@ const stepOfStaff = (life: CaseLife, event: Extract<CaseEvent, OfStaff>, at: Dat
   return event.kind === 'step' ? judge(life, event, at) : decide(life, event, at);
 };
 
+/** A pause ends as if there had been none; a refused case is looked at again, by somebody else. */
+const restore = (life: CaseLife, at: Date): CaseResult => {
+  if (life.state === 'paused')
+    return done(life, { ...enter(life, life.resumesAs ?? 'draft', at), resumesAs: null, words: '' });
+  if (life.state !== 'refused') return IMPOSSIBLE;
+  const steps = reopenSteps(life, (_, { state }) => state !== 'agreed');
+  return done(life, { ...enter(life, 'sent', at), steps, barredId: life.decidedBy });
+};
+
 /** The life of a case. `case-machine.md` shows this function as a table. */
 export const stepCase = (life: CaseLife, event: CaseEvent, at: Date): CaseResult => {
   switch (event.kind) {
@@ -201,11 +210,8 @@ export const stepCase = (life: CaseLife, event: CaseEvent, at: Date): CaseResult
     case 'page-changed':
     case 'consent-withdrawn':
       return stepFromOutside(life, event, at);
-    case 'restored': {
-      if (life.state !== 'refused') return IMPOSSIBLE;
-      const steps = reopenSteps(life, (_, { state }) => state !== 'agreed');
-      return done(life, { ...enter(life, 'sent', at), steps, barredId: life.decidedBy });
-    }
+    case 'restored':
+      return restore(life, at);
     default:
       return stepOfStaff(life, event, at);
   }

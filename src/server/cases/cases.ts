@@ -1,9 +1,10 @@
 /** The face of cases: what staff check of a patient's page, and what hangs on it. */
-export { describeRefusedCase, objectToRefusedCase, restoreCase } from './case-appeal.ts';
+export { describeStoppedCase, objectToStoppedCase, restoreCase } from './case-appeal.ts';
 export { noteOnCase } from './case-entries.ts';
 export {
   findCaseObstacle,
   isCaseStopped,
+  isPageStopped,
   pauseForConcern,
   readClinic,
   refuseUncheckedCase,

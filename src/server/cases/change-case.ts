@@ -26,7 +26,7 @@ const tellPatient = async (
     subject,
     paragraphs: [...paragraphs, ...words],
     button: { label: t.button, url: `${context.config.publicUrl}/case` },
-    notes: news === 'refused' ? [t.objection] : [],
+    notes: news === 'refused' || news === 'paused' ? [t.objection] : [],
   });
 };
 

@@ -14,6 +14,7 @@ import {
   findAccountNames,
   refuseOwnCase,
 } from '../accounts/accounts.ts';
+import { settleAppeals } from '../appeals/appeals.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { photoUrl } from '../files/files.ts';
 import { readGoal, readGoals, readShownProfile } from '../patients/patients.ts';
@@ -188,14 +189,18 @@ export const decideCase = async (
     if (!(await findCase(trx, patientId))) throw new DomainError('case-unknown');
     await refuseOwnCase(trx, { by, ownerId: patientId });
     const staff = await countStaff(trx);
+    const at = context.clock.now();
+    const verdict = { granted: decision === 'release', note: words, by, at };
+    const settleObjections = () => settleAppeals(trx, { kind: 'case', subjectId: patientId }, verdict);
     let before: CaseState = 'draft';
     const { life } = await changeCase(context, trx, patientId, async (record) => {
       before = record.life.state;
+      if (before === 'paused') await settleObjections();
       if (decision === 'check') refuseUnlessRead(await readCaseVersion(trx, record), version);
       return { event: { kind: EVENTS[decision], by, staff, words } };
     });
     const deed = { adminId: by, action: 'decide-case', subjectId: patientId } as const;
-    await recordAdminAction(trx, context.clock.now(), { ...deed, details: { before, after: life.state } });
+    await recordAdminAction(trx, at, { ...deed, details: { before, after: life.state } });
   });
   context.patientPages.changed(patientId);
   return readCaseForStaff(context, patientId, by);

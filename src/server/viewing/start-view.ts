@@ -4,7 +4,7 @@ import type { startView as startViewCall } from '#contracts/viewing.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
-import { isSuspended } from '../accounts/accounts.ts';
+import { isPageStopped } from '../cases/cases.ts';
 import { countryOfVisitor, isGlobalUnicast } from '../geo/geo.ts';
 import { findPatientName } from '../patients/patients.ts';
 import { randomId } from '../platform/database/database.ts';
@@ -35,12 +35,12 @@ const beneficiaryOf = async (context: ViewingContext, { visitor, body }: Input):
   if (body.adViewedAs === 'user-it-self') {
     if (!visitor.account) throw new DomainError('not-signed-in');
     if (visitor.account.role !== 'Patient') throw new DomainError('beneficiary-unknown');
-    if (await isSuspended(context.db, visitor.account.id)) throw new DomainError('page-stopped');
+    if (await isPageStopped(context.db, visitor.account.id)) throw new DomainError('page-stopped');
     return { beneficiaryId: visitor.account.id, own: true, creditedAsOwn: true };
   }
   const patientId = keyOf(body.userId);
   if (patientId === visitor.account?.id) throw new DomainError('own-page');
-  if (await isSuspended(context.db, patientId)) throw new DomainError('page-stopped');
+  if (await isPageStopped(context.db, patientId)) throw new DomainError('page-stopped');
   if (!(await findPatientName(context.db, patientId))) throw new DomainError('beneficiary-unknown');
   const creditedAsOwn = await isFromHome(context, visitor, patientId);
   return { beneficiaryId: patientId, own: false, creditedAsOwn };

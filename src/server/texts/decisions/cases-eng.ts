@@ -22,7 +22,7 @@ export const cases = {
     paused: {
       subject: 'Your page is paused',
       paragraphs: [
-        'A person at Watchwell has to clear something up first. Until then nothing can be withdrawn; what was collected stays yours. The reason:',
+        'A person at Watchwell has to clear something up first. Until then nothing is watched for your page and nothing can be withdrawn; what was collected stays yours. The reason:',
       ],
     },
     released: {
@@ -42,5 +42,5 @@ export const cases = {
   },
   button: 'Open the check',
   objection:
-    'If you think that this is wrong, you can object once: write to us. Somebody else looks at it then, where there are two of us.',
+    'If you think that this is wrong, you can object once, behind the button above. Somebody else looks at it then, where there are two of us.',
 };

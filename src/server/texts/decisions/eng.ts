@@ -80,7 +80,7 @@ export const appeals = {
     },
     case: {
       undone:
-        'Somebody at Watchwell has looked at your objection, and you were right. The refusal of your case is undone: another person checks it now, and writes to you.',
+        'Somebody at Watchwell has looked at your objection, and you were right. The decision about your page is undone. If it was paused, it goes on as before. If your case was refused, another person checks it now and writes to you.',
       number: 'Page',
       button: 'Open your case',
     },

@@ -23,7 +23,7 @@ const useDecision = () =>
 type GroupProps = { readonly group: ConcernGroup };
 type DialogProps = GroupProps & { readonly upheld: boolean; readonly onClose: () => void };
 
-/** An advert about which people are right goes with the decision, so its advertiser gets a reason, too. */
+/** An advert about which people are right goes with the decision, so its advertiser gets a reason, too; a page is paused. */
 const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
   const t = useTexts('concernsDesk');
   const { reasons } = useTexts('advertKinds');
@@ -32,7 +32,7 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
   const [reason, setReason] = useState<AdvertReason | ''>('');
   const takesDown = upheld && about === 'advert';
   const letters = t.consequences(count(concerns.filter(({ wantsAnswer }) => wantsAnswer).length));
-  const more = upheld && (takesDown ? t.takesDown : t.actFirst);
+  const more = upheld && (takesDown ? t.takesDown : t.pausesPage);
   return (
     <DecisionDialog
       question={upheld ? t.upholdQuestion[about] : t.dismissQuestion}

@@ -73,7 +73,7 @@ export const CaseSteps = ({ own }: { own: OwnCase }) => {
   );
 };
 
-/** A refusal can be objected to once. */
+/** A pause or a refusal can be objected to once. */
 export const CaseObjection = ({ own, onSent }: { own: OwnCase; onSent: () => void }) => {
   const t = useTexts('ownCase').objection;
   const errorText = useErrorText();

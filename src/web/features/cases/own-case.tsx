@@ -247,7 +247,7 @@ export const OwnCase = ({ own, onObjected }: { own: Own; onObjected: () => void 
         <CaseForm own={own} />
       ) : (
         <>
-          {own.state === 'refused' && <CaseObjection own={own} onSent={onObjected} />}
+          <CaseObjection own={own} onSent={onObjected} />
           {own.documents.length > 0 && <CasePapers own={own} editable={false} />}
           {REOPENS.includes(own.state) && <Reopen />}
         </>

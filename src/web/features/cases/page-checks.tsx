@@ -7,7 +7,7 @@ const Stopped = ({ as, since }: NonNullable<PublicChecks['stopped']>) => {
   const t = useTexts('checks');
   return (
     <p className="mb-4 rounded-md bg-sun-soft p-4 text-sm font-semibold text-sun-ink">
-      {t.stopped[as]} <Moment at={since} />.
+      {t.stopped[as]} <Moment at={since} />
     </p>
   );
 };

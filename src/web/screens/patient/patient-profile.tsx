@@ -40,6 +40,22 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
   );
 };
 
+type StoppedPanelProps = { readonly patient: PublicPatient; readonly why: React.ReactNode };
+
+/** Instead of the goal's panel on a page that takes nothing: why, and whom one can help meanwhile. */
+export const StoppedPanel = ({ patient, why }: StoppedPanelProps) => {
+  const t = useTexts('patient');
+  return (
+    <section aria-label={t.progress} className="md:panel-raised md:sticky md:top-6">
+      <Progress patient={patient} />
+      <div className="mt-4">{why}</div>
+      <ButtonLink to="/guest" variant="secondary" icon={<HeartIcon />} className="w-full">
+        {t.helpAll}
+      </ButtonLink>
+    </section>
+  );
+};
+
 type GoalPanelProps = {
   readonly patient: PublicPatient;
   readonly watchLink: string;

@@ -13,9 +13,10 @@ import { latePart } from '#web/ui/late-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import type { ScreenHandle } from '../screen.ts';
+import { takesNothing } from '../takes-nothing.ts';
 import { loadPatient, type PatientPage } from './load-patient.ts';
 import { patientHead } from './patient-head.ts';
-import { GoalPanel, HowItWorks, PatientFacts, PatientPortrait } from './patient-profile.tsx';
+import { GoalPanel, HowItWorks, PatientFacts, PatientPortrait, StoppedPanel } from './patient-profile.tsx';
 
 /**
  * SPEC 2: one text for an unknown id (also an advertiser's) and for a page that is not filled in. The owner gets a link to
@@ -110,18 +111,23 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledPr
   const [search] = useSearchParams();
   const actButton = useRef<HTMLAnchorElement>(null);
   const watchLink = watchLinkOf(patient.id, search.get('type') === 'search');
+  const stopped = takesNothing(checks);
   return (
     <div className="page py-6 md:py-8">
       {auth && auth.userData.id === patient.id && <OwnPageNotice />}
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
         <PatientPortrait patient={patient} />
         <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-          <GoalPanel
-            patient={patient}
-            watchLink={watchLink}
-            actLink={actLinkOf(watchLink)}
-            actButton={actButton}
-          />
+          {stopped ? (
+            <StoppedPanel patient={patient} why={<pageChecks.Part checks={checks} />} />
+          ) : (
+            <GoalPanel
+              patient={patient}
+              watchLink={watchLink}
+              actLink={actLinkOf(watchLink)}
+              actButton={actButton}
+            />
+          )}
         </div>
         <div className="grid content-start gap-8">
           <Thanks {...story} />
@@ -132,7 +138,7 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledPr
               <SecondStory {...story} />
             </section>
           )}
-          <pageChecks.Part checks={checks} />
+          {!stopped && <pageChecks.Part checks={checks} />}
           <PatientFacts patient={patient} countryName={countryName} />
           <HowItWorks />
           <pageHistory.Part patient={patient} story={story} wishes={wishes} />

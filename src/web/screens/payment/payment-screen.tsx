@@ -10,14 +10,19 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import type { ScreenHandle } from '../screen.ts';
+import { takesNothing } from '../takes-nothing.ts';
 
-/** From whose page the donor came. Who donates can do so without it. */
+/** From whose page the donor came, unless it takes nothing. Who donates can do so without it. */
 const readFrom = async (context: LoaderFunctionArgs['context'], typed: string | null) => {
   const userId = publicIdFromInput(typed ?? '');
   if (!userId) return null;
-  const asked = apiOf(context)('POST /api/current_patient', { body: { userId } });
+  const call = apiOf(context);
+  const asked = Promise.all([
+    call('POST /api/current_patient', { body: { userId } }),
+    call('GET /api/patients/:id/checks', { params: { id: userId } }),
+  ]);
   return asked.then(
-    (patient) => (patient.error ? null : patient),
+    ([patient, checks]) => (patient.error || takesNothing(checks) ? null : patient),
     () => null,
   );
 };

@@ -3,8 +3,14 @@ import { collectedFunds } from '#shared/money/funds.ts';
 import type { Call } from '#web/api-client/api.ts';
 import type { ActPerson } from '#web/features/viewing/act/act-person.ts';
 import type { Beneficiary } from '#web/features/viewing/beneficiary.ts';
+import { takesNothing } from '../takes-nothing.ts';
 
 export type LoadedAct = Omit<ActPerson, 'others'> & { readonly helpersToday: number };
+
+/** Whether nothing can be watched for the page; where that cannot be read, the start of a view says it. */
+export const isStopped = async (call: Call, { id }: Beneficiary, signal: AbortSignal): Promise<boolean> =>
+  id !== GUEST_ID &&
+  takesNothing(await call('GET /api/patients/:id/checks', { params: { id }, signal }).catch(() => null));
 
 /** The person of an act, as their page shows them; null when it cannot be read. Words, faces and counts are worth doing without. */
 export const loadAct = async (

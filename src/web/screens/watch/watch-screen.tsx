@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   type LoaderFunctionArgs,
+  redirect,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -25,7 +26,7 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { inOwnDocument } from '../own-document.ts';
 import type { ScreenHandle } from '../screen.ts';
-import { type LoadedAct, loadAct } from './load-act.ts';
+import { isStopped, type LoadedAct, loadAct } from './load-act.ts';
 import { type Added, useFunds, WatchOverview } from './watch-overview.tsx';
 
 /** SPEC 4: after a view for one's own page, the current user gets the funds of the reply. */
@@ -83,13 +84,15 @@ const inOwn = inOwnDocument(/^\/advView\//);
 /** In the address: adverts one after another, instead of the list. */
 const ACT = 'act';
 
-/** The list reads everything in the browser; an act begins with a person. */
+/** A page that takes nothing says so itself. Else the list reads everything in the browser, and an act begins with a person. */
 export const loader = async (args: LoaderFunctionArgs): Promise<LoadedAct | null> => {
   inOwn(args);
   const { searchParams } = new URL(args.request.url);
-  if (!searchParams.has(ACT)) return null;
   const beneficiary = beneficiaryOf(args.params.patientId ?? '', searchParams);
-  return loadAct(apiOf(args.context), beneficiary, args.request.signal);
+  const call = apiOf(args.context);
+  const { signal } = args.request;
+  if (await isStopped(call, beneficiary, signal)) throw redirect(beneficiary.backLink);
+  return searchParams.has(ACT) ? loadAct(call, beneficiary, signal) : null;
 };
 
 export const handle: ScreenHandle<LoadedAct | null> = {

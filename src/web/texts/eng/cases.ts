@@ -22,7 +22,8 @@ export const ownCase = {
     sent: 'A person looks at it now. Nothing is needed from you; we write to you.',
     'more-needed': 'We need something more from you. What you sent before stays.',
     checked: 'All is checked. Your page says so, with the days.',
-    paused: 'Your page is paused. Nothing can be withdrawn until this is cleared up.',
+    paused:
+      'Your page is paused. Until this is cleared up, nothing is watched for it and nothing can be withdrawn.',
     closed: 'Your case is closed. You can open it again.',
     refused: 'We could not accept your case.',
   },
@@ -222,7 +223,7 @@ export const caseDesk = {
     check:
       'The page shows the four steps with their days. A first withdrawal is possible, and the patient gets a letter.',
     pause:
-      'Nothing can be withdrawn, the page says that it is paused, and the patient gets a letter with these words.',
+      'Nothing is watched for the page and nothing withdrawn, the page says that it is paused, and the patient gets a letter with these words.',
     release: 'The page goes on as it was before the pause. The patient gets a letter.',
     close: 'The patient gets a letter and can open the case again.',
     refuse: 'No money leaves. The patient gets a letter with these words, and may object to somebody else.',

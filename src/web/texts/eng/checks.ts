@@ -14,8 +14,10 @@ export const checks = {
     clinic: 'The clinic knows the patient',
   },
   stopped: {
-    paused: 'This page is paused while we clear something up. Nothing is paid out meanwhile. Since',
+    paused:
+      'This page is paused while we clear something up. Meanwhile nothing can be watched or given here, and nothing is paid out. Since',
     closed: 'The case of this page is closed: what it collected for is over, or goes on elsewhere. Since',
-    refused: 'We looked at the papers of this page and did not accept them. Nothing is paid out. Since',
+    refused:
+      'We looked at the papers of this page and did not accept them. Nothing can be watched or given here, and nothing is paid out. Since',
   },
 };

@@ -80,16 +80,16 @@ export const concernsDesk = {
   wantsAnswer: 'waits for an answer',
   look: { advert: 'Look at the page', patient: 'Open the page' },
   dismiss: 'Leave it as it is…',
-  uphold: { advert: 'They are right, take it down…', patient: 'They are right…' },
+  uphold: { advert: 'They are right, take it down…', patient: 'They are right, pause the page…' },
   dismissQuestion: 'Leave it as it is?',
-  upholdQuestion: { advert: 'Take the advert down?', patient: 'They are right?' },
+  upholdQuestion: { advert: 'Take the advert down?', patient: 'Pause the page?' },
   consequences: (letters: string) =>
     `Letters with your words go to those who asked for an answer: ${letters}.`,
   takesDown:
     'The advert is shown to nobody any more, what is left of its price goes back to its advertiser, who gets a letter with the reason and can object once.',
   account: 'Open the account',
-  actFirst:
-    'This decides about the concern alone. What has to be done with the account, its page and its withdrawals, do first: the account opens from the card, withdrawals under Payouts.',
+  pausesPage:
+    'Nothing is watched for the page and nothing withdrawn until staff let it go on under Cases. Its patient reads your words and can object once. The account is not suspended by this.',
   reason: 'Reason, for the advertiser',
   chooseReason: 'Choose a reason',
   note: 'Why you decide so',
@@ -130,7 +130,7 @@ export const appealsDesk = {
     'held-views': 'All that was held of the page when this was written is released.',
     'views-taken-back':
       'The patient gets the same sum again, from the platform’s own money, available at once. The adverts keep their views.',
-    case: 'Another person checks the case anew; the patient gets a letter.',
+    case: 'A paused page goes on; a refused case is checked anew by another person. The patient gets a letter.',
     payout: 'The patient may ask for the withdrawal again, and it does not wait because of this refusal.',
   },
   standHelp: 'This is final. Your words go into the letter.',
