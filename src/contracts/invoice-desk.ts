@@ -32,7 +32,8 @@ const said = z.nullable(z.object({ name: z.string(), isMe: z.boolean() }));
 
 const reviewed = z.object({
   ...invoiceBody,
-  patient: z.object({ id: z.string(), name: z.string(), country: z.string() }),
+  /** Null: the account is gone, and the bill stays in the books. */
+  patient: z.nullable(z.object({ id: z.string(), name: z.string(), country: z.string() })),
   /** What the case says of the clinic. */
   clinic: z.object({ name: z.string(), contact: z.string(), checkedAt: z.nullable(z.string()) }),
   warnings: z.array(z.enum(INVOICE_WARNINGS)),

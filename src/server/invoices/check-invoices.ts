@@ -44,27 +44,45 @@ export const listQueue = async (
 const countCheckers = async (
   { config }: InvoicesContext,
   db: Queryable,
-  patientId: bigint,
+  patientId: bigint | null,
 ): Promise<number> => {
-  const patient = await findAccount(db, patientId);
+  const patient = patientId === null ? undefined : await findAccount(db, patientId);
   return (await countStaff(db)) - Number(patient !== undefined && rightsOf(config, patient).superAdmin);
 };
 
 export type Reader = { id: bigint; isAdmin: boolean };
 export type OfStaff = { invoiceId: bigint; reader: Reader };
 
+/** From whose funds the bill is paid. Of somebody who is gone nothing is left but what the books say of the bill. */
+const describePayer = async ({ db, clock, config }: InvoicesContext, invoice: Invoice) => {
+  const { accountId } = invoice;
+  const patient = accountId === null ? undefined : await findAccount(db, accountId);
+  if (accountId === null || !patient)
+    return {
+      patient: null,
+      clinic: { name: invoice.clinicName, contact: '', checkedAt: null },
+      warnings: [],
+      availableCents: 0,
+    };
+  const clinic = await readClinic(db, accountId);
+  const funds = await readAvailableFunds(db, accountId, { at: clock.now(), holdDays: config.holdDays });
+  return {
+    patient: { id: encodePublicId(accountId), name: nameOf(patient), country: patient.country },
+    clinic: { ...clinic, checkedAt: clinic.checkedAt?.toISOString() ?? null },
+    warnings: await findWarnings(db, { ...invoice, accountId }),
+    availableCents: wholeCents(funds?.availableNanos ?? ZERO_NANOS),
+  };
+};
+
 /** All that people should see before they say a word. @throws DomainError invoice-unknown. */
 export const readForStaff = async (
   context: InvoicesContext,
   { invoiceId, reader }: OfStaff,
 ): Promise<ReviewedInvoice> => {
-  const { db, clock, config } = context;
+  const { db } = context;
   const invoice = await findInvoice(db, invoiceId);
-  const accountId = invoice?.accountId;
-  const patient = accountId ? await findAccount(db, accountId) : undefined;
-  if (!invoice || !accountId || !patient) throw new DomainError('invoice-unknown');
-  const [described] = await describeInvoices(db, accountId, [invoice]);
-  if (!described) throw new DomainError('invoice-unknown');
+  const [described] = invoice ? await describeInvoices(db, invoice.accountId, [invoice]) : [];
+  if (!invoice || !described) throw new DomainError('invoice-unknown');
   const { firstBy, checkedBy, refusedBy } = invoice.life;
   const said = await findAccountNames(
     db,
@@ -74,18 +92,13 @@ export const readForStaff = async (
     const person = said.find((one) => one.id === id);
     return person ? { name: nameOf(person), isMe: person.id === reader.id } : null;
   };
-  const clinic = await readClinic(db, accountId);
-  const funds = await readAvailableFunds(db, accountId, { at: clock.now(), holdDays: config.holdDays });
   return {
     ...described,
-    patient: { id: encodePublicId(accountId), name: nameOf(patient), country: patient.country },
-    clinic: { ...clinic, checkedAt: clinic.checkedAt?.toISOString() ?? null },
-    warnings: await findWarnings(db, { ...invoice, accountId }),
-    availableCents: wholeCents(funds?.availableNanos ?? ZERO_NANOS),
+    ...(await describePayer(context, invoice)),
     firstBy: sayer(firstBy),
     checkedBy: sayer(checkedBy),
     refusedBy: sayer(refusedBy),
-    people: Math.min(2, await countCheckers(context, db, accountId)),
+    people: Math.min(2, await countCheckers(context, db, invoice.accountId)),
     mayPay: reader.isAdmin,
   };
 };

@@ -24,13 +24,14 @@ const paymentReply = ({
   reason,
 });
 
-/** Bills of one patient, as the patient and the staff see them. */
+/** Bills of one patient, as the patient and the staff see them; null: of one who is gone, and their files with them. */
 export const describeInvoices = async (
   db: Queryable,
-  patientId: bigint,
+  patientId: bigint | null,
   invoices: readonly Invoice[],
 ): Promise<OwnInvoice[]> => {
-  const files = new Map((await listClinicPapers(db, patientId)).map((file) => [file.gcName, file]));
+  const papers = patientId === null ? [] : await listClinicPapers(db, patientId);
+  const files = new Map(papers.map((file) => [file.gcName, file]));
   const ids = invoices.map(({ id }) => id);
   const payments = Map.groupBy(await listPayments(db, ids), ({ invoiceId }) => invoiceId);
   return invoices.map(({ id, clinicName, number, receiverAccount, dueOn, fileKey, createdAt, life }) => ({

@@ -213,7 +213,9 @@ describe('the money', () => {
     expect((await deletePatient(olha)).status).toBe(200);
     const setAside = () => readBalance(site.database.db, account.unclaimed);
     const before = await setAside();
-    await acts.bringBack(bill, payment.id);
+    const gone = { status: 200, patient: null, file: null, state: 'paid' };
+    expect(await acts.read(bill)).toMatchObject(gone);
+    expect(await acts.bringBack(bill, payment.id)).toMatchObject({ ...gone, state: 'checked', paidCents: 0 });
     expect((await setAside()) - before).toBe(100n * 1_000_000_000n);
   });
 });

@@ -86,6 +86,7 @@ export const invoiceDesk = {
   noneHelp: 'What patients send comes here, the oldest first.',
   back: 'All bills',
   noFile: 'The file is gone with the patient’s consent.',
+  gone: 'Somebody who is gone',
   pdf: 'A PDF is opened from your downloads.',
   openFile: 'Open the file',
   look: 'Each look is written down',

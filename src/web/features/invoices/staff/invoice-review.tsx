@@ -103,7 +103,7 @@ const Facts = ({ bill }: BillProps) => {
             <Money dollars={bill.availableCents / 100} />
           </FactLine>
         </dl>
-        <TextLink to={`/cases?id=${bill.patient.id}`}>{t.openCase}</TextLink>
+        {bill.patient && <TextLink to={`/cases?id=${bill.patient.id}`}>{t.openCase}</TextLink>}
       </section>
     </div>
   );
@@ -200,7 +200,7 @@ const Bill = ({ bill }: BillProps) => {
     <>
       <TextLink to="/invoices">← {t.back}</TextLink>
       <h2 className="flex flex-wrap items-center gap-x-3 text-2xl wrap-anywhere">
-        <TextLink to={`/patient/${bill.patient.id}`}>{bill.patient.name}</TextLink>
+        {bill.patient ? <TextLink to={`/patient/${bill.patient.id}`}>{bill.patient.name}</TextLink> : t.gone}
         <Badge tone={INVOICE_TONES[bill.state]}>{states[bill.state]}</Badge>
       </h2>
       <div className="grid items-start gap-6 lg:grid-cols-2">
