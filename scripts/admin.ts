@@ -75,11 +75,7 @@ const changing =
   async (context, given) => {
     const { email } = await askFor(given, context.config.adminEmail, false);
     const outcome = await askForRight(context, { email, wish: granted ? 'grant' : 'revoke', by: null });
-    if (outcome === 'unknown') throw new CommandError('There is no account with this e-mail.');
-    if (outcome === 'unverified')
-      throw new CommandError(
-        'Nobody has proven this e-mail, so its account may be a stranger’s. Nothing was changed. Its owner confirms it first; for ADMIN_EMAIL run: npm run admin:password',
-      );
+    if (outcome === 'unknown') throw new CommandError('Nobody has proven this e-mail, so it has no account.');
     if (outcome === 'asked') return ASKED;
     if (outcome === 'no-change') return 'It is so already. Nothing was changed.';
     return granted

@@ -45,7 +45,8 @@ export const ERROR_TEXTS = {
   'new-password-mismatch': 'Password does not match',
   'email-invalid-before-reset': 'Enter a valid email address before request for password reset link.',
   'email-taken': 'An account with this email already exists. Log in, or request a new password.',
-  'login-failed': 'The email or the password is not right.',
+  'login-failed':
+    'The email or the password is not right. If you have just registered, open our letter, or log in where you registered.',
   'log-in-wait':
     'Wrong passwords were tried for this email again and again, so whoever logs in from a new place has to wait: at most half an hour. Try again later, or request a new password and use the link in its letter.',
   'reset-link-invalid': 'This link is no longer valid. Please request a new one.',
@@ -238,8 +239,6 @@ export const ERROR_TEXTS = {
     'One person alone changes no rights here. The command on the server does: npm run admin:grant or admin:revoke.',
   'staff-request-admin': 'The right of the admin’s account is given and taken on the server only.',
   'staff-request-needless': 'It is so already. Nothing was changed.',
-  'staff-unverified':
-    'Nobody has proven this e-mail, so its account may be a stranger’s. Its owner confirms it first.',
   'admin-undeletable': 'The admin account cannot be deleted.',
 
   'update-empty': 'Write what is new.',

@@ -35,7 +35,6 @@ export const FIELDS_OF_RULES: Partial<Record<ErrorCode, readonly string[]>> = {
   'payout-look-first': ['nothingWasMade'],
   'closing-name': ['name'],
   'account-unknown': ['email'],
-  'staff-unverified': ['email'],
   'staff-request-there': ['email'],
   'staff-request-needless': ['email'],
   'staff-request-admin': ['email'],

@@ -4,7 +4,6 @@ import type { Language } from '#shared/languages/languages.ts';
 import { createSessions } from './accounts/accounts.ts';
 import { createAdvertCatalogue, isOwnAddress, parseAdvertUrl } from './adverts/adverts.ts';
 import { createViewCounter } from './analytics/analytics.ts';
-import { removeUnverified } from './leaving/remove-unverified.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { countLetters } from './mail/count-letters.ts';
 import { figuresOf, registerMonitoringJobs } from './monitoring/monitoring.ts';
@@ -132,7 +131,6 @@ const createContext = async (
     healthConsent: { stands: holdHealthConsent },
     pageCache,
     patientPages,
-    unverifiedAccounts: { remove: (accountId) => removeUnverified(base, accountId) },
   };
 };
 

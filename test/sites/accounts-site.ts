@@ -77,14 +77,6 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
   });
   const countries = new Map<string, string>();
   const ipCountry = { countryOf: (address: string) => countries.get(address) ?? null };
-  const unverifiedAccounts = {
-    /** As the server does it for an account without money, files and profile. */
-    async remove(id: bigint) {
-      await database.owner.query('delete from patient_funds where patient_id = $1', [id]);
-      await database.owner.query('delete from accounts where id = $1', [id]);
-      return true;
-    },
-  };
   const google = fakeGoogle();
   const context = {
     config,
@@ -95,7 +87,6 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
     log: app.log,
     ipCountry,
     identityProvider: google.port,
-    unverifiedAccounts,
   };
   const outbox: OutgoingMail[] = [];
   await registerMailJobs({ ...context, mail: { send: async (mail) => void outbox.push(mail) } });
@@ -160,9 +151,17 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
           ...traits,
         }),
       ),
-    /** The cookies of a browser that has logged in. */
-    async logIn(email: string, password = PASSWORD): Promise<Cookies> {
-      const response = await call('POST', '/api/login', { email, password });
+    /** The cookies of the browser in which somebody registered an address that nobody has proven. */
+    async register(email: string, change: object = {}): Promise<Cookies> {
+      const name = { first_name: 'Eve', last_name: 'Else' };
+      const form = { ...name, email, password: PASSWORD, country: 'GB', termsCheck: true, ...change };
+      const response = await call('POST', '/api/advertizer/register', form);
+      assert.equal(response.statusCode, 200, response.body);
+      return cookiesOf(response);
+    },
+    /** The cookies of a browser that has logged in; `browser`: what it had before. */
+    async logIn(email: string, password = PASSWORD, browser: Cookies = {}): Promise<Cookies> {
+      const response = await call('POST', '/api/login', { email, password }, { cookies: browser });
       assert.equal(response.statusCode, 200, response.body);
       return sessionOf(response);
     },

@@ -1,6 +1,6 @@
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { readInvitation } from './access-tokens.ts';
-import { markAccessTokenVerified, spendAccessToken } from './access-tokens-store.ts';
+import { markAccessTokenVerified } from './access-tokens-store.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
@@ -31,11 +31,9 @@ export const acceptInvitation = async (
   const { address } = place;
   const invitation = await readInvitation(context, { email, token, address });
   const passwordHash = await hashPassword(password);
-  if (!(await isFree(context, { email, isProven: true }))) throw new DomainError('email-taken');
+  if (!(await isFree(context, email))) throw new DomainError('email-taken');
   return context.db.transaction().execute(async (trx) => {
-    const now = context.clock.now();
-    await markAccessTokenVerified(trx, invitation.id, now);
-    if (!(await spendAccessToken(trx, email, now))) throw new DomainError('token-invalid');
+    await markAccessTokenVerified(trx, invitation.id, context.clock.now());
     const accountId = await openAccount(context, trx, {
       ...person,
       email,

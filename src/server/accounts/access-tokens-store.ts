@@ -19,7 +19,14 @@ export const insertAccessRequest = async (db: Database, { email, ...request }: N
         .doUpdateSet(fresh)
         .where('accessTokens.usedAt', 'is not', null)
         .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('accounts').select('accounts.id').where(lowerEmail, '=', email))),
+          not(
+            exists(
+              selectFrom('accounts')
+                .select('accounts.id')
+                .where(lowerEmail, '=', email)
+                .where('emailVerifiedAt', 'is not', null),
+            ),
+          ),
         ),
     )
     .execute();
@@ -100,14 +107,4 @@ export const spendAccessToken = async (trx: Database, email: string, now: Date):
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-};
-
-/** Makes a used token valid for a registration again. */
-export const reopenAccessToken = async (trx: Database, email: string): Promise<void> => {
-  await tables(trx)
-    .updateTable('accessTokens')
-    .set({ usedAt: null })
-    .where(lowerEmail, '=', email)
-    .where('usedAt', 'is not', null)
-    .execute();
 };

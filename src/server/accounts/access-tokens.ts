@@ -55,10 +55,11 @@ const tellPlace = async (
   context: AccountsContext,
   { email, language, place }: { email: string; language: Language; place: Place },
 ): Promise<void> => {
+  const kind = { ...ONE_AN_HOUR, key: `place in the queue of ${email}` };
+  // Counted for every address: what is left of its letters must not tell who waits.
+  if (!(await takeLetter(context, { email, accountId: undefined, place }, [kind]))) return;
   const number = await placeInQueue(context.db, email);
   if (number === undefined) return;
-  const kind = { ...ONE_AN_HOUR, key: `place in the queue of ${email}` };
-  if (!(await takeLetter(context, { email, accountId: undefined, place }, [kind]))) return;
   const letter = onTheListLetter(language, { number, publicUrl: context.config.publicUrl });
   await sendLetter(context, context.db, { email, language }, letter);
 };

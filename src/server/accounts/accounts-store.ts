@@ -11,10 +11,11 @@ type Later =
   | 'stateReason'
   | 'stateSince'
   | 'termsVersion'
-  | 'termsAcceptedAt';
+  | 'termsAcceptedAt'
+  | 'registeredBy';
 
 export type NewAccount = Omit<AccountRow, Later> &
-  Partial<Pick<AccountRow, 'termsVersion' | 'termsAcceptedAt'>>;
+  Partial<Pick<AccountRow, 'termsVersion' | 'termsAcceptedAt' | 'registeredBy'>>;
 
 /** What a person says of themselves when they register. */
 export type Person = Pick<AccountRow, 'firstName' | 'lastName' | 'country' | 'language'>;
@@ -22,13 +23,13 @@ export type Person = Pick<AccountRow, 'firstName' | 'lastName' | 'country' | 'la
 const isTakenEmail = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'accounts_email';
 
-/** @throws DomainError email-taken; the transaction cannot be used after that. */
+const refuseTaken = (error: unknown): never => {
+  throw isTakenEmail(error) ? new DomainError('email-taken') : error;
+};
+
+/** @throws DomainError email-taken for a proven address that has an account; the transaction cannot be used after that. */
 export const insertAccount = async (trx: Database, account: NewAccount): Promise<void> => {
-  try {
-    await tables(trx).insertInto('accounts').values(account).execute();
-  } catch (error) {
-    throw isTakenEmail(error) ? new DomainError('email-taken') : error;
-  }
+  await tables(trx).insertInto('accounts').values(account).execute().catch(refuseTaken);
 };
 
 const accounts = (db: Database) => tables(db).selectFrom('accounts');
@@ -61,9 +62,27 @@ export const removeAccount = async (trx: Database, id: bigint): Promise<void> =>
   await tables(trx).deleteFrom('accounts').where('id', '=', id).execute();
 };
 
-/** `email` as normalizeEmail returns it. */
+/** The account of who has proven the address. `email` as normalizeEmail returns it. */
 export const readAccountByEmail = (db: Database, email: string) =>
-  accounts(db).selectAll().where(lowerEmail, '=', email).executeTakeFirst();
+  accounts(db)
+    .selectAll()
+    .where(lowerEmail, '=', email)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst();
+
+/** The accounts that were registered with an address which nobody proved through them. */
+export const readUnprovenOf = (db: Database, email: string) =>
+  accounts(db).selectAll().where(lowerEmail, '=', email).where('emailVerifiedAt', 'is', null).execute();
+
+/** The last unproven account of a browser and an address. */
+export const readUnprovenBy = (db: Database, registeredBy: string) =>
+  accounts(db)
+    .selectAll()
+    .where('registeredBy', '=', registeredBy)
+    .where('emailVerifiedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The ids of unverified accounts made before a time: the next `limit` ones after an id. */
 export const readUnverifiedIds = async (
@@ -81,18 +100,22 @@ export const readUnverifiedIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** Returns whether this was the first verification. Of several calls at the same time exactly one gets true. */
+/**
+ * Returns whether this was the first verification. Of several calls at the same time exactly one gets true.
+ * @throws DomainError email-taken when the address was proven through another account; the transaction cannot be used after that.
+ */
 export const markEmailVerified = async (trx: Database, id: bigint, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tables(trx)
     .updateTable('accounts')
     .set({ emailVerifiedAt: now })
     .where('id', '=', id)
     .where('emailVerifiedAt', 'is', null)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken);
   return numUpdatedRows === 1n;
 };
 
-type Change = Partial<Omit<AccountRow, 'id' | 'email' | 'emailVerifiedAt'>>;
+type Change = Partial<Omit<AccountRow, 'id' | 'email' | 'emailVerifiedAt' | 'registeredBy'>>;
 
 /** Fields that are left out do not change. */
 export const changeAccount = async (db: Database, id: bigint, change: Change): Promise<void> => {

@@ -36,6 +36,8 @@ type AccountsTables = {
     /** TERMS_VERSION of the day; both null for who did not register in a form. */
     termsVersion: Generated<string | null>;
     termsAcceptedAt: Generated<Date | null>;
+    /** Which browser registered it (`readRegisteredHere`); null for who did not register in a form. */
+    registeredBy: Generated<string | null>;
     createdAt: Date;
   };
   startSteps: { name: string; doneAt: Date };

@@ -16,6 +16,7 @@ export {
   type Account,
   findAccount,
   findAccountByEmail,
+  findAccountsBearing,
   findAdminId,
   holdAccount,
   lockAccount,
@@ -34,7 +35,7 @@ export { normalizeEmail } from './normalize-email.ts';
 export { createOneUseLink, readLink, spendLink } from './one-use-links.ts';
 export { createAccount } from './open-account.ts';
 export { isOwnCase, refuseOwnCase } from './own-case.ts';
-export { deleteAccount, findUnverified, removeUnverifiedAccount } from './remove-account.ts';
+export { deleteAccount, findUnverified } from './remove-account.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { rightsOf } from './rights-of.ts';
 export { createSessions } from './sessions.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Language } from '#shared/languages/languages.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -10,23 +9,25 @@ import { tokenHash } from '../platform/secrets/keyring.ts';
 import { passwordChangedLetter, resetPasswordLetter } from './account-mail.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { changeAccount, lockAccount, readAccount, readAccountByEmail } from './accounts-store.ts';
+import type { AccountRow } from './accounts-tables.ts';
 import { takeAttempt } from './attempt-limits.ts';
 import { type Place, rememberPlace } from './known-places.ts';
 import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, spendLink, voidLinks } from './one-use-links.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
+import { readRegisteredHere } from './registered-here.ts';
 import { endSessionsOf, readSessionAccount } from './sessions.ts';
 import { proveEmail } from './verify-email.ts';
 
 type PasswordChange = {
-  account: { id: bigint; email: string; language: Language };
+  account: Pick<AccountRow, 'id' | 'email' | 'language' | 'emailVerifiedAt'>;
   passwordHash: string;
   /** The session of the person who makes the change; all others end. */
   keptSession?: Buffer;
 };
 
-/** Ends everything that the old password or an older reset link opened, and tells the owner by mail. */
+/** Ends everything that the old password or an older reset link opened, and tells by mail who has proven the address. */
 const setPassword = async (
   context: AppContext,
   trx: Transaction,
@@ -35,6 +36,7 @@ const setPassword = async (
   await changeAccount(trx, account.id, { passwordHash });
   await endSessionsOf(trx, account.id, keptSession);
   await voidLinks(trx, { accountId: account.id, purpose: 'reset-password', now: context.clock.now() });
+  if (!account.emailVerifiedAt) return;
   const letter = passwordChangedLetter(account.language, context.config.publicUrl);
   await sendLetter(context, trx, account, letter);
 };
@@ -93,12 +95,14 @@ export const answerPasswordReset = async (
   const email = open(sealedEmail);
   const [deviceId = '', address = ''] = sealedPlace === undefined ? [] : open(sealedPlace).split(' ');
   const place = deviceId === '' ? undefined : { deviceId: BigInt(deviceId), address };
-  const account = await readAccountByEmail(context.db, email);
+  const holder = await readAccountByEmail(context.db, email);
+  const hourly = { key: `resets of ${email}`, max: RESETS_AN_HOUR, seconds: 3600 };
+  // Counted for every address: what is left of its letters must not tell whether it has an account.
+  if (!(await takeLetter(context, { email, accountId: holder?.id, place }, [hourly]))) return;
+  const account = holder ?? (place && (await readRegisteredHere(context, context.db, { ...place, email })));
   if (!account) return;
   const { id } = account;
   const purpose = 'reset-password';
-  const hourly = { key: `resets of ${id}`, max: RESETS_AN_HOUR, seconds: 3600 };
-  if (!(await takeLetter(context, { email, accountId: id, place }, [hourly]))) return;
   await context.db.transaction().execute(async (trx) => {
     await lockAccount(trx, id);
     const now = context.clock.now();
@@ -109,7 +113,7 @@ export const answerPasswordReset = async (
 
 type Reset = { email: string; token: string; password: string; place: Place };
 
-/** @throws DomainError reset-link-invalid, password-too-common, too-many-requests, busy-try-again */
+/** @throws DomainError reset-link-invalid, email-taken, password-too-common, too-many-requests, busy-try-again */
 export const resetPassword = async (
   context: AccountsContext,
   { email: given, token, password, place }: Reset,
@@ -123,7 +127,7 @@ export const resetPassword = async (
     throw new DomainError('reset-link-invalid');
   refuseGuessablePassword(password, email);
   const passwordHash = await hashPassword(password);
-  const account = { ...link, id: link.accountId };
+  const account = { ...link, id: link.accountId, emailVerifiedAt: context.clock.now() };
   await context.db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);
     if (!(await spendLink(trx, token, context.clock.now()))) throw new DomainError('reset-link-invalid');

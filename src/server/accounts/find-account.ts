@@ -5,27 +5,40 @@ import {
   readAccount,
   readAccountByEmail,
   readAndHoldAccount,
+  readUnprovenOf,
 } from './accounts-store.ts';
 import type { AccountRow } from './accounts-tables.ts';
 import { rightsOf } from './rights-of.ts';
 
 /** What other slices may know of an account. */
-type Own = 'passwordHash' | 'emailVerifiedAt' | 'disputedSince' | 'termsVersion' | 'termsAcceptedAt';
+type Own =
+  | 'passwordHash'
+  | 'emailVerifiedAt'
+  | 'disputedSince'
+  | 'termsVersion'
+  | 'termsAcceptedAt'
+  | 'registeredBy';
 export type Account = Omit<AccountRow, Own> & { emailVerified: boolean };
 
 const toAccount = (row: AccountRow | undefined): Account | undefined => {
   if (!row) return undefined;
   const { passwordHash: _, disputedSince: __, termsVersion: ___, termsAcceptedAt: ____, ...kept } = row;
-  const { emailVerifiedAt, ...account } = kept;
+  const { emailVerifiedAt, registeredBy: _____, ...account } = kept;
   return { ...account, emailVerified: emailVerifiedAt !== null };
 };
 
 export const findAccount = async (db: Queryable, id: bigint): Promise<Account | undefined> =>
   toAccount(await readAccount(db, id));
 
-/** `email` as normalizeEmail returns it. */
+/** The account of who has proven the address. `email` as normalizeEmail returns it. */
 export const findAccountByEmail = async (db: Queryable, email: string): Promise<Account | undefined> =>
   toAccount(await readAccountByEmail(db, email));
+
+/** Every account that bears an address, whoever registered it. */
+export const findAccountsBearing = async (db: Queryable, email: string): Promise<Account[]> => {
+  const rows = [await readAccountByEmail(db, email), ...(await readUnprovenOf(db, email))];
+  return rows.flatMap((row) => toAccount(row) ?? []);
+};
 
 /**
  * As findAccount, and the account cannot be deleted before the transaction ends. Every operation that gives an account

@@ -8,7 +8,8 @@ import type { Identity } from './identity-provider-port.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
-import { admissionOf, isFree } from './register-account.ts';
+import { checkAdmission, isFree } from './register-account.ts';
+import { readRegisteredHere } from './registered-here.ts';
 import { enterOrAsk, type SecondStep } from './second-step.ts';
 import { proveEmail } from './verify-email.ts';
 
@@ -51,19 +52,22 @@ type Entry = {
 
 /**
  * Returns the account of an identity. An identity without an account is linked by its e-mail, which Google must have
- * verified. That also verifies an unverified account: its sessions and links end, as with a letter. If such an account has
- * another role than the person wants to register with, the result is undefined and their registration replaces it.
+ * verified. That also verifies the account that this browser registered with the address: its sessions and links end, as with a
+ * letter. If such an account has another role than the person wants to register with, the result is undefined, and their
+ * registration makes another one.
  */
 const findOrLink = async (
   context: AccountsContext,
   trx: Transaction,
-  { identity, newRole, registeredHere }: Omit<Entry, 'oldToken' | 'place'>,
+  { identity, newRole, registeredHere, place }: Omit<Entry, 'oldToken'>,
 ): Promise<bigint | undefined> => {
   const { clock, log } = context;
   const linked = await readAccountOfIdentity(trx, identity);
   if (linked !== undefined) return linked;
   if (!identity.emailVerified) throw new DomainError('google-email-unverified');
-  const found = await readAccountByEmail(trx, normalizeEmail(identity.email, 'google-failed'));
+  const email = normalizeEmail(identity.email, 'google-failed');
+  const found =
+    (await readAccountByEmail(trx, email)) ?? (await readRegisteredHere(context, trx, { ...place, email }));
   const account = found && (await lockAccount(trx, found.id));
   if (!account) return undefined;
   if (!account.emailVerifiedAt && newRole !== undefined && newRole !== account.role) return undefined;
@@ -82,11 +86,12 @@ const findOrLink = async (
  */
 export const enterWithGoogle = (
   context: AccountsContext,
-  { oldToken, place, ...person }: Entry,
+  { oldToken, ...person }: Entry,
 ): Promise<NewSession | SecondStep | undefined> =>
   context.db.transaction().execute(async (trx) => {
     const accountId = await findOrLink(context, trx, person);
-    return accountId === undefined ? undefined : enterOrAsk(context, trx, { accountId, place, oldToken });
+    if (accountId === undefined) return undefined;
+    return enterOrAsk(context, trx, { accountId, place: person.place, oldToken });
   });
 
 type Newcomer = GoogleNewcomer & Person & { termsChecked: boolean; place: Entrance };
@@ -102,12 +107,10 @@ export const registerWithGoogle = async (
 ): Promise<NewSession> => {
   if (role === 'Advertizer' && !termsChecked) throw new DomainError('terms-unchecked');
   const email = normalizeEmail(identity.email, 'google-failed');
-  const admission = admissionOf(context, role);
-  await admission?.check(email);
+  await checkAdmission(context, { role, email });
   // Google has proven that the address is theirs, so they may be told.
-  if (!(await isFree(context, { email, isProven: true }))) throw new DomainError('email-taken');
+  if (!(await isFree(context, email))) throw new DomainError('email-taken');
   return context.db.transaction().execute(async (trx) => {
-    await admission?.use(trx, email);
     const accountId = await openAccount(context, trx, {
       ...person,
       email,

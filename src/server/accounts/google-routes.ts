@@ -22,7 +22,7 @@ import { findLanguage } from './find-language.ts';
 import { enterWithGoogle, registerWithGoogle } from './google-account.ts';
 import type { Identity } from './identity-provider-port.ts';
 import { proveByIdentity } from './prove-person.ts';
-import { admissionOf } from './register-account.ts';
+import { checkAdmission } from './register-account.ts';
 import { PROOF_SECONDS } from './sessions.ts';
 
 const query = z.object({
@@ -76,7 +76,7 @@ const welcome = async (
   { role, requestType, identity }: GoogleTrip & Parameters<typeof newcomerCookie.set>[2],
 ) => {
   if (requestType === 'login') throw new DomainError('google-no-account');
-  await admissionOf(context, role)?.check(identity.email.toLowerCase());
+  await checkAdmission(context, { role, email: identity.email.toLowerCase() });
   newcomerCookie.set(context, reply, { identity, role });
   return goTo(reply, registrationPage(role));
 };

@@ -102,15 +102,24 @@ describe('logging in', () => {
     expect(rows).toEqual([]);
   });
 
-  test('who comes with Google takes over an account that nobody verified, and its password and sessions end', async () => {
-    const id = await site.account('owner@example.org', { verified: false });
-    const attacker = await site.logIn('owner@example.org');
+  test('who comes with Google is not put into the account that somebody else registered', async () => {
+    const browser = await site.register('owner@example.org');
+    const attacker = await site.logIn('owner@example.org', PASSWORD, browser);
     const back = await throughGoogle('requestType=login', person('owner@example.org'));
+    expect(targetOf(back)).toBe('/login?message=google-no-account');
+    expect(await site.visitor(attacker)).toMatchObject({ emailVerified: false });
+  });
+
+  test('the account of this browser is proven; its password stays only where it is known whose it is', async () => {
+    const { watchwell_registration: _, ...browser } = await site.register('here@example.org');
+    const before = await site.logIn('here@example.org', PASSWORD, browser);
+    const back = await throughGoogle('requestType=login', person('here@example.org'), { cookies: browser });
     expect(targetOf(back)).toBe('/dashboard');
-    expect(await site.visitor(sessionOf(back))).toMatchObject({ id: String(id), emailVerified: true });
-    expect(await site.visitor(attacker)).toEqual({});
-    const logIn = await site.post('/api/login', { email: 'owner@example.org', password: PASSWORD });
-    expect(logIn.statusCode).toBe(401);
+    const { id } = await site.visitor(sessionOf(back));
+    expect(await site.visitor(sessionOf(back))).toMatchObject({ id, emailVerified: true });
+    expect(await site.visitor(before)).toEqual({});
+    const login = { email: 'here@example.org', password: PASSWORD };
+    expect((await site.post('/api/login', login, { cookies: browser })).statusCode).toBe(401);
   });
 
   test('whoever registered in this browser keeps the password', async () => {
@@ -178,7 +187,7 @@ describe('registering', () => {
     expect(targetOf(later)).toBe('/dashboard');
   });
 
-  test('an account of another role that nobody verified gives way to the person’s own registration', async () => {
+  test('an account of another role that nobody verified stands in nobody’s way', async () => {
     await site.account('squatted@example.org', { role: 'Patient', verified: false });
     const query = 'requestType=register&userRole=Advertizer';
     const { back, cookies } = await begin(query, person('squatted@example.org'));

@@ -9,6 +9,7 @@ import { strangersTry, takeLogInTurn } from './log-in-turns.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import type { Entrance, NewSession } from './open-session.ts';
 import { hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password.ts';
+import { readRegisteredHere } from './registered-here.ts';
 import { enterOrAsk, type SecondStep } from './second-step.ts';
 
 type Input = { email: string; password: string; place: Entrance; oldToken: string | undefined };
@@ -50,7 +51,8 @@ const checkPassword = async (
 };
 
 /**
- * Opens a session, or answers what a second factor has to finish.
+ * Opens a session, or answers what a second factor has to finish. The browser that registered an address which it has not proven
+ * gets into the account that it made, whether the address has another one or not: as many passwords are hashed either way.
  * @throws DomainError login-failed, log-in-wait, too-many-requests, busy-try-again
  */
 export const logIn = async (
@@ -60,9 +62,12 @@ export const logIn = async (
   const email = normalizeEmail(given, 'login-failed');
   const holder = await readAccountByEmail(context.db, email);
   const budget = await takeTry(context, { accountId: holder?.id ?? 0n, email, place });
-  const account = await checkPassword(holder, password);
+  const proven = await checkPassword(holder, password);
+  // The tries are given back for the address's own account alone: anybody can register the address in between, and log in there.
+  if (proven) await forgetAttempts(context, budget);
+  const registered = proven ? undefined : await readRegisteredHere(context, context.db, { ...place, email });
+  const account = proven ?? (registered && (await checkPassword(registered, password)));
   if (!account) throw new DomainError('login-failed');
-  await forgetAttempts(context, budget);
   const renewedHash = needsRehash(account.passwordHash) ? await hashPassword(password) : undefined;
   return context.db.transaction().execute(async (trx) => {
     // During the check the owner may have changed the password or proven the address.

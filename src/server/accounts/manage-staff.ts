@@ -9,7 +9,6 @@ import { voidLinks } from './one-use-links.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
 import { endEverySession, endSessionsOf } from './sessions.ts';
 import { wishForRight } from './staff-rights.ts';
-import { proveEmail } from './verify-email.ts';
 
 /** Returns whether this call is the first one that notes the step. */
 const noteStartStep = async (trx: Database, name: string, doneAt: Date): Promise<boolean> => {
@@ -50,7 +49,7 @@ export const createStaff = async (
   const passwordHash = await hashPassword(password);
   return context.db.transaction().execute(async (trx) => {
     const existing = await lockByEmail(trx, email);
-    if (existing) return existing.superAdmin && existing.emailVerifiedAt ? 'staff-already' : 'exists';
+    if (existing) return existing.superAdmin ? 'staff-already' : 'exists';
     const id = randomId();
     const now = context.clock.now();
     const isAdmin = email === context.config.adminEmail;
@@ -76,8 +75,8 @@ export const createStaff = async (
 };
 
 /**
- * Sets the password of a superAdmin, or of the account with ADMIN_EMAIL, and ends its sessions. It also verifies the
- * e-mail, so an account that somebody else registered becomes the operator's. It does not grant the superAdmin right.
+ * Sets the password of a superAdmin, or of the account with ADMIN_EMAIL, and ends its sessions. It does not grant the superAdmin
+ * right.
  * @throws DomainError email-invalid, password-too-common
  */
 export const setStaffPassword = async (
@@ -91,11 +90,9 @@ export const setStaffPassword = async (
     const account = await lockByEmail(trx, email);
     if (!account) return 'unknown';
     if (!account.superAdmin && email !== context.config.adminEmail) return 'not-staff';
-    if (!(await proveEmail(context, trx, { account, password: { hash } }))) {
-      await changeAccount(trx, account.id, { passwordHash: hash });
-      await endSessionsOf(trx, account.id);
-      await voidLinks(trx, { accountId: account.id, purpose: 'reset-password', now: context.clock.now() });
-    }
+    await changeAccount(trx, account.id, { passwordHash: hash });
+    await endSessionsOf(trx, account.id);
+    await voidLinks(trx, { accountId: account.id, purpose: 'reset-password', now: context.clock.now() });
     await note(trx, context, 'set-admin-password', account.id);
     return 'changed';
   });
@@ -137,7 +134,7 @@ export const keepAdmin = ({ config, db, clock, log }: AppContext): Promise<void>
     const at = clock.now();
     if (!(await noteStartStep(trx, 'keep-admin', at))) return;
     const account = await readAccountByEmail(trx, config.adminEmail);
-    if (!account?.emailVerifiedAt || account.superAdmin) return;
+    if (!account || account.superAdmin) return;
     await changeAccount(trx, account.id, { superAdmin: true });
     await recordAdminAction(trx, at, { adminId: null, action: 'keep-admin', subjectId: account.id });
     log.warn({ account: String(account.id) }, 'the account of ADMIN_EMAIL keeps its right');

@@ -49,7 +49,6 @@ export const readLink = (
       'accounts.role',
       'accounts.language',
       'accounts.email',
-      'accounts.emailVerifiedAt',
     ])
     .where('link.tokenHash', '=', tokenHash(token))
     .where('link.purpose', '=', purpose)

@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts';
-import { joinGeneralAccount, openPatientFunds } from '../ledger/ledger.ts';
+import { openPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { insertAccount, type NewAccount, type Person } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword } from './password.ts';
-import { sendVerification } from './verify-email.ts';
+import { admitProven, sendVerification } from './verify-email.ts';
 
 type Opening = Omit<
   NewAccount,
@@ -22,9 +22,9 @@ type Opening = Omit<
 };
 
 /**
- * Makes an account with all its rows, in the caller's transaction. A verified patient gets a share of the general account
- * from now on, unless a checked case is needed for it. An unverified person gets the letter with the verification link.
- * @throws DomainError email-taken
+ * Makes an account with all its rows, in the caller's transaction. An unverified person gets the letter with the verification
+ * link.
+ * @throws DomainError email-taken, for a verified one
  */
 export const openAccount = async (
   context: AppContext,
@@ -37,8 +37,7 @@ export const openAccount = async (
   await insertAccount(trx, { ...account, ...terms, id, createdAt, emailVerifiedAt });
   if (account.role === 'Patient') {
     await openPatientFunds(trx, id);
-    if (verified && context.config.generalAccountMembers === 'verified-email')
-      await joinGeneralAccount(trx, id);
+    if (verified) await admitProven(context, trx, { ...account, id });
   }
   if (!verified && sendsLetter) await sendVerification(context, trx, { ...account, id, now: createdAt });
   return id;

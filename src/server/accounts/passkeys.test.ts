@@ -100,8 +100,8 @@ describe('adding a passkey', () => {
   });
 
   test('waits for the proof of the address: nobody shuts out the owner of an address that they registered', async () => {
-    await site.account(`un${email}`, { verified: false });
-    const cookies = await site.logIn(`un${email}`);
+    const browser = await site.register(`un${email}`);
+    const cookies = await site.logIn(`un${email}`, PASSWORD, browser);
     expect(outcome(await site.post('/api/passkeys/options', {}, { cookies }))).toBe('email-not-verified');
   });
 

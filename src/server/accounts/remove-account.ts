@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { deleteAccessRequest, reopenAccessToken } from './access-tokens-store.ts';
+import { deleteAccessRequest } from './access-tokens-store.ts';
 import { readUnverifiedIds, removeAccount } from './accounts-store.ts';
 
 /** SPEC 11.2: an account is removed when nobody verified it in this time. */
@@ -7,11 +7,17 @@ export const UNVERIFIED_KEPT_HOURS = 48;
 
 const BATCH = 200;
 
-type Leaving = { id: bigint; email: string };
+type Leaving = { id: bigint; email: string; emailVerified: boolean };
 
-/** Deletes an account with its sessions, its links and its request for an access token. */
-export const deleteAccount = async (trx: Transaction, { id, email }: Leaving): Promise<void> => {
-  await deleteAccessRequest(trx, email);
+/**
+ * Deletes an account with its sessions and its links. The request for an access token belongs to the address, so it goes with the
+ * account of its owner only.
+ */
+export const deleteAccount = async (
+  trx: Transaction,
+  { id, email, emailVerified }: Leaving,
+): Promise<void> => {
+  if (emailVerified) await deleteAccessRequest(trx, email);
   await removeAccount(trx, id);
 };
 
@@ -25,12 +31,3 @@ export async function* findUnverified(db: Queryable, now: Date): AsyncGenerator<
     after = ids.at(-1);
   }
 }
-
-/**
- * Deletes an unverified account. An access token that it used becomes valid again, and a waiting request stays: both
- * belong to the e-mail address, and its owner may not be the person who registered.
- */
-export const removeUnverifiedAccount = async (trx: Transaction, { id, email }: Leaving): Promise<void> => {
-  await reopenAccessToken(trx, email);
-  await removeAccount(trx, id);
-};

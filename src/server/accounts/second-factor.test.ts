@@ -104,8 +104,8 @@ describe('setting up an app', () => {
   });
 
   test('waits for the proof of the address: nobody shuts out the owner of an address that they registered', async () => {
-    await site.account(`un${email}`, { verified: false });
-    const cookies = await site.logIn(`un${email}`);
+    const browser = await site.register(`un${email}`);
+    const cookies = await site.logIn(`un${email}`, PASSWORD, browser);
     const reply = await site.post('/api/second-factor/app', {}, { cookies });
     expect(outcome(reply)).toBe('email-not-verified');
   });

@@ -146,7 +146,7 @@ describe('on the screen', () => {
   test('refuses what makes no sense, in words', async () => {
     await site.account('unproven@example.org', { role: 'Advertizer', verified: false });
     expect(await ask(admin, 'nobody@example.org')).toBe('account-unknown');
-    expect(await ask(admin, 'unproven@example.org')).toBe('staff-unverified');
+    expect(await ask(admin, 'unproven@example.org')).toBe('account-unknown');
     expect(await ask(admin, COLLEAGUE)).toBe('staff-request-needless');
     expect(await ask(admin, PERSON, 'revoke')).toBe('staff-request-needless');
     expect(await ask(admin, site.config.adminEmail, 'revoke')).toBe('staff-request-admin');

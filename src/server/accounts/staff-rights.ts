@@ -129,27 +129,25 @@ type Wish = { email: string; wish: StaffWish; by: bigint | null };
 export const askForRight = (
   context: AppContext,
   { email: given, wish, by }: Wish,
-): Promise<'changed' | 'asked' | 'no-change' | 'unknown' | 'unverified'> => {
+): Promise<'changed' | 'asked' | 'no-change' | 'unknown'> => {
   const email = normalizeEmail(given);
   return context.db.transaction().execute(async (trx) => {
     const found = await readAccountByEmail(trx, email);
     const account = found && (await lockAccount(trx, found.id));
     if (!account) return 'unknown';
     if (account.superAdmin === (wish === 'grant')) return 'no-change';
-    if (wish === 'grant' && !account.emailVerifiedAt) return 'unverified';
     return wishForRight(context, trx, { account, wish, by });
   });
 };
 
 const REFUSALS = {
   unknown: 'account-unknown',
-  unverified: 'staff-unverified',
   'no-change': 'staff-request-needless',
 } as const;
 
 /**
  * As askForRight, from the screen. The right of the admin's account is given and taken by the command alone.
- * @throws DomainError staff-request-admin, account-unknown, staff-unverified, staff-request-needless
+ * @throws DomainError staff-request-admin, account-unknown, staff-request-needless
  */
 export const askForRightOnScreen = async (
   context: AppContext,

@@ -8,9 +8,16 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
-import { verifyEmailLetter } from './account-mail.ts';
+import { spendAccessToken } from './access-tokens-store.ts';
+import { alreadyRegisteredLetter, verifyEmailLetter } from './account-mail.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { changeAccount, lockAccount, markEmailVerified, readAccount } from './accounts-store.ts';
+import {
+  changeAccount,
+  lockAccount,
+  markEmailVerified,
+  readAccount,
+  readAccountByEmail,
+} from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 import type { Place } from './known-places.ts';
 import { takeLetter } from './letter-budget.ts';
@@ -22,11 +29,19 @@ import { endSessionsOf } from './sessions.ts';
 
 type Recipient = { id: bigint; email: string; language: Language; now: Date };
 
+/**
+ * The letter with the link. Who has proven the address before is told of their account instead, which no answer may tell. The
+ * admin's address makes no account here.
+ */
 export const sendVerification = async (
   context: AppContext,
   trx: Transaction,
   { id, email, language, now }: Recipient,
 ): Promise<void> => {
+  const { publicUrl, adminEmail } = context.config;
+  const holder = await readAccountByEmail(trx, email);
+  if (holder) return sendLetter(context, trx, holder, alreadyRegisteredLetter(holder.language, publicUrl));
+  if (email === adminEmail) return;
   const url = await createOneUseLink(context, trx, { accountId: id, email, purpose: 'verify-email', now });
   await sendLetter(context, trx, { email, language }, verifyEmailLetter(language, url));
 };
@@ -40,18 +55,35 @@ export const resendVerification = async (
   if (!account) throw new DomainError('not-signed-in');
   if (account.emailVerifiedAt) throw new DomainError('already-verified');
   const { email } = account;
+  // Whoever registered the address is a stranger to it, wherever they are.
+  const stranger = { email, accountId: undefined, place };
   // The letter of the registration has no part in this: a person may ask for another one at once.
   const oneAMinute = { key: `verification again ${accountId}`, max: 1, seconds: 60 };
-  if (!(await takeLetter(context, { email, accountId, place }, [oneAMinute])))
-    throw new DomainError('too-many-requests');
+  if (!(await takeLetter(context, stranger, [oneAMinute]))) throw new DomainError('too-many-requests');
   await context.db.transaction().execute(async (trx) => {
     if (await lockAccount(trx, accountId))
       await sendVerification(context, trx, { ...account, now: context.clock.now() });
   });
 };
 
+type Person = { id: bigint; role: Role; email: string };
+
+/**
+ * The address of a patient is proven: the access token is spent, and they have a share of the general account from now on, unless
+ * a checked case is needed for it.
+ */
+export const admitProven = async (
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  trx: Transaction,
+  { id, role, email }: Person,
+): Promise<void> => {
+  if (role !== 'Patient') return;
+  await spendAccessToken(trx, email, clock.now());
+  if (config.generalAccountMembers === 'verified-email') await joinGeneralAccount(trx, id);
+};
+
 type Proof = {
-  account: { id: bigint; role: Role };
+  account: Person;
   /**
    * `kept` only when the person who proves the address is known to have chosen the password. Else the hash of the new
    * password, or null when the person logs in without one.
@@ -64,17 +96,19 @@ type Proof = {
 /**
  * Marks the e-mail as verified. Until now somebody else may have registered the account, know its password and have a
  * session. So all sessions and links end, except what belongs to the person who proved the address (decision record 0015).
- * Returns false and changes nothing when the address was verified before.
+ * Returns false and changes nothing when the account was verified before.
+ * @throws DomainError email-taken when the address belongs to another account, or is the admin's
  */
 export const proveEmail = async (
-  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  context: Pick<AppContext, 'clock' | 'config'>,
   trx: Transaction,
-  { account: { id, role }, password, keptSession }: Proof,
+  { account, password, keptSession }: Proof,
 ): Promise<boolean> => {
-  const now = clock.now();
+  const { id, email } = account;
+  const now = context.clock.now();
   if (!(await markEmailVerified(trx, id, now))) return false;
-  if (role === 'Patient' && config.generalAccountMembers === 'verified-email')
-    await joinGeneralAccount(trx, id);
+  if (email === context.config.adminEmail) throw new DomainError('email-taken');
+  await admitProven(context, trx, account);
   if (password !== 'kept') await changeAccount(trx, id, { passwordHash: password.hash });
   await endSessionsOf(trx, id, keptSession);
   await voidLinks(trx, { accountId: id, purpose: 'verify-email', now });
@@ -114,10 +148,9 @@ const hashChosen = async (chosen: Verification['chosen'], email: string): Promis
   return hashPassword(parsed.data.password);
 };
 
-/** A used or expired link is no error when another request has verified the account in the meantime. */
-const refuseUnlessVerified = async (trx: Transaction, accountId: bigint): Promise<Verified> => {
-  const account = await readAccount(trx, accountId);
-  if (!account?.emailVerifiedAt) throw new DomainError('verification-link-invalid');
+/** A used or expired link is no error when another request has verified the address in the meantime. */
+const refuseUnlessVerified = async (trx: Transaction, email: string): Promise<Verified> => {
+  if (!(await readAccountByEmail(trx, email))) throw new DomainError('verification-link-invalid');
   return { kind: 'before' };
 };
 
@@ -128,7 +161,7 @@ export const readLinkState = async (
 ): Promise<EmailLinkState> => {
   const email = normalizeEmail(given, 'verification-link-invalid');
   const link = await findLink(context, { email, token });
-  if (link?.emailVerifiedAt) return 'verified';
+  if (link && (await readAccountByEmail(context.db, email))) return 'verified';
   if (!link || link.usedAt || link.expiresAt <= context.clock.now()) return 'invalid';
   return link.accountId === registeredHere ? 'confirm' : 'choose-password';
 };
@@ -137,7 +170,7 @@ export const readLinkState = async (
  * Verifies the address of a letter. The letter proves who owns the address, not who registered it. Only in the browser
  * that registered the password is known to be the owner's. In every other browser the person chooses a new password and
  * is logged in.
- * @throws DomainError verification-link-invalid, and for the chosen password as hashChosen.
+ * @throws DomainError verification-link-invalid, email-taken, and for the chosen password as hashChosen.
  */
 export const verifyEmail = async (
   context: AccountsContext,
@@ -145,16 +178,16 @@ export const verifyEmail = async (
 ): Promise<Verified> => {
   const email = normalizeEmail(given, 'verification-link-invalid');
   const link = await findLink(context, { email, token });
-  if (link?.emailVerifiedAt) return { kind: 'before' };
+  if (link && (await readAccountByEmail(context.db, email))) return { kind: 'before' };
   if (!link || link.usedAt || link.expiresAt <= context.clock.now())
     throw new DomainError('verification-link-invalid');
-  const account = { id: link.accountId, role: link.role };
+  const account = { id: link.accountId, role: link.role, email };
   const isOwn = registeredHere === account.id && chosen.password === undefined;
   const password = isOwn ? 'kept' : { hash: await hashChosen(chosen, email) };
   const keptSession = isOwn && sessionToken !== undefined ? tokenHash(sessionToken) : undefined;
   return context.db.transaction().execute(async (trx): Promise<Verified> => {
     await lockAccount(trx, account.id);
-    if (!(await spendLink(trx, token, context.clock.now()))) return refuseUnlessVerified(trx, account.id);
+    if (!(await spendLink(trx, token, context.clock.now()))) return refuseUnlessVerified(trx, email);
     // Another letter of the same account may have been first.
     if (!(await proveEmail(context, trx, { account, password, keptSession }))) return { kind: 'before' };
     if (isOwn) return { kind: 'confirmed', accountId: account.id };

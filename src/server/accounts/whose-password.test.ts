@@ -43,24 +43,24 @@ const stateOf = async (link: URL, cookies: Cookies = {}) => {
   const reply = await site.post('/api/verify-email-link', Object.fromEntries(link.searchParams), { cookies });
   return reply.json().state;
 };
-const logInStatus = async (password: string) =>
-  (await site.post('/api/login', { email: address, password })).statusCode;
+const logInStatus = async (password: string, cookies: Cookies = {}) =>
+  (await site.post('/api/login', { email: address, password }, { cookies })).statusCode;
 
 describe('somebody else registered the address of its owner', () => {
   test('who opens the letter in another browser chooses a password, and the first one and its sessions are void', async () => {
-    const { link } = await register();
-    const attacker = await site.logIn(address);
+    const { browser, link } = await register();
+    const attacker = await site.logIn(address, PASSWORD, browser);
     expect(await stateOf(link)).toBe('choose-password');
     const done = await confirm(link, choice(OWNERS));
     expect([done.statusCode, done.headers.location]).toEqual([303, '/dashboard?message=email-verified']);
     expect(await site.visitor(sessionOf(done))).toMatchObject({ emailVerified: true, role: 'Patient' });
     expect(await site.visitor(attacker)).toEqual({});
-    expect([await logInStatus(PASSWORD), await logInStatus(OWNERS)]).toEqual([401, 200]);
+    expect([await logInStatus(PASSWORD, browser), await logInStatus(OWNERS)]).toEqual([401, 200]);
   });
 
   test('without a password nothing is confirmed, and nothing ends', async () => {
-    const { link } = await register();
-    const attacker = await site.logIn(address);
+    const { browser, link } = await register();
+    const attacker = await site.logIn(address, PASSWORD, browser);
     const refused = await confirm(link);
     const target = new URL(String(refused.headers.location), link);
     expect([target.pathname, target.searchParams.get('message')]).toEqual([
@@ -69,12 +69,12 @@ describe('somebody else registered the address of its owner', () => {
     ]);
     expect(target.searchParams.get('token')).toBe(link.searchParams.get('token'));
     expect(await site.visitor(attacker)).toMatchObject({ emailVerified: false });
-    expect(await logInStatus(PASSWORD)).toBe(200);
+    expect(await logInStatus(PASSWORD, browser)).toBe(200);
   });
 
   test('being logged in as the account is no proof: that takes the password which the attacker gave', async () => {
-    const { link } = await register();
-    const inside = await site.logIn(address);
+    const { browser, link } = await register();
+    const inside = await site.logIn(address, PASSWORD, browser);
     expect(await stateOf(link, inside)).toBe('choose-password');
     const refused = await confirm(link, {}, inside);
     expect(refused.headers.location).toContain('message=password-empty');
@@ -89,13 +89,13 @@ describe('somebody else registered the address of its owner', () => {
   });
 
   test('a password by the letter that resets it proves the address as well, and ends what the attacker has', async () => {
-    const { link } = await register();
-    const attacker = await site.logIn(address);
-    await site.post('/api/forgot-password-request', { email: address });
+    const { browser, link } = await register();
+    const attacker = await site.logIn(address, PASSWORD, browser);
+    await site.post('/api/forgot-password-request', { email: address }, { cookies: browser });
     const token = linkIn((await site.lettersTo(address))[0]).searchParams.get('token');
     await site.post('/api/reset-password', { email: address, token, password: OWNERS });
     expect(await site.visitor(attacker)).toEqual({});
-    expect(await logInStatus(PASSWORD)).toBe(401);
+    expect(await logInStatus(PASSWORD, browser)).toBe(401);
     expect(await site.visitor(await site.logIn(address, OWNERS))).toMatchObject({ emailVerified: true });
     expect(await stateOf(link)).toBe('verified');
   });
@@ -135,16 +135,16 @@ describe('the attacker hurries while the owner confirms', () => {
   };
 
   test('a log-in whose password was right a moment ago opens no session', async () => {
-    await register();
+    const { browser } = await register();
     const reply = await whileOwnerConfirms(() =>
-      site.post('/api/login', { email: address, password: PASSWORD }),
+      site.post('/api/login', { email: address, password: PASSWORD }, { cookies: browser }),
     );
     expect([reply.statusCode, sessionOf(reply)]).toEqual([401, {}]);
   });
 
   test('a change of the password by a session that has just ended changes nothing', async () => {
-    await register();
-    const cookies = await site.logIn(address);
+    const { browser } = await register();
+    const cookies = await site.logIn(address, PASSWORD, browser);
     const reply = await whileOwnerConfirms(() =>
       site.post('/api/update-password', { password: 'attackers-new-one' }, { cookies }),
     );
@@ -167,8 +167,8 @@ describe('the same browser registered the account', () => {
 
   test('who is logged in there stays so, and every other session ends', async () => {
     const { browser, link } = await register();
-    const here = await site.logIn(address);
-    const elsewhere = await site.logIn(address);
+    const here = await site.logIn(address, PASSWORD, browser);
+    const elsewhere = await site.logIn(address, PASSWORD, browser);
     const done = await confirm(link, {}, { ...browser, ...here });
     expect(done.headers.location).toBe('/dashboard?message=email-verified');
     expect(await site.visitor(here)).toMatchObject({ emailVerified: true });
@@ -177,7 +177,7 @@ describe('the same browser registered the account', () => {
 
   test('a log-out takes the proof along, for who comes to this computer next', async () => {
     const { browser, link } = await register();
-    const here = await site.logIn(address);
+    const here = await site.logIn(address, PASSWORD, browser);
     const out = await site.get('/api/logout', { cookies: { ...browser, ...here } });
     expect(cookiesOf(out).watchwell_registration).toBe('');
     expect(await stateOf(link, {})).toBe('choose-password');
@@ -191,7 +191,7 @@ describe('the same browser registered the account', () => {
     const cookies = { watchwell_registration: forged.toString('base64url') };
     expect(await stateOf(link, cookies)).toBe('choose-password');
     site.clock.advance({ hours: 48, seconds: 1 });
-    const fresh = await site.logIn(address);
+    const fresh = await site.logIn(address, PASSWORD, browser);
     await site.app.inject({ method: 'POST', url: '/api/verify-email-request', cookies: fresh });
     const later = linkIn((await site.lettersTo(address))[0]);
     expect(await stateOf(later, browser)).toBe('choose-password');

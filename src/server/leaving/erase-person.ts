@@ -1,6 +1,6 @@
 import {
   deleteAccessRequest,
-  findAccountByEmail,
+  findAccountsBearing,
   normalizeEmail,
   readAccessRequest,
 } from '../accounts/accounts.ts';
@@ -27,8 +27,8 @@ const eraseRequests = ({ db, clock }: EraseContext, email: string): Promise<bool
   });
 
 /**
- * Erases a person at their request, for the operator's command on the server: the account with all that goes with it, by the
- * rules of a deletion by the admin, the request for an access token of somebody without an account, and letters of pages.
+ * Erases a person at their request, for the operator's command on the server: every account that bears the address with all that
+ * goes with it, by the rules of a deletion by the admin, the request for an access token, and letters of pages.
  * @throws DomainError email-invalid, admin-undeletable, payout-pending
  */
 export const erasePerson = async (
@@ -36,10 +36,12 @@ export const erasePerson = async (
   given: string,
 ): Promise<'account' | 'request' | 'unknown'> => {
   const email = normalizeEmail(given);
-  const account = await findAccountByEmail(context.db, email);
-  if (!account) return (await eraseRequests(context, email)) ? 'request' : 'unknown';
-  await forgetFollower(context.db, email);
-  const leave = account.role === 'Patient' ? deletePatient : deleteAdvertiser;
-  await leave(context, { accountId: account.id, by: null });
-  return 'account';
+  const accounts = await findAccountsBearing(context.db, email);
+  for (const { id: accountId, role } of accounts) {
+    const leave = role === 'Patient' ? deletePatient : deleteAdvertiser;
+    await leave(context, { accountId, by: null });
+  }
+  const erased = await eraseRequests(context, email);
+  if (accounts.length > 0) return 'account';
+  return erased ? 'request' : 'unknown';
 };

@@ -4,6 +4,8 @@ import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts'
 import { anAdvertiser, aPatient, openSession, type Person, payIn } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { account, postTransfers } from '../ledger/ledger.ts';
+import { deleteAdvertiser } from './delete-account.ts';
+import { erasePerson } from './erase-person.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -101,13 +103,13 @@ test('an account with money, or that paid some, stays with it', async () => {
   expect(await isThere(onlyBegan)).toBe(false);
 });
 
-/** Who stands in the queue for an access token; `verified` has typed it, `used` has registered with it. */
-const aRequest = async (email: string, state: 'waiting' | 'verified' | 'used') => {
+/** Who stands in the queue for an access token; `verified` has typed it. */
+const aRequest = async (email: string, state: 'waiting' | 'verified') => {
   const at = state === 'waiting' ? null : site.clock.now();
   await site.database.owner.query(
-    `insert into access_tokens (id, name, email, token_hash, token_sealed, expires_at, sent_at, verified_at, used_at, created_at)
-     values (7, 'Ann', $1, '', '', now(), $2, $2, $3, now())`,
-    [email, at, state === 'used' ? at : null],
+    `insert into access_tokens (id, name, email, token_hash, token_sealed, expires_at, sent_at, verified_at, created_at)
+     values (7, 'Ann', $1, '', '', now(), $2, $2, now())`,
+    [email, at],
   );
 };
 const requestState = async () =>
@@ -117,14 +119,7 @@ const requestState = async () =>
     )
   ).rows;
 
-test('a token that was spent on it is good again, and a request that waits stays', async () => {
-  const patient = await aPatient(site, unverified);
-  await aRequest(patient.email, 'used');
-  site.clock.advance({ hours: 48 });
-  await runJob();
-  expect(await requestState()).toEqual([{ verified: true, used: false }]);
-  await site.database.owner.query('delete from access_tokens');
-
+test('a request of the address that waits stays', async () => {
   const squatter = await anAdvertiser(site, unverified);
   await aRequest(squatter.email, 'waiting');
   site.clock.advance({ hours: 48 });
@@ -146,16 +141,15 @@ test('a patient with a verified token does not wait for an account that somebody
   const squatter = await anAdvertiser(site, unverified);
   await aRequest(squatter.email, 'verified');
   expect((await register(squatter.email)).statusCode).toBe(200);
-  expect(await isThere(squatter)).toBe(false);
-  const reply = await site.app.inject({ url: '/api/current_user', headers: { cookie: squatter.cookie } });
-  expect(reply.json()).toBe(false);
-  const { rows } = await site.database.owner.query('select role from accounts where email = $1', [
-    squatter.email,
-  ]);
-  expect(rows).toEqual([{ role: 'Patient' }]);
+  expect(await isThere(squatter)).toBe(true);
+  const { rows } = await site.database.owner.query(
+    'select role from accounts where email = $1 order by role',
+    [squatter.email],
+  );
+  expect(rows).toEqual([{ role: 'Advertizer' }, { role: 'Patient' }]);
 });
 
-test('one that is verified, or that holds money, gives way to nobody, and the token stays good', async () => {
+test('one that is verified, or that holds money, is left as it is, and the token stays good until the address is proven', async () => {
   const verified = await anAdvertiser(site);
   const rich = await anAdvertiser(site, unverified);
   await payIn(site, rich.id, 5);
@@ -166,6 +160,25 @@ test('one that is verified, or that holds money, gives way to nobody, and the to
     expect(await requestState()).toEqual([{ verified: true, used: false }]);
   }
   expect([await isThere(verified), await isThere(rich)]).toEqual([true, true]);
+});
+
+test('who closes what they registered takes no request of the address along', async () => {
+  await site.database.owner.query('delete from access_tokens');
+  const squatter = await anAdvertiser(site, unverified);
+  await aRequest(squatter.email, 'waiting');
+  await deleteAdvertiser(site.context, { accountId: squatter.id, by: squatter.id });
+  expect([await isThere(squatter), await requestState()]).toEqual([
+    false,
+    [{ verified: false, used: false }],
+  ]);
+});
+
+test('who asks for it has everything erased that bears their address, whoever registered it', async () => {
+  const owner = await aPatient(site);
+  const squatter = await anAdvertiser(site, unverified);
+  await site.database.owner.query('update accounts set email = $1 where id = $2', [owner.email, squatter.id]);
+  expect(await erasePerson(site.context, owner.email)).toBe('account');
+  expect([await isThere(owner), await isThere(squatter)]).toEqual([false, false]);
 });
 
 test('where somebody will be paid is said by nobody who has not proven the address', async () => {

@@ -1,4 +1,4 @@
-import { type Account, findUnverified, lockAccount, removeUnverifiedAccount } from '../accounts/accounts.ts';
+import { type Account, deleteAccount, findUnverified, lockAccount } from '../accounts/accounts.ts';
 import { removeFiles } from '../files/files.ts';
 import { closePatientFunds, account as ledgerAccount, readBalance } from '../ledger/ledger.ts';
 import { hasPaid } from '../payments/payments.ts';
@@ -29,7 +29,7 @@ export const removeUnverified = async (context: AppContext, accountId: bigint): 
       const account = await lockAccount(trx, accountId);
       if (!account || account.emailVerified) return false;
       await leave(context, trx, account);
-      await removeUnverifiedAccount(trx, account);
+      await deleteAccount(trx, account);
       return true;
     });
   } catch (error) {

@@ -120,7 +120,7 @@ export const ACCOUNTS: readonly Row[] = [
       ],
       'src/server/accounts/access-tokens.test.ts': [
         'a leak of the database gives no token away',
-        'a token is spent by exactly one of two registrations, and not again when its account is gone',
+        'a token is spent by exactly one of two who prove the address',
       ],
       [SECOND_FACTOR]: [
         'takes each code once, wherever it is typed in',

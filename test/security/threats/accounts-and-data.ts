@@ -52,11 +52,11 @@ export const ACCOUNTS_AND_DATA: readonly Row[] = [
         'being logged in as the account is no proof: that takes the password which the attacker gave',
       ],
       'src/server/accounts/google.test.ts': [
-        'who comes with Google takes over an account that nobody verified, and its password and sessions end',
+        'who comes with Google is not put into the account that somebody else registered',
         'never links an address that Google has not verified',
       ],
       'src/server/accounts/accept-invitation.test.ts': [
-        'takes the address over from a stranger who registered it and never proved it',
+        'needs not care for a stranger who registered the address and never proved it',
       ],
     },
     commands: ['attack -- --only registrant'],
@@ -88,6 +88,9 @@ export const ACCOUNTS_AND_DATA: readonly Row[] = [
     tests: {
       'src/server/accounts/same-answer.test.ts': [
         'whether an address has an account is told by no call to somebody who only types it',
+      ],
+      'src/server/accounts/side-by-side.test.ts': [
+        'who registers an address and logs in learns nothing of whether it has an account',
       ],
       'src/server/accounts/log-in.test.ts': ['an unknown e-mail costs the same work as a wrong password'],
     },

@@ -110,7 +110,6 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'staff-request-alone': 409,
   'staff-request-admin': 409,
   'staff-request-needless': 409,
-  'staff-unverified': 409,
   'advertiser-unknown': 404,
   'account-unknown': 404,
   'visit-unknown': 404,
