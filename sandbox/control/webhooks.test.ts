@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await sandbox.control('POST', '/reset');
-  sandbox.webhooks.length = 0;
+  await sandbox.forgetWebhooks();
 });
 
 const steer = (wish: string, body: object = {}) => sandbox.control('POST', `/webhooks/${wish}`, body);
@@ -144,7 +144,7 @@ describe('a notice that is sent again', () => {
   test('with a forged signature holds nowhere', async () => {
     expect(stripeHolds((await again('stripe', { signature: 'bad' }))[1])).toBe(false);
     await sandbox.control('POST', '/reset');
-    sandbox.webhooks.length = 0;
+    await sandbox.forgetWebhooks();
     expect(await wiseHolds((await again('wise', { signature: 'bad' }))[1])).toBe(false);
   });
 

@@ -7,10 +7,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
 });
 afterAll(() => sandbox.stop());
-beforeEach(async () => {
-  await sandbox.settled();
-  sandbox.webhooks.length = 0;
-});
+beforeEach(() => sandbox.forgetWebhooks());
 
 const newCapture = async (): Promise<string> => {
   const { body } = await capturedOrder(sandbox, 'ready', '50.00');

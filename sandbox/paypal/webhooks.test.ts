@@ -8,9 +8,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
 });
 afterAll(() => sandbox.stop());
-beforeEach(() => {
-  sandbox.webhooks.length = 0;
-});
+beforeEach(() => sandbox.forgetWebhooks());
 
 const causeEvent = async (): Promise<void> => {
   await actAsPayer(sandbox, await createdOrder(sandbox), { action: 'approve' });

@@ -11,9 +11,7 @@ beforeAll(async () => {
   stripe = officialStripe(sandbox);
 });
 afterAll(() => sandbox.stop());
-beforeEach(() => {
-  sandbox.webhooks.length = 0;
-});
+beforeEach(() => sandbox.forgetWebhooks());
 
 const { press, pay, event, chargeOf, balance } = stripePayer(
   () => sandbox,

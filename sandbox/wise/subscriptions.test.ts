@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await sandbox.control('POST', '/reset');
-  sandbox.webhooks.length = 0;
+  await sandbox.forgetWebhooks();
   received.length = 0;
 });
 

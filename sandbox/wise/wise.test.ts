@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await sandbox.control('POST', '/reset');
-  sandbox.webhooks.length = 0;
+  await sandbox.forgetWebhooks();
 });
 
 const { wise, quote, recipient, transfer, fund, balance, stateOf, reaches, made } = wiseCaller(() => sandbox);

@@ -24,6 +24,8 @@ export type TestSandbox = {
   settled(): Promise<void>;
   /** Puts time forward, by more than any step of a payment takes, and waits for what that brings. */
   later(seconds?: number): Promise<void>;
+  /** Waits for the notices that are on their way, such as those of the test before, and forgets all that came. */
+  forgetWebhooks(): Promise<void>;
   /** A call with a fresh access token. */
   paypal(method: string, path: string, body?: unknown, more?: CallMore): Promise<Answer>;
   /** The next call that fits is spoiled and never answered; resolves when its caller has given up. */
@@ -69,6 +71,10 @@ export const startTestSandbox = async (): Promise<TestSandbox> => {
     if (path === '/reset' || path === '/clock/advance') token = '';
     return call(running.urlOf('control') + path, method, body, {});
   };
+  const later = async (seconds = 10) => {
+    running.clock.advance(seconds);
+    await running.clock.settled();
+  };
   return {
     get running() {
       return running;
@@ -77,9 +83,10 @@ export const startTestSandbox = async (): Promise<TestSandbox> => {
     webhooks: app.received,
     answerWebhooksWith: app.answerWith,
     settled: () => running.clock.settled(),
-    async later(seconds = 10) {
-      running.clock.advance(seconds);
-      await running.clock.settled();
+    later,
+    async forgetWebhooks() {
+      await later();
+      app.received.length = 0;
     },
     paypal,
     async unanswered(start) {
