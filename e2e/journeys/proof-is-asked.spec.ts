@@ -15,9 +15,9 @@ test('who was away proves that it is them, by keyboard alone, and loses nothing 
   page,
   browser,
 }) => {
-  const { email, password } = await aPatientWith(page, browser, { fundsDollars: 1, goalDollars: 12 });
+  const { password } = await aPatientWith(page, browser, { fundsDollars: 1, goalDollars: 12 });
   await page.goto('/user-settings');
-  await letProofGrowOld(email);
+  await letProofGrowOld(page);
   const next = page.getByLabel(change.password, { exact: true });
   await next.fill('another-horse');
   await page.getByLabel(change.confirm).fill('another-horse');
@@ -59,7 +59,7 @@ test('the admin proves it amid a deed, from the sheet and the question that are 
   const sheet = page.getByRole('dialog', { name, exact: true });
   await sheet.getByLabel(acts.reset.amount).fill('15');
   await sheet.getByRole('button', { name: acts.reset.action }).click();
-  await letProofGrowOld(ADMIN);
+  await letProofGrowOld(page);
   const question = page.getByRole('dialog', { name: 'Are you sure you want to reset the funds?' });
   await question.getByRole('button', { name: acts.reset.action }).click();
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, logIn, productUrl, test } from '../support/journey.ts';
 import { letterTo, linkIn } from '../support/mailbox.ts';
-import { aNewcomer, INVITATION, type Newcomer, pickCountry } from '../support/people.ts';
+import { aNewcomer, askForInvitation, INVITATION, type Newcomer, pickCountry } from '../support/people.ts';
 import { words } from '../support/words.ts';
 
 /** From the letter to the page that is shared. */
@@ -10,11 +10,8 @@ const SCREENS_ALLOWED = 7;
 /** Staff answer the request of somebody who waits on the list. */
 const invite = async (browser: Browser, { firstName, lastName, email }: Newcomer): Promise<void> => {
   const office = await browser.newContext({ baseURL: productUrl() });
-  const { request } = await office.newPage();
-  await request.post('/api/generate-access-token', {
-    data: { name: `${firstName} ${lastName}`, email, lang: 'eng' },
-  });
   const staff = await office.newPage();
+  await askForInvitation(staff, { name: `${firstName} ${lastName}`, email });
   await logIn(staff, 'admin@watchwell.test');
   await staff.request.post('/api/send-token-mail', { data: { email } });
   await office.close();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Language, logIn, productUrl } from './journey.ts';
+import { chosenLanguage, type Language, logIn, productUrl } from './journey.ts';
 
 type Colleague = { email?: string; password?: string; language: Language };
 
@@ -11,10 +11,10 @@ export const inTheOffice = async <T>(
 ): Promise<T> => {
   const office = await browser.newContext({ baseURL: productUrl() });
   try {
-    await office.addCookies([{ name: 'language', value: language, url: productUrl() }]);
+    // Chosen in this browser: the admin's account is shared with journeys in another language.
+    await office.addCookies(chosenLanguage(language, productUrl()));
     const page = await office.newPage();
     await logIn(page, email, password);
-    await page.request.post('/api/language', { data: { language } });
     return await work(page);
   } finally {
     await office.close();

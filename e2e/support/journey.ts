@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, type Cookie, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, type Cookie, expect, type Page } from '@playwright/test';
 
 export type Language = 'eng' | 'ua';
 export type Theme = 'light' | 'dark';
@@ -31,6 +31,46 @@ const watchPage = (page: Page, faults: string[]): void => {
   });
 };
 
+/** Whether React has taken over what the server drew; pages of others, and those without scripts, have no such root. */
+const answers = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const drawn = [...(document.getElementById('root')?.children ?? [])];
+    const isReacts = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber'));
+    return drawn.length === 0 || drawn.some(isReacts);
+  });
+
+/**
+ * A press on a page whose scripts do not run yet is lost. A person sees that, and presses again; a journey waits until the page
+ * that it opens answers.
+ */
+const waitForScripts = (page: Page): void => {
+  const { goto, reload } = page;
+  const untilItAnswers = async () => {
+    if (!page.url().startsWith(productUrl())) return;
+    await expect(async () => expect(await answers(page)).toBe(true)).toPass();
+  };
+  page.goto = async (...to) => {
+    const reply = await goto.apply(page, to);
+    await untilItAnswers();
+    return reply;
+  };
+  page.reload = async (...how) => {
+    const reply = await reload.apply(page, how);
+    await untilItAnswers();
+    return reply;
+  };
+};
+
+/** In every context of the browser, those included that a journey opens for somebody else. */
+const waitInAllContexts = (browser: Browser): void => {
+  const newContext = browser.newContext;
+  browser.newContext = async (options) => {
+    const context = await newContext.call(browser, options);
+    if (options?.javaScriptEnabled !== false) context.on('page', waitForScripts);
+    return context;
+  };
+};
+
 /** A language that somebody chose in this browser: there it wins over that of an account. */
 export const chosenLanguage = (language: Language, url: string) => [
   { name: 'language', value: language, url },
@@ -43,6 +83,14 @@ export const languageOf = async (page: Page): Promise<Cookie[]> =>
 
 /** A browser test on the running product. A breach of the policy or a script's error on any page fails it. */
 export const test = base.extend<Choices & { faults: string[] }>({
+  browser: [
+    async ({ browser }, use) => {
+      waitInAllContexts(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+
   language: ['eng', { option: true }],
   theme: ['light', { option: true }],
 

@@ -44,6 +44,8 @@ export const startOwnProduct = async (
     DATA_DIR: dataDir,
     SANDBOX_PORT: String(sandboxPort),
     PORT: String(sandboxPort + 7),
+    // A journey may say from where somebody comes: all come from this machine, and what one household may do is limited.
+    TRUST_PROXY: 'private',
   };
   const product = spawn(process.execPath, [program], {
     cwd: ROOT,

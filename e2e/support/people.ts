@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { publicAddress } from '../../test/support/public-address.ts';
 import { type Language, logIn, productUrl } from './journey.ts';
 import { letterTo, linkIn, tokenIn } from './mailbox.ts';
 import { words } from './words.ts';
@@ -102,6 +103,17 @@ export const anAdvertiserWith = async (page: Page, balanceDollars: number): Prom
   return person;
 };
 
+/** Asks for an invitation, from a household of their own: each may ask thirty times a day. */
+export const askForInvitation = async (
+  { request }: Pick<Page, 'request'>,
+  { name, email }: { name: string; email: string },
+): Promise<void> => {
+  const headers = { 'x-forwarded-for': publicAddress() };
+  const data = { name, email, lang: 'eng' };
+  const reply = await request.post('/api/generate-access-token', { data, headers });
+  expect(reply.ok(), await reply.text()).toBe(true);
+};
+
 /** `country` is a code. */
 type Funded = {
   email?: string;
@@ -120,9 +132,7 @@ export const aPatientWith = async (
   const person = aNewcomer({ ...(email && { email }), ...(lastName && { lastName }) });
   const office = await browser.newContext({ baseURL: productUrl() });
   const admin = await office.newPage();
-  await admin.request.post('/api/generate-access-token', {
-    data: { name: 'Mara', email: person.email, lang: 'eng' },
-  });
+  await askForInvitation(admin, { name: 'Mara', email: person.email });
   await logIn(admin, 'admin@watchwell.test');
   await admin.request.post('/api/send-token-mail', { data: { email: person.email } });
   const token = tokenIn(await letterTo(person.email, INVITATION));

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+import { tokenHash } from '../../src/server/platform/secrets/keyring.ts';
 
 /** Changes the product's own database, which runs already, as its operator may. */
 const change = async (statement: string, values: unknown[]): Promise<void> => {
@@ -18,13 +20,14 @@ const change = async (statement: string, values: unknown[]): Promise<void> => {
 export const makeSuperAdmin = (email: string): Promise<void> =>
   change('update accounts set super_admin = true where email = $1', [email]);
 
-/** As if the person had been away from their sessions for an hour. */
-export const letProofGrowOld = (email: string): Promise<void> =>
-  change(
-    `update sessions set proved_at = proved_at - interval '1 hour'
-     where account_id = (select id from accounts where email = $1)`,
-    [email],
-  );
+/** As if the person on this page had been away for an hour. Others who use the same account meanwhile notice nothing. */
+export const letProofGrowOld = async (page: Page): Promise<void> => {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'watchwell_session')?.value ?? '';
+  await change(`update sessions set proved_at = proved_at - interval '1 hour' where token_hash = $1`, [
+    tokenHash(token),
+  ]);
+};
 
 /** As if a day had gone by since the follower's last letter, and the round that writes to followers began now. */
 export const letADayPassFor = async (email: string): Promise<void> => {

@@ -15,7 +15,6 @@ export const releaseWithdrawal = async (browser: Browser, { name, language }: As
   await office.addCookies(chosenLanguage(language, productUrl()));
   const admin = await office.newPage();
   await logIn(admin, 'admin@watchwell.test');
-  await admin.request.post('/api/language', { data: { language } });
   await admin.goto('/payout-reviews');
   await expectAccessible(admin);
   await admin.getByRole('row').filter({ hasText: name }).first().getByRole('link').click();
