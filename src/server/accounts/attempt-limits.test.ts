@@ -8,6 +8,7 @@ import { deleteEndedWindows, forgetAttempts, takeAttempt } from './attempt-limit
 
 const refusal = { code: 'too-many-requests' };
 const clock = createTestClock();
+clock.stop();
 const keyring = new Keyring('the secret of all tests, long enough');
 
 let database: TestDatabase;

@@ -3,6 +3,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../../../test/support/eventually.ts';
 import { type NetworkGate, openGate } from '../../../test/support/network-gate.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { createTestFolder } from '../../../test/support/test-folder.ts';
@@ -131,7 +132,10 @@ test('when every backend is killed, idle or listening, all work goes on, jobs in
   expect(await storage.tellAll(...EVERY_WORK)).toEqual(allDone);
   await endBackends(database, 'true');
   expect(await untilDone(storage, ...EVERY_WORK)).toEqual(allDone);
-  expect(storage.said()).toContain('the connection that hears of other servers was lost');
+  // What a process says comes by another way than what it answers.
+  await eventually('a word of the loss', () =>
+    expect(storage.said()).toContain('the connection that hears of other servers was lost'),
+  );
   expect(storage.said()).not.toContain('[object Object]');
 });
 

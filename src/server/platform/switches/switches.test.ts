@@ -27,6 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'ssr/package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'web/mark.svg'), '<svg/>');
   site = await createTestApp({ webFolder: folder });
+  site.clock.stop();
   admin = await anAdmin(site);
   advertiser = await anAdvertiser(site, { balanceDollars: 10 });
   patient = await aPatient(site);
