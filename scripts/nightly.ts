@@ -29,6 +29,7 @@ const STEPS = [
   'chaos -- providers --seed 1 --without-deduplication',
   'drill:restore',
   'drill:backup',
+  'drill:upgrade',
 ];
 
 const run = (step: string) => {

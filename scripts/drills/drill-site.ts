@@ -24,8 +24,8 @@ const settingsOf = ({ ownerUrl, serverUrl }: Addresses) => ({
   MIGRATION_DATABASE_URL: ownerUrl,
 });
 
-const run = (program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, [join(ROOT, 'scripts', program), ...args], { cwd: ROOT, env });
+const run = (root: string, program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, [join(root, 'scripts', program), ...args], { cwd: root, env });
 
 const textOf = (child: ChildProcess): (() => string) => {
   let text = '';
@@ -38,7 +38,7 @@ const textOf = (child: ChildProcess): (() => string) => {
 
 /** A command of the manual. @throws Error with what it said, when it fails */
 const command = async (program: string, args: string[], database: Addresses, input = ''): Promise<string> => {
-  const child = run(program, args, settingsOf(database));
+  const child = run(ROOT, program, args, settingsOf(database));
   const said = textOf(child);
   child.stdin?.end(input);
   const [code] = await once(child, 'close');
@@ -65,10 +65,9 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The product itself in production, on a database. */
-export const startSite = async (database: Addresses, dataDir: string): Promise<DrillSite> => {
-  const port = await freePort();
-  const child = run('start.mjs', [], { ...settingsOf(database), PORT: String(port), DATA_DIR: dataDir });
+/** Starts the server of a checkout. @throws Error with what it said, when it ends before it is ready */
+export const launch = async (root: string, env: NodeJS.ProcessEnv) => {
+  const child = run(root, 'start.mjs', [], env);
   running.add(child);
   const said = textOf(child);
   const ended = once(child, 'close').then(() => running.delete(child));
@@ -76,10 +75,23 @@ export const startSite = async (database: Addresses, dataDir: string): Promise<D
     child.stdout?.on('data', () => said().includes('Watchwell is ready') && resolve());
     ended.then(() => reject(new Error(`the server did not start: ${said()}`)));
   });
-  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    child.kill(signal);
-    await ended;
+  return {
+    said,
+    async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+      child.kill(signal);
+      await ended;
+    },
   };
+};
+
+/** The product itself in production, on a database. */
+export const startSite = async (database: Addresses, dataDir: string): Promise<DrillSite> => {
+  const port = await freePort();
+  const { said, end } = await launch(ROOT, {
+    ...settingsOf(database),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  });
   const call = async (path: string, request?: RequestInit): Promise<void> => {
     const { status } = await fetch(`http://127.0.0.1:${port}${path}`, request);
     if (status !== 200) throw new Error(`${path} answered ${status}: ${said()}`);
