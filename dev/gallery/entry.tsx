@@ -31,6 +31,7 @@ const page = {
     operatorAddress: '1 Example Street, London',
     operatorJurisdiction: 'England and Wales',
     operatorRegisters: [],
+    dataReceivers: [],
   },
   auth: false,
 } as const;

@@ -293,6 +293,13 @@ test('an operator in no other register says so', () => {
   expect(() => loadConfig({ OPERATOR_REGISTERS: 'VAT 1;; ICO 2' })).toThrow(/OPERATOR_REGISTERS/);
 });
 
+test('who receives data by the settings is known to the pages', () => {
+  expect(loadConfig({}).site.dataReceivers).toEqual(['wise', 'google']);
+  expect(loadConfig(COMPLETE).site.dataReceivers).toEqual([]);
+  expect(loadConfig({ ...COMPLETE, ...WISE }).site.dataReceivers).toEqual(['wise']);
+  expect(loadConfig({ ...COMPLETE, ...BUCKET }).site.dataReceivers).toEqual(['storage']);
+});
+
 test('with all settings of production nothing of the sandbox is left', () => {
   expect(loadConfig(COMPLETE)).toMatchObject({
     usesSandbox: false,

@@ -15,6 +15,7 @@ import { UNCONFIRMED_KEPT_HOURS } from '../../src/server/followers/follow-page.t
 import { NOTICES_KEPT_MS } from '../../src/server/notices/notices-jobs.ts';
 import { DECIDED_VIEWS_KEPT_MS } from '../../src/server/viewing/viewing-jobs.ts';
 import { REFUSED_WISHES_KEPT_MS } from '../../src/server/wishes/wishes.ts';
+import type { LegalText } from '../../src/web/i18n/legal-text.ts';
 import { PRIVACY as ENGLISH } from '../../src/web/texts/eng/legal/privacy.ts';
 import { PRIVACY as UKRAINIAN } from '../../src/web/texts/ua/legal/privacy.ts';
 
@@ -25,8 +26,11 @@ const manual = await readFile(join(ROOT, 'docs/operating.md'), 'utf8');
 const table = manual.split('## What is kept for how long')[1]?.split('\n## ')[0] ?? '';
 const rowOf = (what: string): string => table.split('\n').find((row) => row.startsWith(`| ${what}`)) ?? '';
 
-const policyOf = ({ sections }: typeof ENGLISH | typeof UKRAINIAN): string =>
-  sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
+const policyOf = ({ sections }: LegalText): string =>
+  sections
+    .flatMap(({ paragraphs }) => paragraphs)
+    .map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.text))
+    .join('\n');
 
 /** How long the code keeps it, as the manual and the policy in each language say it. */
 const KEPT = [

@@ -57,6 +57,7 @@ const site = {
   operatorAddress: '4711',
   operatorJurisdiction: '0815',
   operatorRegisters: ['42'],
+  dataReceivers: [],
 };
 const tier = ADVERT_TIERS[0];
 

@@ -30,6 +30,7 @@ export const SITE: SiteFacts = {
   operatorAddress: '7 Harbour Road, Leith',
   operatorJurisdiction: 'Scotland',
   operatorRegisters: ['ICO ZA123456', 'VAT GB123456789'],
+  dataReceivers: ['wise', 'google', 'storage'],
 };
 
 type View = {

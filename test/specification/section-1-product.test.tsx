@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
+import type { DataReceiver } from '#shared/legal/data-receivers.ts';
 import type { LegalText } from '#web/i18n/legal-text.ts';
 import { PRIVACY as PRIVACY_ENG } from '#web/texts/eng/legal/privacy.ts';
 import { TERMS as TERMS_ENG } from '#web/texts/eng/legal/terms.ts';
@@ -19,7 +20,11 @@ const OPERATOR = [
   ...SITE.operatorRegisters,
 ];
 
-const said = (text: LegalText) => text.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+const said = (text: LegalText) =>
+  text.sections
+    .flatMap(({ paragraphs }) => paragraphs)
+    .map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.text))
+    .join(' ');
 const draw = (address: string, language: Language) => renderScreen(address, { language });
 const footerOf = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
 
@@ -36,6 +41,17 @@ describe.each(LANGUAGES)('SPEC 1, in %s', (language) => {
   test('SPEC 1: an operator in no other register is said to be in none', async () => {
     const page = await renderScreen('/terms', { language, site: { ...SITE, operatorRegisters: [] } });
     expect(page).not.toMatch(/[Rr]egisters|реєстри|[{}]\w/);
+  });
+
+  test('SPEC 1: who receives data is named only where the operator works with them', async () => {
+    const privacyWith = async (...dataReceivers: DataReceiver[]) =>
+      wordsOf(await renderScreen('/privacy-policy', { language, site: { ...SITE, dataReceivers } }));
+    const STORAGE = /storage company|надає сховище/;
+    const NAMES = [/Wise (pays|виплачує)/, /Google, (only|лише)/, STORAGE];
+    const named = (words: string) => NAMES.map((name) => name.test(words));
+    expect(named(await privacyWith())).toEqual([false, false, false]);
+    expect(named(await privacyWith('wise'))).toEqual([true, false, false]);
+    expect(named(await privacyWith('google', 'storage'))).toEqual([false, true, true]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import type { DataReceiver } from '#shared/legal/data-receivers.ts';
 import { call } from './api.ts';
 
 /** What the operator of an installation sets. */
@@ -13,6 +14,7 @@ export type SiteFacts = {
   readonly operatorAddress: string;
   readonly operatorJurisdiction: string;
   readonly operatorRegisters: readonly string[];
+  readonly dataReceivers: readonly DataReceiver[];
 };
 
 /** Every page has them: nothing is drawn outside of the provider. */

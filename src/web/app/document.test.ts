@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#shared/languages/languages.ts';
-import type { Auth } from '#web/api-client/session.tsx';
+import type { Auth, SiteFacts } from '#web/api-client/session.tsx';
 import type { PageHead } from '#web/screens/screen.ts';
 import { documentOf, type Theme } from './document.ts';
 
 /** Text that tries to break out of its place in the document. */
 const HOSTILE = `</script></title><!--<script>"'><img src=x onerror=alert(1)>&amp;\u2028`;
 
-const SITE = {
+const SITE: SiteFacts = {
   contactEmail: 'help@watchwell.example',
   companyNumber: '12345678',
   testingMode: true,
@@ -16,6 +16,7 @@ const SITE = {
   operatorAddress: '7 Harbour Road, Leith',
   operatorJurisdiction: 'Scotland',
   operatorRegisters: ['ICO ZA123456', 'VAT GB123456789'],
+  dataReceivers: ['wise', 'google', 'storage'],
 };
 
 const draw = ({

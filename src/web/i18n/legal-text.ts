@@ -1,9 +1,14 @@
+import type { DataReceiver } from '#shared/legal/data-receivers.ts';
+
 /** The day a text last changed, as stored and as `<time datetime>` wants it. */
 type IsoDate = `${number}-${number}-${number}`;
 
+/** A text that stands only where the operator works with that receiver of data. */
+type OfReceiver = { readonly receiver: DataReceiver; readonly text: string };
+
 export type LegalSection = {
   readonly heading: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly (string | OfReceiver)[];
 };
 
 /** The terms and the privacy policy; both languages have the same sections in the same order. */

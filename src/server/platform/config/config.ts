@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import type { DataReceiver } from '#shared/legal/data-receivers.ts';
 import { ConfigError, type Environment, parseEnvironment } from './environment.ts';
 import { type PaymentTable, readPayments } from './payment-config.ts';
 import {
@@ -127,7 +128,19 @@ const siteFacts = (environment: Environment) => ({
   /** Other registers that know the operator, each as the reader shall see it. */
   operatorRegisters: environment.OPERATOR_REGISTERS ?? ['VAT GB000000000', 'ICO Z0000000'],
 });
-export type SiteFacts = ReturnType<typeof siteFacts>;
+
+/** Who, beyond those that every installation needs, receives people's data: the privacy policy names them. */
+const dataReceiversOf = ({
+  wise,
+  oidc,
+  bucket,
+}: ReturnType<typeof connectProviders>): readonly DataReceiver[] => [
+  ...(wise ? (['wise'] as const) : []),
+  ...(oidc ? (['google'] as const) : []),
+  ...(bucket ? (['storage'] as const) : []),
+];
+
+export type SiteFacts = Config['site'];
 
 /** What stands between a request for a withdrawal and the money. */
 const payoutRules = (environment: Environment, usesSandbox: boolean) => ({
@@ -169,7 +182,7 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     previousAppSecret: environment.APP_SECRET_PREVIOUS,
     adminEmail: environment.ADMIN_EMAIL.toLowerCase(),
     staffNeedsSecondFactor: environment.NODE_ENV === 'production',
-    site: siteFacts(environment),
+    site: { ...siteFacts(environment), dataReceivers: dataReceiversOf(providers) },
     patientRegistration: environment.PATIENT_REGISTRATION,
     /** How many views of one viewer, address and network are paid a day (UTC). */
     paidViewsADay: {

@@ -38,7 +38,7 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
 
 /** Fills in the operator's data where the text names it in braces; a paragraph about registers needs one. */
 const Paragraph = ({ text }: { text: string }) => {
-  const { contactEmail, operatorRegisters, ...named } = useSite();
+  const { contactEmail, operatorRegisters, dataReceivers: _, ...named } = useSite();
   if (operatorRegisters.length === 0 && text.includes('{operatorRegisters}')) return null;
   const facts: Record<string, unknown> = { ...named, operatorRegisters: operatorRegisters.join(', ') };
   const filled = text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(facts[name] ?? braces));
@@ -58,17 +58,24 @@ const Paragraph = ({ text }: { text: string }) => {
   );
 };
 
-const Section = ({ section, place }: { section: LegalSection; place: number }) => (
-  <section aria-labelledby={anchorOf(place)} className="grid gap-3 print:break-inside-avoid">
-    <h2 id={anchorOf(place)} className="flex scroll-mt-6 gap-2 text-xl">
-      <span className="text-muted tabular-nums">{place + 1}.</span>
-      {section.heading}
-    </h2>
-    {section.paragraphs.map((paragraph) => (
-      <Paragraph key={paragraph} text={paragraph} />
-    ))}
-  </section>
-);
+const Section = ({ section, place }: { section: LegalSection; place: number }) => {
+  const { dataReceivers } = useSite();
+  const texts = section.paragraphs.flatMap((paragraph) => {
+    if (typeof paragraph === 'string') return paragraph;
+    return dataReceivers.includes(paragraph.receiver) ? paragraph.text : [];
+  });
+  return (
+    <section aria-labelledby={anchorOf(place)} className="grid gap-3 print:break-inside-avoid">
+      <h2 id={anchorOf(place)} className="flex scroll-mt-6 gap-2 text-xl">
+        <span className="text-muted tabular-nums">{place + 1}.</span>
+        {section.heading}
+      </h2>
+      {texts.map((text) => (
+        <Paragraph key={text} text={text} />
+      ))}
+    </section>
+  );
+};
 
 /** For readers who followed a link to a text in a language that they do not read. */
 const OtherLanguages = () => {

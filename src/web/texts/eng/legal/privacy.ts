@@ -106,10 +106,22 @@ export const PRIVACY = {
       heading: 'Who else receives data',
       paragraphs: [
         'Stripe takes card payments and PayPal takes wallet payments, on their own pages. They receive the amount, our reference and what you enter there; card data never reaches us.',
-        'PayPal and Wise pay out. PayPal receives your email address and the amount. Wise receives the name, email address and bank details that you give for it; we keep only the recipient number that Wise returns.',
+        'PayPal pays out. It receives your email address and the amount.',
+        {
+          receiver: 'wise',
+          text: 'Wise pays out by bank transfer. It receives the name, email address and bank details that you give for it; we keep only the recipient number that Wise returns.',
+        },
         'A clinic, only if you signed that we may: we ask it whether it treats the patient and what that costs. When we pay its bill, it and the banks learn the sum, the number of the bill and our reference.',
-        'Google, only if you log in with it: Google tells us your name, your email address, whether that address is confirmed, and an account number. We do not read your mail, contacts or files.',
-        'A mail service delivers our messages, those to followers of a page too, a hosting company runs our servers and database, and the uploaded files and the backups may lie with a storage company; all of them act on our instructions. Stripe, PayPal, Wise and Google also answer for themselves under their own policies.',
+        {
+          receiver: 'google',
+          text: 'Google, only if you log in with it: Google tells us your name, your email address, whether that address is confirmed, and an account number. We do not read your mail, contacts or files.',
+        },
+        'A mail service delivers our messages, those to followers of a page too, and a hosting company runs our servers and database; both act on our instructions.',
+        {
+          receiver: 'storage',
+          text: 'A storage company keeps the uploaded files, on our instructions as well.',
+        },
+        'Payment services, and Google where it is named here, also answer for themselves under their own policies.',
         'Otherwise we disclose data only where the law obliges us, or where it is needed to clear up fraud or defend a claim.',
       ],
     },

@@ -106,7 +106,10 @@ export const TERMS = {
       heading: 'No card or bank data with us',
       paragraphs: [
         'You pay on the pages of Stripe or PayPal. We never receive your card number, and we store no card data and no bank data. We keep the amount, the status and the provider’s reference number.',
-        'If you give bank details for a transfer by Wise, they are handed to Wise, and we keep only the recipient number that Wise gives back.',
+        {
+          receiver: 'wise',
+          text: 'If you give bank details for a transfer by Wise, they are handed to Wise, and we keep only the recipient number that Wise gives back.',
+        },
         'Money counts as received when the provider has confirmed it to our server, not when a page in your browser says so.',
       ],
     },
