@@ -13,6 +13,7 @@ import { seedAdvertContents, seedAdverts, seedMembers, seedPatientAccounts } fro
 import { createSeeded } from './seed/seeded-database.ts';
 import { measureSize } from './size/measure-size.ts';
 import { measureView } from './view/measure-view.ts';
+import { measureWorkers } from './workers/measure-workers.ts';
 
 const CREDITS = 'credits';
 const ADVERTS = 1 + SPREAD_ADVERTS;
@@ -105,6 +106,7 @@ export const runBench = async (
   const machine = await describeMachine(cluster);
   const findings: Findings = { goals: [], notes: [], faults: noFaults() };
   if (what === 'size') Object.assign(findings, await measureSize({ cluster, small, progress }));
+  else if (what === 'workers') Object.assign(findings, await measureWorkers({ cluster, progress }));
   else if (what === 'view') Object.assign(findings, await measureView({ cluster, progress }));
   else await measureMoney(cluster, quick, findings, progress);
   const { goals, notes, table } = findings;

@@ -33,11 +33,17 @@ const { openWebFromSources } = await import('./web-from-sources.ts');
 /** The modules are loaded by now; the port and the database may still be the last server's. */
 await begin;
 
-/** The server as `npm run dev` runs it: its sandbox and its pages' sources belong to the parent and outlive it. */
-const { hasDemoWorld } = await runApplication(process.env, {
-  runSandbox: async () => ({ stop: async () => undefined }),
-  openWeb: openWebFromSources,
-});
+/**
+ * The server as `npm run dev` runs it: one process, whose sandbox and pages' sources belong to the
+ * parent and outlive it.
+ */
+const { hasDemoWorld } = await runApplication(
+  { ...process.env, WORKERS: '1' },
+  {
+    runSandbox: async () => ({ stop: async () => undefined }),
+    openWeb: openWebFromSources,
+  },
+);
 
 // A parent that was killed sends no signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { loadConfig } from '../src/server/load-config.ts';
 import type { Config } from '../src/server/platform/config/config.ts';
+import { examineConnections } from '../src/server/platform/database/connection-budget.ts';
 import { type Finding, withinSeconds } from '../src/server/platform/findings/findings.ts';
 import { CHECKOUT_PROVIDERS } from '../src/server/providers/checkout-providers.ts';
 import { examineGoogle } from '../src/server/providers/google/google-identity.ts';
@@ -24,8 +25,14 @@ type Examination = (() => Promise<Finding[]>) | undefined;
 /** As the server works: under its role, in its tables. */
 const examineDatabase = async (config: Config): Promise<Finding[]> => {
   try {
-    await withSiteQueries(config, (db) => sql`select 1 from accounts limit 1`.execute(db));
-    return [];
+    const most = await withSiteQueries(config, async (db) => {
+      await sql`select 1 from accounts limit 1`.execute(db);
+      const { rows } = await sql<{
+        most: number;
+      }>`select current_setting('max_connections')::int most`.execute(db);
+      return rows[0]?.most ?? 0;
+    });
+    return examineConnections(config.workers, most);
   } catch (error) {
     const wrong = error instanceof Error ? error.message : String(error);
     return [

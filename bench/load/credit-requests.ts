@@ -9,6 +9,9 @@ import { BENCH_SECRET } from '../server/server-settings.ts';
 /** The exposure of the tier of the seeded adverts. */
 const EXPOSURE_SECONDS = ADVERT_TIERS[0].exposureSeconds;
 
+/** Homes, since calls are limited by address and views from data centres are not paid. */
+export const homeOf = ({ nonce }: PlannedView): string => `90.2.${(nonce >> 8n) & 255n}.${nonce & 255n}`;
+
 /** Where the viewer of a view comes from, as a proxy tells it; undefined: from this machine. */
 type AddressOf = (view: PlannedView) => string | undefined;
 
@@ -33,7 +36,8 @@ const requestFor = (keyring: Keyring, view: PlannedView, address: string | undef
       'POST /api/addMoney HTTP/1.1',
       'host: localhost:3000',
       'content-type: application/json',
-      `cookie: ${DEVICE_COOKIE}=${device}`,
+      // Under both names: a site on https reads the one, a trial the other.
+      `cookie: ${DEVICE_COOKIE}=${device}; __Host-${DEVICE_COOKIE}=${device}`,
       address === undefined ? [] : `x-forwarded-for: ${address}`,
       `content-length: ${Buffer.byteLength(body)}`,
       '',

@@ -49,7 +49,9 @@ export const openHttpConnection = async (port: number): Promise<HttpConnection> 
     send: (request) =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
-        socket.write(request);
+        // Closed while nothing was under way: then a write tells nobody.
+        if (socket.destroyed) fail();
+        else socket.write(request);
       }),
     close: () => socket.destroy(),
   };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { nameOfView } from '../../bench/credits/acknowledgements.ts';
 import { onDatabase } from '../../bench/credits/credited-views.ts';
 import { PATIENTS, planViews, SPREAD_ADVERTS, type ViewRange } from '../../bench/credits/view-plan.ts';
-import { creditRequests } from '../../bench/load/credit-requests.ts';
+import { creditRequests, homeOf } from '../../bench/load/credit-requests.ts';
 import { openHttpConnection } from '../../bench/load/http-connection.ts';
 import {
   seedAdvertContents,
@@ -32,12 +32,9 @@ export const seedViews = (ownerUrl: string): Promise<void> =>
 /** One view, by the clock of this machine. */
 export type SentView = { name: string; sentAt: number; acknowledgedAt?: number };
 
-/** Homes, since calls are limited by address and views from data centres are not paid. */
-const addressOf = (nonce: bigint): string => `90.2.${(nonce >> 8n) & 255n}.${nonce & 255n}`;
-
 /** Viewers whose browsers report finished views, until they are told to stop or the server is gone. */
 export const startViewers = (port: number) => {
-  const requests = creditRequests(VIEWS, ({ nonce }) => addressOf(nonce));
+  const requests = creditRequests(VIEWS, homeOf);
   const names = planViews(VIEWS).map(({ viewerId, advertId }) => nameOfView(viewerId, advertId));
   const sent: SentView[] = [];
   let isOver = false;

@@ -27,6 +27,7 @@ import type { Keyring } from './platform/secrets/keyring.ts';
 import { obeySwitches } from './platform/switches/obey-switches.ts';
 import { createSwitches } from './platform/switches/switches.ts';
 import type { Traces } from './platform/traces/traces.ts';
+import type { Wire } from './platform/workers/wire.ts';
 import type { ConnectOptions } from './providers/checkout-providers.ts';
 import { connectMoney } from './providers/connect-money.ts';
 import { createGoogleIdentity } from './providers/google/google-identity.ts';
@@ -82,6 +83,8 @@ export type AppDependencies = {
   web?: Web;
   /** Left out: nobody collects traces. */
   traces?: Traces;
+  /** The process that credits, and passes on what workers tell one another; left out: this process works alone. */
+  first?: Wire;
 };
 
 export type ComposedApp = { app: FastifyInstance; context: ComposedContext; drain: Drain };
@@ -105,7 +108,7 @@ export const connectProviders = ({ config, log }: Needs, options: ConnectOptions
 
 const createContext = async (
   app: FastifyInstance,
-  { config, db, clock, keyring, jobs, viewCredits, notifications, connectPorts }: AppDependencies,
+  { config, db, clock, keyring, jobs, viewCredits, notifications, connectPorts, first }: AppDependencies,
 ): Promise<ComposedContext> => {
   const { log } = app;
   const ports = connectPorts({ config, log });
@@ -113,7 +116,7 @@ const createContext = async (
   const catalogue = await createAdvertCatalogue({ ...base, notifications });
   const viewCounts = createViewCounter(base);
   const pageVisits = createVisitCounter({ ...base, ipCountry: ports.ipCountry });
-  const viewMemory = openViewMemory({ ...base, ...ports });
+  const viewMemory = openViewMemory({ ...base, ...ports, neighbours: first });
   for (const opened of [catalogue, viewCounts, pageVisits, ...Object.values(viewMemory)])
     app.addHook('onClose', async () => opened.close());
   const pageCache = createPageCache();
@@ -143,7 +146,7 @@ const refusalWords = (language: Language, code: ErrorCode): UnavailableWords | u
 /** The only place where slices, ports and providers meet. */
 export const composeApp = async (dependencies: AppDependencies): Promise<ComposedApp> => {
   const { config, db, backgroundDb = db, unhurriedDb = backgroundDb, clock, log, keyring } = dependencies;
-  const { rateLimits, web, traces } = dependencies;
+  const { rateLimits, web, traces, first } = dependencies;
   const sessions = createSessions({ db, clock, config });
   const app = await createHttpServer({
     config,
@@ -153,6 +156,7 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
     sessions,
     rateLimits,
     traces,
+    neighbours: first,
     databasePatienceMs: dependencies.databasePatienceMs,
   });
   const context = await createContext(app, dependencies);
@@ -160,7 +164,7 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   const switches = await createSwitches({ db, clock, log: app.log });
   const wordsOf = (language: Language) => textsOf(language).maintenance;
   obeySwitches(app, { switches, config, wordsOf, countryOf });
-  registerMetrics(app, config, figuresOf({ ...context, db: backgroundDb }));
+  registerMetrics(app, config, { ...figuresOf({ ...context, db: backgroundDb }), first });
   const drain = installDrain(app);
   registerHealthRoutes(app, { db, drain, config });
   await installCompression(app);

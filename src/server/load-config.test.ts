@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { loadConfig } from './load-config.ts';
+import { refuseManyOnEmbedded } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/environment.ts';
 
 const SECRET = 'x'.repeat(32);
@@ -314,4 +316,24 @@ test('with all settings of production nothing of the sandbox is left', () => {
       operatorRegisters: ['ICO ZA123456', 'VAT GB123456789'],
     },
   });
+});
+
+test.each(['0', '-1', '1.5', 'two', String(2 * availableParallelism() + 1)])(
+  'WORKERS=%s is refused in one sentence',
+  (given) => {
+    const own = { NODE_ENV: 'test', DATABASE_URL: 'postgresql://localhost/watchwell' };
+    const most = 2 * availableParallelism();
+    expect(() => loadConfig({ ...own, WORKERS: given })).toThrow(
+      new ConfigError(`WORKERS: is a number from 1 to ${most}, twice the cores of this machine`),
+    );
+    expect(loadConfig({ ...own, WORKERS: String(most) }).workers).toBe(most);
+    expect(loadConfig(own).workers).toBe(1);
+  },
+);
+
+test('as many workers as the embedded database has connections for', () => {
+  const DATABASE_URL = 'postgresql://localhost/watchwell';
+  expect(() => refuseManyOnEmbedded({ WORKERS: 12, DATABASE_URL: undefined })).toThrow(/^WORKERS: /);
+  expect(() => refuseManyOnEmbedded({ WORKERS: 11, DATABASE_URL: undefined })).not.toThrow();
+  expect(() => refuseManyOnEmbedded({ WORKERS: 12, DATABASE_URL })).not.toThrow();
 });

@@ -4,7 +4,7 @@ import { loadConfig } from '../../src/server/load-config.ts';
 import { defineJob } from '../../src/server/platform/jobs/jobs.ts';
 import { createLog } from '../../src/server/platform/log/log.ts';
 import { Closing } from '../../src/server/startup/closing.ts';
-import { openStorage } from '../../src/server/startup/open-storage.ts';
+import { connectStorage, openDatabase } from '../../src/server/startup/open-storage.ts';
 
 /**
  * Every connection of the server to its database, in a process of its own: whether a broken one ends it can only be seen
@@ -12,7 +12,9 @@ import { openStorage } from '../../src/server/startup/open-storage.ts';
  */
 const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DATABASE_URL: process.env.DATABASE_URL });
 const closing = new Closing();
-const { db, backgroundDb, viewCredits, jobs } = await openStorage(config, closing, createLog(config));
+const log = createLog(config);
+const { url } = await openDatabase(config, closing, log);
+const { db, backgroundDb, viewCredits, jobs } = await connectStorage(url, { closing, log });
 
 const JOB = defineJob({ name: 'probe', payload: z.object({}), retryLimit: 0, retryDelaySeconds: 0 });
 let worked: () => void = () => undefined;

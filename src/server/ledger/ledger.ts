@@ -12,6 +12,7 @@ export {
 export { lockAvailableFunds, readAvailableFunds, readAvailableFundsOf } from './available-funds.ts';
 export { checkLedger, checkLedgerQuickly, type LedgerCheck } from './check-ledger.ts';
 export type { CreditedFunds, ViewCredit } from './credited-batch.ts';
+export { creditByFirstProcess, creditForWorker } from './credits-by-wire.ts';
 export {
   donateToGeneralAccount,
   joinGeneralAccount,

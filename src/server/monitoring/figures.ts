@@ -21,6 +21,20 @@ const clockFigure = async (db: AppContext['db']): Promise<StateFigure> => ({
   value: (await readClockAheadMs(db)) / 1_000,
 });
 
+/** Where the one writer works. */
+export const creditFigures = (viewCredits: Pick<ViewCreditWriter, 'counts'>) => [
+  {
+    name: 'watchwell_view_credit_batches_total',
+    help: 'Statements that credited finished views.',
+    read: () => viewCredits.counts().batches,
+  },
+  {
+    name: 'watchwell_view_credit_views_total',
+    help: 'Finished views handed to the writer.',
+    read: () => viewCredits.counts().views,
+  },
+];
+
 /** All that a monitor reads beside the requests: what this server counted since its start, and the state of the site. */
 export const figuresOf = ({
   db,
@@ -31,16 +45,7 @@ export const figuresOf = ({
   letters,
 }: FiguresContext) => ({
   counted: [
-    {
-      name: 'watchwell_view_credit_batches_total',
-      help: 'Statements that credited finished views.',
-      read: () => viewCredits.counts().batches,
-    },
-    {
-      name: 'watchwell_view_credit_views_total',
-      help: 'Finished views handed to the writer.',
-      read: () => viewCredits.counts().views,
-    },
+    ...creditFigures(viewCredits),
     {
       name: 'watchwell_views_decided_total',
       help: 'Views watched to their end: paid, or why not.',

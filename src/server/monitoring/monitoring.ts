@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { type Database, tablesOf } from '../platform/database/database.ts';
 import { writeDailyLetter } from './daily-letter.ts';
 
-export { figuresOf } from './figures.ts';
+export { creditFigures, figuresOf } from './figures.ts';
 
 const tables = tablesOf<{ ledgerChecks: { name: string; figure: bigint; checkedAt: Date } }>();
 

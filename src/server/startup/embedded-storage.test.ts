@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embed
 import { defineJob, prepareJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log/log.ts';
 import { Closing } from './closing.ts';
-import { openStorage } from './open-storage.ts';
+import { connectStorage, openDatabase } from './open-storage.ts';
 
 /** A trial from before the server had a log-in of its own: its role cannot log in, and the queue is the owner's. */
 let dataDir: string;
@@ -49,7 +49,9 @@ test.each(['first', 'next'])(
   async () => {
     const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
     closing = new Closing();
-    const { db, jobs } = await openStorage(config, closing, createLog(config));
+    const log = createLog(config);
+    const { url } = await openDatabase(config, closing, log);
+    const { db, jobs } = await connectStorage(url, { closing, log });
     let done = 0;
     await jobs.work(JOB, async () => {
       done += 1;

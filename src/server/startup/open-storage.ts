@@ -1,6 +1,7 @@
-import { createViewCreditWriter } from '../ledger/ledger.ts';
+import { createViewCreditWriter, type ViewCreditWriter } from '../ledger/ledger.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir, secretFromFile } from '../platform/config/data-dir.ts';
+import { CONNECTIONS } from '../platform/database/connection-budget.ts';
 import { createPool, PATIENT, UNHURRIED, withClient } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -61,37 +62,47 @@ const prepareEmbedded = async (dataDir: string, log: Log): Promise<PreparedDatab
 };
 
 /** Opens and migrates the database of DATABASE_URL, or the embedded one, which is watched until `stop`. */
-const openDatabase = (
+export const openDatabase = async (
   { databaseUrl, migrationDatabaseUrl, dataDir }: Config,
+  closing: Closing,
   log: Log,
-): Promise<PreparedDatabase> =>
-  databaseUrl === undefined
-    ? prepareEmbedded(dataDir, log)
-    : prepareOwn(databaseUrl, migrationDatabaseUrl ?? databaseUrl, log);
+): Promise<PreparedDatabase> => {
+  const database =
+    databaseUrl === undefined
+      ? await prepareEmbedded(dataDir, log)
+      : await prepareOwn(databaseUrl, migrationDatabaseUrl ?? databaseUrl, log);
+  closing.later(database.stop);
+  return database;
+};
 
-const BACKGROUND_CONNECTIONS = 4;
+type Needs = {
+  closing: Closing;
+  log: Log;
+  /** The jobs are done by another process of this machine. */
+  onlyEnqueues?: boolean | undefined;
+  /** Left out: one of its own. */
+  viewCredits?: ViewCreditWriter | undefined;
+};
 
 /**
- * Opens all connections of the server to the database. Each one is noted in `closing`, so that a failed start leaves
+ * Opens all connections of the server to a database that is prepared. Each one is noted in `closing`, so that a failed start leaves
  * nothing open. A connection may break at any time: then its statement fails, and the next one gets a new connection.
  */
-export const openStorage = async (config: Config, closing: Closing, log: Log) => {
-  const database = await openDatabase(config, log);
-  closing.later(database.stop);
-  const db = createDatabase(createPool(database.url));
+export const connectStorage = async (url: string, { closing, log, onlyEnqueues, viewCredits }: Needs) => {
+  const db = createDatabase(createPool(url));
   closing.later(() => db.destroy());
-  const backgroundDb = createDatabase(createPool(database.url, { ...PATIENT, max: BACKGROUND_CONNECTIONS }));
+  const backgroundDb = createDatabase(createPool(url, { ...PATIENT, max: CONNECTIONS.background }));
   closing.later(() => backgroundDb.destroy());
   // Closed while nobody uses it, as all connections that are idle.
-  const unhurriedDb = createDatabase(createPool(database.url, { ...UNHURRIED, max: 1 }));
+  const unhurriedDb = createDatabase(createPool(url, { ...UNHURRIED, max: CONNECTIONS.unhurried }));
   closing.later(() => unhurriedDb.destroy());
-  const notifications = await startNotifications(database.url, {
+  const notifications = await startNotifications(url, {
     onError: (err) => log.warn({ err }, 'the connection that hears of other servers was lost'),
   });
   closing.later(() => notifications.close());
-  const viewCredits = createViewCreditWriter({ connectionString: database.url });
-  closing.later(viewCredits.close);
-  const jobs = await startJobs({ connectionString: database.url, notifications, log });
+  const credits = viewCredits ?? createViewCreditWriter({ connectionString: url });
+  closing.later(credits.close);
+  const jobs = await startJobs({ connectionString: url, notifications, onlyEnqueues, log });
   closing.later(jobs.stop);
-  return { databaseUrl: database.url, db, backgroundDb, unhurriedDb, jobs, viewCredits, notifications };
+  return { databaseUrl: url, db, backgroundDb, unhurriedDb, jobs, viewCredits: credits, notifications };
 };

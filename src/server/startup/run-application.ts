@@ -1,14 +1,14 @@
 import { loadConfig } from '../load-config.ts';
-import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/environment.ts';
 import { DatabaseOutage } from '../platform/database/connections.ts';
 import { DatabaseSetupError } from '../platform/database/migration-plan.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/postgres-binaries.ts';
 import { startTraces } from '../platform/traces/traces.ts';
-import { CLOSE_LIMIT_MS, StartError } from './closing.ts';
-import { type RunningApplication, type Surroundings, startApplication } from './start-application.ts';
+import { StartError } from './closing.ts';
+import { endOnSignals } from './end-on-signals.ts';
+import { type Surroundings, startApplication } from './start-application.ts';
 
-const complain = (text: string): void => {
+export const complain = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
@@ -28,23 +28,6 @@ caused by ${cause instanceof Error ? cause.stack : String(cause)}`;
   return `Watchwell cannot start: ${stack}${because}`;
 };
 
-const closeOnSignals = (starting: Promise<RunningApplication>, { drainSeconds }: Config): void => {
-  let closing = false;
-  const stop = async () => {
-    // The second signal ends the process at once.
-    if (closing) process.exit(1);
-    closing = true;
-    setTimeout(() => process.exit(1), drainSeconds * 1_000 + CLOSE_LIMIT_MS).unref();
-    // A signal during the start waits until there is something to close.
-    const application = await starting;
-    await application.drain();
-    await application.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-};
-
 /** Runs the application with the settings of an environment until a signal; ends the process when it cannot start. */
 export const runApplication = async (
   environment: Record<string, string | undefined>,
@@ -54,7 +37,8 @@ export const runApplication = async (
     const config = loadConfig(environment);
     const traces = await startTraces(environment);
     const starting = startApplication(config, complain, surroundings, traces);
-    closeOnSignals(starting, config);
+    // The second signal ends the process at once.
+    endOnSignals(starting, { ...config, onAnother: () => process.exit(1) });
     return { config, hasDemoWorld: (await starting).hasDemoWorld };
   } catch (error) {
     complain(explainFailedStart(error));

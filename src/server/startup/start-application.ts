@@ -2,11 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { keepAdmin } from '../accounts/accounts.ts';
-import { composeApp, connectProviders } from '../compose-app.ts';
-import { systemClock } from '../platform/clock/clock.ts';
-import { warnOfClocks } from '../platform/clock/compare-clocks.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir } from '../platform/config/data-dir.ts';
 import { loadBuiltWeb, type Web } from '../platform/http/serve-web.ts';
@@ -14,10 +9,12 @@ import { createLog } from '../platform/log/log.ts';
 import type { Traces } from '../platform/traces/traces.ts';
 import { openMmdbCountry } from '../providers/ip-location/mmdb-country.ts';
 import { Closing, StartError } from './closing.ts';
-import { openDemoWorld } from './demo-world.ts';
+import type { RunningApplication } from './end-on-signals.ts';
 import { openKeyring } from './open-keyring.ts';
-import { openStorage } from './open-storage.ts';
+import { connectStorage, openDatabase } from './open-storage.ts';
 import { fetchWisePublicKey, type RunningSandbox, runSandbox } from './run-sandbox.ts';
+import { serve } from './serve.ts';
+import { startWorkers } from './start-workers.ts';
 
 /** Runs before anything is started, so that a second start by mistake changes nothing of the first. */
 export const assertPortFree = (port: number, host: string): Promise<void> =>
@@ -43,20 +40,14 @@ const openBuiltWeb = async (): Promise<Web> => {
   return loadBuiltWeb(join(ROOT, 'dist'));
 };
 
-export type RunningApplication = {
-  /** Whether the demo accounts can log in. */
-  hasDemoWorld: boolean;
-  /** Tells balancers of the coming end and still serves for `drainSeconds`. */
-  drain(): Promise<void>;
-  close(): Promise<void>;
-};
-
 type Tell = (text: string) => void;
 
 /** The parts around the application. In development they stay alive when the application restarts. */
 export type Surroundings = {
   runSandbox(config: Config, tell: Tell): Promise<RunningSandbox>;
   openWeb(): Promise<Web>;
+  /** What each of several workers runs; left out: the server's own. */
+  workerFile?: string;
 };
 
 const OWN_SURROUNDINGS: Surroundings = { runSandbox, openWeb: openBuiltWeb };
@@ -85,7 +76,7 @@ const assertPlaces = async (config: Config): Promise<void> => {
     await openDataDir(config.dataDir);
 };
 
-/** Opens everything and listens. @throws StartError, ConfigError or EmbeddedPostgresError with what to change. */
+/** Opens everything and listens, itself or by its workers. @throws StartError, ConfigError or EmbeddedPostgresError with what to change. */
 export const startApplication = async (
   config: Config,
   tell: Tell,
@@ -97,35 +88,18 @@ export const startApplication = async (
   const log = createLog(config);
   if (traces) closing.later(() => traces.stop());
   try {
-    const [keyring, { databaseUrl, ...storage }, connected, web] = await closing.afterAll([
+    const [keyring, { url }, connected, web] = await closing.afterAll([
       openKeyring(config),
-      openStorage(config, closing, log),
+      openDatabase(config, closing, log),
       openSandbox(config, () => surroundings.runSandbox(config, tell), closing),
       surroundings.openWeb(),
     ]);
-    const { app, context, drain } = await composeApp({
-      ...storage,
-      config: connected,
-      log,
-      keyring,
-      clock: systemClock,
-      connectPorts: connectProviders,
-      web,
-      traces,
-    });
-    closing.later(() => app.close());
-    await warnOfClocks(context.db, log);
-    await keepAdmin(context);
-    const hasDemoWorld = await openDemoWorld(context, { databaseUrl, tell });
-    await app.listen({ port: config.port, host: config.host });
-    return {
-      hasDemoWorld,
-      drain: async () => {
-        drain.begin();
-        await sleep(config.drainSeconds * 1_000);
-      },
-      close: () => closing.run(),
-    };
+    if (config.workers > 1) {
+      const { workerFile } = surroundings;
+      return await startWorkers({ config: connected, closing, log, databaseUrl: url, workerFile });
+    }
+    const storage = await connectStorage(url, { closing, log });
+    return await serve({ config: connected, closing, log, keyring, storage, web, traces, tell });
   } catch (error) {
     await closing.run();
     throw error;

@@ -24,6 +24,11 @@ export class RunningViews {
     this.#views.set(viewerId, { ...view, since: this.#clock.now().getTime() });
   }
 
+  /** Whether that is the viewer's running view, as far as this server knows. */
+  isThis(viewerId: bigint, nonce: bigint): boolean {
+    return this.#views.get(viewerId)?.nonce === nonce;
+  }
+
   /** Whether this server knows of another view that the viewer has begun. It may be older, when another server began this one. */
   isAnother(viewerId: bigint, nonce: bigint): boolean {
     const running = this.#views.get(viewerId);

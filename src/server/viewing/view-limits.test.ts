@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos } from '#shared/money/nanos.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { twoNeighbours } from '../../../test/support/joined-wires.ts';
 import { anAdvertiser } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { advertRoomOf, paceOf, SHARED_FACTOR, viewLimits } from './limit-table.ts';
 import { HELD_MS } from './running-views.ts';
-import { type AskingView, AT_ONCE } from './view-limits.ts';
+import { type AskingView, AT_ONCE, createViewLimits, type ViewLimits } from './view-limits.ts';
 
 const XL = asNanos(50_000_000n);
 const P = asNanos(2_500_000n);
@@ -256,4 +258,38 @@ test('the limits are as the table beside this file says', async () => {
       '\n',
     ),
   ).toMatchFileSnapshot('view-limits.md');
+});
+
+describe('where several processes of a machine serve', () => {
+  const twoProcesses = () =>
+    twoNeighbours(['view-begun', 'view-over']).map((neighbours) =>
+      createViewLimits({ ...site.context, neighbours }),
+    ) as [ViewLimits, ViewLimits];
+  const open: ViewLimits[] = [];
+  afterEach(() => Promise.all(open.splice(0).map((limits) => limits.close())));
+
+  test('views that run at one of them take their places at the other, until they are over anywhere', async () => {
+    const [one, other] = twoProcesses();
+    open.push(one, other);
+    const address = `${aNetwork()}.7`;
+    const views = Array.from({ length: AT_ONCE.address ?? 0 }, () => viewOf({ address, earnNanos: P }));
+    for (const view of views) expect(await one.begin(view)).toBeNull();
+    const asking = () => other.begin(viewOf({ address, earnNanos: P }));
+    await eventually('the other to be full', async () => expect(await asking()).toBe('too-many-at-once'));
+    for (const view of views) await other.admit(view);
+    await eventually('room at the first', async () =>
+      expect(await one.begin(viewOf({ address, earnNanos: P }))).toBeNull(),
+    );
+    expect(await asking()).toBeNull();
+  });
+
+  test('a viewer who begins another view elsewhere is known here', async () => {
+    const [one, other] = twoProcesses();
+    open.push(one, other);
+    const [view, next] = [viewOf({ viewerId: 5n }), viewOf({ viewerId: 5n })];
+    await one.begin(view);
+    expect(one.mayBeReplaced(view)).toBe(false);
+    await other.begin(next);
+    await eventually('the first to hear of it', () => expect(one.mayBeReplaced(view)).toBe(true));
+  });
 });

@@ -3,6 +3,7 @@ import { type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { NetworkKindPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { householdOf } from '../platform/http/address-groups.ts';
+import type { Wire } from '../platform/workers/wire.ts';
 import { createAddressKinds } from './address-kinds.ts';
 import { type LimitedView, type Room, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
 import { RestingAdverts } from './resting-adverts.ts';
@@ -49,7 +50,13 @@ const SWEEP_EVERY_MS = 5_000;
 
 type Needs = Pick<AppContext, 'config' | 'db' | 'clock' | 'keyring' | 'log'> & {
   networkKinds: NetworkKindPort;
+  /** The other processes of this machine that serve at the same port; left out: there are none. */
+  neighbours?: Pick<Wire, 'tell' | 'hear'> | undefined;
 };
+
+/** What neighbours are told of a view: it began, and whether it holds a place, or it is over. */
+type Begun = { viewerId: bigint; nonce: bigint; held: LimitedView | null };
+type Over = Pick<Begun, 'viewerId' | 'nonce'>;
 
 /** What of a tally is taken before the view comes: what was paid, and where `reserves` says so what runs. */
 const takenOf = ({ limit, tally }: Counted, withRunning: boolean): { views: number; earnedNanos: bigint } =>
@@ -123,20 +130,40 @@ const placeIn = (tallies: Tallies, counted: Counted[], earnNanos: Nanos): Place 
   };
 };
 
+type Hearing = { running: RunningViews; countedFor(view: LimitedView): Promise<Counted[]> };
+
+/** Views that run at a neighbour take their places here as well, and their viewers' other tabs are told here. */
+const hearNeighbours = (neighbours: Needs['neighbours'], { running, countedFor }: Hearing): void => {
+  neighbours?.hear('view-over', ({ viewerId, nonce }: Over) => running.end(viewerId, nonce));
+  neighbours?.hear('view-begun', async ({ viewerId, nonce, held }: Begun) => {
+    running.begin(viewerId, { nonce, release: HOLDS_NOTHING });
+    const counted = held ? await countedFor(held) : [];
+    // It may be over by now, or another may run.
+    if (held && running.isThis(viewerId, nonce))
+      running.begin(viewerId, { nonce, release: hold(counted, held.earnNanos) });
+  });
+};
+
 /** Decides by household, network, page and advert whether a view is paid (SPEC 12.6). */
-export const createViewLimits = ({ config, networkKinds, ...context }: Needs): ViewLimits => {
+export const createViewLimits = ({ config, networkKinds, neighbours, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
   const running = new RunningViews(context.clock);
   const resting = new RestingAdverts(context.clock);
   const limits = viewLimits(config);
   const kindOf = createAddressKinds({ config, networkKinds });
   const timer = setInterval(() => running.sweep(), SWEEP_EVERY_MS).unref();
+  const begin = (view: Begun, release: () => void): void => {
+    running.begin(view.viewerId, { nonce: view.nonce, release });
+    neighbours?.tell('view-begun', view);
+  };
+  hearNeighbours(neighbours, { running, countedFor: (view) => countedFor(tallies, limits, view) });
 
   return {
     async begin({ address, viewerId, nonce, ...view }) {
       const kind = kindOf(address);
       if (typeof kind === 'string') return kind;
-      const counted = await countedFor(tallies, limits, { ...view, ...kind });
+      const asking = { ...view, ...kind };
+      const counted = await countedFor(tallies, limits, asking);
       running.end(viewerId);
       running.sweep();
       const full = counted.find((one) => isFull(one, view.earnNanos, true));
@@ -145,10 +172,10 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       const reason =
         full?.limit.reason ?? (counted.some((one) => isCrowded(one, kind.shared)) && 'too-many-at-once');
       if (reason) {
-        running.begin(viewerId, { nonce, release: HOLDS_NOTHING });
+        begin({ viewerId, nonce, held: null }, HOLDS_NOTHING);
         return reason;
       }
-      running.begin(viewerId, { nonce, release: hold(counted, view.earnNanos) });
+      begin({ viewerId, nonce, held: asking }, hold(counted, view.earnNanos));
       return null;
     },
     async admit({ address, viewerId, nonce, ...view }) {
@@ -156,6 +183,7 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       if (typeof kind === 'string') return kind;
       const counted = await countedFor(tallies, limits, { ...view, ...kind });
       running.end(viewerId, nonce);
+      neighbours?.tell('view-over', { viewerId, nonce } satisfies Over);
       const full = counted.find((one) => isFull(one, view.earnNanos, false));
       return full ? full.limit.reason : placeIn(tallies, counted, view.earnNanos);
     },

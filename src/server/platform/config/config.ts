@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { DataReceiver } from '#shared/legal/data-receivers.ts';
+import { connectionsOf, EMBEDDED_CONNECTIONS, SPARE_CONNECTIONS } from '../database/connection-budget.ts';
 import { ConfigError, type Environment, parseEnvironment } from './environment.ts';
 import { type PaymentTable, readPayments } from './payment-config.ts';
 import {
@@ -34,6 +35,17 @@ const REAL_IN_PRODUCTION = [
 const refuseOwnerAlone = ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Environment): void => {
   if (MIGRATION_DATABASE_URL !== undefined && DATABASE_URL === undefined)
     throw new ConfigError('MIGRATION_DATABASE_URL is set, so DATABASE_URL is needed too');
+};
+
+/** Not of a database of one's own, which may have room for more servers still. */
+export const refuseManyOnEmbedded = ({
+  DATABASE_URL,
+  WORKERS,
+}: Pick<Environment, 'DATABASE_URL' | 'WORKERS'>): void => {
+  if (DATABASE_URL === undefined && connectionsOf(WORKERS) + SPARE_CONNECTIONS > EMBEDDED_CONNECTIONS)
+    throw new ConfigError(
+      'WORKERS: the embedded database has no connections for so many: set fewer, or a DATABASE_URL',
+    );
 };
 
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
@@ -91,6 +103,7 @@ const connectProviders = ({ environment, values }: Given, table: PaymentTable) =
   const usesSandbox = missing.length > 0;
   refuseUnsafeProduction(environment, missing);
   refuseOwnerAlone(environment);
+  refuseManyOnEmbedded(environment);
   refusePlayedMoney(inUse, missing);
   const sandbox = sandboxProviders(environment);
   // In production a provider that the operator left out is not connected; in a trial the sandbox plays it.
@@ -170,6 +183,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     port: environment.PORT,
     /** The address to listen on. Outside production it is this machine only, because the demo passwords are public. */
     host: environment.HOST ?? (environment.NODE_ENV === 'production' ? '::' : 'localhost'),
+    /** How many processes of this machine serve, at one port. */
+    workers: environment.WORKERS,
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(environment.DATA_DIR),
     /** Undefined: the embedded PostgreSQL under `dataDir`. */

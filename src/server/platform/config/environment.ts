@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import { isCountryCode } from '#shared/countries/countries.ts';
 import { apiAddress, type ProviderConfig, type ProviderSettings, secret } from './provider-settings.ts';
@@ -7,6 +8,10 @@ import { parseNetworks, parseTrustedProxies } from './trusted-proxies.ts';
 import { findUnknownSetting } from './unknown-settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65_529);
+/** More processes than this only take turns. */
+const MOST_WORKERS = 2 * availableParallelism();
+const asWorkers = `is a number from 1 to ${MOST_WORKERS}, twice the cores of this machine`;
+const workers = z.coerce.number(asWorkers).int(asWorkers).min(1, asWorkers).max(MOST_WORKERS, asWorkers);
 const appSecret = z.string().min(32, 'needs 32 characters or more');
 const paidViews = z.coerce.number().int().min(1).max(1_000_000_000);
 /** The books know of earnings of 30 days by their day, see migration 0049. */
@@ -60,6 +65,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().min(1).optional(),
+  WORKERS: workers.default(1),
   SANDBOX_PORT: port.default(4000),
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CONNECTIONS } from './connection-budget.ts';
 
 /**
  * The database is away, full or too slow, or it ended the work. A commit that was under way may have happened, so an
@@ -77,7 +78,7 @@ export const createPool = (connectionString: string, options: PoolOptions = {}):
   const all = role === null ? settings : { role, ...settings };
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: CONNECTIONS.requests,
     ...PROMPT,
     options: Object.entries(all)
       .map(([name, value]) => `-c ${name}=${value}`)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { EMBEDDED_CONNECTIONS } from '../database/connection-budget.ts';
 import { withClient } from '../database/connections.ts';
 import { EmbeddedPostgresError, type PostgresBinaries } from './postgres-binaries.ts';
 import type { ProcessIdentity } from './process-identity.ts';
@@ -77,7 +78,7 @@ const SETTINGS: PostgresSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   shared_buffers: '256MB',
-  max_connections: '200',
+  max_connections: String(EMBEDDED_CONNECTIONS),
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   // These binaries are built without lz4.

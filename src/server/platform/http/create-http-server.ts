@@ -11,6 +11,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { createLog, type Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Traces } from '../traces/traces.ts';
+import type { Wire } from '../workers/wire.ts';
 import { householdOf } from './address-groups.ts';
 import { installReference } from './api-reference.ts';
 import { installClientAddresses } from './client-address.ts';
@@ -21,6 +22,7 @@ import { limitDatabaseTime } from './limit-database-time.ts';
 import { installPrivateCookies } from './private-cookies.ts';
 import { installInputCheck, installOriginCheck, limitBodyTime, UPLOAD_MS } from './request-checks.ts';
 import { installSecurityHeaders, makeSecurityHeaders } from './security-headers.ts';
+import { shareCallCounts } from './share-call-counts.ts';
 import type { SessionPort } from './visitor.ts';
 import { installVisitor } from './visitor.ts';
 
@@ -70,7 +72,9 @@ type Dependencies = {
   /** How long a request waits for the database; left out: as long as a person does. */
   databasePatienceMs?: number | undefined;
   /** Left out: nobody collects traces. */
-  traces?: Traces;
+  traces?: Traces | undefined;
+  /** The other processes of this machine that serve at the same port; left out: there are none. */
+  neighbours?: Wire | undefined;
 };
 
 /**
@@ -78,7 +82,7 @@ type Dependencies = {
  * Knows no slice; the composition root adds the routes.
  */
 export const createHttpServer = async (dependencies: Dependencies): Promise<FastifyInstance> => {
-  const { config, log = createLog(config), rateLimits = true } = dependencies;
+  const { config, log = createLog(config), rateLimits = true, neighbours } = dependencies;
   const securityHeaders = makeSecurityHeaders(config);
   const app = newServer(log, securityHeaders);
   // First of all: also what is refused has its headers, and the number of its lines in the log.
@@ -97,6 +101,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   installClientAddresses(app, { config, log });
   if (rateLimits) {
     await app.register(rateLimit, {
+      ...(neighbours && { store: shareCallCounts(app, neighbours) }),
       max: DEFAULT_CALLS_A_MINUTE,
       keyGenerator: (request) => householdOf(request.clientAddress),
       timeWindow: '1 minute',

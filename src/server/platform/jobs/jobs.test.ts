@@ -69,3 +69,29 @@ test('a monitor learns of each kind of job what is due, what was given up, and w
   expect(due).toMatchObject({ waiting: 1, failed: 0 });
   expect(due?.oldestWaitingSeconds).toBeGreaterThanOrEqual(3_600);
 });
+
+test('who only enqueues does no job, one of the calendar neither', async () => {
+  const asking = await startJobs({
+    connectionString: database.url,
+    onlyEnqueues: true,
+    log: { error: () => undefined },
+  });
+  const done: string[] = [];
+  const work = (who: string) => async () => void done.push(who);
+  for (const [name, own] of [
+    ['done-elsewhere', 'asked for'],
+    ['of-the-calendar-elsewhere', 'of the calendar'],
+  ] as const) {
+    if (own === 'asked for') {
+      await asking.work(job(name), work('who only enqueues'));
+      await jobs.work(job(name), work(own));
+    } else {
+      await asking.schedule(name, '0 0 1 1 *', work('who only enqueues'));
+      await jobs.schedule(name, '0 0 1 1 *', work(own));
+    }
+    for (let asked = 0; asked < 3; asked += 1) await asking.enqueue(database.db, job(name), {});
+  }
+  await eventually('all of them', () => expect(done).toHaveLength(6));
+  expect(new Set(done)).toEqual(new Set(['asked for', 'of the calendar']));
+  await asking.stop();
+});

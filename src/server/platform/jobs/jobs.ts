@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
+import { CONNECTIONS } from '../database/connection-budget.ts';
 import { APP_ROLE, createPool, PATIENT, type Pool } from '../database/connections.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Notifications } from '../database/notifications.ts';
@@ -102,8 +103,6 @@ const told =
     }
   };
 
-const CONNECTIONS = 4;
-
 const SCHEMA = 'pgboss';
 
 const GRANTS = `
@@ -138,15 +137,20 @@ type Options = {
   connectionString: string;
   /** Report a new job of another server at once. Without them the queue is polled every two seconds. */
   notifications?: Notifications;
+  /** Another process of this machine does the work, and this one only asks for it. */
+  onlyEnqueues?: boolean | undefined;
   log: QueueLog;
 };
 
 /** The queue in PostgreSQL, whose schema `prepareJobs` has made. */
-export const startJobs = async ({ connectionString, notifications, log }: Options): Promise<Jobs> => {
-  const pool = createPool(connectionString, { ...PATIENT, max: CONNECTIONS });
+export const startJobs = async (options: Options): Promise<Jobs> => {
+  const { connectionString, notifications, onlyEnqueues = false, log } = options;
+  const pool = createPool(connectionString, { ...PATIENT, max: onlyEnqueues ? 1 : CONNECTIONS.queue });
   const boss = new PgBoss({
     db: queueDatabase(pool, notifications),
-    useListenNotify: notifications !== undefined,
+    useListenNotify: notifications !== undefined && !onlyEnqueues,
+    supervise: !onlyEnqueues,
+    schedule: !onlyEnqueues,
     schema: SCHEMA,
     migrate: false,
     createSchema: false,
@@ -164,6 +168,7 @@ export const startJobs = async ({ connectionString, notifications, log }: Option
       });
     },
     async work(job, work) {
+      if (onlyEnqueues) return;
       const { retryLimit = 5, retryDelaySeconds: retryDelay = 5 } = job;
       await boss.createQueue(job.name, {
         retryLimit,
@@ -183,6 +188,7 @@ export const startJobs = async ({ connectionString, notifications, log }: Option
       );
     },
     async schedule(name, cron, work) {
+      if (onlyEnqueues) return;
       await boss.createQueue(name);
       await boss.work(name, told(log, name, work));
       await boss.schedule(name, cron);

@@ -2,9 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import type { Wire } from '../workers/wire.ts';
 
 /** A state at the moment when a monitor asks. Figures of one name have the same help and label. */
 export type StateFigure = {
@@ -106,20 +107,47 @@ const processRegistry = (): Registry => {
   return ofProcess;
 };
 
-/** GET /metrics for Prometheus: with METRICS_TOKEN, or in a trial from this machine. Register it before all routes. */
+export const registryOf = (counted: readonly CountedFigure[]): Registry => {
+  const registry = new Registry();
+  for (const figure of counted) countFigure(registry, figure);
+  return registry;
+};
+
+export type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** Of this process, in a form that can be summed. The slowest process is the one that somebody waits for. */
+export const metricsOf = async (registries: readonly Registry[]): Promise<Metrics> => {
+  const all = await Promise.all([processRegistry(), ...registries].map((each) => each.getMetricsAsJSON()));
+  return all
+    .flat()
+    .map((metric) =>
+      metric.name.startsWith('nodejs_eventloop_lag') ? { ...metric, aggregator: 'max' as const } : metric,
+    );
+};
+
+type Figures = { counted: readonly CountedFigure[]; readState(): Promise<readonly StateFigure[]> };
+
+/**
+ * GET /metrics for Prometheus: with METRICS_TOKEN, or in a trial from this machine. Register it before all routes. Where
+ * there is a first process, it is asked for the sums over all workers.
+ */
 export const registerMetrics = (
   app: FastifyInstance,
   config: Config,
-  { counted, readState }: { counted: readonly CountedFigure[]; readState(): Promise<readonly StateFigure[]> },
+  { counted, readState, first }: Figures & { first?: Wire | undefined },
 ): void => {
-  const registry = new Registry();
+  const registry = registryOf(counted);
   measureRequests(app, registry);
-  for (const figure of counted) countFigure(registry, figure);
+  first?.hear('metrics', () => metricsOf([registry]));
+  const read = async (): Promise<Registry> =>
+    AggregatorRegistry.aggregate(
+      first ? await first.ask<Metrics[]>('metrics-of-all') : [await metricsOf([registry])],
+    );
   const options = { config: { withoutVisitor: true, lane: 'open' } as const, schema: { hide: true } };
   app.get('/metrics', options, async (request, reply) => {
     if (!mayRead(request, config)) throw new DomainError('not-allowed');
     return reply
       .type(registry.contentType)
-      .send(await Registry.merge([processRegistry(), registry, await registryOfState(readState)]).metrics());
+      .send(await Registry.merge([await read(), await registryOfState(readState)]).metrics());
   });
 };

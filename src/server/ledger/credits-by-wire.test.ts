@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { asNanos } from '#shared/money/nanos.ts';
+import { joinWires } from '../../../test/support/joined-wires.ts';
+import { DatabaseOutage } from '../platform/database/connections.ts';
+import { creditByFirstProcess, creditForWorker } from './credits-by-wire.ts';
+import { type FinishedView, QueueFullError } from './view-credit-writer.ts';
+
+const view = (advertId: bigint): FinishedView => ({ viewerId: 1n, advertId, nonce: 3n });
+const CREDIT = {
+  viewsRemaining: 4,
+  earnedNanos: asNanos(2n ** 60n),
+  funds: { receivedNanos: asNanos(1n), ownViewNanos: asNanos(0n), donatedNanos: asNanos(0n) },
+};
+
+test('views of one moment travel together, and each gets its own answer, to the last nano-dollar', async () => {
+  const { first, worker } = joinWires();
+  const credit = vi.fn(async ({ advertId }: FinishedView) => (advertId === 1n ? CREDIT : null));
+  const tell = vi.spyOn(worker, 'ask');
+  creditForWorker(first, { credit, counts: () => ({ batches: 0, views: 0 }), close: async () => undefined });
+  const writer = creditByFirstProcess(worker);
+  expect(await Promise.all([writer.credit(view(1n)), writer.credit(view(2n))])).toEqual([CREDIT, null]);
+  expect(credit.mock.calls).toEqual([[view(1n)], [view(2n)]]);
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal keeps its kind, and spoils no other view; when nobody answers, nobody knows', async () => {
+  const { first, worker, cut } = joinWires();
+  const errors = [new QueueFullError('many wait'), new DatabaseOutage('it is away'), new Error('a fault')];
+  const credit = ({ advertId }: FinishedView) => {
+    const error = errors[Number(advertId)];
+    if (advertId === 9n) return new Promise<null>(() => undefined);
+    return error ? Promise.reject(error) : Promise.resolve(CREDIT);
+  };
+  creditForWorker(first, { credit, counts: () => ({ batches: 0, views: 0 }), close: async () => undefined });
+  const writer = creditByFirstProcess(worker);
+  const outcomes = await Promise.allSettled(
+    [0n, 1n, 2n, 3n].map((advertId) => writer.credit(view(advertId))),
+  );
+  expect(outcomes).toEqual([
+    ...errors.map((reason) => ({ status: 'rejected', reason })),
+    { status: 'fulfilled', value: CREDIT },
+  ]);
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.constructor)).toEqual([
+    QueueFullError,
+    DatabaseOutage,
+    Error,
+    false,
+  ]);
+  const silent = writer.credit(view(9n));
+  setImmediate(() => setImmediate(cut));
+  await expect(silent).rejects.toBeInstanceOf(DatabaseOutage);
+});

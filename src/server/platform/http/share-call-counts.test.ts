@@ -1,0 +1,53 @@
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../../../../test/support/eventually.ts';
+import { twoNeighbours } from '../../../../test/support/joined-wires.ts';
+import { shareCallCounts } from './share-call-counts.ts';
+
+const HOUR_MS = 3_600_000;
+
+const apps: FastifyInstance[] = [];
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+
+const twoStores = (): FastifyRateLimitStore[] =>
+  twoNeighbours(['calls']).map((wire) => {
+    const app = Fastify();
+    apps.push(app);
+    const Store = shareCallCounts(app, wire);
+    return new Store({});
+  });
+
+const call = (store: FastifyRateLimitStore | undefined, address: string, windowMs = HOUR_MS) =>
+  new Promise<number | undefined>((resolve) => {
+    store?.incr(address, (_error, counted) => resolve(counted?.current), windowMs, 10);
+  });
+
+test('calls of an address count together, wherever they were taken, and those of others do not', async () => {
+  const [one, other] = twoStores();
+  for (const expected of [1, 2, 3]) expect(await call(one, '90.1.1.1')).toBe(expected);
+  let own = 0;
+  await eventually('the calls of the neighbour', async () => {
+    own += 1;
+    expect(await call(other, '90.1.1.1')).toBe(own + 3);
+  });
+  expect(await call(other, '90.2.2.2')).toBe(1);
+});
+
+test('each route has its own count, the same one in both processes', async () => {
+  const [one, other] = twoStores();
+  const routes = [one, other].map((store) => [store?.child({} as never), store?.child({} as never)]);
+  expect(await call(routes[0]?.[1], '90.1.1.1')).toBe(1);
+  expect(await call(routes[0]?.[0], '90.1.1.1')).toBe(1);
+  let own = 0;
+  await eventually('the call of the second route', async () => {
+    own += 1;
+    expect(await call(routes[1]?.[1], '90.1.1.1')).toBe(own + 1);
+  });
+});
+
+test('a window that is over begins anew', async () => {
+  const [one] = twoStores();
+  expect(await call(one, '90.1.1.1', 0)).toBe(1);
+  expect(await call(one, '90.1.1.1', 0)).toBe(1);
+});

@@ -1,0 +1,48 @@
+import { Counter, Gauge, Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../../test/support/eventually.ts';
+import { joinWires } from '../../../../test/support/joined-wires.ts';
+import type { Metrics } from './metrics.ts';
+import { gatherMetrics } from './metrics-of-workers.ts';
+
+const aWorker = (calls: number) => {
+  const { first, worker } = joinWires();
+  const registry = new Registry();
+  new Counter({ name: 'calls_total', help: 'Calls.', registers: [registry] }).inc(calls);
+  new Gauge({ name: 'open', help: 'Open.', registers: [registry] }).set(calls);
+  worker.hear('metrics', () => registry.getMetricsAsJSON());
+  return { first, worker };
+};
+
+const sumOf = (all: Metrics[], name: string): number =>
+  all
+    .flat()
+    .filter((metric) => metric.name === name)
+    .flatMap(({ values }) => values)
+    .reduce((sum, { value }) => sum + value, 0);
+
+test('any worker is told the figures of all; what one counted that has ended stays counted, what it held does not', async () => {
+  const [one, other] = [aWorker(3), aWorker(4)];
+  const metrics = gatherMetrics([{ name: 'credits_total', help: 'Credits.', read: () => 5 }]);
+  metrics.join(one.first);
+  metrics.join(other.first);
+  const ask = () => one.worker.ask<Metrics[]>('metrics-of-all');
+  expect(sumOf(await ask(), 'calls_total')).toBe(7);
+  expect(sumOf(await ask(), 'credits_total')).toBe(5);
+  await metrics.leave(other.first);
+  expect(sumOf(await ask(), 'calls_total')).toBe(7);
+  expect(sumOf(await ask(), 'open')).toBe(3);
+});
+
+test('a worker that does not answer is counted as it stood when it was asked last', async () => {
+  const [one, silent] = [aWorker(3), aWorker(4)];
+  let isSilent = false;
+  silent.worker.hear('metrics', () => (isSilent ? new Promise(() => undefined) : undefined));
+  const metrics = gatherMetrics([]);
+  metrics.join(one.first);
+  metrics.join(silent.first);
+  const ask = () => one.worker.ask<Metrics[]>('metrics-of-all');
+  await eventually('a first answer', async () => expect(sumOf(await ask(), 'calls_total')).toBe(7));
+  isSilent = true;
+  expect(sumOf(await ask(), 'calls_total')).toBe(7);
+});

@@ -1,0 +1,61 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** One end of the channel between the first process and a worker: `process` there, its child here. */
+type End = NodeJS.Process | ChildProcess;
+
+type Said = { topic: string; message: unknown; id?: number };
+type Answered = { answered: number; value?: unknown; error?: string };
+
+export type Wire = {
+  /** Nobody learns whether it arrived: who has ended hears nothing. */
+  tell(topic: string, message: unknown): void;
+  /** @throws Error when the other process ends, or its listener throws */
+  ask<T>(topic: string, message?: unknown): Promise<T>;
+  /** What the listener returns answers who asks. */
+  hear<M>(topic: string, listener: (message: M) => unknown): void;
+};
+
+/** Messages both ways between two processes of one machine. They arrive in the order in which they were sent. */
+export const openWire = (end: End): Wire => {
+  const listeners = new Map<string, ((message: never) => unknown)[]>();
+  const asked = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let lastId = 0;
+
+  const send = (message: Said | Answered): void => {
+    end.send?.(message, undefined, undefined, () => undefined);
+  };
+  const answer = async ({ topic, message, id }: Said): Promise<void> => {
+    const results = (listeners.get(topic) ?? []).map(async (listener) => listener(message as never));
+    if (id === undefined) return void Promise.allSettled(results);
+    try {
+      const [value] = await Promise.all(results);
+      send({ answered: id, value });
+    } catch (error) {
+      send({ answered: id, error: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  end.on('message', (message: Said | Answered) => {
+    if (!('answered' in message)) return void answer(message);
+    const waiting = asked.get(message.answered);
+    asked.delete(message.answered);
+    if (message.error === undefined) waiting?.resolve(message.value);
+    else waiting?.reject(new Error(message.error));
+  });
+  end.on('disconnect', () => {
+    for (const { reject } of asked.values()) reject(new Error('the other process has ended'));
+    asked.clear();
+  });
+
+  return {
+    tell: (topic, message) => send({ topic, message }),
+    ask: <T>(topic: string, message?: unknown) =>
+      new Promise<T>((resolve, reject) => {
+        lastId += 1;
+        asked.set(lastId, { resolve: resolve as (value: unknown) => void, reject });
+        send({ topic, message, id: lastId });
+      }),
+    hear(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { creditByFirstProcess } from '../ledger/ledger.ts';
+import { loadConfig } from '../load-config.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Web } from '../platform/http/serve-web.ts';
+import { createLog } from '../platform/log/log.ts';
+import { startTraces } from '../platform/traces/traces.ts';
+import { openWire, type Wire } from '../platform/workers/wire.ts';
+import { Closing } from './closing.ts';
+import { endOnSignals, type RunningApplication } from './end-on-signals.ts';
+import { openKeyring } from './open-keyring.ts';
+import { connectStorage } from './open-storage.ts';
+import { complain, explainFailedStart } from './run-application.ts';
+import { serve } from './serve.ts';
+import type { Ground } from './start-workers.ts';
+
+/** The first worker does the jobs of all. */
+const JOBS_WORKER = 1;
+
+type Environment = Record<string, string | undefined>;
+type Needs = { config: Config; environment: Environment; first: Wire; openWeb(): Promise<Web> };
+
+const startWorker = async ({ config, environment, first, openWeb }: Needs): Promise<RunningApplication> => {
+  const { number, databaseUrl, wisePublicKey } = await first.ask<Ground>('ground');
+  const { wise } = config;
+  const closing = new Closing();
+  const log = createLog(config).child({ worker: number });
+  const traces = await startTraces(environment);
+  if (traces) closing.later(() => traces.stop());
+  const viewCredits = creditByFirstProcess(first);
+  const onlyEnqueues = number !== JOBS_WORKER;
+  const storage = await connectStorage(databaseUrl, { closing, log, onlyEnqueues, viewCredits });
+  return serve({
+    config:
+      wise && wisePublicKey ? { ...config, wise: { ...wise, webhookPublicKey: wisePublicKey } } : config,
+    closing,
+    log,
+    keyring: await openKeyring(config),
+    storage,
+    web: await openWeb(),
+    traces,
+    first,
+    tell: complain,
+  });
+};
+
+/** Runs one of several processes that serve, until the first process or a signal ends it. */
+export const runWorker = async (environment: Environment, openWeb: () => Promise<Web>): Promise<void> => {
+  try {
+    const config = loadConfig(environment);
+    const first = openWire(process);
+    const starting = startWorker({ config, environment, first, openWeb });
+    // A supervisor may signal all processes at once, and the first one tells us as well.
+    const end = endOnSignals(starting, { ...config, onAnother: () => undefined });
+    first.hear('end', end);
+    first.tell('serving', (await starting).hasDemoWorld);
+  } catch (error) {
+    complain(explainFailedStart(error));
+    process.exit(1);
+  }
+};

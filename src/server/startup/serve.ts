@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keepAdmin } from '../accounts/accounts.ts';
+import { composeApp, connectProviders } from '../compose-app.ts';
+import { systemClock } from '../platform/clock/clock.ts';
+import { warnOfClocks } from '../platform/clock/compare-clocks.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Web } from '../platform/http/serve-web.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import type { Traces } from '../platform/traces/traces.ts';
+import type { Wire } from '../platform/workers/wire.ts';
+import type { Closing } from './closing.ts';
+import { openDemoWorld } from './demo-world.ts';
+import type { RunningApplication } from './end-on-signals.ts';
+import type { connectStorage } from './open-storage.ts';
+
+type Parts = {
+  config: Config;
+  closing: Closing;
+  log: Log;
+  keyring: Keyring;
+  storage: Awaited<ReturnType<typeof connectStorage>>;
+  web: Web;
+  traces?: Traces | undefined;
+  /** Left out: this process works alone. */
+  first?: Wire;
+  tell(text: string): void;
+};
+
+/** Composes the application and listens: what each process does that serves. */
+export const serve = async ({
+  config,
+  closing,
+  storage,
+  tell,
+  ...parts
+}: Parts): Promise<RunningApplication> => {
+  const { databaseUrl, ...connections } = storage;
+  const { app, context, drain } = await composeApp({
+    ...parts,
+    ...connections,
+    config,
+    clock: systemClock,
+    connectPorts: connectProviders,
+  });
+  closing.later(() => app.close());
+  await warnOfClocks(context.db, parts.log);
+  await keepAdmin(context);
+  const hasDemoWorld = await openDemoWorld(context, { databaseUrl, tell });
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    hasDemoWorld,
+    drain: async () => {
+      drain.begin();
+      await sleep(config.drainSeconds * 1_000);
+    },
+    close: () => closing.run(),
+  };
+};

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { creditedViews } from '../../../bench/credits/credited-views.ts';
+import { compareViews, seedViews, startViewers } from '../../../scripts/drills/drill-viewers.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import {
+  METRICS_TOKEN,
+  startWorkersServer,
+  type WorkersServer,
+} from '../../../test/support/workers-server.ts';
+import { defineJob, readJobStates, startJobs } from '../platform/jobs/jobs.ts';
+
+let database: TestDatabase;
+let server: WorkersServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedViews(database.url);
+});
+afterEach(() => server.stop('SIGKILL'));
+afterAll(() => database.close());
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const metric = async ({ call }: WorkersServer, name: string): Promise<number> => {
+  const answer = await call('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const text = await answer.text();
+  const values = [...text.matchAll(new RegExp(`^${name}(?:{[^}]*})? (.+)$`, 'gm'))];
+  return values.reduce((sum, [, value]) => sum + Number(value), 0);
+};
+
+const guess = async ({ call }: WorkersServer): Promise<string> => {
+  const answer = await call('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '90.7.7.7' },
+    body: JSON.stringify({ email: 'nobody@example.org', password: 'a guess of somebody' }),
+  });
+  return ((await answer.json()) as { code: string }).code;
+};
+
+const guessAll = async (site: WorkersServer, times: number): Promise<string[]> => {
+  const codes: string[] = [];
+  while (codes.length < times) codes.push(await guess(site));
+  return codes;
+};
+
+const acknowledged = ({ sent }: ReturnType<typeof startViewers>) =>
+  sent.filter(({ acknowledgedAt }) => acknowledgedAt !== undefined).length;
+
+test('a worker that is killed comes back and takes nothing along; SIGTERM ends all after what they have begun', async () => {
+  server = await startWorkersServer(database.url);
+  const [first = 0, second = 0] = server.workers();
+
+  const failed = (await guessAll(server, 12)).filter((code) => code === 'login-failed');
+  expect(failed, 'guesses that both workers hear together').toHaveLength(10);
+  const asked = 'watchwell_http_request_seconds_count{method="POST",route="/api/login".*';
+  expect(await metric(server, asked)).toBe(12);
+
+  const viewers = startViewers(server.port);
+  await eventually('credits', () => expect(acknowledged(viewers)).toBeGreaterThan(20));
+  process.kill(first, 'SIGKILL');
+  await eventually('another worker', () => expect(server.workers()).toHaveLength(3));
+  expect(isAlive(second)).toBe(true);
+  const before = acknowledged(viewers);
+  await eventually('the other one to credit on', () =>
+    expect(acknowledged(viewers)).toBeGreaterThan(before + 20),
+  );
+  await eventually('the new one to serve', async () => {
+    // It has counted none of these.
+    expect(await metric(server, asked)).toBe(12);
+    expect(server.said()).toContain('"worker":1,"msg":"Worker 1 runs again"');
+  });
+  expect(await metric(server, 'watchwell_worker_restarts_total')).toBe(1);
+  await doJob();
+
+  expect(await server.stop('SIGTERM')).toBe(0);
+  await viewers.stop();
+  expect(server.workers().filter(isAlive)).toEqual([]);
+  expect(server.workers()).toHaveLength(3);
+  const { lost, invented } = compareViews(viewers.sent, await creditedViews(database.url), Date.now());
+  expect({ lost, invented }).toEqual({ lost: 0, invented: 0 });
+  await expectLedgerHolds(database.db);
+});
+
+/** Only the first worker does jobs, and only those of its own time count. */
+const doJob = async (): Promise<void> => {
+  const job = defineJob({ name: 'tell-goal-reached', payload: z.object({}) });
+  const asking = await startJobs({ connectionString: database.url, onlyEnqueues: true, log: console });
+  const since = new Date();
+  await asking.enqueue(database.db, job, {});
+  await asking.stop();
+  await eventually('its success', async () => {
+    const state = (await readJobStates(database.db)).find(({ job: name }) => name === job.name);
+    expect(state?.lastSuccess?.getTime()).toBeGreaterThan(since.getTime());
+  });
+};
+
+test('when the first process is killed, its workers end', async () => {
+  server = await startWorkersServer(database.url);
+  const workers = server.workers();
+  await server.stop('SIGKILL');
+  await eventually('both to end', () => expect(workers.filter(isAlive)).toEqual([]));
+});

@@ -1,0 +1,30 @@
+import { EventEmitter } from 'node:events';
+import { deserialize, serialize } from 'node:v8';
+import { openWire, type Wire } from '../../src/server/platform/workers/wire.ts';
+
+/** Both ends of a channel, in one process; messages are copied as they are between two. `cut` ends the other process. */
+export const joinWires = (): { first: Wire; worker: Wire; cut(): void } => {
+  const ends = [new EventEmitter(), new EventEmitter()] as const;
+  const open = (own: EventEmitter, other: EventEmitter): Wire =>
+    openWire(
+      Object.assign(own, {
+        send: (message: unknown) =>
+          setImmediate(() => other.emit('message', deserialize(serialize(message)))),
+      }) as never,
+    );
+  return {
+    first: open(ends[0], ends[1]),
+    worker: open(ends[1], ends[0]),
+    cut: () => ends.map((end) => end.emit('disconnect')),
+  };
+};
+
+/** Three processes: what one worker tells, the other hears. */
+export const twoNeighbours = (topics: readonly string[]): [Wire, Wire] => {
+  const [one, other] = [joinWires(), joinWires()];
+  for (const topic of topics) {
+    one.first.hear(topic, (message) => other.first.tell(topic, message));
+    other.first.hear(topic, (message) => one.first.tell(topic, message));
+  }
+  return [one.worker, other.worker];
+};

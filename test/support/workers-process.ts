@@ -1,0 +1,11 @@
+/** The server without pages and without a sandbox, by as many workers as WORKERS says. */
+import { join } from 'node:path';
+import { runApplication } from '../../src/server/startup/run-application.ts';
+import { noWeb } from './no-web.ts';
+
+await runApplication(process.env, {
+  runSandbox: async () => ({ stop: async () => undefined }),
+  openWeb: noWeb,
+  workerFile: join(import.meta.dirname, 'worker-process.ts'),
+});
+console.log('ready');

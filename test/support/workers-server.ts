@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { BENCH_SECRET } from '../../bench/server/server-settings.ts';
+import { freePort } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+import { PRETENDED_PRODUCTION } from './production-settings.ts';
+import { createTestFolder } from './test-folder.ts';
+
+const PROCESS = join(import.meta.dirname, 'workers-process.ts');
+export const METRICS_TOKEN = 'the token of a monitor';
+
+const running = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
+
+/** The server of workers-process.ts on a database, in production. */
+export const startWorkersServer = async (databaseUrl: string, workers = 2) => {
+  const port = await freePort();
+  const child = spawn(process.execPath, [PROCESS], {
+    env: {
+      ...PRETENDED_PRODUCTION,
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      APP_SECRET: BENCH_SECRET,
+      METRICS_TOKEN,
+      TRUST_PROXY: 'private',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      WORKERS: String(workers),
+      DRAIN_SECONDS: '0',
+      DATA_DIR: createTestFolder('workers'),
+      DATABASE_URL: databaseUrl,
+      MIGRATION_DATABASE_URL: databaseUrl,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+    });
+  const ended = once(child, 'close');
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => /^ready$/m.test(said) && resolve());
+    void ended.then(() => reject(new Error(`the server ended: ${said}`)));
+  });
+  return {
+    port,
+    said: () => said,
+    /** In the order of their starts. */
+    workers: () => [...said.matchAll(/^worker (\d+)$/gm)].map(([, pid]) => Number(pid)),
+    /** Over a connection of its own, so that the workers take turns. */
+    call: (path: string, { headers, ...init }: RequestInit = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { connection: 'close', ...headers } }),
+    async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+      if (running(child)) child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+};
+
+export type WorkersServer = Awaited<ReturnType<typeof startWorkersServer>>;
