@@ -1,5 +1,6 @@
 import { findFirstAdvertTime } from '../adverts/adverts.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { readDatabaseTime } from '../platform/clock/compare-clocks.ts';
 import { deleteViewCountsBefore } from './analytics-store.ts';
 import { countHelped } from './helped.ts';
 import { addDays, HOUR_MS, startOfDay, startOfHour } from './period.ts';
@@ -39,7 +40,9 @@ export const rollUpHours = async ({ db, clock }: AppContext): Promise<void> => {
 
 /** A minute after the hour, so that the one that has just ended is summed up at once. */
 export const registerAnalyticsJobs = async (context: AppContext): Promise<void> => {
-  const { jobs, db, clock } = context;
+  const { jobs, db } = context;
   await jobs.schedule('roll-up-analytics', '1 * * * *', () => rollUpHours(context));
-  await jobs.schedule('count-helped', '*/10 * * * *', () => countHelped(db, clock.now()));
+  await jobs.schedule('count-helped', '*/10 * * * *', async () =>
+    countHelped(db, await readDatabaseTime(db)),
+  );
 };

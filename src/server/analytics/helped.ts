@@ -3,10 +3,13 @@ import { GUEST_KEY } from '#shared/ids/public-id.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** A credit that is written this much after its own time is not missed. */
+/** A view has the time at which its statement began, and that ends within 5 seconds. */
 const LATE_SECONDS = 60;
 
-/** Adds up what views gave since the last time. What was counted is never counted again. */
+/**
+ * Adds up what views gave since the last time. What was counted is never counted again.
+ * @param now by the database's clock, which dates views: one that is ahead would pass by those that are credited next
+ */
 export const countHelped = async (db: Queryable, now: Date): Promise<void> => {
   const until = sql`${now}::timestamptz - make_interval(secs => ${LATE_SECONDS})`;
   await sql`

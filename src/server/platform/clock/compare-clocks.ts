@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
+export const readDatabaseTime = async (db: Queryable): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() now`.execute(db);
+  return rows[0]?.now ?? new Date();
+};
+
 /** By how much this machine's clock is ahead of the database's; 0 when the time that the answer took may explain it. */
 export const readClockAheadMs = async (db: Queryable): Promise<number> => {
   const before = Date.now();

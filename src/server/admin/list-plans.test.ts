@@ -1,0 +1,96 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedWorld } from '../../../bench/size/seed-world.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { PageQuery } from '../platform/paging/read-page.ts';
+import { readPatients, readView } from './admin-store.ts';
+
+/** Few enough to be made in seconds, and enough for an index to be cheaper than the table. */
+const WORLD = { patients: 8_000, advertisers: 800, adverts: 3_000, views: 6_000 };
+
+type Asked = { sql: string; parameters: readonly unknown[] };
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] };
+
+let database: TestDatabase;
+let db: Database;
+const asked: Asked[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = await database.owner.connect();
+  await seedWorld(client, WORLD);
+  // Its settings would change the plans.
+  client.release(true);
+  await database.owner.query('vacuum analyze');
+  db = new Kysely({
+    dialect: new PostgresDialect({ pool: database.owner }),
+    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+  });
+});
+afterAll(() => database.close());
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** How PostgreSQL reads the statements that find the rows of a page: by which indexes, and which tables from end to end. */
+const readBy = async (read: () => Promise<unknown>, found: RegExp) => {
+  asked.length = 0;
+  await read();
+  const nodes: Node[] = [];
+  for (const { sql, parameters } of asked.filter((statement) => found.test(statement.sql))) {
+    const { rows } = await database.owner.query(`explain (format json) ${sql}`, [...parameters]);
+    nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+  }
+  const distinct = (names: (string | undefined)[]) => [
+    ...new Set(names.filter((name) => name !== undefined)),
+  ];
+  return {
+    indexes: distinct(nodes.map((node) => node['Index Name'])),
+    whole: distinct(
+      nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
+    ),
+  };
+};
+
+const page = (query: Partial<PageQuery>): PageQuery => ({
+  search: '',
+  column: 'sort_name',
+  order: 'asc',
+  page: 1,
+  pageSize: 25,
+  ...query,
+});
+
+/** The statement that takes a page, and the one that counts what a search finds. */
+const PAGE = /limit/;
+const SEARCH = /./;
+const LAST = WORLD.patients / 25;
+
+describe('a list of the console is read by an index where it is long', () => {
+  test.each([
+    ['by name', { column: 'sort_name' }, 'accounts_by_name'],
+    ['by name, its last page', { column: 'sort_name', page: LAST }, 'accounts_by_name'],
+    ['by country', { column: 'country' }, 'accounts_by_country'],
+  ])('patients %s', async (_what, query, index) => {
+    const { indexes, whole } = await readBy(() => readPatients(db, page(query), undefined), PAGE);
+    expect(indexes).toContain(index);
+    expect(whole).not.toContain('accounts');
+    expect(whole).not.toContain('patient_profiles');
+  });
+
+  test('patients by a part of their name, counted too', async () => {
+    const search = page({ search: 'patient-7654@' });
+    const { indexes, whole } = await readBy(() => readPatients(db, search, undefined), SEARCH);
+    expect(indexes).toContain('accounts_searched');
+    expect(whole).not.toContain('accounts');
+  });
+
+  test('adverts by title, and by a part of it', async () => {
+    const byTitle = await readBy(() => readView(db, 'adminAdverts', page({ column: 'sort_title' })), PAGE);
+    expect(byTitle.indexes).toContain('adverts_by_title');
+    expect(byTitle.whole).not.toContain('adverts');
+    const search = page({ search: 'offer 2987 ', column: 'sort_title' });
+    const found = await readBy(() => readView(db, 'adminAdverts', search), SEARCH);
+    expect(found.indexes).toContain('adverts_searched');
+    expect(found.whole).not.toContain('adverts');
+  });
+});
