@@ -4,8 +4,8 @@ import { CONTROLS } from './controls.ts';
 import { CROWDS } from './crowds/crowds.ts';
 
 export type AttackOptions = {
-  /** The same seed draws the same homes, devices and pauses. */
-  seed: number;
+  /** The same seed draws the same homes, devices and pauses. Of several each is a run of its own. */
+  seeds: [number, ...number[]];
   /** Parts of names, apart by commas, of the attackers and crowds that play; undefined: all. */
   only: string | undefined;
   /** One day of attacks instead of three, and a fifth of the homes. */
@@ -19,7 +19,7 @@ export type AttackOptions = {
 };
 
 const USAGE = [
-  'npm run attack -- [--seed 1] [--short] [--days 3] [--only <parts of names>] [--write]',
+  'npm run attack -- [--seed 1,2,3] [--short] [--days 3] [--only <parts of names>] [--write]',
   'npm run attack -- --control <defence> [--seed 1]',
   `defences: ${CONTROLS.map(({ name }) => name).join(', ')}`,
   `names: ${[...ATTACKERS, ...CROWDS].map(({ name }) => name).join('; ')}`,
@@ -36,8 +36,10 @@ export class UsageError extends Error {
 /** @throws UsageError. */
 export const readOptions = (args: string[]): AttackOptions => {
   const { values } = parseOptions(args);
-  const seed = Number(values.seed ?? 1);
-  if (!Number.isInteger(seed) || seed < 1) throw new UsageError('--seed must be a whole number above 0');
+  const [seed = 1, ...others] = (values.seed ?? '1').split(',').map(Number);
+  if ([seed, ...others].some((one) => !Number.isInteger(one) || one < 1))
+    throw new UsageError('--seed must be a whole number above 0, or several, apart by commas');
+  if (others.length > 0 && values.write) throw new UsageError('--write is for one seed');
   const days = values.days === undefined ? undefined : Number(values.days);
   if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= 3))
     throw new UsageError('--days must be 1, 2 or 3');
@@ -47,7 +49,14 @@ export const readOptions = (args: string[]): AttackOptions => {
     if (!names.some((name) => name.includes(part))) throw new UsageError(`nobody is called ${part}`);
   if (control !== undefined && !CONTROLS.some(({ name }) => name === control))
     throw new UsageError(`there is no defence ${control}`);
-  return { seed, days, only, control, isShort: values.short === true, writes: values.write === true };
+  return {
+    seeds: [seed, ...others],
+    days,
+    only,
+    control,
+    isShort: values.short === true,
+    writes: values.write === true,
+  };
 };
 
 const parseOptions = (args: string[]) => {

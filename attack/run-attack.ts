@@ -25,7 +25,7 @@ export type AttackReport = {
 
 /** Plays attackers and crowds at once, lets the hold pass, and reads what is in the books then. */
 export const runAttack = async ({
-  seed,
+  seeds: [seed],
   days: given,
   only,
   isShort,

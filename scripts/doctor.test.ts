@@ -55,6 +55,13 @@ test('a trial that runs is well: every stand-in is asked, and knows where notice
     'ok Wise',
     'ok Google log-in',
     '- Analytics',
+    'out PostgreSQL',
+    'out Mail',
+    'out PayPal',
+    'out Stripe',
+    'out Wise',
+    'out Google log-in',
+    'out Advertised pages',
     'All is well.',
   ]);
   expect(code).toBe(0);

@@ -6,6 +6,7 @@ import { type Finding, withinSeconds } from '../src/server/platform/findings/fin
 import { CHECKOUT_PROVIDERS } from '../src/server/providers/checkout-providers.ts';
 import { examineGoogle } from '../src/server/providers/google/google-identity.ts';
 import { examineGoogleAnalytics } from '../src/server/providers/google-analytics/google-analytics.ts';
+import { outboundHosts } from '../src/server/providers/outbound-hosts.ts';
 import { examineSmtp } from '../src/server/providers/smtp/smtp-mail.ts';
 import { createStorage, examineStorage } from '../src/server/providers/storage/storage.ts';
 import { examineWise } from '../src/server/providers/wise/examine-wise.ts';
@@ -13,8 +14,8 @@ import { PAYMENT_PROVIDERS, paymentProviders } from '../src/shared/money-provide
 import { explain, withSiteQueries } from './site-database.ts';
 
 /**
- * Asks all that the settings name one harmless question, says what is wrong and how to mend it, and exits with 1 if anything
- * is. It reads the settings as a start does, and the site may run meanwhile.
+ * Asks all that the settings name one harmless question, says what is wrong and how to mend it, to which hosts the server speaks, and
+ * exits with 1 if anything is wrong. It reads the settings as a start does, and the site may run meanwhile.
  */
 
 const LIMIT_SECONDS = 20;
@@ -60,7 +61,7 @@ const examinationsOf = (config: Config): [name: string, examination: Examination
 };
 
 const lineOf = (state: string, name: string, text = ''): string =>
-  `${state.padEnd(6)} ${name.padEnd(14)} ${text}`.trimEnd();
+  `${state.padEnd(6)} ${name.padEnd(16)} ${text}`.trimEnd();
 
 const reportOf = (name: string, findings: Finding[] | undefined): string[] => {
   if (findings === undefined) return [lineOf('-', name, 'not connected')];
@@ -79,6 +80,8 @@ const examineAll = async (config: Config): Promise<boolean> => {
   });
   const results = await Promise.all(examined);
   for (const line of results.flatMap(({ report }) => report)) console.log(line);
+  for (const { to, hosts } of outboundHosts(config, process.env))
+    if (hosts.length > 0) console.log(lineOf('out', to, hosts.join(', ')));
   const wrong = results.flatMap(({ findings = [] }) => findings).length;
   console.log(wrong === 0 ? 'All is well.' : `To mend: ${wrong}.`);
   if (wrong > 0 && config.usesSandbox)

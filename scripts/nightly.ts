@@ -19,9 +19,10 @@ const STEPS = [
   'journeys',
   'mutation',
   ...OUTAGES.flatMap((kind) => [`chaos -- ${kind} --n 10`, `chaos -- ${kind} --control`]),
-  'attack -- --seed 1',
-  'attack -- --seed 2',
-  ...CONTROLS.map(({ name }) => `attack -- --short --control ${name}`),
+  'attack -- --seed 1,2',
+  ...CONTROLS.map(
+    ({ name, needsAllHomes }) => `attack -- ${needsAllHomes ? '' : '--short '}--control ${name}`,
+  ),
   'fuzz',
   ...FUZZ_CONTROLS.map((name) => `fuzz -- --n 3000 --control ${name}`),
   'chaos -- providers --seed 1',

@@ -34,7 +34,7 @@ const goalsOf = (goals: readonly Goal[]): string =>
 export const writeReport = (
   { attackers, crowds, days, isShort }: AttackReport,
   goals: readonly Goal[],
-  { seed }: AttackOptions,
+  { seeds: [seed] }: AttackOptions,
 ) => {
   const text = [
     `${new Date().toISOString().slice(0, 10)}, seed ${seed}, ${days} ${days === 1 ? 'day' : 'days'} of attacks${isShort ? ' by a fifth of the homes' : ''}:`,

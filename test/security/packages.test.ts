@@ -28,7 +28,8 @@ test('every package comes from the registry, with its checksum', () => {
   expect(strange).toEqual([]);
 });
 
-test('every script of a package is on the list of package.json, and few are allowed', () => {
+test('every script of a package is on the list of package.json, and few are allowed; an install refuses all others', () => {
+  expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^strict-allow-scripts=true$/m);
   const scripted = new Set(packages.filter(([, one]) => one.hasInstallScript).map(([path]) => nameOf(path)));
   const { allowScripts } = read('package.json');
   expect(Object.keys(allowScripts).toSorted()).toEqual([...scripted].toSorted());

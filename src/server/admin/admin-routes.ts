@@ -4,6 +4,7 @@ import * as calls from '#contracts/admin.ts';
 import * as appealCalls from '#contracts/appeals.ts';
 import * as deedCalls from '#contracts/deeds.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
+import { recordReading } from '../audit/audit.ts';
 import { deleteAdvertiser, deletePatient, previewDeletion } from '../leaving/leaving.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
@@ -15,7 +16,12 @@ import { type AdminContext, deleteAdvert } from './delete-advert.ts';
 import { buyPatientMedicine, resetFunds } from './patient-money.ts';
 
 const registerLists = (app: FastifyInstance, context: AdminContext): void => {
-  bindEndpoint(app, calls.adminGetPatient, ({ body }) => showPatient(context, keyOf(body.userId)));
+  bindEndpoint(app, calls.adminGetPatient, async ({ account, body }) => {
+    const patientId = keyOf(body.userId);
+    const patient = await showPatient(context, patientId);
+    await recordReading(context, { adminId: account.id, action: 'read-account', subjectId: patientId });
+    return patient;
+  });
   bindEndpoint(app, calls.listPatients, ({ query }) => listPatients(context, query));
   bindEndpoint(app, calls.listAllAdverts, ({ account, query }) =>
     listAllAdverts(context, account.language, query),
@@ -23,10 +29,12 @@ const registerLists = (app: FastifyInstance, context: AdminContext): void => {
   bindEndpoint(app, calls.listAdvertisers, ({ account, query }) =>
     listAdvertisers(context, account.language, query),
   );
-  bindEndpoint(app, calls.previewDeletion, async ({ account, params }) => ({
-    success: true as const,
-    ...(await previewDeletion(context, { accountId: keyOf(params.id), by: account.id })),
-  }));
+  bindEndpoint(app, calls.previewDeletion, async ({ account, params }) => {
+    const accountId = keyOf(params.id);
+    const preview = await previewDeletion(context, { accountId, by: account.id });
+    await recordReading(context, { adminId: account.id, action: 'read-account', subjectId: accountId });
+    return { success: true as const, ...preview };
+  });
 };
 
 const registerDeeds = (app: FastifyInstance, context: AdminContext): void => {

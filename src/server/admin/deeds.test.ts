@@ -29,6 +29,35 @@ const release = async (reason: string) =>
   world.post(await renewed(world.chief), `/api/admin/release-account/${olena.publicId}`, { reason });
 const csvOf = (who = world.admin) => read(`/api/admin/deeds/csv?search=${olena.publicId}`, who);
 
+describe('what staff merely read', () => {
+  const look = async (who: Person) =>
+    (await world.post(await renewed(who), '/api/admin/current_patient', { userId: olena.publicId }))
+      .statusCode;
+
+  test('is on record once an hour of each who reads, and found by its kind and the person', async () => {
+    expect([await look(world.admin), await look(world.admin), await look(world.chief)]).toEqual([
+      200, 200, 200,
+    ]);
+    expect((await deedsOf('action=read-account')).total).toBe(2);
+    world.site.clock.advance({ hours: 1 });
+    await look(world.admin);
+    const { deeds, total } = await deedsOf('action=read-account');
+    expect(total).toBe(3);
+    expect(deeds[0]).toMatchObject({
+      by: { _id: world.admin.publicId },
+      subject: { _id: olena.publicId },
+      address: '127.0.0.1',
+    });
+  });
+
+  test('at the same moment is one line as well', async () => {
+    const who = await renewed(world.admin);
+    const ask = () => world.post(who, '/api/admin/current_patient', { userId: olena.publicId });
+    await Promise.all([ask(), ask(), ask()]);
+    expect((await deedsOf('action=read-account')).total).toBe(1);
+  });
+});
+
 describe('the record of deeds', () => {
   test('says who did what to whom, what changed, why, when and from where, the newest first', async () => {
     await suspend('The clinic does not know you.');

@@ -1,6 +1,7 @@
 /** The face of audit: what admins did, append-only. */
 import { type GeneratedAlways, sql } from 'kysely';
-import type { DeedName, OPERATOR_DEEDS } from '#shared/deeds/deeds.ts';
+import type { DeedName, OPERATOR_DEEDS, Reading } from '#shared/deeds/deeds.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { type Transaction, tablesOf } from '../platform/database/database.ts';
 import { currentAddress } from '../platform/http/call-origin.ts';
 
@@ -40,13 +41,22 @@ export const recordAdminAction = async (
   at: Date,
   { details = {}, ...action }: AdminAction,
 ): Promise<void> => {
-  const { id } = await tables(trx)
+  const made = await tables(trx)
     .insertInto('adminActions')
     .values({ ...action, details: JSON.stringify(details), createdAt: at })
+    // A reading that is on record in this hour.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!made) return;
   const address = currentAddress();
   if (address === undefined) return;
   await sql`insert into admin_action_origins (action_id, address, created_at)
-    values (${id}, ${address}, ${at})`.execute(trx);
+    values (${made.id}, ${address}, ${at})`.execute(trx);
 };
+
+/** Records what somebody of the staff read of a person, before they see it. Who reads it again within the hour adds nothing. */
+export const recordReading = (
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  reading: { adminId: bigint; action: Reading; subjectId: bigint },
+): Promise<void> => db.transaction().execute((trx) => recordAdminAction(trx, clock.now(), reading));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as staff from '#contracts/case-review.ts';
 import * as calls from '#contracts/cases.ts';
+import { recordReading } from '../audit/audit.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { addDocument, removeDocument } from './case-documents.ts';
@@ -31,9 +32,12 @@ export const registerCasesRoutes = (app: FastifyInstance, context: CasesContext)
   bindOwn(app, context);
   bindEndpoint(app, calls.showChecks, ({ params }) => showChecks(context.db, keyOf(params.id)));
   bindEndpoint(app, staff.listCases, ({ account, query }) => listCases(context, query, account.id));
-  bindEndpoint(app, staff.readCase, ({ account, params }) =>
-    readCaseForStaff(context, keyOf(params.id), account.id),
-  );
+  bindEndpoint(app, staff.readCase, async ({ account, params }) => {
+    const patientId = keyOf(params.id);
+    const read = await readCaseForStaff(context, patientId, account.id);
+    await recordReading(context, { adminId: account.id, action: 'read-case', subjectId: patientId });
+    return read;
+  });
   bindEndpoint(app, staff.holdCase, ({ account, params }) =>
     holdCaseOpen(context, keyOf(params.id), account.id),
   );

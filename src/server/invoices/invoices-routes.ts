@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as desk from '#contracts/invoice-desk.ts';
 import * as calls from '#contracts/invoices.ts';
+import { recordReading } from '../audit/audit.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
@@ -36,9 +37,12 @@ const ofStaff = (account: SignedInAccount, { id }: { id: string }): OfStaff => (
 
 const bindDesk = (app: FastifyInstance, context: InvoicesContext): void => {
   bindEndpoint(app, desk.listQueue, ({ query }) => listQueue(context, query.which));
-  bindEndpoint(app, desk.readInvoice, ({ account, params }) =>
-    readForStaff(context, ofStaff(account, params)),
-  );
+  bindEndpoint(app, desk.readInvoice, async ({ account, params }) => {
+    const bill = await readForStaff(context, ofStaff(account, params));
+    const subjectId = keyOf(bill.patient?.id ?? params.id);
+    await recordReading(context, { adminId: account.id, action: 'read-clinic-bill', subjectId });
+    return bill;
+  });
   bindEndpoint(app, desk.approveInvoice, ({ account, params }) =>
     approveInvoice(context, ofStaff(account, params)),
   );

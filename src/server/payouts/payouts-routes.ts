@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as detailsCalls from '#contracts/payout-details.ts';
 import * as reviewCalls from '#contracts/payout-reviews.ts';
 import * as calls from '#contracts/payouts.ts';
+import { recordReading } from '../audit/audit.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
@@ -110,9 +111,12 @@ const registerReviewRoutes = (app: FastifyInstance, context: PayoutsContext): vo
     reviews: await listReviews(context, account.id),
   }));
 
-  bindEndpoint(app, reviewCalls.showPayoutReview, ({ account, params }) =>
-    showReview(context, { payoutId: keyOf(params.id), viewerId: account.id }),
-  );
+  bindEndpoint(app, reviewCalls.showPayoutReview, async ({ account, params }) => {
+    const payoutId = keyOf(params.id);
+    const review = await showReview(context, { payoutId, viewerId: account.id });
+    await recordReading(context, { adminId: account.id, action: 'read-payout', subjectId: payoutId });
+    return review;
+  });
 
   bindEndpoint(app, reviewCalls.approvePayout, async ({ account, params }) => ({
     success: true as const,

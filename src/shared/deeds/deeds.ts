@@ -1,5 +1,10 @@
+/** What staff read of a person without changing anything: one line an hour of each (migration 0120). */
+const READINGS = ['read-account', 'read-case', 'read-clinic-bill', 'read-payout'] as const;
+export type Reading = (typeof READINGS)[number];
+
 /** What staff do in the console. */
 export const ADMIN_DEEDS = [
+  ...READINGS,
   'send-access-token',
   'complete-payout',
   'reset-funds',

@@ -218,7 +218,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
   {
     ids: ['5.4.3'],
     asks: 'Files of others are scanned for viruses before anybody opens them',
-    open: 'Nothing scans. Pictures are encoded anew; a PDF comes to staff as it was sent, to be saved and opened on their machine.',
+    open: 'Nothing scans: that takes a scanner beside the server whose lists somebody keeps new. Pictures are encoded anew; a PDF comes to staff as it was sent, and is opened on their machine.',
   },
   {
     ids: ['5.2.4', '5.2.6'],

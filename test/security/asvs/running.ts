@@ -50,8 +50,18 @@ export const RUNNING: readonly Row[] = [
   {
     ids: ['13.1.1', '13.2.4', '13.2.5'],
     asks: 'The hosts to which the server speaks stand in one list and are enforced',
-    otherwise: 'Providers are what the settings name, and adverts lead to any public site.',
-    open: 'Nothing refuses a connection to another host; a firewall of the operator’s has to.',
+    tests: {
+      'test/security/outbound-hosts.test.ts': [
+        'are those of one table: no other file opens a connection',
+        'are what the settings name',
+        'stand with their settings in the operator’s handbook',
+      ],
+      'src/server/providers/site-probe/allowed-address.test.ts': [
+        'a name that leads to a forbidden address is not connected to, whoever looked it up before',
+      ],
+    },
+    otherwise:
+      'No process can hold itself to a list that whoever takes it over would lift: the operator’s firewall does, by the list of the handbook and of `npm run doctor`. Adverts lead to any public site, so their looks cannot be listed; they go to public addresses only.',
   },
   {
     ids: ['13.3.1'],
@@ -235,13 +245,13 @@ export const RUNNING: readonly Row[] = [
     tests: {
       'test/security/packages.test.ts': [
         'every package comes from the registry, with its checksum',
-        'every script of a package is on the list of package.json, and few are allowed',
+        'every script of a package is on the list of package.json, and few are allowed; an install refuses all others',
         'a command lists every package of production with its version',
       ],
     },
     otherwise:
-      'Scripts are not off in a trial: one fetches the Node that `npm start` uses on an older one, others mend the links of PostgreSQL, and both would otherwise be steps that a newcomer has to know. The image of production runs none at all.',
-    open: 'npm of today only warns of a script that is not on the list of package.json; `strict-allow-scripts` would refuse it. No time is promised for patches.',
+      'An install ends with an error at a script that package.json does not allow by name (`strict-allow-scripts`). Two kinds are allowed: one fetches the Node that `npm start` uses on an older one, the others mend the links of PostgreSQL; both would otherwise be steps that a newcomer has to know. The image of production runs none at all.',
+    open: 'No time is promised for patches: nobody is on call who could keep such a promise.',
   },
   {
     ids: ['15.2.3'],

@@ -225,7 +225,7 @@ export const ACCOUNTS_AND_DATA: readonly Row[] = [
         'a request and its statements are one trace at the collector, which names no person',
       ],
     },
-    open: 'No run of all tests searches every line of the log for planted names.',
+    open: 'No run of all tests searches every line of the log for planted names: they print to many places, and each slice would have to plant its own.',
   },
   {
     ids: ['D10'],
@@ -271,7 +271,7 @@ export const ACCOUNTS_AND_DATA: readonly Row[] = [
       ],
     },
     commands: ['fuzz', 'bench -- size'],
-    open: 'No lint rule looks for patterns whose time explodes.',
+    open: 'No lint rule looks for patterns whose time explodes; the texts that patterns read are bounded by their contracts.',
   },
   {
     ids: ['S4'],
@@ -279,13 +279,15 @@ export const ACCOUNTS_AND_DATA: readonly Row[] = [
     tests: {
       'test/security/packages.test.ts': [
         'every package comes from the registry, with its checksum',
-        'every script of a package is on the list of package.json, and few are allowed',
+        'every script of a package is on the list of package.json, and few are allowed; an install refuses all others',
       ],
       'test/architecture/production-packages.test.ts': [
         '`npm ci --omit=dev` leaves out what only the sandbox needs',
       ],
     },
-    open: 'npm waits for no age of a version, and Node runs with all permissions.',
+    otherwise:
+      'Versions are exact, and an install ends with an error at a script that package.json does not allow by name.',
+    open: 'npm waits for no age of a version: whoever changes the lock file reads what is new. Node runs with all permissions, for its own would have to allow the folders and programs that an attacker wants.',
   },
   {
     ids: ['S5'],

@@ -1,0 +1,61 @@
+import type { Config } from '../platform/config/config.ts';
+import { CHECKOUT_PROVIDERS } from './checkout-providers.ts';
+
+export type Outbound = {
+  /** To whom the server speaks. */
+  to: string;
+  /** What names the hosts. */
+  by: string;
+  /** With their ports; none: nothing is connected. */
+  hosts: readonly string[];
+};
+
+const hostsOf = (...urls: readonly (string | undefined)[]): string[] => [
+  ...new Set(urls.flatMap((url) => (url === undefined ? [] : new URL(url).host))),
+];
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Everybody to whom the server opens a connection, which is what a firewall has to let out (docs/operating.md). No other file than those
+ * in `test/security/outbound-hosts.test.ts` opens one.
+ */
+export const outboundHosts = (
+  { databaseUrl, migrationDatabaseUrl, payments, wise, oidc, smtp, bucket, googleAnalytics }: Config,
+  variables: Variables,
+): Outbound[] => [
+  {
+    to: 'PostgreSQL',
+    by: 'DATABASE_URL, MIGRATION_DATABASE_URL',
+    hosts: hostsOf(databaseUrl, migrationDatabaseUrl),
+  },
+  { to: 'Mail', by: 'SMTP_URL', hosts: hostsOf(smtp.url) },
+  {
+    to: 'PayPal',
+    by: CHECKOUT_PROVIDERS.paypal.settings.variables.apiBase.name,
+    hosts: hostsOf(payments.paypal?.apiBase),
+  },
+  {
+    to: 'Stripe',
+    by: CHECKOUT_PROVIDERS.stripe.settings.variables.apiBase.name,
+    hosts: hostsOf(payments.stripe?.apiBase),
+  },
+  { to: 'Wise', by: 'WISE_API_BASE', hosts: hostsOf(wise?.apiBase) },
+  {
+    to: 'Google log-in',
+    by: 'OIDC_ISSUER, and the hosts that its description names',
+    hosts: hostsOf(oidc?.issuer),
+  },
+  { to: 'Bucket', by: 'S3_ENDPOINT', hosts: hostsOf(bucket?.endpoint) },
+  {
+    to: 'Analytics',
+    by: 'GA4_API_BASE, GA4_TOKEN_URL',
+    hosts: hostsOf(googleAnalytics?.apiBase, googleAnalytics?.tokenUrl),
+  },
+  {
+    to: 'Traces',
+    by: 'OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+    hosts: hostsOf(variables.OTEL_EXPORTER_OTLP_ENDPOINT, variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT),
+  },
+  { to: 'Advertised pages', by: 'advertisers, and nothing but public addresses', hosts: ['*'] },
+];

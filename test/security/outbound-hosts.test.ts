@@ -1,0 +1,99 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from '#server/load-config.ts';
+import { outboundHosts } from '#server/providers/outbound-hosts.ts';
+import { PRETENDED_PRODUCTION } from '../support/production-settings.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SERVER = join(ROOT, 'src/server');
+
+/** All that opens a connection to another machine: of Node, and the libraries that do. */
+const WAYS_OUT =
+  /\bfetch\(|\bimport\(\s*'(?:@opentelemetry\/exporter|flydrive\/drivers\/s3)|^import (?!type)[^;]*?from '(?:node:(?:https?|http2|net|tls|dgram|dns)(?:\/promises)?|undici|pg|pg-boss|stripe|openid-client|nodemailer|flydrive\/drivers\/s3|@aws-sdk\/[\w-]+|@opentelemetry\/exporter[\w-]*)'/m;
+
+/** Who speaks to whom; null: to this machine or to nobody, for the reason beside it. */
+const SPEAKERS: Record<string, string | null> = {
+  'platform/database/connections.ts': 'PostgreSQL',
+  // Asks whether a port of this machine is free.
+  'platform/embedded-postgres/start-embedded-postgres.ts': null,
+  // Compares addresses.
+  'platform/http/network-list.ts': null,
+  'platform/http/security-headers.ts': null,
+  'platform/jobs/jobs.ts': 'PostgreSQL',
+  'platform/traces/traces.ts': 'Traces',
+  'providers/google-analytics/run-report.ts': 'Analytics',
+  'providers/google/google-identity.ts': 'Google log-in',
+  'providers/ip-location/network-kinds.ts': null,
+  'providers/paypal/paypal-client.ts': 'PayPal',
+  'providers/site-probe/allowed-address.ts': 'Advertised pages',
+  'providers/site-probe/visit-page.ts': 'Advertised pages',
+  'providers/smtp/smtp-mail.ts': 'Mail',
+  'providers/storage/storage.ts': 'Bucket',
+  'providers/stripe/stripe-client.ts': 'Stripe',
+  // Checks the signature of a notice.
+  'providers/stripe/stripe.ts': null,
+  'providers/wise/wise-client.ts': 'Wise',
+  // Asks the sandbox, on this machine.
+  'startup/run-sandbox.ts': null,
+  'startup/start-application.ts': null,
+};
+
+const speakers = globSync('**/*.ts', { cwd: SERVER })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .filter((file) => WAYS_OUT.test(readFileSync(join(SERVER, file), 'utf8')))
+  .toSorted();
+
+describe('the hosts to which the server speaks', () => {
+  test('are those of one table: no other file opens a connection', () => {
+    expect(speakers).toEqual(Object.keys(SPEAKERS).toSorted());
+    const known = outboundHosts(loadConfig({ NODE_ENV: 'test' }), {}).map(({ to }) => to);
+    expect(new Set(Object.values(SPEAKERS).filter((to) => to !== null))).toEqual(new Set(known));
+  });
+
+  test('are what the settings name', () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const settings = {
+      ...PRETENDED_PRODUCTION,
+      DATABASE_URL: 'postgresql://app@db.invalid:5433/site?sslmode=verify-full',
+      MIGRATION_DATABASE_URL: 'postgresql://owner@db.invalid:5433/site?sslmode=verify-full',
+      OIDC_ISSUER: 'https://accounts.invalid',
+      OIDC_CLIENT_ID: 'us',
+      OIDC_CLIENT_SECRET: 'secret',
+      S3_ENDPOINT: 'https://bucket.invalid',
+      S3_REGION: 'r',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+      GA4_PROPERTY_ID: '1',
+      GA4_CLIENT_EMAIL: 'us@analytics.invalid',
+      GA4_PRIVATE_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    };
+    const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.invalid:4318' };
+    const found = outboundHosts(loadConfig(settings), traces).map(({ to, hosts }) => [to, ...hosts]);
+    expect(found).toEqual([
+      ['PostgreSQL', 'db.invalid:5433'],
+      ['Mail', 'mail.invalid'],
+      ['PayPal', 'paypal.invalid'],
+      ['Stripe'],
+      ['Wise'],
+      ['Google log-in', 'accounts.invalid'],
+      ['Bucket', 'bucket.invalid'],
+      ['Analytics', 'analyticsdata.googleapis.com', 'oauth2.googleapis.com'],
+      ['Traces', 'traces.invalid:4318'],
+      ['Advertised pages', '*'],
+    ]);
+  });
+
+  test('stand with their settings in the operator’s handbook', () => {
+    const page = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
+    const [, part = ''] = page.split('## Hosts to let out');
+    const rows = [...(part.split('\n## ')[0] ?? '').matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)]
+      .map(([, to, by]) => [to, by?.replaceAll('`', '')] as const)
+      .slice(1);
+    const table = outboundHosts(loadConfig({ NODE_ENV: 'test' }), {});
+    expect(rows.map(([to]) => to)).toEqual(table.map(({ to }) => to));
+    for (const [place, { by }] of table.entries()) expect(rows[place]?.[1]).toContain(by);
+  });
+});
