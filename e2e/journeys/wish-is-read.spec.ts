@@ -61,6 +61,23 @@ for (const language of ['eng', 'ua'] as const) {
       await expect(page.getByText(wish)).toBeVisible();
       await expectAccessible(page);
 
+      await page.getByRole('button', { name: words('pageWishes', language).report }).click();
+      const worry = page.getByRole('dialog', { name: words('concern', language).titles.wish });
+      await expectAccessible(page);
+      await worry.getByLabel(words('concern', language).kind).selectOption('offensive');
+      await worry.getByRole('button', { name: words('concern', language).send, exact: true }).click();
+      await expect(page.getByText(words('concern', language).sent).first()).toBeVisible();
+      await inTheOffice(browser, { language }, async (admin) => {
+        const desk = words('concernsDesk', language);
+        await admin.goto('/concerns');
+        const card = admin.getByRole('article').filter({ hasText: wish });
+        await card.getByRole('button', { name: desk.dismiss, exact: true }).click();
+        const dialog = admin.getByRole('dialog');
+        await dialog.getByLabel(desk.note).fill('It is kind.');
+        await dialog.getByRole('button', { name: desk.dismiss, exact: true }).click();
+        await expect(card).toBeHidden();
+      });
+
       await own.goto('/dashboard');
       await own.getByRole('listitem').filter({ hasText: wish }).getByRole('button').click();
       await expect(own.getByText(/Hidden|Приховано/, { exact: true })).toBeVisible();

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { ADVERT_REASONS } from '#shared/advert-categories/advert-reasons.ts';
 import { ALL_CONCERN_KINDS } from '#shared/concerns/concern-kinds.ts';
+import { WISH_REFUSALS } from '#shared/wishes/wish-words.ts';
 import { endpoint } from './endpoint.ts';
 import { because, EMAIL_PATTERN, filledText, optionalText, publicId, successReply } from './fields.ts';
 
-const about = z.enum(['advert', 'patient']);
+const about = z.enum(['advert', 'patient', 'wish']);
 const kind = z.enum(ALL_CONCERN_KINDS as [string, ...string[]], because('concern-kind-missing'));
 
 /** Empty: no answer is wished. */
@@ -19,7 +20,8 @@ const answerTo = z.optional(
 export const raiseConcern = endpoint({
   method: 'POST',
   path: '/api/concerns',
-  summary: "Tell staff that something is wrong with an advert or with a patient's page",
+  summary:
+    "Tell staff that something is wrong with an advert, with a patient's page or with a wish that stands there",
   access: 'anyone',
   perMinute: 6,
   envelope: 'success',
@@ -46,7 +48,7 @@ export const readConcerns = endpoint({
       z.object({
         about,
         subjectId: z.string(),
-        /** Title of the advert or name of the patient; null: it is gone. */
+        /** Title of the advert, name of the patient or words of the wish; null: it is gone. */
         name: z.nullable(z.string()),
         concerns: z.array(
           z.object({ kind, words: z.string(), wantsAnswer: z.boolean(), raisedAt: z.string() }),
@@ -61,7 +63,7 @@ export const decideConcern = endpoint({
   method: 'POST',
   path: '/api/admin/concerns',
   summary:
-    'Decide about all open concerns of an advert or a patient; an advert is taken down with it when they are right. Who left an e-mail gets a letter',
+    'Decide about all open concerns of an advert, a patient or a wish; when they are right an advert or a wish is taken down with it, and a page is paused. Who left an e-mail gets a letter',
   access: 'super-admin',
   envelope: 'success',
   body: z.object({
@@ -70,6 +72,8 @@ export const decideConcern = endpoint({
     upheld: z.boolean(because('invalid-input')),
     /** Of the taking down of an advert, for its owner. */
     reasonCode: z.optional(z.enum(ADVERT_REASONS, because('reason-missing'))),
+    /** Why a wish goes, for whoever wrote it. */
+    refusal: z.optional(z.enum(WISH_REFUSALS, because('reason-missing'))),
     /** Why it was decided so, to those who asked for an answer, as it is written here. */
     note: filledText('reason-missing', 500),
   }),

@@ -63,9 +63,10 @@ export const countOpenSubjects = async (db: Queryable): Promise<number> => {
 
 /** What waits for staff (src/server/desk/waiting.ts): a subject with all its open concerns. */
 export const waitingConcerns = sql`
-  select min(c.created_at) since, c.subject_id item, coalesce(d.title, a.first_name || ' ' || a.last_name, '') name
+  select min(c.created_at) since, c.subject_id item, coalesce(d.title, a.first_name || ' ' || a.last_name, '') as name
   from concerns c left join adverts d on c.about = 'advert' and d.id = c.subject_id
-    left join accounts a on c.about = 'patient' and a.id = c.subject_id
+    left join wishes w on c.about = 'wish' and w.id = c.subject_id
+    left join accounts a on a.id = w.patient_id or (c.about = 'patient' and a.id = c.subject_id)
   where c.decided_at is null group by c.about, c.subject_id, d.title, a.id`;
 
 type Verdict = { by: bigint; at: Date; upheld: boolean; note: string };

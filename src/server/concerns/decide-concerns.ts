@@ -12,6 +12,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { textsOf } from '../texts/texts.ts';
+import { findWish, refuseWishWithin } from '../wishes/wishes.ts';
 import {
   type Concern,
   closeConcerns,
@@ -24,6 +25,7 @@ const SHOWN = 50;
 
 const nameOf = async (db: Queryable, { about, subjectId }: Subject): Promise<string | null> => {
   if (about === 'advert') return (await findAdvert(db, subjectId))?.title ?? null;
+  if (about === 'wish') return (await findWish(db, subjectId))?.words ?? null;
   const person = await findPatientName(db, subjectId);
   return person ? `${person.firstName} ${person.lastName}` : null;
 };
@@ -95,11 +97,25 @@ const takeDown = async (
   await decideAdvertWithin(context, trx, { ...decision, adminId, advertId });
 };
 
-/** Nobody of the staff decides that a worry about their own page or advert is nothing. @throws DomainError own-case. */
-const refuseOwn = async (trx: Transaction, { adminId, about, subjectId }: Decision): Promise<void> => {
+/** A wish goes from its page. Returns whose page that is. @throws DomainError reason-missing. */
+const takeOff = (trx: Transaction, { adminId, subjectId, refusal }: Decision, at: Date) => {
+  if (!refusal) throw new DomainError('reason-missing');
+  return refuseWishWithin(trx, { id: keyOf(subjectId), by: adminId, reason: refusal, at });
+};
+
+/** Whose it is: an advert's advertiser, a page's patient, and of a wish both its writer and its patient. */
+const ownersOf = async (trx: Transaction, { about, subjectId }: Decision) => {
   const key = keyOf(subjectId);
-  const ownerId = about === 'patient' ? key : (await findAdvert(trx, key))?.advertiserId;
-  await refuseOwnCase(trx, { by: adminId, ownerId: ownerId ?? null });
+  if (about === 'patient') return [key];
+  if (about === 'advert') return [(await findAdvert(trx, key))?.advertiserId];
+  const wish = await findWish(trx, key);
+  return [wish?.patientId, wish?.accountId];
+};
+
+/** Nobody of the staff decides that a worry about what is their own is nothing. @throws DomainError own-case. */
+const refuseOwn = async (trx: Transaction, decision: Decision): Promise<void> => {
+  for (const ownerId of await ownersOf(trx, decision))
+    await refuseOwnCase(trx, { by: decision.adminId, ownerId: ownerId ?? null });
 };
 
 /**
@@ -109,10 +125,12 @@ const refuseOwn = async (trx: Transaction, { adminId, about, subjectId }: Decisi
 export const decideConcern = async (context: ConcernsContext, decision: Decision): Promise<number> => {
   const { adminId, about, upheld, note } = decision;
   const subjectId = keyOf(decision.subjectId);
+  let pageId = about === 'patient' ? subjectId : undefined;
   const decided = await context.db.transaction().execute(async (trx) => {
     const at = context.clock.now();
     await refuseOwn(trx, decision);
     if (about === 'advert' && upheld) await takeDown(context, trx, decision);
+    if (about === 'wish' && upheld) pageId = await takeOff(trx, decision, at);
     if (about === 'patient' && upheld) {
       const staff = await countStaff(trx);
       await pauseForConcern(context, trx, { patientId: subjectId, by: adminId, staff, words: note });
@@ -126,6 +144,6 @@ export const decideConcern = async (context: ConcernsContext, decision: Decision
     return concerns.length;
   });
   if (about === 'advert') await context.catalogue.refresh(subjectId);
-  else context.patientPages.changed(subjectId);
+  if (pageId !== undefined) context.patientPages.changed(pageId);
   return decided;
 };

@@ -10,14 +10,20 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { householdOf } from '../platform/http/address-groups.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
+import { findWish } from '../wishes/wishes.ts';
 import { insertConcern, type Subject } from './concerns-store.ts';
 
 /** Of a household and of a device: more than anybody needs who means it. */
 const CONCERNS_A_DAY = { household: 20, viewer: 10 };
 const DAY_SECONDS = 24 * 3600;
 
-const exists = async ({ db }: AppContext, { about, subjectId }: Subject): Promise<boolean> =>
-  (about === 'advert' ? await findAdvert(db, subjectId) : await findPatientName(db, subjectId)) !== undefined;
+const exists = async ({ db }: AppContext, { about, subjectId }: Subject): Promise<boolean> => {
+  if (about === 'wish') return (await findWish(db, subjectId))?.state === 'shown';
+  return (
+    (about === 'advert' ? await findAdvert(db, subjectId) : await findPatientName(db, subjectId)) !==
+    undefined
+  );
+};
 
 type Input = { visitor: Visitor; language: Language; body: BodyOf<typeof raiseConcernCall> };
 

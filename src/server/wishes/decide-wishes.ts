@@ -1,10 +1,12 @@
 import type { BodyOf } from '#contracts/endpoint.ts';
 import type { decideWish as decideWishCall, WaitingWish } from '#contracts/wishes.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { WishRefusal } from '#shared/wishes/wish-words.ts';
 import { refuseOwnCase } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { findPatientNames } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { stepWish, type WishEvent } from './wish-machine.ts';
 import { countWaiting, listWaiting, lockWish, writeLife } from './wishes-store.ts';
@@ -39,6 +41,17 @@ const eventOf = ({ accept, refusal, by }: Decision): WishEvent => {
   if (accept) return { kind: 'accept', by };
   if (!refusal) throw new DomainError('reason-missing');
   return { kind: 'refuse', by, reason: refusal };
+};
+
+/** People were right to worry about a wish that stands on a page: it goes, if it has not gone before. Returns whose page it was. */
+export const refuseWishWithin = async (
+  trx: Transaction,
+  { id, by, reason, at }: { id: bigint; by: bigint; reason: WishRefusal; at: Date },
+): Promise<bigint | undefined> => {
+  const wish = await lockWish(trx, id);
+  const step = wish && stepWish(wish, { kind: 'refuse', by, reason }, at);
+  if (step?.kind === 'done') await writeLife(trx, id, step.life);
+  return wish?.patientId;
 };
 
 /**

@@ -123,6 +123,9 @@ export const waitingWishes = sql`
   select w.written_at since, w.id item, a.first_name || ' ' || a.last_name as name
   from wishes w join accounts a on a.id = w.patient_id where w.state = 'waiting'`;
 
+export const findWish = (db: Queryable, id: bigint): Promise<Wish | undefined> =>
+  tables(db).selectFrom('wishes').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** Nobody else can change it before the transaction ends. */
 export const lockWish = (trx: Transaction, id: bigint): Promise<Wish | undefined> =>
   tables(trx).selectFrom('wishes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

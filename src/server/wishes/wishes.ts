@@ -1,3 +1,4 @@
 /** The face of wishes: what those who helped write to a patient, and staff read before it appears. */
+export { refuseWishWithin } from './decide-wishes.ts';
 export { REFUSED_WISHES_KEPT_MS } from './forget-wishes.ts';
-export { deleteWishesTo, waitingWishes } from './wishes-store.ts';
+export { deleteWishesTo, findWish, waitingWishes } from './wishes-store.ts';

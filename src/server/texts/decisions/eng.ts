@@ -125,6 +125,7 @@ export const concerns = {
     'You told us that something is wrong with an advert at Watchwell. Thank you. A person has looked at it.',
   patient:
     'You told us that something is wrong with a patient’s page at Watchwell. Thank you. A person has looked at it.',
+  wish: 'You told us that something is wrong with a wish on a patient’s page at Watchwell. Thank you. A person has looked at it.',
   upheld: 'You were right, and we have acted.',
   dismissed: 'We have left it as it is.',
   button: 'Open Watchwell',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ConcernGroup } from '#contracts/concerns.ts';
 import { ADVERT_REASONS, type AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import type { ConcernKind } from '#shared/concerns/concern-kinds.ts';
+import { WISH_REFUSALS, type WishRefusal } from '#shared/wishes/wish-words.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
@@ -29,10 +30,13 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
   const { reasons } = useTexts('advertKinds');
   const count = useCount();
   const { about, subjectId, concerns } = group;
+  const ofWish = useTexts('wishDesk').reasons;
   const [reason, setReason] = useState<AdvertReason | ''>('');
+  const [refusal, setRefusal] = useState<WishRefusal | ''>('');
   const takesDown = upheld && about === 'advert';
+  const takesOff = upheld && about === 'wish';
   const letters = t.consequences(count(concerns.filter(({ wantsAnswer }) => wantsAnswer).length));
-  const more = upheld && (takesDown ? t.takesDown : t.pausesPage);
+  const more = upheld && { advert: t.takesDown, patient: t.pausesPage, wish: t.takesOff }[about];
   return (
     <DecisionDialog
       question={upheld ? t.upholdQuestion[about] : t.dismissQuestion}
@@ -40,7 +44,7 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
       confirmLabel={upheld ? t.uphold[about] : t.dismiss}
       danger={upheld}
       texts={t}
-      missing={takesDown && reason === '' && t.chooseReason}
+      missing={((takesDown && reason === '') || (takesOff && refusal === '')) && t.chooseReason}
       mutation={useDecision()}
       bodyOf={(note) => ({
         about,
@@ -48,6 +52,7 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
         upheld,
         note,
         ...(takesDown && reason !== '' && { reasonCode: reason }),
+        ...(takesOff && refusal !== '' && { refusal }),
       })}
       done={() => t.decided}
       onClose={onClose}
@@ -55,12 +60,23 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
       {takesDown && (
         <Select
           name="reasonCode"
-          label={t.reason}
+          label={t.reason.advert}
           required
           placeholder={t.chooseReason}
           options={ADVERT_REASONS.map((value) => ({ value, label: reasons[value] }))}
           value={reason}
           onChange={({ target }) => setReason(target.value as AdvertReason | '')}
+        />
+      )}
+      {takesOff && (
+        <Select
+          name="refusal"
+          label={t.reason.wish}
+          required
+          placeholder={t.chooseReason}
+          options={WISH_REFUSALS.map((value) => ({ value, label: ofWish[value] }))}
+          value={refusal}
+          onChange={({ target }) => setRefusal(target.value as WishRefusal | '')}
         />
       )}
     </DecisionDialog>
@@ -88,7 +104,6 @@ const Told = ({ group }: GroupProps) => {
 const Group = ({ group }: GroupProps) => {
   const t = useTexts('concernsDesk');
   const { about, subjectId, name, concerns } = group;
-  const page = about === 'advert' ? `/review-queue?of=${subjectId}` : `/patient/${subjectId}`;
   const actOf = (upheld: boolean) => ({
     label: upheld ? t.uphold[about] : t.dismiss,
     variant: upheld ? ('quiet-danger' as const) : ('secondary' as const),
@@ -100,9 +115,14 @@ const Group = ({ group }: GroupProps) => {
       title={name ?? t.gone}
       aside={<Badge tone="sun">{t.told(concerns.length)}</Badge>}
       links={
-        name !== null && (
+        name !== null &&
+        about !== 'wish' && (
           <>
-            <ButtonLink to={page} variant="secondary" size="small">
+            <ButtonLink
+              to={about === 'advert' ? `/review-queue?of=${subjectId}` : `/patient/${subjectId}`}
+              variant="secondary"
+              size="small"
+            >
               {t.look[about]}
             </ButtonLink>
             {about === 'patient' && (

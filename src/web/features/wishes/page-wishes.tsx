@@ -11,7 +11,10 @@ import { WishButton } from './wish-button.tsx';
 
 const TONES = ['bg-primary-soft text-primary', 'bg-sun-soft text-sun-ink', 'bg-info-soft text-info'];
 
-const Wish = ({ wish, place }: { wish: ShownWish; place: number }) => {
+/** The way to tell staff that something is wrong with a wish, under this label. */
+export type ReportWish = (id: string, label: string) => React.ReactNode;
+
+const Wish = ({ wish, place, report }: { wish: ShownWish; place: number; report: ReportWish }) => {
   const t = useTexts('pageWishes');
   const { name, words, at } = wish;
   const [initial] = name;
@@ -31,6 +34,7 @@ const Wish = ({ wish, place }: { wish: ShownWish; place: number }) => {
           <b>{name || t.helper}</b> <Moment at={at} className="text-sm text-muted" />
         </p>
         <p className="wrap-anywhere">{words}</p>
+        {report(wish.id, t.report)}
       </div>
     </li>
   );
@@ -55,7 +59,9 @@ const useOlder = (patientId: string, first: Wishes) => {
   return { shown, pending, showMore };
 };
 
-const List = ({ patientId, first }: { patientId: string; first: Wishes }) => {
+type ListProps = { readonly patientId: string; readonly first: Wishes; readonly report: ReportWish };
+
+const List = ({ patientId, first, report }: ListProps) => {
   const t = useTexts('pageWishes');
   const { shown, pending, showMore } = useOlder(patientId, first);
   return (
@@ -65,7 +71,7 @@ const List = ({ patientId, first }: { patientId: string; first: Wishes }) => {
       </h2>
       <ul className="divide-y divide-line">
         {shown.wishes.map((wish, place) => (
-          <Wish key={wish.id} wish={wish} place={place} />
+          <Wish key={wish.id} wish={wish} place={place} report={report} />
         ))}
       </ul>
       {shown.more && (
@@ -78,14 +84,19 @@ const List = ({ patientId, first }: { patientId: string; first: Wishes }) => {
   );
 };
 
-type PageWishesProps = { readonly patientId: string; readonly name: string; readonly wishes: Wishes };
+type PageWishesProps = {
+  readonly patientId: string;
+  readonly name: string;
+  readonly wishes: Wishes;
+  readonly report: ReportWish;
+};
 
 /** What those who helped wrote, and the way to write, too. */
-export const PageWishes = ({ patientId, name, wishes }: PageWishesProps) => {
+export const PageWishes = ({ patientId, name, wishes, report }: PageWishesProps) => {
   const t = useTexts('pageWishes');
   return (
     <>
-      {wishes.wishes.length > 0 && <List patientId={patientId} first={wishes} />}
+      {wishes.wishes.length > 0 && <List patientId={patientId} first={wishes} report={report} />}
       <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-lg wrap-anywhere">{t.write(name)}</h2>

@@ -4,20 +4,27 @@ import type { PageWishes as Wishes } from '#contracts/wishes.ts';
 import { hasHistory, MoneyLedger } from '#web/features/page-money/money-ledger.tsx';
 import { PageStages } from '#web/features/page-plan/page-stages.tsx';
 import { News } from '#web/features/updates/news.tsx';
-import { PageWishes } from '#web/features/wishes/page-wishes.tsx';
+import { PageWishes, type ReportWish } from '#web/features/wishes/page-wishes.tsx';
 
 type PageHistoryProps = {
   readonly patient: PublicPatient;
   readonly story: Story;
   readonly wishes: Wishes;
+  readonly report: ReportWish;
 };
 
 /** How it goes on: the money to the cent, what the sum buys, news and wishes. */
-export const PageHistory = ({ patient, story, wishes }: PageHistoryProps) => (
+export const PageHistory = ({ patient, story, wishes, report }: PageHistoryProps) => (
   <>
     {hasHistory(patient.money) && <MoneyLedger money={patient.money} goal={patient.total} />}
     <PageStages {...story} collected={patient.money.forGoal} goal={patient.total} />
     <News updates={story.updates} name={patient.firstName} />
-    <PageWishes key={patient.id} patientId={patient.id} name={patient.firstName} wishes={wishes} />
+    <PageWishes
+      key={patient.id}
+      patientId={patient.id}
+      name={patient.firstName}
+      wishes={wishes}
+      report={report}
+    />
   </>
 );

@@ -141,7 +141,20 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledPr
           {!stopped && <pageChecks.Part checks={checks} />}
           <PatientFacts patient={patient} countryName={countryName} />
           <HowItWorks />
-          <pageHistory.Part patient={patient} story={story} wishes={wishes} />
+          <pageHistory.Part
+            patient={patient}
+            story={story}
+            wishes={wishes}
+            report={(id, label) => (
+              <ConcernButton
+                about="wish"
+                subjectId={id}
+                label={label}
+                failed={t.concernFailed}
+                className="inline-flex min-h-11 items-center text-sm text-muted underline hover:text-ink"
+              />
+            )}
+          />
           <FollowCard patientId={patient.id} />
           <p>
             <ConcernButton

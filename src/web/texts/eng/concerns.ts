@@ -19,6 +19,7 @@ export const concern = {
   titles: {
     advert: 'What is wrong with this advert?',
     patient: 'What is wrong with this page?',
+    wish: 'What is wrong with this wish?',
   },
   help: 'A person at Watchwell looks at it. Nobody else learns that you told us.',
   kind: 'What worries you?',

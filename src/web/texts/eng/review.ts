@@ -63,7 +63,7 @@ export const concernsDesk = {
   loadFailed: 'The concerns could not be loaded.',
   loadFailedHelp: 'Nothing was decided.',
   waits: plural({ one: '# waits', other: '# wait' }),
-  about: { advert: 'Advert', patient: 'Patient’s page' },
+  about: { advert: 'Advert', patient: 'Patient’s page', wish: 'Wish on a page' },
   gone: 'It is not there any more.',
   told: plural({ one: '# person', other: '# people' }),
   kinds: {
@@ -80,9 +80,17 @@ export const concernsDesk = {
   wantsAnswer: 'waits for an answer',
   look: { advert: 'Look at the page', patient: 'Open the page' },
   dismiss: 'Leave it as it is…',
-  uphold: { advert: 'They are right, take it down…', patient: 'They are right, pause the page…' },
+  uphold: {
+    advert: 'They are right, take it down…',
+    patient: 'They are right, pause the page…',
+    wish: 'They are right, take it off…',
+  },
   dismissQuestion: 'Leave it as it is?',
-  upholdQuestion: { advert: 'Take the advert down?', patient: 'Pause the page?' },
+  upholdQuestion: {
+    advert: 'Take the advert down?',
+    patient: 'Pause the page?',
+    wish: 'Take the wish off the page?',
+  },
   consequences: (letters: string) =>
     `Letters with your words go to those who asked for an answer: ${letters}.`,
   takesDown:
@@ -90,7 +98,8 @@ export const concernsDesk = {
   account: 'Open the account',
   pausesPage:
     'Nothing is watched for the page and nothing withdrawn until staff let it go on under Cases. Its patient reads your words and can object once. The account is not suspended by this.',
-  reason: 'Reason, for the advertiser',
+  takesOff: 'It is shown to nobody any more. Whoever wrote it reads the reason, and nobody else.',
+  reason: { advert: 'Reason, for the advertiser', wish: 'Reason, for whoever wrote it' },
   chooseReason: 'Choose a reason',
   note: 'Why you decide so',
   noteHint: 'Goes into the letters as you write it.',
