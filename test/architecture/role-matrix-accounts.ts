@@ -38,6 +38,7 @@ export const ofAccounts = ({ stranger, sessionOf, passkeyOf, whoWaits }: Things)
   'POST /api/login/passkey': () => ({ body: { assertion: createAuthenticator().answer('never-asked') } }),
   'POST /api/proof/passkey/options': nothing,
   'POST /api/proof/passkey': () => ({ body: { assertion: createAuthenticator().answer('never-asked') } }),
+  'GET /api/receipts': nothing,
   'GET /api/sessions': nothing,
   'DELETE /api/sessions': nothing,
   'DELETE /api/sessions/:id': {

@@ -56,6 +56,7 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/case', 'patient'],
   ['/welcome', 'patient'],
   ['/invoice', 'patient'],
+  ['/receipts', 'advertizer'],
   ['/invoices', 'admin'],
   ['/review-queue', 'admin'],
   ['/concerns', 'admin'],

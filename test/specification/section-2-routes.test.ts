@@ -67,6 +67,7 @@ const OURS = [
   '/case',
   '/cases',
   '/invoice',
+  '/receipts',
   '/invoices',
 ];
 

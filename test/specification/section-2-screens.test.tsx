@@ -53,6 +53,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(wordsOf(bar)).not.toContain('$');
   });
 
+  test('SPEC 2, landing: members are led to what is theirs, others to the doors', async () => {
+    const waysOf = async (who?: 'patient' | 'advertizer') => linksOf(await draw('/', language, who));
+    expect(await waysOf()).toEqual(expect.arrayContaining(['/login-restriction', '/advertizer/register']));
+    const [patient, advertizer] = [await waysOf('patient'), await waysOf('advertizer')];
+    expect(patient).toContain('/advertizer/register');
+    expect(patient).not.toContain('/login-restriction');
+    expect(advertizer).toEqual(expect.arrayContaining(['/login-restriction', '/advList/']));
+  });
+
   test('SPEC 2, top bar, an advertiser: the balance, and no page of their own', async () => {
     const bar = barOf(await draw('/', language, 'advertizer'));
     expect(linksOf(bar)).toEqual(['/', '/dashboard', '/user-settings', '/api/logout']);
@@ -79,12 +88,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(html.match(/<ul[\s\S]*?<\/ul>/)?.[0].match(/<li/g)).toHaveLength(3);
     const ways = ['/about-us', '/guest', '/login-restriction', '/advertizer/register'];
     expect(linksOf(html)).toEqual(expect.arrayContaining(ways));
-  });
-
-  test('SPEC 2, landing: whoever is logged in is led to the settings instead of the advertiser form', async () => {
-    const links = linksOf(mainOf(await draw('/', language, 'advertizer')));
-    expect(links).toContain('/user-settings');
-    expect(links).not.toContain('/advertizer/register');
   });
 
   test('SPEC 2, advertiser registration: its fields, the terms, the identity provider with the role', async () => {

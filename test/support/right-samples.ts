@@ -57,6 +57,7 @@ export const SAMPLES = {
     inSearchEngines: true,
   },
   gcName: '0'.repeat(32),
+  year: '2026',
   agrees: true,
   relation: 'child',
   guardianName: 'Ann',

@@ -2,6 +2,8 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { AdvertCategory } from '#shared/advert-categories/advert-categories.ts';
 import type { AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
+import { asNanos } from '#shared/money/nanos.ts';
+import { readEscrows } from '../ledger/ledger.ts';
 import { countRows, type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { notify } from '../platform/database/notifications.ts';
 import type { AdvertContent } from './advert-content.ts';
@@ -69,6 +71,40 @@ export const findPurchase = (
     .executeTakeFirst();
 
 /** Those that were not deleted, newest first; also those that are over. */
+/** What an advertiser bought in a span of time, also what was deleted since. */
+export const listPurchases = async (
+  db: Queryable,
+  advertiserId: bigint,
+  { from, until }: { from: Date; until: Date },
+) => {
+  const rows = await placed(db)
+    .select(['id', 'title', 'tier', 'createdAt'])
+    .where('advertiserId', '=', advertiserId)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', until)
+    .execute();
+  const escrows = await readEscrows(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const escrow = escrows.get(row.id);
+    if (!escrow) return [];
+    const { viewsBought, earnNanos, feeNanos } = escrow;
+    return [{ ...row, viewsBought, priceNanos: asNanos((earnNanos + feeNanos) * BigInt(viewsBought)) }];
+  });
+};
+
+export const findFirstPurchaseTime = async (db: Queryable, advertiserId: bigint): Promise<Date | undefined> =>
+  (
+    await placed(db)
+      .select('createdAt')
+      .where('advertiserId', '=', advertiserId)
+      .orderBy('createdAt')
+      .limit(1)
+      .executeTakeFirst()
+  )?.createdAt;
+
 export const listAdvertsOf = (db: Queryable, advertiserId: bigint): Promise<Advert[]> =>
   standing(db)
     .selectAll()

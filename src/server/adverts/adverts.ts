@@ -5,13 +5,16 @@ export {
   countOwnAdverts,
   findAdvert,
   findFirstAdvertTime,
+  findFirstPurchaseTime,
   listAdvertOwners,
   listAdvertTitlesOf,
+  listPurchases,
   rereadAdvertsOf,
   waitingAdverts,
 } from './adverts-store.ts';
 export { type AdvertChange, changeAdvert } from './change-advert.ts';
 export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';
+export { invoiceNumber } from './invoice-mail.ts';
 export { describeAdvert, objectToDecision, restoreAdvert } from './object-to-decision.ts';
 export { type AdvertStanding, readOwnEscrow, replyOf, standingOf, targetCountries } from './own-adverts.ts';
 export { type AdvertsContext, createAdvert } from './place-advert.ts';

@@ -47,15 +47,18 @@ export const invoiceLetter = (
 
 type Purchase = { buyer: Account; advert: Advert; tier: AdvertTier; views: number };
 
-/** Part of the transaction of a purchase. The number is made of the advert's id, so each purchase has its own for good. */
+/** Made of the advert's id, so each purchase has its own for good. */
+export const invoiceNumber = ({ id, createdAt }: Pick<Advert, 'id' | 'createdAt'>): string =>
+  `${createdAt.getUTCFullYear()}-${encodePublicId(id)}`;
+
+/** Part of the transaction of a purchase. */
 export const sendInvoice = async (
   context: AppContext,
   trx: Transaction,
   { buyer, advert, tier, views }: Purchase,
 ): Promise<void> => {
   const { publicUrl, site } = context.config;
-  const number = `${advert.createdAt.getUTCFullYear()}-${encodePublicId(advert.id)}`;
-  const invoice = { number, at: advert.createdAt, tier, views, publicUrl, site };
+  const invoice = { number: invoiceNumber(advert), at: advert.createdAt, tier, views, publicUrl, site };
   const letter = invoiceLetter(buyer.language, invoice);
   await sendLetter(context, trx, buyer, letter);
 };

@@ -7,6 +7,7 @@ import {
   saveUserInfo as saveUserInfoCall,
 } from '#contracts/dashboard.ts';
 import { PAYMENT_CALLS, type paymentReply, setPaymentData } from '#contracts/payments.ts';
+import { listReceipts } from '#contracts/receipts.ts';
 import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
 import { finishPayment, type PaymentsContext } from '../payments/payments.ts';
@@ -17,6 +18,7 @@ import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { saveUserInfo } from './save-user-info.ts';
 import { showCurrentUser } from './show-current-user.ts';
 import { showFunds } from './show-funds.ts';
+import { showReceipts } from './show-receipts.ts';
 
 /** What became of a payment. A payer who is signed in also gets their account as it is now. */
 const answerPayer = async (
@@ -54,6 +56,9 @@ export const registerDashboardRoutes = (
   }
   // Only a provider's confirmed payment adds money (SPEC 10.5). What this form says is checked and then ignored.
   bindEndpoint(app, setPaymentData, ({ account }) => showCurrentUser(context, account.id));
+  bindEndpoint(app, listReceipts, ({ account, query }) =>
+    showReceipts(context, account, query.year === undefined ? undefined : Number(query.year)),
+  );
   bindEndpoint(app, getFunds, ({ body, visitor }) =>
     showFunds(context, { patientId: keyOf(body.id), readerId: visitor.account?.id }),
   );

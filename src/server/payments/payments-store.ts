@@ -109,6 +109,22 @@ export const insertPayment = async (db: Queryable, intent: Intent): Promise<Paym
   return toPayment(row);
 };
 
+const paid = (db: Queryable, accountId: bigint) =>
+  all(db).where('account_id', '=', accountId).where('status', '=', 'succeeded');
+
+/** What the account paid in a span of time, newest first. */
+export const listPaid = async (
+  db: Queryable,
+  accountId: bigint,
+  { from, until }: { from: Date; until: Date },
+): Promise<Payment[]> => {
+  const span = paid(db, accountId).where('created_at', '>=', from).where('created_at', '<', until);
+  return (await span.orderBy('created_at', 'desc').execute()).map(toPayment);
+};
+
+export const findFirstPaidTime = async (db: Queryable, accountId: bigint): Promise<Date | undefined> =>
+  (await paid(db, accountId).orderBy('created_at').limit(1).executeTakeFirst())?.created_at;
+
 /** In whatever state; a guest's belong to nobody. */
 export const countPaymentsOf = async (db: Queryable, accountId: bigint): Promise<number> => {
   const row = await db

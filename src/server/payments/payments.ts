@@ -2,4 +2,11 @@
 
 export type { CheckoutPort, PaymentsContext } from './checkout-port.ts';
 export { finishPayment } from './finish-payment.ts';
-export { countPaymentsOf, hasPaid, listPaymentsToCompare, type Payment } from './payments-store.ts';
+export {
+  countPaymentsOf,
+  findFirstPaidTime,
+  hasPaid,
+  listPaid,
+  listPaymentsToCompare,
+  type Payment,
+} from './payments-store.ts';

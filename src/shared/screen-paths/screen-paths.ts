@@ -47,6 +47,7 @@ export const SCREEN_PATHS = [
   '/case',
   '/cases',
   '/invoice',
+  '/receipts',
   '/invoices',
 ] as const;
 

@@ -38,6 +38,7 @@ type Contracts =
   | typeof import('#contracts/followers.ts')
   | typeof import('#contracts/people.ts')
   | typeof import('#contracts/proof.ts')
+  | typeof import('#contracts/receipts.ts')
   | typeof import('#contracts/reconciliation.ts')
   | typeof import('#contracts/second-factor.ts')
   | typeof import('#contracts/sessions.ts')

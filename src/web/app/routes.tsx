@@ -136,6 +136,7 @@ const signedIn = [
   screen('notices', 'member', 'history', 'cases')('/case', 'case/case-screen'),
   screen('notices', 'welcome')('/welcome', 'welcome/welcome-screen'),
   caseDesk('/cases', 'cases/cases-screen'),
+  screen('notices', 'member', 'receipts')('/receipts', 'receipts/receipts-screen'),
   screen('notices', 'member', 'cases')('/invoice', 'invoice/invoice-screen'),
   screen('notices', 'member', 'staff', 'money-desks', 'cases')('/invoices', 'invoices/invoices-screen'),
   screen('notices', 'member', 'staff', 'cases')('/admin-panel', 'admin-patients/admin-patients-screen'),

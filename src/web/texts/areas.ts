@@ -27,6 +27,7 @@ export const TEXT_AREAS = [
   'campaigns',
   'cases',
   'leaving',
+  'receipts',
   'welcome',
   'staff',
   'money-desks',
@@ -41,6 +42,7 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-guest.ts') &
   typeof import('./eng/area-patient.ts') &
   typeof import('./eng/area-history.ts') &
+  typeof import('./eng/area-receipts.ts') &
   typeof import('./eng/area-reading.ts') &
   typeof import('./eng/area-previews.ts') &
   typeof import('./eng/area-sharing.ts') &

@@ -8,6 +8,7 @@ import { NextStepCard } from '#web/features/dashboard/next-step-card.tsx';
 import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -95,6 +96,7 @@ const StaffHome = lazy(async () => {
 });
 
 export const Component = () => {
+  const t = useTexts('dashboard');
   const { auth, refetchUser } = useSession();
   // Funds change while other pages are open, so every visit loads them again.
   useEffect(() => {
@@ -117,6 +119,9 @@ export const Component = () => {
           <PatientPart user={auth} />
         )}
       </Suspense>
+      <p>
+        <TextLink to="/receipts">{t.receipts}</TextLink>
+      </p>
     </>
   );
   if (auth.superAdmin)

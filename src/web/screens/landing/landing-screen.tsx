@@ -88,17 +88,23 @@ const Way = ({ to, icon, title, text }: WayProps) => (
   </li>
 );
 
+/** Members are led to what is theirs; the doors of the other role say who is logged in. */
 const WaysIn = () => {
   const t = useTexts('landing');
   const money = useMoney();
-  const signedIn = Boolean(useAuth());
+  const auth = useAuth();
+  const role = auth ? auth.userRole : undefined;
   return (
     <section aria-label={t.waysTitle} className="py-6">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Way to="/guest" icon={<PlayIcon />} {...t.guest} />
-        <Way to="/login-restriction" icon={<HeartIcon />} {...t.patient} />
         <Way
-          to={signedIn ? '/user-settings' : '/advertizer/register'}
+          to={role === 'Patient' ? '/dashboard' : '/login-restriction'}
+          icon={<HeartIcon />}
+          {...t.patient}
+        />
+        <Way
+          to={role === 'Advertizer' ? '/advList/' : '/advertizer/register'}
           icon={<AdvertIcon />}
           title={t.advertise.title}
           text={t.advertise.text(money(CHEAPEST_PACK))}

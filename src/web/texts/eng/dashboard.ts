@@ -62,6 +62,7 @@ export const nextStep = {
 };
 
 export const dashboard = {
+  receipts: 'Invoices and receipts',
   stop: {
     'payouts-frozen':
       'Payouts of your account are frozen, because you told us that somebody else changed your payout details.',

@@ -64,6 +64,7 @@ export const nextStep: typeof eng.nextStep = {
 };
 
 export const dashboard: typeof eng.dashboard = {
+  receipts: 'Рахунки й квитанції',
   stop: {
     'payouts-frozen': 'Виплати заморожено, бо ви повідомили, що реквізити для виплат змінив хтось інший.',
     suspended:

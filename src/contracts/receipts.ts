@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { paymentProviders } from '#shared/money-providers/money-providers.ts';
+import { endpoint } from './endpoint.ts';
+import { because, dollars } from './fields.ts';
+
+const receipt = z.object({
+  /** As in its letter. */
+  number: z.string(),
+  /** A donation, money added to an advertiser's balance or to a patient's own page, or views bought from the balance. */
+  kind: z.enum(['donation', 'balance', 'page', 'views']),
+  at: z.string(),
+  amount: dollars,
+  /** What has gone back to the payer since. */
+  returned: dollars,
+  /** Null: from the balance. */
+  provider: z.nullable(z.enum(paymentProviders)),
+  /** Of views alone. */
+  pack: z.nullable(z.object({ title: z.string(), code: z.string(), seconds: z.number(), views: z.number() })),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/api/receipts',
+  summary: 'What the signed-in person paid in one year (UTC), newest first, each with what its sheet says',
+  access: 'signed-in',
+  envelope: 'plain',
+  query: z.object({
+    /** Left out: this one. */
+    year: z.optional(z.string().check(z.regex(/^20\d\d$/, because('invalid-input')))),
+  }),
+  reply: z.object({
+    year: z.number(),
+    /** From this one back to that of the first payment. */
+    years: z.array(z.number()),
+    receipts: z.array(receipt),
+  }),
+});
+export type Receipts = z.infer<typeof listReceipts.reply>;

@@ -1,0 +1,74 @@
+import type { Receipt, Receipts } from '#contracts/receipts.ts';
+import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { wireDollars } from '#shared/money/nanos.ts';
+import { findFirstPurchaseTime, invoiceNumber, listPurchases } from '../adverts/adverts.ts';
+import { findFirstPaidTime, listPaid } from '../payments/payments.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { SignedInAccount } from '../platform/http/visitor.ts';
+
+/** From the first moment of a year to that of the next one, UTC. */
+const spanOf = (year: number) => ({
+  from: new Date(Date.UTC(year, 0)),
+  until: new Date(Date.UTC(year + 1, 0)),
+});
+
+const paidBy = async (
+  { db }: Pick<AppContext, 'db'>,
+  payer: SignedInAccount,
+  year: number,
+): Promise<Receipt[]> => {
+  const own = payer.role === 'Patient' ? 'page' : 'balance';
+  return (await listPaid(db, payer.id, spanOf(year))).map((payment) => ({
+    number: encodePublicId(payment.id),
+    kind: payment.purpose === 'donation' ? 'donation' : own,
+    at: payment.createdAt.toISOString(),
+    amount: payment.amountCents / 100,
+    returned: payment.takenBackCents / 100,
+    provider: payment.provider,
+    pack: null,
+  }));
+};
+
+/** What nobody watched goes back to the balance and is no sum of money that leaves, so nothing is `returned`. */
+const boughtBy = async (
+  { db }: Pick<AppContext, 'db'>,
+  buyer: SignedInAccount,
+  year: number,
+): Promise<Receipt[]> =>
+  (await listPurchases(db, buyer.id, spanOf(year))).map((bought) => ({
+    number: invoiceNumber(bought),
+    kind: 'views',
+    at: bought.createdAt.toISOString(),
+    amount: wireDollars(bought.priceNanos),
+    returned: 0,
+    provider: null,
+    pack: {
+      title: bought.title,
+      code: bought.tier,
+      seconds: tierOf(bought.tier)?.exposureSeconds ?? 0,
+      views: bought.viewsBought,
+    },
+  }));
+
+const firstYear = async ({ db }: Pick<AppContext, 'db'>, { id }: SignedInAccount) => {
+  const times = [await findFirstPaidTime(db, id), await findFirstPurchaseTime(db, id)];
+  return Math.min(...times.flatMap((at) => (at ? [at.getUTCFullYear()] : [])));
+};
+
+/** A guest's donation belongs to nobody here: its letter is its receipt. */
+export const showReceipts = async (
+  context: Pick<AppContext, 'db' | 'clock'>,
+  payer: SignedInAccount,
+  asked: number | undefined,
+): Promise<Receipts> => {
+  const now = context.clock.now().getUTCFullYear();
+  const year = asked ?? now;
+  const first = Math.min(now, await firstYear(context, payer));
+  const receipts = [...(await paidBy(context, payer, year)), ...(await boughtBy(context, payer, year))];
+  return {
+    year,
+    years: Array.from({ length: now - first + 1 }, (_, back) => now - back),
+    receipts: receipts.sort((one, other) => other.at.localeCompare(one.at)),
+  };
+};

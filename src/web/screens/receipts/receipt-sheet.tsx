@@ -1,0 +1,104 @@
+import type { Receipt } from '#contracts/receipts.ts';
+import { PAYMENT_PROVIDERS } from '#shared/money-providers/money-providers.ts';
+import { useAuth, useSite } from '#web/api-client/session.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { useWhatFor } from './what-for.ts';
+
+/** Who runs the site, as the settings say. */
+const Seller = () => {
+  const t = useTexts('receipts').sheet;
+  const site = useSite();
+  return (
+    <section>
+      <h2 className="text-sm text-muted">{t.seller}</h2>
+      <p className="font-bold">{site.operatorName}</p>
+      <p>{t.company(site.companyNumber, site.operatorJurisdiction)}</p>
+      <p>{site.operatorAddress}</p>
+      {site.operatorRegisters.map((register) => (
+        <p key={register}>{register}</p>
+      ))}
+      <p>{site.contactEmail}</p>
+    </section>
+  );
+};
+
+const Payer = () => {
+  const t = useTexts('receipts').sheet;
+  const auth = useAuth();
+  if (!auth) return null;
+  const { firstName, lastName, email } = auth.userData;
+  return (
+    <section>
+      <h2 className="text-sm text-muted">{t.payer}</h2>
+      <p className="font-bold">{`${firstName} ${lastName}`}</p>
+      <p>{email}</p>
+    </section>
+  );
+};
+
+const Sheet = ({ receipt }: { receipt: Receipt }) => {
+  const t = useTexts('receipts').sheet;
+  const money = useMoney();
+  const whatFor = useWhatFor();
+  const { kind, number, at, amount, returned, provider } = receipt;
+  return (
+    <article className="sheet">
+      <div className="grid content-start gap-8">
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-3xl">{kind === 'views' ? t.invoice : t.receipt}</h1>
+          <p className="flex items-center gap-3 text-xl font-extrabold">
+            <Mark className="size-9" />
+            Watchwell
+          </p>
+        </header>
+        <div className="grid gap-6 wrap-anywhere sm:grid-cols-2">
+          <Seller />
+          <Payer />
+        </div>
+        <dl className="grid gap-2 border-y border-line py-4">
+          <FactLine label={t.number}>{number}</FactLine>
+          <FactLine label={t.at}>
+            <Moment at={at} />
+          </FactLine>
+          <FactLine label={t.what}>{whatFor(receipt)}</FactLine>
+          <FactLine label={t.way}>{provider ? PAYMENT_PROVIDERS[provider].label : t.balance}</FactLine>
+          <FactLine label={t.amount}>
+            <span className="text-2xl">{money(amount)}</span>
+          </FactLine>
+          {returned > 0 && <FactLine label={t.returned}>{money(returned)}</FactLine>}
+        </dl>
+        <p className="text-sm text-muted">{t.notes[kind]}</p>
+      </div>
+    </article>
+  );
+};
+
+type ReceiptSheetProps = { readonly year: number; readonly receipt: Receipt | undefined };
+
+/** One payment on a page of paper, which is white whatever the screen is. */
+export const ReceiptSheet = ({ year, receipt }: ReceiptSheetProps) => {
+  const t = useTexts('receipts');
+  return (
+    <div className="page grid content-start justify-items-center gap-6 py-6 print:block print:p-0">
+      <div className="flex w-full max-w-[210mm] flex-wrap justify-between gap-2 print:hidden">
+        <ButtonLink to={`/receipts?year=${year}`} variant="secondary">
+          {t.back}
+        </ButtonLink>
+        {receipt && <Button onClick={() => print()}>{t.print}</Button>}
+      </div>
+      {receipt ? (
+        <Sheet receipt={receipt} />
+      ) : (
+        <>
+          <h1 className="sr-only">{t.title}</h1>
+          <EmptyState fact={t.unknown} />
+        </>
+      )}
+    </div>
+  );
+};

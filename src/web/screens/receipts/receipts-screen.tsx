@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Receipts } from '#contracts/receipts.ts';
+import { call } from '#web/api-client/api.ts';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { hiddenScreen } from '../screen.ts';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import { useWhatFor } from './what-for.ts';
+
+export const handle = hiddenScreen('receipts');
+
+const List = ({ shown: { year, years, receipts } }: { shown: Receipts }) => {
+  const t = useTexts('receipts');
+  const money = useMoney();
+  const whatFor = useWhatFor();
+  return (
+    <div className="page grid content-start gap-5 py-8">
+      <header>
+        <h1 className="text-3xl">{t.title}</h1>
+        <p className="mt-2 text-muted">{t.intro}</p>
+      </header>
+      {years.length > 1 && (
+        <LinkTabs
+          label={t.years}
+          tabs={years.map((one) => ({
+            to: `/receipts?year=${one}`,
+            label: String(one),
+            current: one === year,
+          }))}
+        />
+      )}
+      {receipts.length === 0 ? (
+        <EmptyState fact={t.none} help={t.noneHelp} />
+      ) : (
+        <DataTable
+          caption={t.title}
+          cards="phones"
+          headers={t.heads}
+          rows={receipts}
+          rowKey={({ number }) => number}
+          columns={[
+            { key: 'at', cell: ({ at }) => <Moment at={at} /> },
+            { key: 'what', rowHeader: true, cell: whatFor },
+            { key: 'number', cell: ({ number }) => <span className="tabular-nums">{number}</span> },
+            {
+              key: 'amount',
+              align: 'end',
+              cell: ({ amount, returned }) => (
+                <>
+                  {money(amount)}
+                  {returned > 0 && (
+                    <span className="block text-xs text-muted">{t.returned(money(returned))}</span>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: 'sheet',
+              acts: true,
+              cell: ({ number }) => (
+                <TextLink to={`/receipts?year=${year}&of=${number}`}>
+                  {t.open}
+                  <span className="sr-only"> {number}</span>
+                </TextLink>
+              ),
+            },
+          ]}
+        />
+      )}
+      <p className="text-sm text-muted">{t.guests}</p>
+    </div>
+  );
+};
+
+export const Component = () => {
+  const t = useTexts('receipts');
+  const [query] = useSearchParams();
+  const year = query.get('year') ?? undefined;
+  const receipts = useQuery({
+    queryKey: ['receipts', year],
+    queryFn: ({ signal }) => call('GET /api/receipts', { query: year === undefined ? {} : { year }, signal }),
+  });
+  const of = query.get('of');
+  return (
+    <Loaded
+      query={receipts}
+      waiting={
+        <div className="page py-8">
+          <Skeleton className="h-96 w-full rounded-lg" />
+        </div>
+      }
+      failed={t.failed}
+      help={t.failedHelp}
+    >
+      {(shown) =>
+        of === null ? (
+          <List shown={shown} />
+        ) : (
+          <ReceiptSheet year={shown.year} receipt={shown.receipts.find(({ number }) => number === of)} />
+        )
+      }
+    </Loaded>
+  );
+};
