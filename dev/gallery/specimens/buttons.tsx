@@ -115,6 +115,17 @@ export const buttons: readonly Specimen[] = [
           tabs={t.tabs.map((label, place) => ({ to: `#LinkTabs-${place}`, label, current: place === 0 }))}
         />
       ),
+      'with counts, one on its way': (
+        <LinkTabs
+          label={t.parts}
+          tabs={t.tabs.map((label, place) => ({
+            to: `#LinkTabs-${place}`,
+            label,
+            count: place === 1 ? null : place * 12,
+            current: place === 0,
+          }))}
+        />
+      ),
     }),
   },
   {

@@ -1,20 +1,38 @@
+import { useCount } from '#web/i18n/language.tsx';
 import { Link } from './link.tsx';
 
-type LinkTab = { readonly to: string; readonly label: React.ReactNode; readonly current: boolean };
+type LinkTab = {
+  readonly to: string;
+  readonly label: React.ReactNode;
+  /** How many things the tab shows; null while that is not known yet. */
+  readonly count?: number | null;
+  readonly current: boolean;
+};
+
+/** Keeps the room of its digits while they are on their way, so that no tab moves when they come. */
+const Count = ({ count }: { count: number | null }) => {
+  const written = useCount();
+  return (
+    <span className="min-w-[3.75ch] whitespace-pre tabular-nums">
+      {count === null ? '' : ` · ${written(count)}`}
+    </span>
+  );
+};
 
 /** Tabs that are links: they work before any script, and the open one stands in the address. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
-  <nav aria-label={label} className="flex flex-wrap gap-x-6 border-b border-line">
-    {tabs.map((tab) => (
+  <nav aria-label={label} className="flex flex-wrap gap-x-4 border-b border-line">
+    {tabs.map(({ to, label: name, count, current }) => (
       <Link
-        key={tab.to}
-        to={tab.to}
+        key={to}
+        to={to}
         replace
         preventScrollReset
-        aria-current={tab.current ? 'page' : undefined}
+        aria-current={current ? 'page' : undefined}
         className="-mb-px inline-flex min-h-12 items-center border-b-3 border-transparent px-1 font-bold text-muted transition-colors hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
       >
-        {tab.label}
+        {name}
+        {count !== undefined && <Count count={count} />}
       </Link>
     ))}
   </nav>

@@ -4,7 +4,7 @@ import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
 import { usePatients } from '#web/features/admin/queries.ts';
 import { CaseBadge } from '#web/features/cases/case-badge.tsx';
-import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
@@ -52,18 +52,16 @@ type TabsProps = {
 const Tabs = ({ filter, counts }: TabsProps) => {
   const t = useTexts('adminPatients');
   const states = useTexts('caseStates');
-  const count = useCount();
-  const all = counts && CASE_STATES.reduce((sum, state) => sum + counts[state], 0);
-  const named = (name: string, number: number | undefined) =>
-    number === undefined ? name : `${name} · ${count(number)}`;
+  const all = counts ? CASE_STATES.reduce((sum, state) => sum + counts[state], 0) : null;
   return (
     <LinkTabs
       label={t.byCase}
       tabs={[
-        { to: filter.linkTo(undefined), label: named(t.all, all), current: !filter.state },
+        { to: filter.linkTo(undefined), label: t.all, count: all, current: !filter.state },
         ...CASE_STATES.map((state) => ({
           to: filter.linkTo(state),
-          label: named(states[state], counts?.[state]),
+          label: states[state],
+          count: counts?.[state] ?? null,
           current: state === filter.state,
         })),
       ]}

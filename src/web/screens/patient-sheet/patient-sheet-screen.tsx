@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useLoaderData, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { loadTexts, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { languageOf, loadTexts, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -80,7 +79,16 @@ const Sheet = ({ patient, language, second }: SheetProps) => {
   );
 };
 
-export const loader = loadPatient;
+/** With the words of a second language, which it has at once: what came later would push the sheet down. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const [second] = otherLanguages(languageOf(args.context));
+  const [page] = await Promise.all([
+    loadPatient(args),
+    // Without a connection the sheet has one language.
+    second && loadTexts(second, ['sharing']).catch(() => undefined),
+  ]);
+  return page;
+};
 
 export const handle: ScreenHandle<PatientPage> = {
   head: ({ data, language }) => {
@@ -94,26 +102,12 @@ export const handle: ScreenHandle<PatientPage> = {
   },
 };
 
-/** The first other language, once its texts are loaded. Without a connection the sheet has one language. */
-const useSecondLanguage = (language: Language): Language | undefined => {
-  const [loaded, setLoaded] = useState<Language>();
-  useEffect(() => {
-    const [other] = otherLanguages(language);
-    if (other)
-      loadTexts(other, ['sharing']).then(
-        () => setLoaded(other),
-        () => undefined,
-      );
-  }, [language]);
-  return loaded === language ? undefined : loaded;
-};
-
 export const Component = () => {
   const { patient } = useLoaderData<PatientPage>();
   const { patientId = '' } = useParams();
   const t = useTexts('patientSheet');
   const language = useLanguage();
-  const second = useSecondLanguage(language);
+  const [second] = otherLanguages(language).filter((other) => textsOf(other)?.patientSheet);
   const back = (
     <ButtonLink to={`/patient/${encodeURIComponent(patientId)}`} variant="secondary">
       {t.back}

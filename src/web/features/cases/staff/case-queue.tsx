@@ -45,7 +45,7 @@ const Row = ({ queued }: { queued: Queued }) => {
     <li>
       <Link
         to={`/cases?id=${queued.id}`}
-        className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 text-sm hover:bg-primary-soft pointer-coarse:min-h-11"
+        className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-sm hover:bg-primary-soft sm:py-1"
       >
         <Avatar
           id={queued.id}
@@ -91,47 +91,42 @@ export const CaseQueue = () => {
   const t = useTexts('caseDesk');
   const states = useTexts('caseStates');
   const { state, search, searchFor, linkTo } = useShown();
+  const query = useCases(state, search);
   return (
     <>
       <SearchBox label={t.search} search={search} onSearch={searchFor} />
+      <LinkTabs
+        label={t.filter}
+        tabs={CASE_STATES.map((one) => ({
+          to: linkTo(one),
+          label: states[one],
+          count: query.data?.counts[one] ?? null,
+          current: one === state,
+        }))}
+      />
       <Loaded
-        query={useCases(state, search)}
+        query={query}
         waiting={<Skeleton className="h-64 rounded-lg" />}
         failed={t.failed}
         help={t.failedHelp}
       >
-        {({ cases, counts }) => {
+        {({ cases }) => {
           const [oldest] = cases;
-          return (
+          return oldest ? (
             <>
-              <LinkTabs
-                label={t.filter}
-                tabs={CASE_STATES.map((one) => ({
-                  to: linkTo(one),
-                  label: `${states[one]} · ${counts[one]}`,
-                  current: one === state,
-                }))}
-              />
-              {oldest ? (
-                <>
-                  {state === 'sent' && (
-                    <ButtonLink to={`/cases?id=${oldest.id}`} className="justify-self-start">
-                      {t.take}
-                    </ButtonLink>
-                  )}
-                  <ul className="panel divide-y divide-line overflow-hidden">
-                    {cases.map((queued) => (
-                      <Row key={queued.id} queued={queued} />
-                    ))}
-                  </ul>
-                </>
-              ) : (
-                <EmptyState
-                  fact={search ? t.notFound(search) : t.none}
-                  help={search ? undefined : t.noneHelp}
-                />
+              {state === 'sent' && (
+                <ButtonLink to={`/cases?id=${oldest.id}`} className="justify-self-start">
+                  {t.take}
+                </ButtonLink>
               )}
+              <ul className="panel divide-y divide-line overflow-hidden">
+                {cases.map((queued) => (
+                  <Row key={queued.id} queued={queued} />
+                ))}
+              </ul>
             </>
+          ) : (
+            <EmptyState fact={search ? t.notFound(search) : t.none} help={search ? undefined : t.noneHelp} />
           );
         }}
       </Loaded>
