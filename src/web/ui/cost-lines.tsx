@@ -38,15 +38,20 @@ export const CostLines = ({ lines, most, texts: t, onChange }: CostLinesProps) =
     onChange(lines.map((line) => (line.id === id ? { ...line, ...part } : line)));
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className="grid gap-6 sm:gap-4">
         {lines.map((line, place) => (
-          <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_7.5rem_auto] items-end gap-2">
-            <TextField
-              label={t.text}
-              value={line.text}
-              maxLength={120}
-              onChange={({ target }) => edit(line.id, { text: target.value })}
-            />
+          <li
+            key={line.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_7.5rem_auto]"
+          >
+            <div className="max-sm:col-span-2">
+              <TextField
+                label={t.text}
+                value={line.text}
+                maxLength={120}
+                onChange={({ target }) => edit(line.id, { text: target.value })}
+              />
+            </div>
             <TextField
               label={t.amount}
               inputMode="decimal"

@@ -49,7 +49,10 @@ type DataTableProps<Row, Key extends string, Sort extends string> = {
 /** By the width of the table's own region. */
 const CARDS = { phones: '@max-2xl:card-rows', tablets: '@max-4xl:card-rows' };
 
-const DENSE = { phones: '@2xl:h-10 @2xl:py-0.5', tablets: '@4xl:h-10 @4xl:py-0.5' };
+const DENSE = {
+  phones: { sides: '@2xl:px-2 @2xl:first:pl-4 @2xl:last:pr-4', row: '@2xl:h-10 @2xl:py-0.5' },
+  tablets: { sides: '@4xl:px-2 @4xl:first:pl-4 @4xl:last:pr-4', row: '@4xl:h-10 @4xl:py-0.5' },
+};
 
 /** A whole page of a list scrolls by itself where there is room, so that its headers stay. */
 const FITS_WINDOW = 'lg:max-h-[calc(100dvh-12rem)]';
@@ -60,14 +63,16 @@ type HeaderCellProps = {
   readonly column: Pick<Column<never>, 'align' | 'hideHeader'>;
   readonly header: string;
   readonly sorting: ReturnType<ListControl<string>['sorting']> | undefined;
+  readonly room: string | undefined;
 };
 
-const HeaderCell = ({ column, header, sorting }: HeaderCellProps) => (
+const HeaderCell = ({ column, header, sorting, room }: HeaderCellProps) => (
   <th
     scope="col"
     aria-sort={sorting?.sorted}
     className={classNames(
       'sticky top-0 z-1 bg-sunk px-3 py-2.5 text-xs font-semibold text-muted first:pl-4 last:pr-4',
+      room,
       column.align === 'end' ? 'text-right' : 'text-left',
     )}
   >
@@ -92,7 +97,7 @@ const HeaderCell = ({ column, header, sorting }: HeaderCellProps) => (
 type BodyRowProps<Row, Key extends string> = Pick<
   DataTableProps<Row, Key, string>,
   'headers' | 'columns' | 'onOpen'
-> & { readonly row: Row; readonly height: string | undefined };
+> & { readonly row: Row; readonly room: string | undefined };
 
 /** Whether a press was on the row itself, not on a control or in a dialog opened from the row. */
 const isOnRow = ({ target, currentTarget }: React.MouseEvent<HTMLTableRowElement>) =>
@@ -102,7 +107,7 @@ const BodyRow = <Row, Key extends string>({
   headers,
   columns,
   row,
-  height,
+  room,
   onOpen,
 }: BodyRowProps<Row, Key>) => (
   <tr
@@ -114,7 +119,7 @@ const BodyRow = <Row, Key extends string>({
     {columns.map((column) => {
       const looks = classNames(
         'px-3 py-3 align-middle first:pl-4 last:pr-4',
-        height,
+        room,
         column.align === 'end' ? 'text-right tabular-nums' : 'text-left',
       );
       const name = column.acts ? undefined : headers[column.key];
@@ -142,6 +147,7 @@ export const DataTable = <Row, Key extends string, Sort extends string = string>
   props: DataTableProps<Row, Key, Sort>,
 ) => {
   const { caption, headers, columns, list, rows, rowKey, empty, below, onOpen, dense, cards } = props;
+  const room = dense ? DENSE[cards ?? 'phones'] : undefined;
   const busy = list?.query?.isPlaceholderData;
   const t = useTexts('ui');
   if (rows.length === 0 && empty) return empty;
@@ -169,6 +175,7 @@ export const DataTable = <Row, Key extends string, Sort extends string = string>
                 column={column}
                 header={headers[column.key]}
                 sorting={column.sort && list?.sorting(column.sort)}
+                room={room?.sides}
               />
             ))}
           </tr>
@@ -181,7 +188,7 @@ export const DataTable = <Row, Key extends string, Sort extends string = string>
                 headers={headers}
                 columns={columns}
                 row={row}
-                height={dense ? DENSE[cards ?? 'phones'] : undefined}
+                room={room && `${room.sides} ${room.row}`}
                 {...(onOpen && { onOpen })}
               />
               {detail && (

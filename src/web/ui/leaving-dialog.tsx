@@ -20,8 +20,10 @@ const LeavingList = ({ words, preview }: LeavingListProps) => {
   const lines = [
     words.account(preview.email),
     ...(preview.adverts > 0 ? [t.adverts(preview.adverts)] : []),
-    words.records(t.payments(preview.payments), t.payouts(preview.payouts)),
-    t.files(preview.files),
+    ...(preview.payments + preview.payouts > 0
+      ? [words.records(t.payments(preview.payments), t.payouts(preview.payouts))]
+      : []),
+    ...(preview.files > 0 ? [t.files(preview.files)] : []),
     words.related,
     ...(preview.money > 0 ? [words.money(money(preview.money))] : []),
   ];

@@ -28,7 +28,7 @@ const Filters = ({ filters, choose, staff }: FiltersProps) => {
   const actions = DEEDS.map((value) => ({ value, label: t.names[value] }));
   const people = staff.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <fieldset className="grid grid-cols-2 gap-3 *:min-w-0 xl:grid-cols-4">
       <legend className="sr-only">{t.filters}</legend>
       <Select
         label={t.action}
@@ -149,7 +149,10 @@ export const Deeds = () => {
       >
         {t.download}
       </a>
-      <PagedList list={list} texts={t}>
+      <PagedList
+        list={list}
+        texts={Object.keys(filters).length > 0 ? t : { ...t, empty: t.never, emptyHelp: undefined }}
+      >
         {({ deeds }) => <DeedsTable deeds={deeds} />}
       </PagedList>
     </div>

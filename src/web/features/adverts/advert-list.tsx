@@ -54,7 +54,10 @@ export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
         <header className="grid gap-0.5">
           <div className="flex items-start justify-between gap-3">
             <h2 className="min-w-0 text-lg wrap-anywhere">
-              <Link to={`/advertiser-dashboard/${advert._id}`} className="hover:underline">
+              <Link
+                to={`/advertiser-dashboard/${advert._id}`}
+                className="hover:underline pointer-coarse:-my-2.5 pointer-coarse:inline-block pointer-coarse:py-2.5"
+              >
                 {advert.title}
               </Link>
             </h2>

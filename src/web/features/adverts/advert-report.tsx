@@ -26,7 +26,7 @@ export const ReportHead = ({ advert }: AdvertProps) => {
     <header className="grid gap-3">
       <Link
         to="/advertiser-dashboard"
-        className="flex w-fit items-center gap-1 py-1.5 font-semibold text-primary hover:underline"
+        className="flex w-fit items-center gap-1 py-1.5 font-semibold pointer-coarse:min-h-11 text-primary hover:underline"
       >
         <ChevronLeftIcon className="size-5" />
         {t.title}
@@ -63,14 +63,14 @@ export const DonePanel = ({ advert }: AdvertProps) => {
   const { delivered, price, clicks, title } = advert;
   const percent = price > 0 ? Math.floor((delivered / price) * 100) : 0;
   return (
-    <section className="panel flex flex-wrap items-center gap-x-6 gap-y-4 p-4 md:p-6">
+    <section className="panel flex flex-wrap items-center gap-x-5 gap-y-4 p-4 md:gap-x-6 md:p-6">
       <ProgressRing value={delivered} max={price} label={t.delivery(title)} className="size-28">
         <span className="grid justify-items-center leading-tight">
           <b className="text-2xl tabular-nums">{t.percent(percent)}</b>
           <span className="text-xs text-muted">{t.watched}</span>
         </span>
       </ProgressRing>
-      <div className="grid min-w-40 flex-1 gap-1">
+      <div className="grid min-w-36 flex-1 gap-1">
         <p className="text-3xl font-extrabold tracking-tight tabular-nums">{count(delivered)}</p>
         <p className="text-muted">{t.ofViews(count(price))}</p>
         <p className="font-semibold">{t.viewsLeft(count(clicks))}</p>

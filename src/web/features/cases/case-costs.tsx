@@ -21,12 +21,16 @@ export const CaseCosts = ({ own, onItems }: CostsProps) => {
     const items = itemsOf(next);
     if (items) onItems(items);
   };
-  const sum = sumOf(itemsOf(lines) ?? own.items);
+  const typed = itemsOf(lines);
+  const sum = sumOf(typed ?? own.items);
   const difference = Math.abs(sum - own.goalCents);
   return (
     <Card title={t.title}>
       <p className="prose mb-4 text-sm text-muted">{t.why}</p>
       <CostLines lines={lines} most={CASE_ITEMS_MAX} texts={t} onChange={change} />
+      <p role="status" className="mt-3 text-sm font-semibold text-sun-ink empty:hidden">
+        {typed ? '' : t.half}
+      </p>
       <dl className="mt-4 grid gap-1 border-t border-line pt-4">
         <FactLine label={t.sum}>
           <Money dollars={sum / 100} />

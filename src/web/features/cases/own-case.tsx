@@ -195,6 +195,7 @@ const CaseForm = ({ own }: { own: Own }) => {
   const errorText = useErrorText();
   return (
     <>
+      <p className="prose text-muted">{useTexts('ownCase').fill}</p>
       <Who own={own} save={save} />
       <Clinic own={own} save={save} />
       <CaseCosts own={own} onItems={(items) => save({ items })} />

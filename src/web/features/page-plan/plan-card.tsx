@@ -81,9 +81,9 @@ const PlanForm = ({ plan, patientId, goal }: FormProps) => {
           <FromCase onItems={setLines} />
         </p>
       </fieldset>
-      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_7.5rem] items-end gap-2">
+      <fieldset className="grid min-w-0 items-end gap-2 sm:grid-cols-[minmax(0,1fr)_7.5rem]">
         <legend className="mb-1 font-bold">{t.unit}</legend>
-        <p className="col-span-2 mb-2 text-sm text-muted">{t.unitHint}</p>
+        <p className="mb-2 sm:col-span-2 text-sm text-muted">{t.unitHint}</p>
         <TextField
           label={t.unitText}
           value={unit.text}

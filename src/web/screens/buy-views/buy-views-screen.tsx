@@ -30,7 +30,7 @@ const StepNumber = ({ children, isNow = false }: { children: React.ReactNode; is
   <span
     aria-hidden="true"
     className={classNames(
-      'grid h-7 min-w-7 place-items-center rounded-full px-2 text-sm font-bold',
+      'grid h-7 min-w-7 shrink-0 place-items-center rounded-full px-2 text-sm font-bold whitespace-nowrap',
       isNow ? 'bg-primary text-on-primary' : 'border border-edge',
     )}
   >

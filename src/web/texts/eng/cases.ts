@@ -10,8 +10,8 @@ export const caseStates = {
 
 export const ownCase = {
   title: 'Your case',
-  intro:
-    'A person at Watchwell checks each page, so that whoever helps can trust it. Fill this in step by step; everything is saved as you type.',
+  intro: 'A person at Watchwell checks each page, so that whoever helps can trust it.',
+  fill: 'Fill this in step by step; everything is saved as you type.',
   failed: 'Your case could not be loaded.',
   failedHelp: 'Nothing was changed.',
   saving: 'Saving...',
@@ -60,6 +60,7 @@ export const ownCase = {
     differs: (amount: string) => `They differ by ${amount}. Change a line, or your goal in the settings.`,
     goalLink: 'Change the goal',
     wrong: 'Enter a sum such as 120 or 120.50.',
+    half: 'Not saved yet: each line needs words and a sum.',
   },
   papers: {
     title: 'Papers',

@@ -83,7 +83,7 @@ export const desk = {
   palette: {
     open: 'Find',
     title: 'Find or do anything',
-    hint: 'A screen, a name, an address or an id',
+    hint: 'A screen, a name, an email or an id',
     nothing: 'Nothing is called so.',
     keys: '↑ ↓ move, Enter opens, Esc closes',
     kinds: { patients: 'Patient', companies: 'Advertiser', adverts: 'Ad' },

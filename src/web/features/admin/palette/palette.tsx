@@ -77,7 +77,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
           aria-label={t.hint}
           placeholder={t.hint}
           maxLength={200}
-          className="field-box"
+          className="field-box text-ellipsis"
         />
         <Autocomplete.Empty className="px-3 py-2 text-sm text-muted empty:hidden">
           {t.nothing}
@@ -90,7 +90,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
               onClick={() => go(offer)}
               className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-md px-3 text-sm data-highlighted:bg-primary-soft forced-colors:data-highlighted:outline-2 pointer-coarse:min-h-11"
             >
-              <span className="font-semibold wrap-anywhere">{offer.label}</span>
+              <span className="max-w-2/3 shrink-0 font-semibold wrap-anywhere">{offer.label}</span>
               <span className="truncate text-muted">{offer.note}</span>
             </Autocomplete.Item>
           )}

@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ChevronRightIcon } from '#web/ui/icons.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import type { PatientSort } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';
@@ -26,6 +27,12 @@ const Person = ({ patient }: { patient: AdminPatient }) => (
   </>
 );
 
+const Country = ({ code }: { code: string }) => (
+  <span className="@4xl:whitespace-nowrap">
+    <CountryName code={code} />
+  </span>
+);
+
 /** Stories are long: a line here, the whole text in the sheet. */
 const Story = ({ text }: { text: string }) => {
   const t = useTexts('adminPatients');
@@ -38,7 +45,7 @@ export const PatientsTable = ({ patients, list, onOpen, caseBadge }: PatientsTab
   const t = useTexts('adminPatients');
   const layout: Column<AdminPatient, keyof typeof t.columns, PatientSort>[] = [
     { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <Person patient={row} /> },
-    { key: 'country', sort: 'country', cell: (row) => <CountryName code={row.country} /> },
+    { key: 'country', sort: 'country', cell: (row) => <Country code={row.country} /> },
     // The specification's patient has no item: people name what they collect for in the additional information.
     { key: 'item', cell: (row) => <Story text={row.additionalInfo} /> },
     { key: 'dose', sort: 'need', cell: (row) => <Story text={row.diagnosis} /> },
@@ -55,6 +62,7 @@ export const PatientsTable = ({ patients, list, onOpen, caseBadge }: PatientsTab
     {
       key: 'actions',
       acts: true,
+      hideHeader: true,
       cell: (row) => (
         <Button
           size="row"
@@ -62,7 +70,8 @@ export const PatientsTable = ({ patients, list, onOpen, caseBadge }: PatientsTab
           aria-label={t.openNamed(nameOf(row))}
           onClick={() => onOpen(row.id)}
         >
-          {t.open}
+          <span className="@4xl:sr-only">{t.open}</span>
+          <ChevronRightIcon className="hidden @4xl:block" />
         </Button>
       ),
     },

@@ -1,7 +1,8 @@
+import { useLayoutEffect, useRef } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
-import { GlobeIcon, OpenIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { ChevronDownIcon, GlobeIcon, OpenIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import type { AdvertForm } from '../advert-draft.ts';
 import { LONGEST_SECONDS, type PackChoice } from '../pack-offer.ts';
@@ -84,17 +85,27 @@ const PlayerPreview = ({ control, pack }: PreviewProps) => {
   );
 };
 
-/** Card and player while they are written; folded on a phone, where the form comes first. */
+/** From here on the form has the preview beside it, not in its way. */
+const BESIDE_FORM = '(width >= 48rem)';
+
+/** Card and player while they are written; folded on a phone, where the sum comes first. */
 export const AdvertPreview = (props: PreviewProps) => {
   const t = useTexts('pack').preview;
+  const box = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.open = matchMedia(BESIDE_FORM).matches;
+  }, []);
   return (
-    <section className="panel grid gap-3 p-4">
-      <header className="flex items-baseline justify-between gap-3">
+    <details ref={box} className="panel group">
+      <summary className="flex min-h-14 items-center justify-between gap-3 px-4">
         <h2 className="text-lg">{t.title}</h2>
-        <span className="text-xs text-muted">{t.live}</span>
-      </header>
-      <CardPreview {...props} />
-      <PlayerPreview {...props} />
-    </section>
+        <span className="ml-auto text-xs text-muted max-sm:hidden">{t.live}</span>
+        <ChevronDownIcon className="shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 px-4 pb-4">
+        <CardPreview {...props} />
+        <PlayerPreview {...props} />
+      </div>
+    </details>
   );
 };
