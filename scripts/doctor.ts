@@ -61,7 +61,7 @@ const examinationsOf = (config: Config): [name: string, examination: Examination
 };
 
 const lineOf = (state: string, name: string, text = ''): string =>
-  `${state.padEnd(6)} ${name.padEnd(16)} ${text}`.trimEnd();
+  `${state.padEnd(6)} ${name.padEnd(17)} ${text}`.trimEnd();
 
 const reportOf = (name: string, findings: Finding[] | undefined): string[] => {
   if (findings === undefined) return [lineOf('-', name, 'not connected')];

@@ -29,10 +29,11 @@ const createCalls = ({ app }: TestApp) => {
     answer,
     get: async (who: Visitor, url: string) => (await done(who, 'GET', url)).body,
     post: async (who: Visitor, url: string, payload?: object) => (await done(who, 'POST', url, payload)).body,
-    /** Answers the cookie header of the new session's browser. */
-    async logIn(email: string): Promise<string> {
-      const { cookies } = await done(null, 'POST', '/api/login', { email, password: PASSWORD });
-      return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    /** Answers the cookie header of the new session's browser; before the proof that must be the one that registered. */
+    async logIn(email: string, browser: Visitor = null): Promise<string> {
+      const { cookies } = await done(browser, 'POST', '/api/login', { email, password: PASSWORD });
+      const known = browser ? [browser.cookie] : [];
+      return [...known, ...cookies.map(({ name, value }) => `${name}=${value}`)].join('; ');
     },
   };
 };
@@ -52,8 +53,8 @@ const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person)
     email,
     termsCheck: true,
   });
-  const personOf = async (email: string): Promise<Person> => {
-    const cookie = await logIn(email);
+  const personOf = async (email: string, browser: Visitor = null): Promise<Person> => {
+    const cookie = await logIn(email, browser);
     const { _id: publicId } = await get({ cookie }, '/api/current_user');
     const { rows } = await site.database.owner.query('select id from accounts where email = $1', [email]);
     return { id: rows[0].id, publicId, email, cookie };
@@ -74,8 +75,9 @@ const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person)
     await post(admin, '/api/send-token-mail', { email });
     const [token] = /[A-Za-z0-9_-]{20,}/.exec((await letterTo(email)).replace(/https?:\S+/g, '')) ?? [];
     await post(null, '/api/verify-access-token', { email, token });
-    await post(null, '/api/patient/register', registration);
-    const person = await personOf(email);
+    const browser = { cookie: await aDevice(site) };
+    await post(browser, '/api/patient/register', registration);
+    const person = await personOf(email, browser);
     const data = {
       total: goalDollars,
       dob: '7.3.1990',

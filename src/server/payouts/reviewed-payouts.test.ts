@@ -89,7 +89,8 @@ test('nothing of a first withdrawal leaves before the admin has looked at it', a
     body: { code: 'payout-review-over' },
   });
   const { rows } = await world.site.database.owner.query(
-    `select action, details from admin_actions a join payouts p on p.id = a.subject_id where p.account_id = $1`,
+    `select action, details from admin_actions a join payouts p on p.id = a.subject_id where p.account_id = $1
+     and action <> 'read-payout'`,
     [patient.id],
   );
   expect(rows).toEqual([

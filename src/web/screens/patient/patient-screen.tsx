@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import type { Story } from '#contracts/updates.ts';
 import { useAuth } from '#web/api-client/session.tsx';
@@ -7,8 +7,6 @@ import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
 import { FollowCard } from '#web/features/followers/follow-card.tsx';
 import { SecondStory, Thanks } from '#web/features/updates/own-words.tsx';
 import { loadScreenTexts, useLanguage, useTexts } from '#web/i18n/language.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
@@ -17,32 +15,6 @@ import { takesNothing } from '../takes-nothing.ts';
 import { loadPatient, type PatientPage } from './load-patient.ts';
 import { patientHead } from './patient-head.ts';
 import { GoalPanel, HowItWorks, PatientFacts, PatientPortrait, StoppedPanel } from './patient-profile.tsx';
-
-/**
- * SPEC 2: one text for an unknown id (also an advertiser's) and for a page that is not filled in. The owner gets a link to
- * fill it in, others a way to help.
- */
-const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => {
-  const t = useTexts('patient');
-  const auth = useAuth();
-  const { patientId } = useParams();
-  const own = Boolean(auth && auth.userData.id === patientId);
-  /** The bar of members has no search. */
-  const unknown = auth === false ? `${t.unknown} ${t.searchAgain}` : t.unknown;
-  const written = own && auth && auth.userData.diagnosis !== '' && auth.userData.total > 0;
-  const ownHelp = written ? t.emptyUnagreed : t.emptyOwner;
-  const helpAll = <ButtonLink to="/guest">{t.helpAll}</ButtonLink>;
-  return (
-    <div className="page grid flex-1 content-center py-10">
-      <h1 className="sr-only">{t.emptyTitle}</h1>
-      <EmptyState
-        fact={t.empty}
-        help={patient ? (own ? ownHelp : t.emptyVisitor) : unknown}
-        action={own ? <ButtonLink to="/user-settings">{written ? t.agree : t.fillIn}</ButtonLink> : helpAll}
-      />
-    </div>
-  );
-};
 
 /** Only visible after scrolling, so it is not in the first load. */
 const stickyWatchBar = preloadable(() =>
@@ -54,6 +26,9 @@ const pageHistory = latePart(async () => {
   const [{ PageHistory }] = await Promise.all([import('./page-history.tsx'), loadScreenTexts(['history'])]);
   return PageHistory;
 });
+
+/** Of few pages. */
+const emptyPatient = latePart(() => import('./empty-patient.tsx').then(({ EmptyPatient }) => EmptyPatient));
 
 /** Below as well, and on few pages. */
 const pageChecks = latePart(async () => {
@@ -74,7 +49,8 @@ const adminPanel = preloadable(async () => {
 });
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  if (import.meta.env.SSR) await Promise.all([pageHistory.preload(), pageChecks.preload()]);
+  if (import.meta.env.SSR)
+    await Promise.all([pageHistory.preload(), pageChecks.preload(), emptyPatient.preload()]);
   return loadPatient(args);
 };
 
@@ -179,7 +155,7 @@ export const Component = () => {
   const administers = auth ? auth.superAdmin : false;
   const page =
     !patient || patient.error ? (
-      <EmptyPatient patient={patient} />
+      <emptyPatient.Part patient={patient} />
     ) : (
       <FilledPatient
         patient={patient}

@@ -1,0 +1,32 @@
+import { useParams } from 'react-router';
+import type { PublicPatient } from '#contracts/patients.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/**
+ * SPEC 2: one text for an unknown id (also an advertiser's) and for a page that is not filled in. The owner gets a link to
+ * fill it in, others a way to help.
+ */
+export const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => {
+  const t = useTexts('patient');
+  const auth = useAuth();
+  const { patientId } = useParams();
+  const own = Boolean(auth && auth.userData.id === patientId);
+  /** The bar of members has no search. */
+  const unknown = auth === false ? `${t.unknown} ${t.searchAgain}` : t.unknown;
+  const written = own && auth && auth.userData.diagnosis !== '' && auth.userData.total > 0;
+  const ownHelp = written ? t.emptyUnagreed : t.emptyOwner;
+  const helpAll = <ButtonLink to="/guest">{t.helpAll}</ButtonLink>;
+  return (
+    <div className="page grid flex-1 content-center py-10">
+      <h1 className="sr-only">{t.emptyTitle}</h1>
+      <EmptyState
+        fact={t.empty}
+        help={patient ? (own ? ownHelp : t.emptyVisitor) : unknown}
+        action={own ? <ButtonLink to="/user-settings">{written ? t.agree : t.fillIn}</ButtonLink> : helpAll}
+      />
+    </div>
+  );
+};
