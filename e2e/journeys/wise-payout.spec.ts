@@ -1,6 +1,14 @@
 import { formatMoney } from '../../src/shared/money/format-money.ts';
 import { recipientName } from '../../src/web/features/payouts/details/recipient-name.ts';
-import { expect, expectAccessible, logIn, productUrl, sandboxUrl, test } from '../support/journey.ts';
+import {
+  chosenLanguage,
+  expect,
+  expectAccessible,
+  logIn,
+  productUrl,
+  sandboxUrl,
+  test,
+} from '../support/journey.ts';
 import { aPatientWith } from '../support/people.ts';
 import { releaseWithdrawal } from '../support/releasing.ts';
 import { words } from '../support/words.ts';
@@ -55,6 +63,7 @@ test('a patient in Ukraine gives a card, withdraws, and is paid once the operato
   await expectAccessible(page);
 
   const office = await browser.newContext({ baseURL: productUrl() });
+  await office.addCookies(chosenLanguage('ua', productUrl()));
   const admin = await office.newPage();
   await logIn(admin, 'admin@watchwell.test');
   await admin.goto('/payout-management');

@@ -39,6 +39,9 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
             <span>{`${userData.firstName} ${userData.lastName}`}</span>
             <span>{userData.email}</span>
           </p>
+          <p className="text-sm">
+            <TextLink to="/receipts">{t.receipts}</TextLink>
+          </p>
         </div>
       </div>
       <dl aria-label={t.account} className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
@@ -96,7 +99,6 @@ const StaffHome = lazy(async () => {
 });
 
 export const Component = () => {
-  const t = useTexts('dashboard');
   const { auth, refetchUser } = useSession();
   // Funds change while other pages are open, so every visit loads them again.
   useEffect(() => {
@@ -119,9 +121,6 @@ export const Component = () => {
           <PatientPart user={auth} />
         )}
       </Suspense>
-      <p>
-        <TextLink to="/receipts">{t.receipts}</TextLink>
-      </p>
     </>
   );
   if (auth.superAdmin)

@@ -68,15 +68,16 @@ const Heading = ({
   const title = funds.state === 'known' && funds.name ? t.titleFor(funds.name) : t.title;
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex items-center justify-between gap-x-4">
         <Link
           to={beneficiary.backLink}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-bold text-primary hover:bg-primary-soft"
+          className="-ml-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-bold text-primary hover:bg-primary-soft"
         >
           <ChevronLeftIcon />
           {t.backToPage}
         </Link>
-        <p className="ml-auto grid min-h-13 text-right leading-tight">
+        {/* The exact sum is a line of its own on phones. */}
+        <p className="ml-auto grid min-h-17 content-start text-right leading-tight md:min-h-13">
           <span className="text-sm text-muted">{t.funds}</span>
           {funds.state === 'known' && (
             <span key={funds.dollars} className="animate-spark text-xl font-bold">
