@@ -32,31 +32,36 @@ type AdminAction = (
   details?: Record<string, string | number>;
 };
 
+const newAction = (trx: Transaction, at: Date, { details = {}, ...action }: AdminAction) =>
+  tables(trx)
+    .insertInto('adminActions')
+    .values({ ...action, details: JSON.stringify(details), createdAt: at })
+    .returning('id');
+
+const recordOrigin = async (trx: Transaction, at: Date, id: bigint): Promise<void> => {
+  const address = currentAddress();
+  if (address === undefined) return;
+  await sql`insert into admin_action_origins (action_id, address, created_at)
+    values (${id}, ${address}, ${at})`.execute(trx);
+};
+
 /**
  * Records what an admin did, in the transaction that does it: the record exists if and only if the change does. What changed is
  * `before` and `after` in the details, why it is `reason`. From where it came is kept beside it, for half a year.
  */
-export const recordAdminAction = async (
-  trx: Transaction,
-  at: Date,
-  { details = {}, ...action }: AdminAction,
-): Promise<void> => {
-  const made = await tables(trx)
-    .insertInto('adminActions')
-    .values({ ...action, details: JSON.stringify(details), createdAt: at })
-    // A reading that is on record in this hour.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!made) return;
-  const address = currentAddress();
-  if (address === undefined) return;
-  await sql`insert into admin_action_origins (action_id, address, created_at)
-    values (${made.id}, ${address}, ${at})`.execute(trx);
+export const recordAdminAction = async (trx: Transaction, at: Date, action: AdminAction): Promise<void> => {
+  const { id } = await newAction(trx, at, action).executeTakeFirstOrThrow();
+  await recordOrigin(trx, at, id);
 };
 
 /** Records what somebody of the staff read of a person, before they see it. Who reads it again within the hour adds nothing. */
 export const recordReading = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   reading: { adminId: bigint; action: Reading; subjectId: bigint },
-): Promise<void> => db.transaction().execute((trx) => recordAdminAction(trx, clock.now(), reading));
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = clock.now();
+    const once = newAction(trx, at, reading).onConflict((conflict) => conflict.doNothing());
+    const made = await once.executeTakeFirst();
+    if (made) await recordOrigin(trx, at, made.id);
+  });
