@@ -292,4 +292,28 @@ describe('where several processes of a machine serve', () => {
     await other.begin(next);
     await eventually('the first to hear of it', () => expect(one.mayBeReplaced(view)).toBe(true));
   });
+
+  test('a view that is over before its tallies are read here takes no place', async () => {
+    type Said = [topic: string, message: unknown];
+    const said: Said[] = [];
+    const listeners = new Map<string, (message: never) => unknown>();
+    const one = createViewLimits({
+      ...site.context,
+      neighbours: { tell: (...message: Said) => void said.push(message), hear: () => undefined },
+    });
+    const other = createViewLimits({
+      ...site.context,
+      neighbours: { tell: () => undefined, hear: (topic, listener) => void listeners.set(topic, listener) },
+    });
+    open.push(one, other);
+    const address = `${aNetwork()}.7`;
+    const views = Array.from({ length: AT_ONCE.address ?? 0 }, () => viewOf({ address, earnNanos: P }));
+    for (const view of views) {
+      expect(await one.begin(view)).toBeNull();
+      await one.admit(view);
+    }
+    expect(said).toHaveLength(2 * views.length);
+    await Promise.all(said.map(([topic, message]) => listeners.get(topic)?.(message as never)));
+    expect(await other.begin(viewOf({ address, earnNanos: P }))).toBeNull();
+  });
 });
