@@ -9,6 +9,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Cents } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
@@ -54,7 +55,7 @@ const List = ({ shown: { year, years, receipts } }: { shown: Receipts }) => {
               align: 'end',
               cell: ({ amount, returned }) => (
                 <>
-                  {money(amount)}
+                  <Cents dollars={amount} />
                   {returned > 0 && (
                     <span className="block text-xs text-muted">{t.returned(money(returned))}</span>
                   )}
