@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { AdminMenu } from '#web/features/admin/admin-menu.tsx';
 import { StaffToday } from '#web/features/admin/today/staff-today.tsx';
+import { useDesk } from '#web/features/admin/today/use-desk.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 
 type StaffHomeProps = {
@@ -8,6 +9,19 @@ type StaffHomeProps = {
   readonly greeting: React.ReactNode;
   /** What the account sees of itself. */
   readonly children: React.ReactNode;
+};
+
+/** The own account comes once it is known how much waits above it: nothing moves under the pointer. */
+const OwnAccount = ({ children }: Pick<StaffHomeProps, 'children'>) => {
+  const { isPending } = useDesk();
+  const t = useTexts('desk');
+  if (isPending) return null;
+  return (
+    <section className="mt-6 grid gap-6 border-t border-line pt-6">
+      <h2 className="text-xl">{t.account}</h2>
+      {children}
+    </section>
+  );
 };
 
 /** The dashboard of staff: the day's work first, the own account below. */
@@ -20,10 +34,7 @@ export const StaffHome = ({ user, greeting, children }: StaffHomeProps) => (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       {greeting}
       <StaffToday />
-      <section className="mt-6 grid gap-6 border-t border-line pt-6">
-        <h2 className="text-xl">{useTexts('desk').account}</h2>
-        {children}
-      </section>
+      <OwnAccount>{children}</OwnAccount>
     </div>
   </div>
 );
