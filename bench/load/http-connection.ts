@@ -1,15 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
+export type Answer = { status: number; body: Buffer };
+
 export type HttpConnection = {
-  /** Sends a request and returns the status of the response. */
-  send(request: Buffer): Promise<number>;
+  send(request: Buffer): Promise<Answer>;
   close(): void;
 };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = /content-length: (\d+)/i;
 
-type Response = { status: number; end: number };
+type Response = Answer & { end: number };
 
 /** The first response in these bytes; undefined if a part of it is missing. The server always sends the length. */
 const readResponse = (bytes: Buffer): Response | undefined => {
@@ -17,7 +18,8 @@ const readResponse = (bytes: Buffer): Response | undefined => {
   if (headEnd < 0) return undefined;
   const head = bytes.toString('latin1', 0, headEnd);
   const end = headEnd + HEAD_END.length + Number(LENGTH.exec(head)?.[1] ?? 0);
-  return bytes.length < end ? undefined : { status: Number(head.slice(9, 12)), end };
+  if (bytes.length < end) return undefined;
+  return { status: Number(head.slice(9, 12)), body: bytes.subarray(headEnd + HEAD_END.length, end), end };
 };
 
 const opened = (port: number): Promise<Socket> =>
@@ -34,13 +36,13 @@ const opened = (port: number): Promise<Socket> =>
 export const openHttpConnection = async (port: number): Promise<HttpConnection> => {
   const socket = await opened(port);
   let received: Buffer = Buffer.alloc(0);
-  let waiting: { resolve(status: number): void; reject(error: Error): void } | undefined;
+  let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
   socket.on('data', (bytes: Buffer) => {
     received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
     const response = readResponse(received);
     if (!response) return;
     received = received.subarray(response.end);
-    waiting?.resolve(response.status);
+    waiting?.resolve(response);
   });
   const fail = (error?: Error) => waiting?.reject(error ?? new Error('the server closed the connection'));
   socket.on('error', fail);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ViewRange } from '../credits/view-plan.ts';
 import { serveTasks } from '../processes/serve-tasks.ts';
 import { insertOne, tpcbOne } from '../references/sql-transactions.ts';
-import { creditRequests, homeOf } from './credit-requests.ts';
+import { creditRequests, isCredited } from './credit-requests.ts';
 import { type HttpConnection, openHttpConnection } from './http-connection.ts';
 import { type LoadOutcome, runCallers } from './run-callers.ts';
 
@@ -13,8 +13,8 @@ export type SqlClients = { connectionString: string; clients: number };
 let requests: Buffer[] = [];
 
 /** Signs the requests of the next HTTP load in advance, because signing takes time. */
-const prepare = async ({ fromHomes, ...range }: ViewRange & { fromHomes?: boolean }): Promise<void> => {
-  requests = creditRequests(range, fromHomes ? homeOf : undefined);
+const prepare = async (range: ViewRange): Promise<void> => {
+  requests = creditRequests(range);
 };
 
 const httpLoad = async ({ port, connections, milliseconds }: HttpLoad): Promise<LoadOutcome> => {
@@ -29,7 +29,8 @@ const httpLoad = async ({ port, connections, milliseconds }: HttpLoad): Promise<
       async call(caller) {
         const request = requests[next++];
         if (!request) return undefined;
-        return (await open[caller]?.send(request)) === 200;
+        const answer = await open[caller]?.send(request);
+        return answer !== undefined && isCredited(answer);
       },
     });
   } finally {

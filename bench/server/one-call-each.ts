@@ -27,6 +27,9 @@ begin
   if v_session.beneficiary_id > 0 then
     update patient_funds set received_nanos = received_nanos + v_escrow.earn_nanos, friend_views = friend_views + 1,
       friend_views_today = 1 + case when friend_views_day = v_today then friend_views_today else 0 end,
+      earned_today_nanos = v_escrow.earn_nanos + case when friend_views_day = v_today then earned_today_nanos else 0 end,
+      earned_before_nanos = case when friend_views_day = v_today then earned_before_nanos
+        else close_days(earned_before_nanos, earned_today_nanos, v_today - friend_views_day) end,
       friend_views_day = v_today
     where patient_id = v_session.beneficiary_id returning * into v_patient;
     update general_account set revenue_nanos = revenue_nanos + v_escrow.fee_nanos where id = 1 returning * into v_general;
@@ -34,6 +37,7 @@ begin
     own_view := v_patient.own_view_nanos;
     donated := v_patient.donated_nanos + coalesce(v_general.index_nanos - v_patient.entry_index_nanos, 0);
   else
+    perform open_general_day(v_today);
     update general_account set revenue_nanos = revenue_nanos + v_escrow.fee_nanos,
       inflow_nanos = inflow_nanos + v_escrow.earn_nanos,
       index_nanos = index_nanos + (carry_nanos + v_escrow.earn_nanos) / members,

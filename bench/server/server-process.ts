@@ -18,9 +18,14 @@ const noJobs: Jobs = {
   stop: async () => undefined,
 };
 
-/** The product's server on a free local port, without rate limits. */
+/** The product's server on a free local port, behind a proxy, with all limits on. */
 const listen = async ({ connectionString, design }: ServerOptions): Promise<number> => {
-  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_SECRET: BENCH_SECRET });
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    APP_SECRET: BENCH_SECRET,
+    TRUST_PROXY: '127.0.0.1',
+  });
   const viewCredits =
     design === 'batched'
       ? createViewCreditWriter({ connectionString })
@@ -33,7 +38,6 @@ const listen = async ({ connectionString, design }: ServerOptions): Promise<numb
     jobs: noJobs,
     viewCredits,
     connectPorts: connectProviders,
-    rateLimits: false,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();

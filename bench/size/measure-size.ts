@@ -2,6 +2,8 @@ import type { BenchCluster } from '../cluster/bench-cluster.ts';
 import { checkDatabase } from '../goals/exactness.ts';
 import { type Goal, median } from '../report/judge-goal.ts';
 import { ASKS, JOBS } from './asks.ts';
+import { measureCreditsAtSize } from './credits-at-size.ts';
+import { measureListAtSize } from './list-at-size.ts';
 import { type Cost, openSizedWorld, type SizedWorld } from './sized-world.ts';
 import { WORLD_SIZES } from './world-size.ts';
 
@@ -86,6 +88,8 @@ export const measureSize = async ({ cluster, small, progress }: Options) => {
     progress(job);
     compared.push(await compare(`job: ${job}`, worlds, (world) => world.runJob(job)));
   }
+  progress('P8, P9');
+  const hotPath = [...(await measureListAtSize(cluster, worlds.large)), await measureCreditsAtSize(cluster)];
   const residentMb = (await worlds.large.residentBytes()) / 1e6;
   await Promise.all(Object.values(worlds).map((world) => world.close()));
   progress('the ledger of the large world');
@@ -118,6 +122,7 @@ export const measureSize = async ({ cluster, small, progress }: Options) => {
       ),
       goal('memory of the server', { atMost: MOST.residentMb }, residentMb, ' MB'),
       goal('ledger checks that fail', none, ledgerDifferences + negativeBalances),
+      ...hotPath,
     ],
     notes: [],
     table: { header: HEADER, rows: compared.map(rowOf) },

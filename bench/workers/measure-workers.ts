@@ -41,7 +41,7 @@ export const measureWorkers = async ({ cluster, progress }: Options) => {
     const range = { traffic: 'spread', first, count: VIEWS_A_CELL } as const;
     first += VIEWS_A_CELL;
     await seedSessions(seeder, planViews(range));
-    await load.call('prepare', { ...range, fromHomes: true });
+    await load.call('prepare', range);
     const { port } = servers[workers];
     const httpLoad: HttpLoad = { port, connections: CALLERS, milliseconds: CELL_MS };
     const { done, seconds } = await load.call<LoadOutcome>('httpLoad', httpLoad);

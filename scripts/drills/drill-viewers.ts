@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { nameOfView } from '../../bench/credits/acknowledgements.ts';
 import { onDatabase } from '../../bench/credits/credited-views.ts';
 import { PATIENTS, planViews, SPREAD_ADVERTS, type ViewRange } from '../../bench/credits/view-plan.ts';
-import { creditRequests, homeOf } from '../../bench/load/credit-requests.ts';
+import { creditRequests, isCredited } from '../../bench/load/credit-requests.ts';
 import { openHttpConnection } from '../../bench/load/http-connection.ts';
 import {
   seedAdvertContents,
@@ -34,7 +34,7 @@ export type SentView = { name: string; sentAt: number; acknowledgedAt?: number }
 
 /** Viewers whose browsers report finished views, until they are told to stop or the server is gone. */
 export const startViewers = (port: number) => {
-  const requests = creditRequests(VIEWS, homeOf);
+  const requests = creditRequests(VIEWS);
   const names = planViews(VIEWS).map(({ viewerId, advertId }) => nameOfView(viewerId, advertId));
   const sent: SentView[] = [];
   let isOver = false;
@@ -44,9 +44,9 @@ export const startViewers = (port: number) => {
     for (let at = next++; !isOver && at < requests.length; at = next++) {
       const view: SentView = { name: names[at] ?? '', sentAt: Date.now() };
       sent.push(view);
-      const status = await connection.send(requests[at] ?? Buffer.alloc(0)).catch(() => undefined);
-      if (status === undefined) return;
-      if (status === 200) view.acknowledgedAt = Date.now();
+      const answer = await connection.send(requests[at] ?? Buffer.alloc(0)).catch(() => undefined);
+      if (!answer) return;
+      if (isCredited(answer)) view.acknowledgedAt = Date.now();
       await wait(PAUSE_MS);
     }
     connection.close();

@@ -8,7 +8,7 @@ select advert_id, (created_at at time zone 'UTC')::date, count(*) * 12 / 10, cou
   jsonb_build_object(pg_temp.country(advert_id % 1000), count(*))
 from views where created_at < date_trunc('day', now(), 'UTC') group by 1, 2;
 insert into advertiser_days
-select advertiser_id, day, sum(started), sum(completed), sum(clicks), sum(conversions), sum(spent_nanos), sum_counts(d.countries), '{}'
+select advertiser_id, day, sum(started), sum(completed), sum(clicks), sum(conversions), sum(spent_nanos), merged_counts(array_agg(d.countries)), '{}'
 from advert_days d join adverts a on a.id = d.advert_id group by 1, 2;
 
 insert into view_counts (advert_id, hour, country, started, credited)

@@ -1,0 +1,92 @@
+import pg from 'pg';
+import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
+import type { BenchCluster } from '../cluster/bench-cluster.ts';
+import { backendCpu, cpuMicrosBetween } from '../cluster/postgres-figures.ts';
+import type { PlannedView } from '../credits/view-plan.ts';
+import type { Goal } from '../report/judge-goal.ts';
+import { seedSessions } from '../seed/seed-sessions.ts';
+import { idInWorld } from './world-size.ts';
+
+const BATCH = 64;
+const BATCHES = 30;
+/** The first rounds bring what is read into memory. */
+const COLD_ROUNDS = 2;
+const ROUNDS = 7;
+/** As many as the smaller world has, so that a batch changes as many rows in both. */
+const ADVERTS = 16;
+const PATIENTS = 16;
+/** Of devices that no world has. */
+const FIRST_DEVICE = 15_000_000;
+
+type World = 'demo' | 'large';
+
+const idsOf = async (client: pg.Client, query: string): Promise<bigint[]> =>
+  (await client.query<{ id: string }>(query)).rows.map(({ id }) => BigInt(id));
+
+/** Views that are over, by new devices, of adverts and for patients of this world. */
+const openPlan = async (client: pg.Client) => {
+  const adverts = await idsOf(
+    client,
+    `select advert_id id from advert_escrows where views_remaining > ${BATCH * BATCHES} order by random() limit ${ADVERTS}`,
+  );
+  const patients = await idsOf(
+    client,
+    `select patient_id id from patient_funds order by random() limit ${PATIENTS}`,
+  );
+  let device = FIRST_DEVICE;
+  return (): PlannedView[] =>
+    Array.from({ length: BATCH * BATCHES }, (_, index) => ({
+      viewerId: idInWorld('device', device),
+      nonce: idInWorld('device', device++),
+      advertId: adverts[index % adverts.length] ?? 0n,
+      beneficiaryId: patients[(index * 7) % patients.length] ?? 0n,
+    }));
+};
+
+const openWorld = async (cluster: BenchCluster, world: World) => {
+  const connectionString = cluster.urlOf(world);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const plan = await openPlan(client);
+  const writer = createViewCreditWriter({ connectionString });
+  return {
+    /** Microseconds of PostgreSQL for a credit. */
+    async cost(): Promise<number> {
+      const views = plan();
+      await seedSessions(client, views);
+      const before = await backendCpu(cluster, world);
+      for (let first = 0; first < views.length; first += BATCH) {
+        const batch = views.slice(first, first + BATCH);
+        const credits = await Promise.all(batch.map((view) => writer.credit(view)));
+        if (credits.includes(null)) throw new Error('a good view was refused');
+      }
+      return (cpuMicrosBetween(before, await backendCpu(cluster, world)) ?? Number.NaN) / views.length;
+    },
+    async close(): Promise<void> {
+      await writer.close();
+      await client.end();
+    },
+  };
+};
+
+/** P9: what the credit of a view costs PostgreSQL in the large world, by its cost in the one like the demo's, in turns. */
+export const measureCreditsAtSize = async (cluster: BenchCluster): Promise<Goal> => {
+  const worlds = { demo: await openWorld(cluster, 'demo'), large: await openWorld(cluster, 'large') };
+  const samples: number[] = [];
+  for (let round = 0; round < COLD_ROUNDS + ROUNDS; round += 1) {
+    const costs = { demo: 0, large: 0 };
+    for (const world of round % 2 === 0 ? (['demo', 'large'] as const) : (['large', 'demo'] as const))
+      costs[world] = await worlds[world].cost();
+    if (round >= COLD_ROUNDS) samples.push(costs.large / costs.demo);
+  }
+  await Promise.all(Object.values(worlds).map((world) => world.close()));
+  return {
+    id: 'P9',
+    what: 'PostgreSQL CPU of a credit, large / demo',
+    limit: { atMost: 1.3 },
+    unit: 'x',
+    digits: 2,
+    samples: samples.filter(Number.isFinite),
+    gates: 'always',
+  };
+};
