@@ -229,6 +229,10 @@ export const ERROR_TEXTS = {
   'advertiser-unknown': 'There is no advertiser with this id.',
   'account-unknown': 'There is no account with this id.',
   'closing-name': 'Please type your first and last name as they stand in the account.',
+  'closing-payout':
+    'A withdrawal of this account is under way, and its money needs somebody to arrive at or to come back to. The account can go once that withdrawal has ended.',
+  'closing-bill':
+    'A clinic’s bill of this account is being paid, and what cannot be paid comes back to it. The account can go once that payment has ended.',
   'closing-stopped':
     'We are looking into something about this account, so it cannot be closed here now. Please write to us.',
   'staff-undeletable': 'An account of staff cannot be deleted: its right is taken first.',

@@ -113,6 +113,27 @@ export const requestPayoutV2 = endpoint({
   }),
 });
 
+const ownPayout = z.object({
+  id: z.string(),
+  amount: dollars,
+  /** How much of it has arrived. */
+  paid: dollars,
+  paymentMethod: z.string(),
+  status: payoutStatus,
+  createdAt: z.string(),
+});
+
+export const listOwnPayouts = endpoint({
+  method: 'GET',
+  path: '/api/payouts',
+  summary: 'The own withdrawals, newest first, or those before one of them; twelve at most',
+  access: 'patient',
+  envelope: 'plain',
+  query: z.object({ before: z.optional(publicId('payout-unknown')) }),
+  reply: z.object({ payouts: z.array(ownPayout), more: z.boolean() }),
+});
+export type OwnPayouts = z.infer<typeof listOwnPayouts.reply>;
+
 export const listPendingPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/pending-payouts',

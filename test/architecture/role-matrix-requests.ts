@@ -189,6 +189,7 @@ const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
       foreign: async () => aPayoutToMend(await stranger()),
     },
     'GET /api/payout-ways/:country': () => ({ id: 'GB' }),
+    'GET /api/payouts': nothing,
     'GET /api/payout-details': nothing,
     'GET /api/payout-requirements': nothing,
     'POST /api/payout-requirements': () => ({ body: recipient }),

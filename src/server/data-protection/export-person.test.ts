@@ -123,7 +123,7 @@ test('the operator erases accounts by the rules of the admin', async () => {
   const waiting = await aPatient(site, { email: 'waiting@example.org', goalDollars: 5 });
   await world.post(world.admin, '/api/admin/resetFunds', { userId: waiting.publicId, newAmount: 5 });
   await world.post(waiting, '/api/requestPayout');
-  await expect(erasePerson(site.context, waiting.email)).rejects.toMatchObject({ code: 'payout-pending' });
+  await expect(erasePerson(site.context, waiting.email)).rejects.toMatchObject({ code: 'closing-payout' });
   await expect(erasePerson(site.context, world.admin.email)).rejects.toMatchObject({
     code: 'admin-undeletable',
   });

@@ -28,14 +28,14 @@ export const forgetInvoices = async (
 
 /**
  * An account goes. What was paid to its clinics stays in the books, without saying for whom.
- * @throws DomainError payout-pending: what is being paid needs somebody to come back to.
+ * @throws DomainError closing-bill: what is being paid needs somebody to come back to.
  */
 export const detachInvoicesOf = async (
   context: Forgetting,
   trx: Transaction,
   accountId: bigint,
 ): Promise<void> => {
-  if (await isBeingPaid(trx, accountId)) throw new DomainError('payout-pending');
+  if (await isBeingPaid(trx, accountId)) throw new DomainError('closing-bill');
   await forgetInvoices(context, trx, accountId);
   await stripInvoices(trx, accountId, { fileKey: null, accountId: null });
 };

@@ -21,6 +21,8 @@ const fundsOf = async ({ id }: Person) =>
 const withdraw = (patient: Person) => acts.as(patient, 'POST', '/api/requestPayoutV2');
 const deletePatient = ({ publicId }: Person) =>
   acts.as(acts.admin, 'DELETE', `/api/admin/delete-user/${publicId}`);
+const blockedBy = async ({ publicId }: Person) =>
+  (await acts.as(acts.admin, 'GET', `/api/admin/deletion/${publicId}`)).blockedBy;
 
 describe('a checked bill', () => {
   test('is paid whole, and everybody sees that a clinic was paid, not which', async () => {
@@ -225,7 +227,8 @@ describe('who goes', () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     await acts.begin(bill, 10_000);
-    expect(await deletePatient(olha)).toMatchObject({ code: 'payout-pending' });
+    expect(await blockedBy(olha)).toBe('closing-bill');
+    expect(await deletePatient(olha)).toMatchObject({ code: 'closing-bill' });
     await acts.addProof(bill);
     await acts.end(bill);
     expect((await deletePatient(olha)).status).toBe(200);

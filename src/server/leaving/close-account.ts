@@ -7,7 +7,7 @@ type Context = Parameters<typeof deletePatient>[0] & Parameters<typeof deleteAdv
 
 /**
  * A person leaves by themself, with the name typed as it stands in the account.
- * @throws DomainError closing-name, closing-stopped, payout-pending, staff-undeletable, admin-undeletable.
+ * @throws DomainError closing-name, closing-stopped, closing-payout, closing-bill, staff-undeletable, admin-undeletable.
  */
 export const closeOwnAccount = async (
   context: Context,

@@ -81,7 +81,7 @@ describe('a person who closes their own account', () => {
     const patient = await aPatient(world.site, { goalDollars: 5, country: 'UA' });
     await reset(patient, 5);
     await world.post(patient, '/api/requestPayout');
-    await refused(patient, 'payout-pending');
+    await refused(patient, 'closing-payout');
   });
 
   test('is refused while staff look into the account, and the admin may still delete it', async () => {

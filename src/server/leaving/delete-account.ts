@@ -16,7 +16,7 @@ import {
 } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { listFiles, removeFiles } from '../files/files.ts';
-import { detachInvoicesOf } from '../invoices/invoices.ts';
+import { detachInvoicesOf, isBeingPaid } from '../invoices/invoices.ts';
 import {
   closePatientFunds,
   account as ledgerAccount,
@@ -51,6 +51,12 @@ const obstacleTo = ({ config }: LeavingContext, account: Account): ErrorCode | u
 /** Nobody ends by leaving what staff look into, or what a bank disputes: then a person decides. */
 const obstacleForThemself = async (db: Queryable, { id, state }: Account): Promise<ErrorCode | undefined> =>
   state === 'suspended' || (await isUnderDispute(db, id)) ? 'closing-stopped' : undefined;
+
+/** Money that is on its way needs somebody to arrive at, or to come back to. */
+const obstacleOfMoney = async (db: Queryable, accountId: bigint): Promise<ErrorCode | undefined> => {
+  if (await hasPendingPayout(db, accountId)) return 'closing-payout';
+  return (await isBeingPaid(db, accountId)) ? 'closing-bill' : undefined;
+};
 
 /**
  * Locks the account that is to be deleted. Other transactions that would give it money or rows wait, and then find it gone.
@@ -87,7 +93,7 @@ const sayFarewell = async (
 /**
  * Deletes a patient with profile, sessions and files, all or nothing. Funds that were not withdrawn are divided among the
  * others. Payments and payouts stay in the books without a name (decision record 0006).
- * @throws DomainError patient-unknown, admin-undeletable, staff-undeletable, closing-stopped, payout-pending.
+ * @throws DomainError patient-unknown, admin-undeletable, staff-undeletable, closing-stopped, closing-payout, closing-bill.
  */
 export const deletePatient = async (
   context: LeavingContext & PatientPagesContext,
@@ -165,7 +171,7 @@ export const previewDeletion = async (
   const blockedBy =
     obstacleTo(context, account) ??
     (by === accountId ? await obstacleForThemself(db, account) : undefined) ??
-    ((await hasPendingPayout(db, accountId)) ? 'payout-pending' : undefined);
+    (await obstacleOfMoney(db, accountId));
   return {
     name: `${account.firstName} ${account.lastName}`,
     email: account.email,

@@ -55,9 +55,9 @@ describe('a patient', () => {
     await upload(site, '/api/profile/upload', leaving.cookie, { bytes: await aPicture() });
     await reset(leaving, 5);
     await world.post(leaving, '/api/requestPayout');
-    expect(await previewOf(leaving)).toMatchObject({ money: 0, payouts: 1, blockedBy: 'payout-pending' });
+    expect(await previewOf(leaving)).toMatchObject({ money: 0, payouts: 1, blockedBy: 'closing-payout' });
     const early = await removePatient(leaving);
-    expect([early.statusCode, early.json()]).toMatchObject([409, { success: false, code: 'payout-pending' }]);
+    expect([early.statusCode, early.json()]).toMatchObject([409, { success: false, code: 'closing-payout' }]);
 
     const waiting = await world.get(world.admin, `/api/admin/pending-payouts?search=${email}`);
     const [payout] = waiting.json().payouts;

@@ -29,7 +29,7 @@ const eraseRequests = ({ db, clock }: EraseContext, email: string): Promise<bool
 /**
  * Erases a person at their request, for the operator's command on the server: every account that bears the address with all that
  * goes with it, by the rules of a deletion by the admin, the request for an access token, and letters of pages.
- * @throws DomainError email-invalid, admin-undeletable, payout-pending
+ * @throws DomainError email-invalid, admin-undeletable, closing-payout, closing-bill
  */
 export const erasePerson = async (
   context: EraseContext,

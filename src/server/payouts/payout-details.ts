@@ -200,13 +200,13 @@ export const savePaypalEmail = async (
 /**
  * A patient's account goes. What was paid stays in the books, without saying to whom: the provider, who knows by the number
  * of its batch or transfer, keeps that for as long as the law asks.
- * @throws DomainError payout-pending: money that is on its way needs somebody to arrive at, or to come back to.
+ * @throws DomainError closing-payout: money that is on its way needs somebody to arrive at, or to come back to.
  */
 export const detachPayoutsOf = async (
   context: Pick<AppContext, 'jobs'>,
   trx: Transaction,
   accountId: bigint,
 ): Promise<void> => {
-  if (!(await detachPayouts(trx, accountId))) throw new DomainError('payout-pending');
+  if (!(await detachPayouts(trx, accountId))) throw new DomainError('closing-payout');
   await forgetLater(context, trx, await readPayoutDetails(trx, accountId));
 };

@@ -21,7 +21,7 @@ import { waysTo } from './payout-ways.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { requestPayout } from './request-payout.ts';
 import { approvePayout, refusePayout } from './review-payout.ts';
-import { listPendingPayouts, payoutReply } from './show-payouts.ts';
+import { listOwnPayouts, listPendingPayouts, payoutReply } from './show-payouts.ts';
 import { listReviews, showReview } from './show-reviews.ts';
 
 /** SPEC 8. */
@@ -144,6 +144,13 @@ export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsCont
     ...SUBMITTED,
     payout: await payoutReply(context, await requestPayout(context, account)),
   }));
+
+  bindEndpoint(app, calls.listOwnPayouts, ({ account, query: { before } }) =>
+    listOwnPayouts(context, {
+      accountId: account.id,
+      before: before === undefined ? undefined : keyOf(before),
+    }),
+  );
 
   registerAdminRoutes(app, context);
   registerReviewRoutes(app, context);

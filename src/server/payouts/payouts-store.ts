@@ -106,6 +106,23 @@ export const findNewestPayout = async (db: Queryable, accountId: bigint): Promis
   return row && toPayout(row);
 };
 
+type Range = { accountId: bigint; before: bigint | undefined; limit: number };
+
+/** The newest payouts of an account, or those that were asked for before one of its own. */
+export const listPayoutsOf = async (
+  db: Queryable,
+  { accountId, before, limit }: Range,
+): Promise<Payout[]> => {
+  const newest = all(db)
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  const earlier = sql<boolean>`(created_at, id) <
+    (select created_at, id from payouts where id = ${before ?? 0n} and account_id = ${accountId})`;
+  return (await (before === undefined ? newest : newest.where(earlier)).execute()).map(toPayout);
+};
+
 /** The refusal before, where the patient has answered it. */
 export const findRefusedBefore = async (
   db: Queryable,

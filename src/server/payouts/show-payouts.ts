@@ -2,6 +2,7 @@ import type { QueryOf } from '#contracts/endpoint.ts';
 import type {
   Funding,
   listPendingPayouts as listPendingPayoutsCall,
+  OwnPayouts,
   PayoutLeg,
   PendingPayoutRecord,
 } from '#contracts/payouts.ts';
@@ -18,6 +19,7 @@ import { readObjection } from './object-to-refusal.ts';
 import { readDetailsChange } from './payout-details.ts';
 import {
   findNewestPayout,
+  listPayoutsOf,
   type Payout,
   type PendingRow,
   readPendingPayouts,
@@ -121,6 +123,34 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
     paid: dollarsOf(paidCentsOf(legs)),
     steps,
     review: review ? await ownReview(db, { review, accountId, now }) : null,
+  };
+};
+
+/** As many withdrawals are answered at once. */
+const SHOWN = 12;
+
+/** The own withdrawals of a patient, newest first. */
+export const listOwnPayouts = async (
+  { db }: Pick<AppContext, 'db'>,
+  { accountId, before }: { accountId: bigint; before: bigint | undefined },
+): Promise<OwnPayouts> => {
+  const found = await listPayoutsOf(db, { accountId, before, limit: SHOWN + 1 });
+  const payouts = found.slice(0, SHOWN);
+  const legs = await listLegsOfMany(
+    db,
+    payouts.map(({ id }) => id),
+  );
+  const country = await countryOf(db, accountId);
+  return {
+    payouts: payouts.map((payout) => {
+      const ownLegs = legs.get(payout.id) ?? [];
+      return {
+        id: encodePublicId(payout.id),
+        paid: dollarsOf(paidCentsOf(ownLegs)),
+        ...shown(payout, ownLegs, country),
+      };
+    }),
+    more: found.length > SHOWN,
   };
 };
 

@@ -103,6 +103,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'meds-goal-not-reached': 409,
   'admin-undeletable': 409,
   'staff-undeletable': 409,
+  'closing-payout': 409,
+  'closing-bill': 409,
   'closing-stopped': 409,
   'staff-request-over': 409,
   'staff-request-own': 409,

@@ -3,6 +3,7 @@ import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { OwnPayouts } from './own-payouts.tsx';
 import { PayoutObjection } from './payout-objection.tsx';
 import { isManualMethod, MethodName, PayoutStatus } from './payout-status.tsx';
 
@@ -87,6 +88,7 @@ export const LastPayoutCard = ({ payout }: { payout: LastPayout }) => {
       </p>
       <Means payout={payout} />
       <Review payout={payout} />
+      <OwnPayouts newest={`${payout.createdAt} ${payout.status}`} />
     </Card>
   );
 };

@@ -130,6 +130,14 @@ export const dashboard = {
 };
 
 /** The case of a patient on the dashboard, with what comes next. */
+export const ownPayouts = {
+  title: 'All withdrawals',
+  more: 'Earlier ones',
+  failed: 'Your withdrawals cannot be loaded at the moment.',
+  arrived: (paid: string) => `${paid} of it has arrived.`,
+  back: 'The money is back in your funds.',
+};
+
 export const caseCard = {
   title: 'Your case',
   next: {

@@ -134,6 +134,14 @@ export const dashboard: typeof eng.dashboard = {
   },
 };
 
+export const ownPayouts: typeof eng.ownPayouts = {
+  title: 'Усі виведення',
+  more: 'Раніші',
+  failed: 'Зараз не вдалося завантажити ваші виведення.',
+  arrived: (paid) => `Із них уже надійшло ${paid}.`,
+  back: 'Гроші повернулися до ваших коштів.',
+};
+
 export const caseCard: typeof eng.caseCard = {
   title: 'Ваша справа',
   next: {
