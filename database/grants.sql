@@ -39,7 +39,7 @@ to watchwell_app;
 -- Views of the above.
 grant select on
   admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, arrived_payouts, found_advertisers, general_account_members,
-  held_views_state, ledger_journal, operating_state, payment_looks_state,
+  held_views_state, ledger_journal, operating_state, payment_looks_state, shown_adverts,
   shown_profiles, staff_deeds, waiting_for_staff
 to watchwell_app;
 

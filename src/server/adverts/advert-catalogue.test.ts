@@ -9,6 +9,7 @@ import { loadConfig } from '../load-config.ts';
 import { type Notifications, startNotifications } from '../platform/database/notifications.ts';
 import { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.ts';
 import { insertAdvert, undecided, writeContent } from './adverts-store.ts';
+import { readShownAdverts } from './shown-adverts.ts';
 
 const warnings: object[] = [];
 const log = {
@@ -114,6 +115,29 @@ test('a catalogue made anew holds the live adverts, with the views they have lef
   await other.refresh(13n);
   expect(other.getAdvert(13n)).toBeUndefined();
   other.close();
+});
+
+test('all adverts are held that may be shown, however many pieces they are read in', async () => {
+  const shown = [101n, 102n, 103n, 104n, 105n];
+  for (const id of [...shown, 106n, 107n]) await placeElsewhere(id);
+  await database.owner.query("update adverts set state = 'paused' where id = 106");
+  await database.owner.query(`update advert_escrows set views_refunded = views_remaining, views_remaining = 0,
+    refunds_to = 'advertiser:7' where advert_id = 107`);
+  const held: bigint[] = [];
+  let pieces = 0;
+  for await (const adverts of readShownAdverts(database.db, 2)) {
+    pieces += 1;
+    held.push(...adverts.map(({ id }) => id));
+  }
+  expect(held.filter((id) => id > 100n)).toEqual(shown);
+  expect(pieces).toBe(Math.floor(held.length / 2) + 1);
+  const suspend = `update accounts set state = 'suspended', state_reason = 'r', state_since = now() where id = 7`;
+  await database.owner.query(suspend);
+  await catalogue.reload();
+  expect(shown.map((id) => catalogue.getAdvert(id))).toEqual(shown.map(() => undefined));
+  await database.owner.query(`update accounts set state = 'active', state_reason = null, state_since = null`);
+  await catalogue.reload();
+  expect(catalogue.getAdvert(101n)).toMatchObject({ advertiser: 'A B', countries: new Set(['**']) });
 });
 
 test('views that came back to an advert elsewhere are seen when all are read again', async () => {

@@ -1,14 +1,12 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { findAccountNames } from '../accounts/accounts.ts';
-import { readEscrows } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Queryable } from '../platform/database/database.ts';
 import { type Notifications, notify } from '../platform/database/notifications.ts';
 import { AdvertIndex, type CatalogueAdvert } from './advert-index.ts';
-import { ADVERT_CHANGED, type Advert, findRunning, listRunningAfter } from './adverts-store.ts';
-import { isOwnAddress } from './check-advert-url.ts';
+import { ADVERT_CHANGED } from './adverts-store.ts';
+import { ownAddresses } from './check-advert-url.ts';
 import { type Audience, selectAdverts } from './select-adverts.ts';
+import { findShownAdvert, readShownAdverts } from './shown-adverts.ts';
 
 /** All live adverts, in the memory of this server: a database query for each visitor took ten times longer. */
 export type AdvertCatalogue = {
@@ -24,38 +22,8 @@ export type AdvertCatalogue = {
   close(): void;
 };
 
-const ADVERTS_A_READ = 5_000;
 /** Takes in what other servers credited, and changes whose notification was lost. */
 const RELOAD_EVERY_MS = 5 * 60_000;
-
-const withViews = async (db: Queryable, adverts: Advert[]): Promise<CatalogueAdvert[]> => {
-  const ids = adverts.map(({ id }) => id);
-  const escrows = await readEscrows(db, ids);
-  const owners = [...new Set(adverts.map(({ advertiserId }) => advertiserId))];
-  const names = new Map(
-    (await findAccountNames(db, owners)).map(({ id, firstName, lastName }) => [
-      id,
-      `${firstName} ${lastName}`,
-    ]),
-  );
-  return adverts.map((advert) => ({
-    ...advert,
-    countries: new Set(advert.countries),
-    advertiser: names.get(advert.advertiserId) ?? '',
-    viewsRemaining: escrows.get(advert.id)?.viewsRemaining ?? 0,
-    viewsBought: escrows.get(advert.id)?.viewsBought ?? 0,
-  }));
-};
-
-const readLiveAdverts = async (db: Queryable): Promise<CatalogueAdvert[]> => {
-  const live: CatalogueAdvert[] = [];
-  for (let afterId: bigint | undefined = 0n; afterId !== undefined; ) {
-    const page: Advert[] = await listRunningAfter(db, afterId, ADVERTS_A_READ);
-    for (const advert of await withViews(db, page)) if (advert.viewsRemaining > 0) live.push(advert);
-    afterId = page.length === ADVERTS_A_READ ? page.at(-1)?.id : undefined;
-  }
-  return live.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-};
 
 type Needs = Pick<AppContext, 'db' | 'log' | 'config'> & {
   /** Left out when there is one server only and nothing else changes adverts. */
@@ -69,6 +37,7 @@ export const createAdvertCatalogue = async ({
   log,
   notifications,
 }: Needs): Promise<AdvertCatalogue> => {
+  const isOwn = ownAddresses(config.publicUrl);
   let index = new AdvertIndex();
   // One read at a time. Of two that run at once, the older answer could be taken in last.
   let reading: Promise<void> = Promise.resolve();
@@ -82,9 +51,9 @@ export const createAdvertCatalogue = async ({
    * No advert that leads to us is placed, but a name can become ours later. The player must never show such a page in its
    * frame: it could act outside of it.
    */
-  const mayBeShown = ({ id, targetUrl }: Pick<Advert, 'id' | 'targetUrl'>): boolean => {
+  const mayBeShown = ({ id, targetUrl }: CatalogueAdvert): boolean => {
     const url = URL.parse(targetUrl);
-    if (url && !isOwnAddress(url, config.publicUrl)) return true;
+    if (url && !isOwn(url)) return true;
     log.warn({ advertId: encodePublicId(id) }, 'an advert leads to our own site and is shown to nobody');
     return false;
   };
@@ -99,18 +68,16 @@ export const createAdvertCatalogue = async ({
     inTurn(async () => {
       credited = new Map();
       const fresh = new AdvertIndex();
-      for (const advert of (await readLiveAdverts(db)).filter(mayBeShown)) {
-        const left = credited.get(advert.id) ?? advert.viewsRemaining;
-        fresh.put({ ...advert, viewsRemaining: Math.min(advert.viewsRemaining, left) });
-      }
+      for await (const adverts of readShownAdverts(db))
+        for (const advert of adverts.filter(mayBeShown)) fresh.put(advert);
+      for (const [advertId, left] of credited) fresh.noteRemaining(advertId, left);
       index = fresh;
     });
 
   const refresh = (advertId: bigint) =>
     inTurn(async () => {
-      const advert = await findRunning(db, advertId);
-      const [read] = advert && mayBeShown(advert) ? await withViews(db, [advert]) : [];
-      if (read) index.put(read);
+      const advert = await findShownAdvert(db, advertId);
+      if (advert && mayBeShown(advert)) index.put(advert);
       else index.remove(advertId);
     });
 

@@ -1,7 +1,12 @@
 import type { Advert } from './adverts-store.ts';
 
-/** An advert as the catalogue holds it, with the views that are left as far as this server knows. */
-export type CatalogueAdvert = Omit<Advert, 'countries'> & {
+/** What the catalogue holds of an advert, with the views that are left as far as this server knows. */
+export type CatalogueAdvert = Pick<
+  Advert,
+  'id' | 'tier' | 'title' | 'subtitle' | 'targetUrl' | 'pictureKey' | 'displayMode'
+> & {
+  /** When it was placed, in milliseconds since 1970: compared much more often than shown. */
+  placedAtMs: number;
   countries: ReadonlySet<string>;
   viewsRemaining: number;
   /** Those of the whole pack. */
@@ -10,10 +15,8 @@ export type CatalogueAdvert = Omit<Advert, 'countries'> & {
   advertiser: string;
 };
 
-const isOlder = (one: CatalogueAdvert, other: CatalogueAdvert): boolean => {
-  const difference = one.createdAt.getTime() - other.createdAt.getTime();
-  return difference < 0 || (difference === 0 && one.id < other.id);
-};
+const isOlder = (one: CatalogueAdvert, other: CatalogueAdvert): boolean =>
+  one.placedAtMs < other.placedAtMs || (one.placedAtMs === other.placedAtMs && one.id < other.id);
 
 /** The index of an advert, or where to insert it, in a list ordered from the oldest to the newest. */
 const placeIn = (list: CatalogueAdvert[], advert: CatalogueAdvert): number => {

@@ -142,34 +142,11 @@ export const findFirstAdvertTime = async (db: Queryable): Promise<Date | undefin
 export const countOwnAdverts = (db: Queryable, advertiserId: bigint): Promise<number> =>
   countRows(standing(db).where('advertiserId', '=', advertiserId));
 
-/** Adverts of a suspended advertiser are shown to nobody. */
-const isOwnerFree = sql<boolean>`not exists (select from accounts o where o.id = advertiser_id and o.state = 'suspended')`;
-
 /** All servers read the adverts of this owner again. */
 export const rereadAdvertsOf = async (trx: Transaction, advertiserId: bigint): Promise<void> => {
   const rows = await standing(trx).select('id').where('advertiserId', '=', advertiserId).execute();
   for (const { id } of rows) await notify(trx, ADVERT_CHANGED, String(id));
 };
-
-/** The next adverts that may be shown, by id, for reading all of them in pieces. */
-export const listRunningAfter = (db: Queryable, afterId: bigint, limit: number): Promise<Advert[]> =>
-  placed(db)
-    .selectAll()
-    .where('state', '=', 'running')
-    .where(isOwnerFree)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
-/** Undefined while it may be shown to nobody. */
-export const findRunning = (db: Queryable, id: bigint): Promise<Advert | undefined> =>
-  placed(db)
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .where(isOwnerFree)
-    .executeTakeFirst();
 
 /** Returns false when this purchase was made before. Waits for one that is being made at this moment. */
 export const insertAdvert = async (

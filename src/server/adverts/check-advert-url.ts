@@ -21,15 +21,21 @@ const isPublicHost = (host: string): boolean =>
 const nameOf = ({ hostname }: URL): string => hostname.replace(/\.+$/, '');
 
 /**
- * Whether an address is one of ours: our host, with `www.` or without, and every name under it. A page of our own origin
+ * Tells whether an address is one of ours: our host, with `www.` or without, and every name under it. A page of our own origin
  * could remove the sandbox of its frame and act as the viewer. Cookies ignore ports, so any port counts.
  */
-export const isOwnAddress = (url: URL, publicUrl: string): boolean => {
+export const ownAddresses = (publicUrl: string): ((url: URL) => boolean) => {
   const own = new URL(publicUrl);
-  if (isUnder(nameOf(url), nameOf(own).replace(/^www\./, ''))) return true;
+  const host = nameOf(own).replace(/^www\./, '');
   // A development machine has several loopback names, so there the port decides.
-  return LOOPBACK_HOSTS.has(nameOf(own)) && LOOPBACK_HOSTS.has(nameOf(url)) && url.port === own.port;
+  const isLoopback = LOOPBACK_HOSTS.has(nameOf(own));
+  return (url) => {
+    const name = nameOf(url);
+    return isUnder(name, host) || (isLoopback && LOOPBACK_HOSTS.has(name) && url.port === own.port);
+  };
 };
+
+export const isOwnAddress = (url: URL, publicUrl: string): boolean => ownAddresses(publicUrl)(url);
 
 /**
  * The address in its canonical form, or undefined when an advert may not lead there. Allowed are https, public names, no

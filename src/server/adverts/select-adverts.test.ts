@@ -3,29 +3,21 @@ import { expect, test } from 'vitest';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { AdvertIndex, type CatalogueAdvert } from './advert-index.ts';
-import { undecided } from './adverts-store.ts';
 import { type Audience, selectAdverts } from './select-adverts.ts';
 
 const advertWith = (id: number, changes: Partial<CatalogueAdvert> = {}): CatalogueAdvert => ({
   id: BigInt(id),
-  advertiserId: 1n,
   tier: 'P',
   title: `advert ${id}`,
   subtitle: 's',
   targetUrl: 'https://a.org/',
-  previewUrl: 'https://a.org/p.png',
   pictureKey: null,
   displayMode: 'frame',
   countries: new Set(['**']),
-  category: 'food',
-  ...undecided,
-  state: 'running',
-  waitsSince: null,
-  pageGone: false,
   viewsRemaining: 500,
   viewsBought: 500,
   advertiser: 'Ann Example',
-  createdAt: new Date(id * 1000),
+  placedAtMs: id * 1000,
   ...changes,
 });
 
@@ -91,7 +83,7 @@ const slowly = (adverts: CatalogueAdvert[], { country, seen }: Audience): string
     const group = adverts
       .filter((advert) => advert.tier === code && advert.viewsRemaining > 0)
       .filter(({ countries }) => countries.has('**') || (country !== null && countries.has(country)))
-      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+      .sort((one, other) => other.placedAtMs - one.placedAtMs);
     const unseen = group.filter(({ id }) => !seen.has(id));
     const again = group.filter(({ id }) => seen.has(id));
     return [

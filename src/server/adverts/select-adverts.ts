@@ -24,7 +24,7 @@ const seenByTier = (index: AdvertIndex, { country, seen }: Audience): Map<string
     if (!codesFor(country).some((code) => advert.countries.has(code))) continue;
     live.push(advert);
   }
-  live.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  live.sort((one, other) => other.placedAtMs - one.placedAtMs);
   return Map.groupBy(live, ({ tier }) => tier);
 };
 
