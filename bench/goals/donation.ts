@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { asNanos } from '#shared/money/nanos.ts';
 import { account, createViewCreditWriter, donateToGeneralAccount } from '../../src/server/ledger/ledger.ts';
 import { createPool } from '../../src/server/platform/database/connections.ts';
 import { createDatabase, type Database } from '../../src/server/platform/database/database.ts';
 import type { BenchCluster } from '../cluster/bench-cluster.ts';
 import { settledFigures, walPosition, withoutAutovacuum } from '../cluster/postgres-figures.ts';
+import { onDatabase } from '../credits/credited-views.ts';
 import { planViews } from '../credits/view-plan.ts';
 import { type Goal, median } from '../report/judge-goal.ts';
 import { seedAdverts, seedMembers } from '../seed/seed-money.ts';
@@ -64,26 +64,30 @@ const pairedRound = async (cluster: BenchCluster, few: Donor, many: Donor, pairs
   };
 };
 
-const rowsUpdated = async ({ db }: Donor): Promise<number> => {
-  await sql`select pg_stat_force_next_flush()`.execute(db);
-  const { rows } = await sql<{ updated: string }>`
-    select sum(n_tup_upd)::text updated from pg_stat_user_tables`.execute(db);
-  return Number(rows[0]?.updated);
+/** Read once all sessions have ended, since a session reports its rows when it ends. */
+const rowsUpdated = async (cluster: BenchCluster, { database, url }: Donor): Promise<number> => {
+  await settledFigures(cluster, database);
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ updated: string }>(
+      'select sum(n_tup_upd)::text updated from pg_stat_user_tables',
+    );
+    return Number(rows[0]?.updated);
+  });
 };
 
 /** Rows that one donation and one batch of guest views update. */
 const rowsOfInflows = async (cluster: BenchCluster, donor: Donor): Promise<number> => {
-  const start = await rowsUpdated(donor);
-  await donate(donor);
+  await donor.db.destroy();
+  const start = await rowsUpdated(cluster, donor);
+  const again = { ...donor, db: createDatabase(createPool(donor.url, { max: 1 })) };
+  await donate(again);
+  await again.db.destroy();
   const writer = createViewCreditWriter({ connectionString: donor.url });
   const views = planViews({ traffic: 'hot', first: 0, count: GUEST_VIEWS });
   const credits = await Promise.all(views.map((view) => writer.credit(view)));
   await writer.close();
   if (credits.includes(null)) throw new Error('a guest view was refused');
-  const updated = (await rowsUpdated(donor)) - start;
-  await donor.db.destroy();
-  await settledFigures(cluster, donor.database);
-  return updated;
+  return (await rowsUpdated(cluster, donor)) - start;
 };
 
 type Options = { cluster: BenchCluster; rounds: number; pairs: number };

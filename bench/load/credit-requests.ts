@@ -10,9 +10,11 @@ import type { Answer } from './http-connection.ts';
 /** The exposure of the tier of the seeded adverts. */
 const EXPOSURE_SECONDS = ADVERT_TIERS[0].exposureSeconds;
 
-/** Of eight million homes of one provider, since calls and paid views are limited by address. */
-const homeOf = ({ nonce }: PlannedView): string =>
-  `90.${(nonce >> 16n) & 127n}.${(nonce >> 8n) & 255n}.${nonce & 255n}`;
+/**
+ * Of 8,192 homes, each in a network of its own, since calls and paid views are limited by both. So many that none meets a limit, and so few
+ * that the server knows what a home was paid, as it does from the start of a view.
+ */
+const homeOf = ({ nonce }: PlannedView): string => `90.${(nonce >> 8n) & 31n}.${nonce & 255n}.7`;
 
 const requestFor = (keyring: Keyring, view: PlannedView): Buffer => {
   const token = signView(keyring, {

@@ -42,11 +42,14 @@ export const startWorkersServer = async (databaseUrl: string, workers = 2) => {
     child.stdout.on('data', () => /^ready$/m.test(said) && resolve());
     void ended.then(() => reject(new Error(`the server ended: ${said}`)));
   });
+  /** Those that were ever started, in the order of their starts. */
+  const workerPids = () => [...said.matchAll(/^worker (\d+)$/gm)].map(([, pid]) => Number(pid));
   return {
     port,
     said: () => said,
-    /** In the order of their starts. */
-    workers: () => [...said.matchAll(/^worker (\d+)$/gm)].map(([, pid]) => Number(pid)),
+    /** The first process and its workers. */
+    pids: () => [Number(child.pid), ...workerPids()],
+    workers: workerPids,
     /** Over a connection of its own, so that the workers take turns. */
     call: (path: string, { headers, ...init }: RequestInit = {}) =>
       fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { connection: 'close', ...headers } }),

@@ -19,3 +19,11 @@ from views where created_at > now() - interval '14 days' group by 1, 2, 3;
 select roll_up_hours(midnight, least(midnight + interval '24 hours', date_trunc('hour', now(), 'UTC')))
 from generate_series(date_trunc('day', now(), 'UTC') - interval '48 hours', date_trunc('day', now(), 'UTC'), interval '24 hours') midnight
 where midnight < date_trunc('hour', now(), 'UTC') order by midnight;
+
+-- What the front page counts, up to now.
+insert into month_helpers select distinct (date_trunc('month', now(), 'UTC') at time zone 'UTC')::date, viewer_id
+from views where created_at >= date_trunc('month', now(), 'UTC');
+insert into page_helpers select distinct (now() at time zone 'UTC')::date, beneficiary_id, viewer_id
+from views where created_at >= date_trunc('day', now(), 'UTC');
+insert into site_counts select 1, now(), (select count(*) from views where created_at >= date_trunc('day', now(), 'UTC')),
+  (select count(*) from month_helpers), 0, 0;

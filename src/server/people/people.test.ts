@@ -170,6 +170,31 @@ test('what is counted grows with views, names nobody twice in a month and begins
   }
 });
 
+test('a count that is days behind goes on where it failed, and counts nothing twice', async () => {
+  const other = await createTestApp();
+  const site0 = site;
+  site = other;
+  try {
+    site.clock.stop();
+    const begin = new Date('2031-05-10T12:00:00Z');
+    site.clock.advance({ minutes: (begin.getTime() - site.clock.now().getTime()) / 60_000 });
+    for (const day of [1, 2, 9, 10]) await watched(day, new Date(Date.UTC(2031, 4, day, 8)));
+    await watched(10, new Date(Date.UTC(2031, 4, 10, 9)));
+    await watched(1, new Date(Date.UTC(2031, 3, 30, 8)));
+    const { owner } = site.database;
+    await owner.query('alter table month_helpers add constraint broken check (viewer_id <> 9)');
+    await expect(site.jobs.runScheduled('count-site')).rejects.toThrow('broken');
+    const { rows } = await owner.query('select viewer_id::int viewer from month_helpers order by 1');
+    expect(rows, 'what came before it is counted and stays').toEqual([{ viewer: 1 }, { viewer: 2 }]);
+    await owner.query('alter table month_helpers drop constraint broken');
+    await site.jobs.runScheduled('count-site');
+    expect(await counts()).toMatchObject({ watchedToday: 2, helpersThisMonth: 4 });
+  } finally {
+    site = site0;
+    await other.close();
+  }
+});
+
 const helpersOf = async (id: string) => {
   const reply = await site.app.inject({ url: `/api/patients/${id}/helpers` });
   expect(reply.headers['cache-control']).toBe('public, max-age=60');

@@ -7,19 +7,26 @@ import type { Queryable } from '../platform/database/database.ts';
 /** A credit that is written this much after its own time is not missed. */
 const LATE_SECONDS = 10;
 
+/** What one statement counts at most, so that it takes moments however far the count is behind. */
+const STEP_HOURS = 1;
+
 /**
- * Adds the views since the last count. What is counted is never more than there was: a view that came later than that is left
- * out. The first count begins with the month.
+ * Adds the views of the next hour that is not counted yet. What is counted is never more than there was: a view that came later
+ * than LATE_SECONDS is left out. The first count begins with the month.
+ * @returns whether more is left to count.
  */
-const countViews = async (db: Queryable, now: Date): Promise<void> => {
-  const until = sql`${now}::timestamptz - make_interval(secs => ${LATE_SECONDS})`;
+const countNextHour = async (db: Queryable, now: Date): Promise<boolean> => {
+  const target = sql`${now}::timestamptz - make_interval(secs => ${LATE_SECONDS})`;
   await sql`
-    insert into site_counts values (1, date_trunc('month', ${until}, 'UTC'), 0, 0, 0, 0)
+    insert into site_counts values (1, date_trunc('month', ${target}, 'UTC'), 0, 0, 0, 0)
     on conflict do nothing`.execute(db);
-  await sql`
-    with span as (
-      select counted_to, ${until} until, date_trunc('day', ${until}, 'UTC') as day, date_trunc('month', ${until}, 'UTC') as month
+  const { rows } = await sql<{ isBehind: boolean }>`
+    with due as (
+      select counted_to, ${target} target, date_trunc('month', ${target}, 'UTC') as month
       from site_counts where id = 1 for no key update),
+    ending as (
+      select *, least(target, greatest(counted_to, month) + make_interval(hours => ${STEP_HOURS})) until from due),
+    span as (select *, date_trunc('day', until, 'UTC') as day from ending),
     fresh as (
       select viewer_id, beneficiary_id, created_at from views, span
       where created_at > counted_to and created_at <= until and created_at >= month),
@@ -29,26 +36,35 @@ const countViews = async (db: Queryable, now: Date): Promise<void> => {
       on conflict do nothing),
     helpers as (
       insert into month_helpers select distinct (month at time zone 'UTC')::date, viewer_id from fresh, span
-      on conflict do nothing returning 1),
-    paid as (
-      select coalesce(sum(cents), 0) cents, count(distinct patient_id) people from (
-        select l.amount_cents cents, p.account_id patient_id
-        from payout_legs l join payouts p on p.id = l.payout_id where l.stage = 'paid'
-        union all select p.amount_cents, i.account_id
-        from invoice_payments p join invoices i on i.id = p.invoice_id where p.state = 'paid') every)
+      on conflict do nothing returning 1)
     update site_counts c set counted_to = greatest(c.counted_to, span.until),
       watched_today = (select count(*) from fresh where created_at >= span.day)
         + case when c.counted_to >= span.day then c.watched_today else 0 end,
       helpers_this_month = (select count(*) from helpers)
-        + case when c.counted_to >= span.month then c.helpers_this_month else 0 end,
-      paid_cents = paid.cents, paid_people = paid.people
-    from span, paid where c.id = 1`.execute(db);
-  await sql`delete from month_helpers where month < date_trunc('month', ${until}, 'UTC') at time zone 'UTC'`.execute(
-    db,
-  );
-  await sql`delete from page_helpers where day < date_trunc('day', ${until}, 'UTC') at time zone 'UTC'`.execute(
-    db,
-  );
+        + case when c.counted_to >= span.month then c.helpers_this_month else 0 end
+    from span where c.id = 1 returning span.until < span.target "isBehind"`.execute(db);
+  return rows[0]?.isBehind ?? false;
+};
+
+const countPaid = async (db: Queryable): Promise<void> => {
+  await sql`
+    update site_counts set paid_cents = paid.cents, paid_people = paid.people
+    from (select coalesce(sum(cents), 0) cents, count(distinct patient_id) people from (
+      select l.amount_cents cents, p.account_id patient_id
+      from payout_legs l join payouts p on p.id = l.payout_id where l.stage = 'paid'
+      union all select p.amount_cents, i.account_id
+      from invoice_payments p join invoices i on i.id = p.invoice_id where p.state = 'paid') every) paid
+    where id = 1`.execute(db);
+};
+
+/** Who helped on days and in months that are over is nobody's business any more. */
+const forgetHelpers = async (db: Queryable): Promise<void> => {
+  await sql`
+    delete from month_helpers using site_counts
+    where month < date_trunc('month', counted_to, 'UTC') at time zone 'UTC'`.execute(db);
+  await sql`
+    delete from page_helpers using site_counts
+    where day < date_trunc('day', counted_to, 'UTC') at time zone 'UTC'`.execute(db);
 };
 
 /** The next count begins with the month again: for a past that was made just now. */
@@ -79,6 +95,9 @@ export const readSiteCounts = async ({
 };
 
 export const registerPeopleJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>
-  jobs.schedule('count-site', '* * * * *', () =>
-    db.transaction().execute((trx) => countViews(trx, clock.now())),
-  );
+  jobs.schedule('count-site', '* * * * *', async () => {
+    const now = clock.now();
+    while (await db.transaction().execute((trx) => countNextHour(trx, now)));
+    await countPaid(db);
+    await forgetHelpers(db);
+  });
