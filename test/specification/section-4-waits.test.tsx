@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminPatient } from '#contracts/admin.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { GoogleLink } from '#web/features/accounts/google-link.tsx';
@@ -9,11 +9,14 @@ import { PackCard } from '#web/features/adverts/pack-card.tsx';
 import { TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
 import { AnalyticsPanel } from '#web/features/analytics/analytics-panel.tsx';
 import { usePhotoUpload } from '#web/features/files/profile-photo.tsx';
+import { rememberIntent } from '#web/features/payments/payment-intent.ts';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
+import { Component as CardResultScreen } from '#web/screens/card-result/card-result-screen.tsx';
 import { Component as WalletReturnScreen } from '#web/screens/wallet-return/wallet-return-screen.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { endLive, openLive } from './live-part.tsx';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(endLive);
 
 const USER = {
@@ -174,6 +177,55 @@ describe('a return from the wallet provider', () => {
     await elapse(10_000);
     expect(where()).toBe('/paypal/success');
   });
+});
+
+describe('thanks for a gift', () => {
+  const given = {
+    status: 'success',
+    isDonation: true,
+    paid: 50,
+    reference: 'abc',
+    totalUsers: 5,
+    amount: 10,
+  };
+  const comeBack = (screenOf: React.ReactNode, at: string, call: string) =>
+    openLive(screenOf, { at, path: at.split('?')[0] ?? '', auth: false, replies: { [call]: given } });
+  const begin = (hasShare: boolean) =>
+    rememberIntent({ isDonation: true, amount: 50, from: { id: '9f3k7q2m5x', name: 'Olena', hasShare } });
+
+  test('SPEC 4, card return: nothing changes by itself, and the thanks can be shared', async () => {
+    const at = '/stripe?success&session_id=cs_gift';
+    const { where, elapse } = await comeBack(<CardResultScreen />, at, 'POST /api/stripe/success');
+    await elapse(50);
+    expect(screen.getByText('Thank you. $50 is given')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
+    expect(screen.queryByText(/is one of them/)).toBeNull();
+    await elapse(20_000);
+    expect(where()).toBe(at);
+  });
+
+  test('SPEC 4, wallet return: whoever shares what was given through a wallet stays', async () => {
+    const at = '/paypal/success?token=shared&PayerID=P';
+    const { where, elapse } = await comeBack(<WalletReturnScreen />, at, 'POST /api/paypal/success');
+    await elapse(50);
+    press('Share');
+    await elapse(20_000);
+    expect(where()).toBe(at);
+  });
+
+  test.each([true, false])(
+    'SPEC 4, returns: a gift begun on a page leads back there; with a share (%s) it names whom it helped',
+    async (hasShare) => {
+      begin(hasShare);
+      const at = `/stripe?success&session_id=cs_from_${hasShare}`;
+      const { elapse } = await comeBack(<CardResultScreen />, at, 'POST /api/stripe/success');
+      await elapse(50);
+      expect(screen.queryByText('Olena is one of them.') !== null).toBe(hasShare);
+      expect(screen.getByRole('link', { name: 'Back to the page of Olena' }).getAttribute('href')).toBe(
+        '/patient/9f3k7q2m5x',
+      );
+    },
+  );
 });
 
 describe('too little balance', () => {

@@ -5,9 +5,10 @@ import { type Tone, toneClasses } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, LoadingRing } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { type FailureReason, type Finished, NEXT, type Outcome } from './outcome.ts';
-import type { WaysOn } from './payment-intent.ts';
+import type { GiftFrom, WaysOn } from './payment-intent.ts';
 
 const SIGNS = {
   neutral: LoadingRing,
@@ -75,10 +76,12 @@ type OnwardProps = {
   readonly seconds: number;
   readonly to: string;
   readonly place: keyof Texts['outcome']['places'];
+  /** More to do before one goes; who begins it stays. */
+  readonly more?: ((stay: () => void) => React.ReactNode) | undefined;
 };
 
 /** The specification's automatic change of page, with a countdown. The reader can go at once or stay. */
-const Onward = ({ seconds, to, place }: OnwardProps) => {
+const Onward = ({ seconds, to, place, more }: OnwardProps) => {
   const t = useTexts('outcome');
   const navigate = useNavigate();
   const go = () => void navigate(to, { replace: true });
@@ -101,6 +104,7 @@ const Onward = ({ seconds, to, place }: OnwardProps) => {
             {t.stay}
           </Button>
         )}
+        {more?.(stay)}
       </div>
     </div>
   );
@@ -117,32 +121,59 @@ const useGift = ({ totalUsers, amount }: Finished) => {
   return t.divided(t.patients(totalUsers), each);
 };
 
-const PaidCard = ({ reply, ways }: { reply: Finished; ways: WaysOn }) => {
+/** From whose page the gift was begun: whether it reaches that person, and the way back. */
+const GivenFrom = ({ from }: { from: GiftFrom }) => {
+  const t = useTexts('outcome');
+  return (
+    <div>
+      {from.hasShare && <p className="font-bold wrap-anywhere">{t.helped(from.name)}</p>}
+      <TextLink to={`/patient/${from.id}`}>{t.backToPage(from.name)}</TextLink>
+    </div>
+  );
+};
+
+type PaidCardProps = OutcomePlace & { readonly reply: Finished };
+
+const PaidCard = ({ reply, ways, leaves, share }: PaidCardProps) => {
   const t = useTexts('outcome');
   const gift = useGift(reply);
   const paid = useMoney()(reply.paid);
   const ownHelp = t.paidHelp[reply.user?.userRole === 'Advertizer' ? 'balance' : 'funds'];
+  const from = reply.isDonation ? ways.from : undefined;
+  const shareGift = (stay?: () => void) => reply.isDonation && share(from, stay);
   return (
     <StatusCard
       tone="ok"
       title={reply.isDonation ? t.donated(paid) : t.paid(paid)}
       help={reply.isDonation ? gift : ownHelp}
     >
+      {from && <GivenFrom from={from} />}
       <p className="text-sm text-muted">
         {t.reference} <span className="font-mono wrap-anywhere text-ink">{reply.reference}</span>
       </p>
-      <Onward seconds={NEXT.success.seconds} to={ways.home} place={ways.isSignedIn ? 'dashboard' : 'guest'} />
+      {leaves ? (
+        <Onward
+          seconds={NEXT.success.seconds}
+          to={ways.home}
+          place={ways.isSignedIn ? 'dashboard' : 'guest'}
+          more={shareGift}
+        />
+      ) : (
+        <div className="button-row w-full">
+          <HomeLink ways={ways} isFirst />
+          {shareGift()}
+        </div>
+      )}
     </StatusCard>
   );
 };
 
-type FailedProps = {
+type FailedProps = Pick<OutcomePlace, 'ways' | 'leaves'> & {
   readonly reason: FailureReason;
-  readonly ways: WaysOn;
   readonly onRetry: (() => void) | undefined;
 };
 
-const Failed = ({ reason, ways, onRetry }: FailedProps) => {
+const Failed = ({ reason, ways, leaves, onRetry }: FailedProps) => {
   const t = useTexts('outcome');
   const { seconds, to } = NEXT[reason];
   const home = ways.isSignedIn ? 'dashboard' : 'guest';
@@ -153,11 +184,18 @@ const Failed = ({ reason, ways, onRetry }: FailedProps) => {
           {t.tryAgain}
         </Button>
       )}
-      <Onward
-        seconds={seconds}
-        to={to === 'payment' ? ways.payment : ways.home}
-        place={to === 'payment' ? 'payment' : home}
-      />
+      {leaves ? (
+        <Onward
+          seconds={seconds}
+          to={to === 'payment' ? ways.payment : ways.home}
+          place={to === 'payment' ? 'payment' : home}
+        />
+      ) : (
+        <div className="button-row w-full">
+          {to === 'payment' && <ButtonLink to={ways.payment}>{t.back}</ButtonLink>}
+          <HomeLink ways={ways} isFirst={to !== 'payment'} />
+        </div>
+      )}
     </StatusCard>
   );
 };
@@ -179,18 +217,29 @@ const Still = ({ kind, ways }: { kind: 'cancelled' | 'declined' | 'pending'; way
   );
 };
 
-type OutcomeCardProps = { readonly outcome: Outcome; readonly ways: WaysOn; readonly onRetry: () => void };
+type OutcomePlace = {
+  readonly ways: WaysOn;
+  /** SPEC 4: the return of a wallet leads on by itself. */
+  readonly leaves: boolean;
+  /** The button that shares a gift: the page it was begun on, or the one of everybody. `onPress` is called with the press. */
+  readonly share: (from: GiftFrom | undefined, onPress?: () => void) => React.ReactNode;
+};
 
-export const OutcomeCard = ({ outcome, ways, onRetry }: OutcomeCardProps) => {
+type OutcomeCardProps = OutcomePlace & { readonly outcome: Outcome; readonly onRetry: () => void };
+
+export const OutcomeCard = ({ outcome, onRetry, ...place }: OutcomeCardProps) => {
   const t = useTexts('outcome');
   switch (outcome.kind) {
     case 'asking':
       return <StatusCard tone="neutral" title={t.asking} help={t.askingHelp} />;
     case 'success':
-      return <PaidCard reply={outcome.reply} ways={ways} />;
-    case 'failed':
-      return <Failed reason={outcome.reason} ways={ways} onRetry={outcome.retriable ? onRetry : undefined} />;
+      return <PaidCard reply={outcome.reply} {...place} />;
+    case 'failed': {
+      const { ways, leaves } = place;
+      const retry = outcome.retriable ? onRetry : undefined;
+      return <Failed reason={outcome.reason} ways={ways} leaves={leaves} onRetry={retry} />;
+    }
     default:
-      return <Still kind={outcome.kind} ways={ways} />;
+      return <Still kind={outcome.kind} ways={place.ways} />;
   }
 };

@@ -15,7 +15,7 @@ import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AmountField, checkAmount } from './amount-field.tsx';
-import { type PaymentIntent, rememberIntent } from './payment-intent.ts';
+import { type GiftFrom, type PaymentIntent, rememberIntent } from './payment-intent.ts';
 
 /** SPEC 3: the card call takes whole cents, and the dollars of the form beside them. */
 export const cardForm = ({ isDonation, amount }: PaymentIntent) => ({
@@ -37,7 +37,7 @@ type StartFailure = {
 };
 
 /** Starts a payment and goes to the provider. `failure` says why it did not; no money has moved then. */
-const useStartPayment = (isDonation: boolean) => {
+const useStartPayment = (isDonation: boolean, from: GiftFrom | undefined) => {
   const isGuest = useAuth() === false;
   const [leaving, setLeaving] = useState<PaymentProvider>();
   const [failure, setFailure] = useState<StartFailure>();
@@ -49,7 +49,7 @@ const useStartPayment = (isDonation: boolean) => {
   }, []);
   const start = async (provider: PaymentProvider, amount: number) => {
     setLeaving(provider);
-    const intent = { isDonation, amount };
+    const intent = { isDonation, amount, from };
     const isCard = PAYMENT_PROVIDERS[provider].kind === 'card';
     const body = isCard ? cardForm(intent) : walletForm(intent, isGuest);
     try {
@@ -120,9 +120,13 @@ type PayFormProps = {
   readonly firstAmount: string;
   /** Dollars on the advertiser's balance now. */
   readonly balance: number | undefined;
+  /** Of a donation: from whose page the donor came. */
+  readonly from?: GiftFrom | undefined;
 };
 
-const DestinationFacts = (props: Omit<PayFormProps, 'firstAmount'> & { amount: number | undefined }) => {
+const DestinationFacts = (
+  props: Omit<PayFormProps, 'firstAmount' | 'from'> & { amount: number | undefined },
+) => {
   const { destination, balance, amount } = props;
   const t = useTexts('payment');
   const money = useMoney();
@@ -143,13 +147,13 @@ const WALLETS = paymentProviders.filter((provider) => PAYMENT_PROVIDERS[provider
 const WALLET_LABELS = WALLETS.map((provider) => PAYMENT_PROVIDERS[provider].label).join(', ');
 
 /** SPEC 2: one card with an editable amount and a button for each provider: the wallet and, below it, a bank card. */
-export const PayForm = ({ destination, firstAmount, balance }: PayFormProps) => {
+export const PayForm = ({ destination, firstAmount, balance, from }: PayFormProps) => {
   const t = useTexts('payment');
   const language = useLanguage();
   const [typed, setTyped] = useState(firstAmount);
   const field = useRef<HTMLInputElement>(null);
   const isDonation = destination === 'general';
-  const { start, leaving, failure } = useStartPayment(isDonation);
+  const { start, leaving, failure } = useStartPayment(isDonation, from);
   const { amount, code } = checkAmount(typed);
   const [first] = paymentProviders;
   const pay = (provider: PaymentProvider) => {

@@ -6,6 +6,14 @@ test('the way back leads to the payment that was begun', () => {
   expect(paymentAddress({ isDonation: false, amount: 12.5 }, true)).toBe('/payments?amount=12.5');
 });
 
+test('a donation begun on a page goes back to it, a payment to the own account does not', () => {
+  const from = { id: '9f3k7q2m5x', name: 'Olena', hasShare: true };
+  expect(paymentAddress({ isDonation: true, amount: 25, from }, false)).toBe(
+    '/donation?amount=25&from=9f3k7q2m5x',
+  );
+  expect(paymentAddress({ isDonation: false, amount: 25, from }, true)).toBe('/payments?amount=25');
+});
+
 test('without a memory it fits who is asking', () => {
   expect([paymentAddress(undefined, true), paymentAddress(undefined, false)]).toEqual([
     '/payments',

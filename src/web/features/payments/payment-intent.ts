@@ -1,7 +1,14 @@
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
+/** From whose page somebody came to donate, and whether that person has a share of donations. */
+export type GiftFrom = { readonly id: string; readonly name: string; readonly hasShare: boolean };
+
 /** The payment that this tab has started, so that the way back leads to the same screen. Not secret, and never trusted. */
-export type PaymentIntent = { readonly isDonation: boolean; readonly amount: number };
+export type PaymentIntent = {
+  readonly isDonation: boolean;
+  readonly amount: number;
+  readonly from?: GiftFrom | undefined;
+};
 
 const KEY = 'payment-intent';
 
@@ -12,10 +19,17 @@ export const rememberIntent = (intent: PaymentIntent): void => {
   } catch {}
 };
 
+const giftFrom = (kept: Partial<GiftFrom> | undefined): GiftFrom | undefined => {
+  const { id, name, hasShare } = kept ?? {};
+  if (typeof id !== 'string' || typeof name !== 'string') return undefined;
+  return { id, name, hasShare: hasShare === true };
+};
+
 const recallIntent = (): PaymentIntent | undefined => {
   try {
-    const { isDonation, amount } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof amount === 'number' ? { isDonation: isDonation === true, amount } : undefined;
+    const { isDonation, amount, from } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    if (typeof amount !== 'number') return undefined;
+    return { isDonation: isDonation === true, amount, from: giftFrom(from) };
   } catch {
     return undefined;
   }
@@ -24,7 +38,9 @@ const recallIntent = (): PaymentIntent | undefined => {
 /** The payment screen as it was left; when that is not known, the one for members or for guests. */
 export const paymentAddress = (intent: PaymentIntent | undefined, isSignedIn: boolean): string => {
   if (!intent) return isSignedIn ? '/payments' : '/donation';
-  return `${intent.isDonation ? '/donation' : '/payments'}?amount=${intent.amount}`;
+  const { isDonation, amount, from } = intent;
+  if (!isDonation) return `/payments?amount=${amount}`;
+  return `/donation?amount=${amount}${from ? `&from=${from.id}` : ''}`;
 };
 
 /** Where a payer may go after a payment. */
@@ -34,6 +50,8 @@ export type WaysOn = {
   /** The dashboard, or for those without an account the guest page. */
   readonly home: string;
   readonly isSignedIn: boolean;
+  /** Of a donation that was begun on somebody's page. */
+  readonly from: GiftFrom | undefined;
 };
 
 /** What this tab started is known once scripts run: the server draws the page without it. */
@@ -43,5 +61,6 @@ export const useWaysOn = (isSignedIn: boolean): WaysOn => {
     payment: paymentAddress(intent, isSignedIn),
     home: isSignedIn ? '/dashboard' : '/guest',
     isSignedIn,
+    from: intent?.from,
   };
 };

@@ -12,6 +12,7 @@ type ShareButtonProps = {
   readonly variant?: ButtonVariant;
   /** Other words than "Share". */
   readonly label?: string;
+  readonly onPress?: () => void;
 };
 
 const loadSheet = () =>
@@ -22,11 +23,12 @@ const loadSheet = () =>
   ]).then(([sheet]) => sheet.ShareSheet);
 
 /** The sheet's script, texts and styles come with the first press: most readers never share. */
-export const ShareButton = ({ path, title, variant = 'secondary', label }: ShareButtonProps) => {
+export const ShareButton = ({ path, title, variant = 'secondary', label, onPress }: ShareButtonProps) => {
   const t = useTexts('share');
   const [Sheet, setSheet] = useState<React.ComponentType<ShareSheetProps>>();
   const [open, setOpen] = useState(false);
   const openSheet = () => {
+    onPress?.();
     setOpen(true);
     loadSheet().then(
       (loaded) => setSheet(() => loaded),

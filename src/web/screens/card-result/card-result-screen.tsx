@@ -6,15 +6,25 @@ import { CardResult, OutcomeCard } from '#web/features/payments/outcome-card.tsx
 import { useWaysOn, type WaysOn } from '#web/features/payments/payment-intent.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { hiddenScreen } from '../screen.ts';
+import { shareGift } from '../share-gift.tsx';
 
 export const handle = hiddenScreen('cardResult');
 
 type CheckoutReturnProps = Parameters<typeof useCardReturn>[0] & { ways: WaysOn };
 
-/** After a provider that adds the id of its checkout to the address. */
+/** After a provider that adds the id of its checkout to the address. It stays: only a wallet's return leads on by itself (SPEC 4.11). */
 const CheckoutReturn = ({ ways, ...checkout }: CheckoutReturnProps) => {
   const { outcome, retry } = useCardReturn(checkout);
-  return <OutcomeCard key={outcome.kind} outcome={outcome} ways={ways} onRetry={retry} />;
+  return (
+    <OutcomeCard
+      key={outcome.kind}
+      outcome={outcome}
+      ways={ways}
+      leaves={false}
+      share={shareGift}
+      onRetry={retry}
+    />
+  );
 };
 
 /** `?success` of no known checkout, or anything else. */

@@ -95,6 +95,7 @@ export const Component = () => {
         destination={destination}
         firstAmount={firstAmount(query.get('amount'))}
         balance={balance}
+        from={from ? { id: from.id, name: from.firstName, hasShare: from.sharers !== null } : undefined}
       />
     </div>
   );

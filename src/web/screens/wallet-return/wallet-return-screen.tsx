@@ -5,6 +5,7 @@ import { OutcomeCard } from '#web/features/payments/outcome-card.tsx';
 import { useWaysOn } from '#web/features/payments/payment-intent.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { hiddenScreen } from '../screen.ts';
+import { shareGift } from '../share-gift.tsx';
 
 export const handle = hiddenScreen('outcome');
 
@@ -14,7 +15,10 @@ const PaymentReturn = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const { status = '' } = useParams();
   const [query] = useSearchParams();
   const { outcome, retry } = useWalletReturn(walletReturnOf(pathname, status, query));
-  return <OutcomeCard key={outcome.kind} outcome={outcome} ways={useWaysOn(isSignedIn)} onRetry={retry} />;
+  const ways = useWaysOn(isSignedIn);
+  return (
+    <OutcomeCard key={outcome.kind} outcome={outcome} ways={ways} leaves share={shareGift} onRetry={retry} />
+  );
 };
 
 export const Component = () => {
