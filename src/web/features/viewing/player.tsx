@@ -80,7 +80,7 @@ export const Player = (props: PlayerProps) => {
   const { advert, beneficiaryId, viewedAs, logged, onCredited, onBack, onNext, ending, why } = props;
   const language = useLanguage();
   const request = { adsId: advert._id, pcId: pcId(), adViewedAs: viewedAs, userId: beneficiaryId };
-  const { clock, view, pressSite, retryCredit } = useWatchSession({ request, logged, onCredited });
+  const { clock, view, pressSite, retryCredit, cover } = useWatchSession({ request, logged, onCredited });
   const underWay = isUnderWay(clock);
   useWakeLock(clock.phase === 'running');
   useTabTitle(tabTitleOf(clock, advert, language));
@@ -106,7 +106,7 @@ export const Player = (props: PlayerProps) => {
       <p role="status" className="sr-only">
         {spokenOf(clock, advert, language)}
       </p>
-      <LeaveGuard active={underWay && !clock.unpaid} />
+      <LeaveGuard active={underWay && !clock.unpaid} onCover={cover} />
     </div>
   );
 };

@@ -36,5 +36,6 @@ export const useWatchSession = (input: Input) => {
   }, [fixed]);
   const pressSite = useCallback(() => session.current?.pressSite(), []);
   const retryCredit = useCallback(() => session.current?.retryCredit(), []);
-  return { clock, view, pressSite, retryCredit };
+  const cover = useCallback((isCovered: boolean) => session.current?.cover(isCovered), []);
+  return { clock, view, pressSite, retryCredit, cover };
 };

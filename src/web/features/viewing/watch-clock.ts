@@ -16,7 +16,7 @@ export type WatchPhase =
   /** Pressed, and still not opened: the browser may have blocked the new tab. */
   | 'blocked'
   | 'running'
-  /** The tab is hidden, so time does not count. */
+  /** The tab is hidden, or a question lies over the advert: time does not count. */
   | 'paused'
   /** Heartbeats do not get through. */
   | 'stalled'

@@ -165,6 +165,43 @@ test('hidden time is beaten as hidden, from the moment the tab is hidden', async
   expect(types()).toContain('shown');
 });
 
+test('behind the question whether to leave, time stands still, and is not counted when one stays', async () => {
+  const { session, sent, types, onCredited } = startSession({ seconds: 8 });
+  await vi.advanceTimersByTimeAsync(2000);
+  session.cover(true);
+  await vi.advanceTimersByTimeAsync(30_000);
+  session.cover(false);
+  await vi.advanceTimersByTimeAsync(5900);
+  expect(beats(sent).slice(0, 2)).toEqual([
+    { token: 't0', visible: true },
+    { token: 't2', visible: false },
+  ]);
+  expect(types().filter((type) => type === 'hidden' || type === 'shown')).toEqual(['hidden', 'shown']);
+  expect(onCredited).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(types().at(-1)).toBe('credited');
+});
+
+test('a tab that is hidden and shown behind the question changes nothing', async () => {
+  const { session, types } = startSession({ seconds: 60 });
+  await vi.advanceTimersByTimeAsync(1000);
+  session.cover(true);
+  setHidden(true);
+  setHidden(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(types().filter((type) => type === 'hidden' || type === 'shown')).toEqual(['hidden']);
+});
+
+test('a site in a tab of its own counts on while one is asked whether to leave', async () => {
+  const { session, types } = startSession({ frame: false });
+  await vi.advanceTimersByTimeAsync(100);
+  session.pressSite();
+  session.cover(true);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(types()).not.toContain('hidden');
+  expect(types().at(-1)).toBe('credited');
+});
+
 test('a view that begins in a hidden tab is hidden from its start', async () => {
   page.hidden = true;
   const { sent, types } = startSession();

@@ -53,7 +53,10 @@ export class WatchSession {
   #ticks: ReturnType<typeof setInterval> | undefined;
   #nextBeat: ReturnType<typeof setTimeout> | undefined;
   #beating = false;
-  /** The tab was hidden or shown during a beat: the time since then is beaten as hidden, as a part of it was. */
+  /** A question lies over the advert. */
+  #covered = false;
+  #wasSeen = true;
+  /** The advert went out of sight or came back during a beat: the time since then is beaten as hidden, as a part of it was. */
   #changed = false;
   #lostBeats = 0;
   /** Those since the press on the site's button; null when no page has to be opened. */
@@ -107,6 +110,12 @@ export class WatchSession {
     void this.#credit();
   }
 
+  /** A question lies over the advert, or is gone: meanwhile time stands still, as in a hidden tab. */
+  cover(isCovered: boolean): void {
+    this.#covered = isCovered;
+    if (this.#ticks && this.#view?.frame) this.#followSight();
+  }
+
   stop(): void {
     this.#rest();
     this.#abort.abort();
@@ -119,32 +128,39 @@ export class WatchSession {
     }, TICK_MS);
     this.#planBeat();
     if (!this.#view?.frame) return;
-    document.addEventListener('visibilitychange', this.#followVisibility);
-    if (document.hidden) this.#input.emit({ type: 'hidden', now: performance.now() });
+    document.addEventListener('visibilitychange', this.#followSight);
+    this.#wasSeen = this.#isSeen();
+    if (!this.#wasSeen) this.#input.emit({ type: 'hidden', now: performance.now() });
   }
 
   #rest(): void {
     clearInterval(this.#ticks);
     clearTimeout(this.#nextBeat);
     this.#ticks = undefined;
-    document.removeEventListener('visibilitychange', this.#followVisibility);
+    document.removeEventListener('visibilitychange', this.#followSight);
   }
 
-  #followVisibility = (): void => {
-    const wasVisible = document.hidden;
-    this.#input.emit({ type: document.hidden ? 'hidden' : 'shown', now: performance.now() });
+  #isSeen(): boolean {
+    return !document.hidden && !this.#covered;
+  }
+
+  #followSight = (): void => {
+    const isSeen = this.#isSeen();
+    if (isSeen === this.#wasSeen) return;
+    this.#wasSeen = isSeen;
+    this.#input.emit({ type: isSeen ? 'shown' : 'hidden', now: performance.now() });
     if (this.#beating) this.#changed = true;
-    else void this.#beat(wasVisible);
+    else void this.#beat(!isSeen);
   };
 
   /** The last one goes out when all is watched by our clock, which is behind the server's by the way of an answer. */
   #planBeat(): void {
     const leftMs = ((this.#view?.seconds ?? 0) - this.#watchedSeconds) * 1000;
     const isSoon = this.#lostBeats > 0 || this.#unopenedBeats !== null || leftMs <= 0;
-    const isStanding = this.#view?.frame && document.hidden;
+    const isStanding = this.#view?.frame && !this.#isSeen();
     const longestMs = BEAT_MS + Math.random() * BEAT_SPREAD_MS;
     const pauseMs = isSoon ? SOON_MS : Math.min(isStanding ? longestMs : leftMs, longestMs);
-    this.#nextBeat = setTimeout(() => void this.#beat(!document.hidden), pauseMs);
+    this.#nextBeat = setTimeout(() => void this.#beat(this.#isSeen()), pauseMs);
   }
 
   /** `visible` tells of the time since the last beat. */

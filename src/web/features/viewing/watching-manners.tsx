@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -40,11 +40,15 @@ type LeaveQuestionProps = {
   readonly open: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;
+  /** Told when the question lies over the advert, and when it is gone. */
+  readonly onCover?: ((isCovered: boolean) => void) | undefined;
 };
 
-/** An advert that is left before its end is not counted. */
-export const LeaveQuestion = ({ open, onStay, onLeave }: LeaveQuestionProps) => {
+/** An advert that is left before its end is not counted. Its time stands still behind the question. */
+export const LeaveQuestion = ({ open, onStay, onLeave, onCover }: LeaveQuestionProps) => {
   const t = useTexts('player');
+  const cover = useEffectEvent((isCovered: boolean) => onCover?.(isCovered));
+  useEffect(() => cover(open), [open]);
   return (
     <Confirm
       open={open}
@@ -60,7 +64,10 @@ export const LeaveQuestion = ({ open, onStay, onLeave }: LeaveQuestionProps) => 
 };
 
 /** Asks before a running advert is left by a link, the back button or closing the tab. */
-export const LeaveGuard = ({ active }: { active: boolean }) => {
+export const LeaveGuard = ({
+  active,
+  onCover,
+}: { active: boolean } & Pick<LeaveQuestionProps, 'onCover'>) => {
   const blocker = useBlocker(active);
   useEffect(() => {
     if (!active) return;
@@ -77,6 +84,7 @@ export const LeaveGuard = ({ active }: { active: boolean }) => {
       open={blocker.state === 'blocked'}
       onStay={() => blocker.reset?.()}
       onLeave={() => blocker.proceed?.()}
+      onCover={onCover}
     />
   );
 };

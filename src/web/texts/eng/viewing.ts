@@ -46,7 +46,7 @@ export const player = {
     'Your browser may have blocked the new tab. Allow new tabs for this page in the address bar, then press the button again.',
   playing: 'Advert playing',
   paused: 'Paused',
-  pausedHelp: 'Paused while this tab is hidden',
+  pausedHelp: 'Paused while you cannot see it',
   stalled: 'No connection',
   stalledHelp: 'Your place is kept. The advert goes on by itself.',
   crediting: 'Counting the view…',
@@ -86,7 +86,8 @@ export const player = {
   openedTab:
     'The site was opened in another tab. The time runs while you look at it; keep this tab open until it is counted.',
   leaveTitle: 'Leave this advert?',
-  leaveText: 'It is not watched to its end yet, so it would not be counted.',
+  leaveText:
+    'It is not watched to its end yet, so it would not be counted. Its time stands still while you decide.',
   stay: 'Keep watching',
   leave: 'Leave',
   saidStart: (title: string, left: string) => `${title}. ${left}.`,

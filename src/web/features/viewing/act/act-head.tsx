@@ -22,9 +22,11 @@ type ActHeadProps = {
   /** Leaving now would lose what was watched of it. */
   readonly underWay: boolean;
   readonly onStop: () => void;
+  /** The question whether to leave lies over the advert, or is gone. */
+  readonly onCover?: (isCovered: boolean) => void;
 };
 
-const StopButton = ({ underWay, onStop }: Pick<ActHeadProps, 'underWay' | 'onStop'>) => {
+const StopButton = ({ underWay, onStop, onCover }: Pick<ActHeadProps, 'underWay' | 'onStop' | 'onCover'>) => {
   const t = useTexts('act');
   const [asked, ask] = useState(false);
   // The advert may be counted while the dialog is open: then nothing is lost by leaving.
@@ -38,7 +40,7 @@ const StopButton = ({ underWay, onStop }: Pick<ActHeadProps, 'underWay' | 'onSto
       <IconButton label={t.stop} className="-my-2 -mr-2" onClick={() => (underWay ? ask(true) : onStop())}>
         <CloseIcon />
       </IconButton>
-      <LeaveQuestion open={asked && underWay} onStay={() => ask(false)} onLeave={onStop} />
+      <LeaveQuestion open={asked && underWay} onStay={() => ask(false)} onLeave={onStop} onCover={onCover} />
     </>
   );
 };
@@ -76,7 +78,16 @@ const Face = ({
 };
 
 /** For whom, how far, and what it has given: above the advert that plays. */
-export const ActHead = ({ act, person, total, share, secondsLeft, underWay, onStop }: ActHeadProps) => {
+export const ActHead = ({
+  act,
+  person,
+  total,
+  share,
+  secondsLeft,
+  underWay,
+  onStop,
+  onCover,
+}: ActHeadProps) => {
   const t = useTexts('act');
   const time = useTime();
   const finished = act.phase === 'counted' || act.phase === 'passed';
@@ -91,7 +102,7 @@ export const ActHead = ({ act, person, total, share, secondsLeft, underWay, onSt
           {' · '}
           {t.given(time(secondsGiven(act)))}
         </p>
-        <StopButton underWay={underWay} onStop={onStop} />
+        <StopButton underWay={underWay} onStop={onStop} onCover={onCover} />
       </div>
       <ActLine act={act} share={share} />
       <div className="flex items-center gap-4">

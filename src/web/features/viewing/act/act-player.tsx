@@ -97,7 +97,7 @@ export const ActPlayer = (props: ActPlayerProps) => {
   const player = useTexts('player');
   const language = useLanguage();
   const request = { adsId: advert._id, pcId: pcId(), adViewedAs: viewedAs, userId: person.id };
-  const { clock, view, pressSite, retryCredit } = useWatchSession({ request, logged, onCredited });
+  const { clock, view, pressSite, retryCredit, cover } = useWatchSession({ request, logged, onCredited });
   const underWay = isUnderWay(clock);
   useWakeLock(clock.phase === 'running');
   useTabTitle(tabTitleOf(clock, advert, language));
@@ -124,6 +124,7 @@ export const ActPlayer = (props: ActPlayerProps) => {
         secondsLeft={secondsLeft(clock)}
         underWay={underWay}
         onStop={onStop}
+        onCover={cover}
       />
       {/* Before the site for the keyboard, below it for the eye. */}
       <div className="row-start-3 grid gap-2">
@@ -154,7 +155,7 @@ export const ActPlayer = (props: ActPlayerProps) => {
           ? t.saidCounted(place, filling.name, filling.percent)
           : spokenOf(clock, advert, language)}
       </p>
-      <LeaveGuard active={underWay} />
+      <LeaveGuard active={underWay} onCover={cover} />
     </div>
   );
 };

@@ -114,6 +114,22 @@ test('each advert is begun by a press, the button keeps the focus, and the end t
   screen.getByText('$0.009');
 });
 
+test('the clock stands still behind the question whether to leave, and goes on for who stays', async () => {
+  const beat = { token: 'two', watchedSeconds: 1, opened: true };
+  const heartbeat = `POST /api/views/${VIEW.viewId}/heartbeat`;
+  const { press, elapse } = await open({ ...answers(), [heartbeat]: beat });
+  await press('Start the first advert');
+  await elapse(1_000);
+  await press('Stop here');
+  await elapse(100);
+  screen.getByText('Leave this advert?');
+  screen.getByText('Paused', { selector: 'b' });
+  await elapse(60_000);
+  screen.getByText('Paused', { selector: 'b' });
+  await press('Keep watching');
+  expect(screen.queryByText('Paused', { selector: 'b' })).toBeNull();
+});
+
 test('an advert that cannot be paid is passed over before it plays, and another one takes its place', async () => {
   const { starts, press } = await open(answers({ ...VIEW, unpaid: 'advert-pace' }));
   await press('Start the first advert');
