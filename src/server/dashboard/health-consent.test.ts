@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
+import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { get, PDF, upload } from '../../../test/sites/files-site.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -169,3 +170,20 @@ test.each(['needInPreviews', 'inSearchEngines'])(
     expect(await shown()).toBe(false);
   },
 );
+
+test('a consent that is taken back while a paper comes in waits for it, and takes it along', async () => {
+  const { fillIn } = createCaseActs(site);
+  await fillIn(olena);
+  const { owner } = site.database;
+  const holder = await owner.connect();
+  await holder.query('begin');
+  await holder.query('select from accounts where id = $1 for update', [olena.id]);
+  const coming = upload(site, '/api/upload', olena.cookie, { name: 'a.pdf', bytes: PDF });
+  await untilLocked(owner, coming);
+  const withdrawing = send(olena, { healthConsent: false });
+  await untilLocked(owner, coming, withdrawing);
+  await holder.query('commit');
+  holder.release();
+  expect([(await coming).statusCode, (await withdrawing).statusCode]).toEqual([200, 200]);
+  expect((await get(site, '/api/getFiles', olena)).json()).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { CurrentUser, saveUserInfo as saveUserInfoCall } from '#contracts/dashboard.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { nanosFromDollars } from '#shared/money/nanos.ts';
-import { changeProfile } from '../accounts/accounts.ts';
+import { changeProfile, holdAccount } from '../accounts/accounts.ts';
 import { tellCase } from '../cases/cases.ts';
 import { removeFiles } from '../files/files.ts';
 import { forgetInvoices } from '../invoices/invoices.ts';
@@ -34,7 +34,7 @@ const goal = (dollars: number) => {
 /**
  * Saves the given fields of the session's own account, or none when one is refused; role and rights cannot be changed by
  * anything sent here.
- * @throws DomainError dob-invalid, too-young, total-invalid, health-consent-needed.
+ * @throws DomainError dob-invalid, too-young, total-invalid, not-signed-in, health-consent-needed.
  */
 export const saveUserInfo = async (
   context: AppContext & PatientPagesContext,
@@ -49,6 +49,8 @@ export const saveUserInfo = async (
     goalNanos: total === undefined ? undefined : goal(total),
   };
   await context.db.transaction().execute(async (trx) => {
+    // Before the profile: an upload, and whoever deletes the account, come by the account as well.
+    if (!(await holdAccount(trx, accountId))) throw new DomainError('not-signed-in');
     const before = await readPageFacts(trx, accountId);
     await changeProfile(trx, accountId, { firstName, lastName, country });
     await saveProfile(trx, accountId, changes, now);

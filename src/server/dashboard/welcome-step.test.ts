@@ -46,6 +46,21 @@ test('who opened the page of somebody else is known beside the name that it bear
   expect((await save({}, mother)).userData.guardianName).toBe('');
 });
 
+test.each([
+  ['a day of birth to come', { dob: '1.1.2999' }, 'dob-invalid'],
+  ['one of a child, whose page a parent holds', { dob: '1.1.2020' }, 'too-young'],
+  ['a sum that nobody needs', { total: 100_000_001 }, 'total-invalid'],
+  ['a story that is a book', { additionalInfo: 'x'.repeat(4_001) }, 'additional-info-too-long'],
+])('%s is refused, and nothing that came along is kept', async (_, data, code) => {
+  const patient = await aPatient(site);
+  const before = (await save({}, patient)).userData;
+  const headers = { cookie: patient.cookie };
+  const payload = { data: { firstName: 'Danylo', ...data } };
+  const reply = await site.app.inject({ method: 'POST', url: '/api/saveUserInfo', headers, payload });
+  expect([reply.statusCode, reply.json().code]).toEqual([400, code]);
+  expect((await save({}, patient)).userData).toEqual(before);
+});
+
 test('there are no other steps', async () => {
   const patient = await aPatient(site);
   expect(await save({ welcomeStep: 'paid' }, patient)).toMatchObject({

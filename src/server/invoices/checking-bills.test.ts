@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { get, storedNames } from '../../../test/sites/files-site.ts';
+import { get, PDF, storedNames, upload } from '../../../test/sites/files-site.ts';
 import { BILL, createInvoiceActs, type InvoiceActs } from '../../../test/sites/invoices-site.ts';
 import { aPatient } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
+import { keyOf } from '../platform/http/key-of.ts';
 
 let site: TestApp;
 let acts: InvoiceActs;
@@ -41,6 +43,8 @@ describe('a patient sends a bill', () => {
     [{ cents: 1.5 }, 'invoice-amount'],
     [{ clinicName: ' ' }, 'invoice-clinic-missing'],
     [{ number: '' }, 'invoice-number-missing'],
+    [{ cents: 1_000_000_001 }, 'invoice-amount'],
+    [{ receiverAccount: ' ' }, 'invoice-account-missing'],
     [{ receiverAccount: 'UA21 3223 1300 0002 6007 2335 6600 2' }, 'invoice-account-wrong'],
     [{ dueOn: '2026-02-30' }, 'invoice-day'],
     [{ gcName: 'a'.repeat(32) }, 'invoice-file-missing'],
@@ -60,6 +64,28 @@ describe('a patient sends a bill', () => {
     });
   });
 
+  test('of two that are sent at once with one file one is kept', async () => {
+    const olha = await acts.patient(0);
+    const gcName = await acts.addFile(olha);
+    const send = (number: string) => acts.as(olha, 'POST', '/api/invoices', { ...BILL, number, gcName });
+    const sent = await Promise.all(['A', 'B', 'C'].map(send));
+    const codes = sent.map(({ status, code }) => code ?? status);
+    expect(codes.toSorted()).toEqual([200, 'invoice-file-missing', 'invoice-file-missing']);
+    expect((await acts.list(olha)).invoices).toHaveLength(1);
+  });
+
+  test('beside two hundred papers of theirs no other is kept', async () => {
+    const olha = await acts.patient(0);
+    await site.database.owner.query(
+      `insert into stored_files (key, owner_id, kind, name, media_type, size_bytes, created_at)
+       select md5(random()::text), $1, 'invoice', n || '.pdf', 'application/pdf', 1, now()
+       from generate_series(1, 200) n`,
+      [olha.id],
+    );
+    const reply = await upload(site, '/api/invoices/file', olha.cookie, { name: 'bill.pdf', bytes: PDF });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'invoices-full']);
+  });
+
   test('once: the same bill is not sent again, not even as an answer, until it was refused', async () => {
     const olha = await acts.patient(0);
     const bill = await acts.sent(olha);
@@ -77,9 +103,12 @@ describe('a patient sends a bill', () => {
   test('a file that was sent with no bill goes with the next one', async () => {
     const olha = await acts.patient(0);
     const leftOver = await acts.addFile(olha);
-    await acts.addFile(olha);
+    const { file } = await acts.sent(olha);
+    const next = await acts.addFile(olha);
     await site.jobs.runDue();
-    expect(await storedNames(site)).not.toContain(`invoices/${leftOver}`);
+    const names = await storedNames(site);
+    expect(names).not.toContain(`invoices/${leftOver}`);
+    expect(names).toEqual(expect.arrayContaining([`invoices/${file.gcName}`, `invoices/${next}`]));
   });
 });
 
@@ -128,6 +157,18 @@ describe('staff check it', () => {
     expect(warnings).toContain('number-known');
     expect(warnings).not.toContain('clinic-differs');
     expect(mayPay).toBe(false);
+  });
+
+  test('an account to which nothing was paid yet is unusual, and a number of one’s own is not', async () => {
+    const olha = await acts.patient(20_000);
+    const account = { receiverAccount: 'GB33BUKB20201555555555' };
+    const first = await acts.checked(olha, { ...account, number: 'N-1' });
+    expect((await acts.read(first)).warnings).toEqual(['new-account']);
+    await acts.begin(first, 100);
+    expect((await acts.read(first)).warnings, 'on its way is not paid').toContain('new-account');
+    await acts.addProof(first);
+    await acts.end(first);
+    expect((await acts.read(first)).warnings).toEqual([]);
   });
 
   test('each look of staff at the file is written down; others never see it', async () => {
@@ -184,6 +225,8 @@ describe('staff check it', () => {
     await acts.own(olha, bill, 'take-back');
     expect(await ids('open')).not.toContain(bill.id);
     expect((await ids('over'))[0]).toBe(bill.id);
+    await site.database.owner.query('update invoices set account_id = null where id = $1', [keyOf(bill.id)]);
+    expect(await ids('over'), 'of somebody who is gone').not.toContain(bill.id);
   });
 });
 
@@ -194,4 +237,26 @@ test('what the consent was for goes with it: the unpaid bill, and its file', asy
   expect((await acts.list(olha)).invoices).toEqual([]);
   await site.jobs.runDue();
   expect(await storedNames(site)).not.toContain(`invoices/${file.gcName}`);
+});
+
+test('a consent that is withdrawn while a bill is sent leaves no bill behind', async () => {
+  const olha = await acts.patient(0);
+  const gcName = await acts.addFile(olha);
+  const { owner } = site.database;
+  // The same bill, which is not kept yet: the one below waits for it.
+  const rival = await owner.connect();
+  await rival.query('begin');
+  await rival.query(
+    `insert into invoices (id, account_id, state, clinic_name, number, receiver_account, amount_cents, created_at, updated_at)
+     values (7, $1, 'waiting', 'Svitanok', 'A-17', 'UA213223130000026007233566001', 10000, now(), now())`,
+    [olha.id],
+  );
+  const sending = acts.as(olha, 'POST', '/api/invoices', { ...BILL, gcName });
+  await untilLocked(owner, sending);
+  const data = { healthConsent: false };
+  expect(await acts.as(olha, 'POST', '/api/saveUserInfo', { data })).toMatchObject({ status: 200 });
+  await rival.query('rollback');
+  rival.release();
+  expect(await sending).toMatchObject({ code: 'case-not-checked' });
+  expect((await acts.list(olha)).invoices).toEqual([]);
 });

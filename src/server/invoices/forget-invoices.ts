@@ -3,7 +3,14 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { stepInvoice } from './invoice-machine.ts';
-import { deleteUnpaid, isBeingPaid, listOf, stripInvoices, writeLife } from './invoices-store.ts';
+import {
+  deleteUnpaid,
+  isBeingPaid,
+  listOf,
+  lockInvoicesOf,
+  stripInvoices,
+  writeLife,
+} from './invoices-store.ts';
 
 type Forgetting = Pick<AppContext, 'clock' | 'jobs'>;
 
@@ -16,6 +23,8 @@ export const forgetInvoices = async (
   trx: Transaction,
   accountId: bigint,
 ): Promise<void> => {
+  // A payment that begins at this moment is read as one.
+  await lockInvoicesOf(trx, accountId);
   await removeFiles(context, trx, { ownerId: accountId, kind: 'invoice' });
   await deleteUnpaid(trx, accountId);
   const at = context.clock.now();

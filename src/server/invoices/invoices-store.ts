@@ -96,6 +96,11 @@ export const lockInvoice = async (trx: Transaction, id: bigint): Promise<Invoice
   return row && toInvoice(row);
 };
 
+/** Nobody else can change a bill of this account before the transaction ends. */
+export const lockInvoicesOf = async (trx: Transaction, accountId: bigint): Promise<void> => {
+  await all(trx).where('accountId', '=', accountId).orderBy('id').forUpdate().execute();
+};
+
 /** Writes how far a bill has come, which the caller has locked. */
 export const writeLife = async (trx: Transaction, { id, life }: Invoice, at: Date): Promise<void> => {
   await tables(trx)

@@ -3,7 +3,7 @@ import type { UploadedFile } from '#contracts/files.ts';
 import type { OwnInvoices, sendInvoice as sendInvoiceCall } from '#contracts/invoices.ts';
 import { tidyAccount } from '#shared/invoices/account-text.ts';
 import { wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { holdAccount } from '../accounts/accounts.ts';
+import { lockAccount } from '../accounts/accounts.ts';
 import { readClinic } from '../cases/cases.ts';
 import { listClinicPapers, removeFiles, uploadClinicPaper } from '../files/files.ts';
 import { readAvailableFunds } from '../ledger/ledger.ts';
@@ -59,7 +59,8 @@ export const sendOwnInvoice = async (
   { gcName, cents, dueOn, receiverAccount, ...form }: BodyOf<typeof sendInvoiceCall>,
 ): Promise<OwnInvoices> => {
   await context.db.transaction().execute(async (trx) => {
-    if (!(await holdAccount(trx, patientId))) throw new DomainError('not-signed-in');
+    // Of two that are sent at once the second one waits, and so does the withdrawal of the consent.
+    if (!(await lockAccount(trx, patientId))) throw new DomainError('not-signed-in');
     const obstacle = await findObstacle(trx, patientId);
     if (obstacle) throw new DomainError(obstacle);
     const isUsed = (await listOf(trx, patientId)).some(({ fileKey }) => fileKey === gcName);

@@ -4,6 +4,7 @@ import { createInvoiceActs, type InvoiceActs } from '../../../test/sites/invoice
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import type { Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 import { account, readBalance, readPatientFunds } from '../ledger/ledger.ts';
 
 let site: TestApp;
@@ -91,9 +92,14 @@ describe('a checked bill', () => {
     const tomorrow = { reference: 'T', paidOn: '2126-11-20' };
     const url = `/api/admin/invoices/${bill.id}/paid`;
     expect(await acts.as(acts.admin, 'POST', url, tomorrow)).toMatchObject({ code: 'invoice-day' });
+    const unnamed = { reference: ' ', paidOn: '2026-11-20' };
+    expect(await acts.as(acts.admin, 'POST', url, unnamed)).toMatchObject({
+      code: 'invoice-reference-missing',
+    });
     await acts.end(bill);
     const [payment] = (await acts.list(olha)).invoices[0].payments;
     expect((await get(site, payment.proofUrl, olha)).statusCode).toBe(200);
+    expect((await get(site, payment.proofUrl, await acts.patient(0))).statusCode).toBe(404);
     const { rows } = await site.database.owner.query(
       "select count(*)::int count from stored_files where kind = 'proof' and owner_id = $1",
       [olha.id],
@@ -194,6 +200,17 @@ describe('the money', () => {
     expect(await fundsOf(olha)).toBe(4_000);
   });
 
+  test('comes back to the bill that it was paid for, by no other bill’s name', async () => {
+    const [olha, ivan] = [await acts.patient(10_000), await acts.patient(10_000)];
+    const bill = await acts.checked(olha);
+    const his = await acts.checked(ivan);
+    await acts.pay(bill, 10_000);
+    await acts.pay(his, 10_000);
+    const [payment] = (await acts.read(bill)).payments;
+    expect(await acts.bringBack(his, payment.id)).toMatchObject({ code: 'invoice-act-impossible' });
+    expect([await fundsOf(olha), await fundsOf(ivan)]).toEqual([0, 0]);
+  });
+
   test('of which a part was paid is not asked for again by the answer to an older refusal', async () => {
     const olha = await acts.patient(10_000);
     const refused = await acts.sent(olha);
@@ -239,6 +256,28 @@ describe('who goes', () => {
     expect(rows).toEqual([
       { account_id: null, file_key: null, clinic_name: 'Svitanok', payment: expect.any(String) },
     ]);
+  });
+
+  test('and withdraws the consent while a payment begins has it paid to its end', async () => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.checked(olha);
+    await acts.pay(bill, 4_000);
+    const { owner } = site.database;
+    const holder = await owner.connect();
+    await holder.query('begin');
+    await holder.query('select from patient_funds where patient_id = $1 for update', [olha.id]);
+    const beginning = acts.begin(bill, 6_000);
+    await untilLocked(owner, beginning);
+    const data = { healthConsent: false };
+    const withdrawing = acts.as(olha, 'POST', '/api/saveUserInfo', { data });
+    await untilLocked(owner, beginning, withdrawing);
+    await holder.query('commit');
+    holder.release();
+    expect(await beginning).toMatchObject({ status: 200, state: 'paying' });
+    expect(await withdrawing).toMatchObject({ status: 200 });
+    expect((await acts.list(olha)).invoices[0]).toMatchObject({ state: 'paying', inFlightCents: 6_000 });
+    await acts.addProof(bill);
+    expect(await acts.end(bill)).toMatchObject({ state: 'paid', paidCents: 10_000 });
   });
 
   test('and withdraws the consent keeps the books, not the file', async () => {
