@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PageWishes } from '#contracts/wishes.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAccountOfStaff, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
+import { keyOf } from '../platform/http/key-of.ts';
 
 let world: AdminSite;
 let staff: Person;
@@ -14,6 +16,8 @@ beforeAll(async () => {
   staff = await anAccountOfStaff(world.site);
   adsId = await placeAdvert(world.site, await anAdvertiser(world.site, { balanceDollars: 100 }));
 });
+// Staff are shown fifty: what a test leaves would hide what the next one writes.
+afterEach(() => world.site.database.owner.query('delete from wishes'));
 afterAll(async () => {
   await expectLedgerHolds(world.site.database.db);
   await world.site.close();
@@ -47,6 +51,16 @@ const helps = async (writer: Writer, { publicId: userId }: Person) => {
 };
 const aHelper = async (patient: Person): Promise<Writer> =>
   helps({ cookie: await aDevice(world.site) }, patient);
+/** Somebody with an account whose donation has helped every page. */
+const aDonor = async (): Promise<Person> => {
+  const donor = await anAdvertiser(world.site);
+  await world.site.database.owner.query(
+    `insert into payments (id, account_id, provider, purpose, amount_cents, status, created_at, updated_at)
+     values ($1, $1, 'paypal', 'donation', 500, 'succeeded', now(), now())`,
+    [donor.id],
+  );
+  return donor;
+};
 const pageOf = async ({ publicId }: Person, before = ''): Promise<PageWishes> =>
   (await world.get(null, `/api/patients/${publicId}/wishes${before && `?before=${before}`}`)).json();
 const wordsOn = async (patient: Person) => (await pageOf(patient)).wishes.map(({ words }) => words);
@@ -133,6 +147,7 @@ test('two presses at once are one wish', async () => {
   const helper = await aHelper(patient);
   const codes = await Promise.all(['a', 'b', 'c'].map((words) => write(helper, patient, words)));
   expect(codes.filter(({ success }) => success)).toHaveLength(1);
+  expect(codes.filter(({ code }) => code === 'wish-today')).toHaveLength(2);
   expect(await waitingFor(patient)).toHaveLength(1);
 });
 
@@ -141,6 +156,8 @@ test('empty or long words, one’s own page and a page that is not open are refu
   const helper = await aHelper(patient);
   expect(await write(helper, patient, '  ')).toMatchObject({ status: 400, code: 'wish-empty' });
   expect((await write(helper, patient, 'x'.repeat(201))).status).toBe(400);
+  expect((await write(helper, patient, 'Hello', 'x'.repeat(41))).status).toBe(400);
+  expect(await write(helper, staff, 'Hello')).toMatchObject({ status: 404, code: 'patient-unknown' });
   expect(await write(patient, patient, 'Me')).toMatchObject({ code: 'wish-own-page' });
   await world.site.database.owner.query("update patient_profiles set diagnosis = '' where patient_id = $1", [
     patient.id,
@@ -217,6 +234,8 @@ test('five wishes at once, the newest first, older ones on request', async () =>
   expect([first.wishes.map(({ words }) => words), first.more]).toEqual([['7', '6', '5', '4', '3'], true]);
   const rest = await pageOf(patient, first.wishes.at(-1)?.id);
   expect([rest.wishes.map(({ words }) => words), rest.more]).toEqual([['2', '1'], false]);
+  const elsewhere = await aShownWish(await aPatient(world.site));
+  expect((await pageOf(patient, elsewhere)).wishes, 'older than a wish of another page').toEqual([]);
 });
 
 test('nobody of the staff decides about a wish that they wrote or that is for them, where somebody else can', async () => {
@@ -271,4 +290,83 @@ test('a household that writes very much is asked to wait', async () => {
     statuses.push((await send(await aHelper(patient), wish, '203.0.113.90')).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+});
+
+test('who writes to very many pages is asked to wait, wherever they are', async () => {
+  const donor = await aDonor();
+  const statuses: number[] = [];
+  for (let page = 0; page < 11; page += 1)
+    statuses.push((await write(donor, await aPatient(world.site), 'Hello')).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+});
+
+test('many households of one network write two hundred wishes a day together', async () => {
+  const patients = await Promise.all(Array.from({ length: 10 }, () => aPatient(world.site)));
+  const donors = await Promise.all(Array.from({ length: 21 }, aDonor));
+  const statuses: number[] = [];
+  for (const [home, donor] of donors.entries())
+    for (const { publicId: userId } of patients) {
+      if (statuses.length > 200) break;
+      statuses.push((await send(donor, { userId, words: 'Hello' }, `192.0.2.${home}`)).status);
+    }
+  expect(statuses).toEqual([...Array.from({ length: 200 }, () => 200), 429]);
+});
+
+test('a decision waits for another one about the same wish, and does not undo it', async () => {
+  const patient = await aPatient(world.site);
+  await write(await aHelper(patient), patient, 'Buy my tea');
+  const [{ id }] = await waitingFor(patient);
+  const { owner } = world.site.database;
+  const colleague = await owner.connect();
+  await colleague.query('begin');
+  await colleague.query(
+    "update wishes set state = 'refused', refusal = 'selling', decided_at = now(), decided_by = 1 where id = $1",
+    [keyOf(id)],
+  );
+  const deciding = decide(id, { accept: true });
+  await untilLocked(owner, deciding);
+  await colleague.query('commit');
+  colleague.release();
+  expect(await deciding).toMatchObject({ code: 'wish-decided' });
+  expect(await wordsOn(patient)).toEqual([]);
+});
+
+test('a consent that is withdrawn while somebody writes leaves no wish behind', async () => {
+  const patient = await aPatient(world.site);
+  const helper = await aHelper(patient);
+  const { owner } = world.site.database;
+  // The same wish of the same person, which is not kept yet: the one below waits for it.
+  const rival = await owner.connect();
+  await rival.query('begin');
+  await rival.query(
+    `insert into wishes (id, patient_id, writer_id, words, name, written_at, written_on, state)
+     select 7, $1, viewer_id, 'Hello', '', $2, ($2::timestamptz at time zone 'UTC')::date, 'waiting'
+     from views where beneficiary_id = $1`,
+    [patient.id, world.site.clock.now()],
+  );
+  const writing = write(helper, patient, 'Hello');
+  await untilLocked(owner, writing);
+  const withdrawing = world.post(patient, '/api/saveUserInfo', { data: { healthConsent: false } });
+  await untilLocked(owner, writing, withdrawing);
+  await rival.query('rollback');
+  rival.release();
+  expect(await writing).toMatchObject({ success: true });
+  expect((await withdrawing).statusCode).toBe(200);
+  const { rows } = await owner.query('select from wishes where patient_id = $1', [patient.id]);
+  expect(rows).toEqual([]);
+});
+
+test('staff are shown fifty that wait, and a patient the newest hundred', async () => {
+  const patient = await aPatient(world.site);
+  await world.site.database.owner.query(
+    `insert into wishes (id, patient_id, writer_id, words, name, written_at, written_on, state, decided_at, decided_by)
+     select n, $1, n, 'Hello', '', now() - n * interval '1 minute', '2026-01-01', state,
+       case when state = 'shown' then now() end, case when state = 'shown' then 1 end
+     from (select 1000 + n n, case when n <= 51 then 'waiting' else 'shown' end state from generate_series(1, 152) n) kept`,
+    [patient.id],
+  );
+  const { total, waiting } = (await world.get(staff, '/api/admin/wishes')).json();
+  expect(waiting).toHaveLength(50);
+  expect(total).toBe(51);
+  expect((await world.get(patient, '/api/own-wishes')).json().wishes).toHaveLength(100);
 });
