@@ -34,12 +34,9 @@ const invited = async (email: string): Promise<URLSearchParams> => {
   return new URLSearchParams(/\/patient-registration#(\S+)/.exec(letter?.text ?? '')?.[1]);
 };
 
+const form = { first_name: 'Olena', last_name: 'Koval', password: PASSWORD, country: 'UA' };
 const register = (email: string, token: string | null, cookies: Record<string, string> = {}) =>
-  site.post(
-    '/api/patient/register',
-    { first_name: 'Olena', last_name: 'Koval', email, password: PASSWORD, country: 'UA', token },
-    { cookies },
-  );
+  site.post('/api/patient/register', { ...form, email, token }, { cookies });
 
 const accountOf = async (email: string) => {
   const { rows } = await site.database.owner.query(
@@ -112,6 +109,43 @@ describe('an invitation opens nothing', () => {
     const reply = await register(person, token);
     expect(reply.json()).toMatchObject({ code: 'email-taken' });
     expect((await site.post('/api/login', { email: person, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('with a password that many have, and is good for a better one', async () => {
+    const token = (await invited(person)).get('token');
+    const guessable = { ...form, email: person, token, password: 'Password1' };
+    expect((await site.post('/api/patient/register', guessable)).json().code).toBe('password-too-common');
+    expect((await register(person, token)).statusCode).toBe(200);
+  });
+
+  test('of the address that is the admin’s, which no form makes an account of', async () => {
+    const boss = 'boss@example.org';
+    const other = await createAccountsSite({ adminEmail: boss });
+    await other.account(ADMIN, { role: 'Advertizer', superAdmin: true });
+    await other.post('/api/generate-access-token', { name: 'Boss', email: boss });
+    await other.post('/api/send-token-mail', { email: boss }, { cookies: await other.logIn(ADMIN) });
+    const letter = (await other.lettersTo(boss)).at(-1);
+    const token = new URLSearchParams(/registration#(\S+)/.exec(letter?.text ?? '')?.[1]).get('token');
+    const reply = await other.post('/api/patient/register', { ...form, email: boss, token });
+    expect(reply.json()).toMatchObject({ code: 'email-taken' });
+    await other.close();
+  });
+
+  test('to a household that registers a hundred times a day', async () => {
+    const address = '192.0.2.130';
+    const tryOne = async (number: number) => {
+      const given = { ...form, email: `crowd${number}@example.org`, token: 'none' };
+      return (await site.post('/api/patient/register', given, { address })).json().code;
+    };
+    const codes = new Set<string>();
+    for (let number = 0; number < 100; number += 1) {
+      // Codes have a limit of their own, by the quarter of an hour.
+      if (number === 50) site.clock.advance({ minutes: 16 });
+      codes.add(await tryOne(number));
+    }
+    expect([...codes]).toEqual(['token-invalid']);
+    site.clock.advance({ minutes: 16 });
+    expect(await tryOne(100)).toBe('too-many-requests');
   });
 
   test('to who tries codes: ten within a quarter of an hour', async () => {

@@ -99,6 +99,12 @@ describe('on the screen', () => {
     expect((await deeds()).filter((deed) => deed === 'grant-admin')).toHaveLength(1);
   });
 
+  test('two presses at once ask once', async () => {
+    const outcomes = await Promise.all([ask(admin), ask(admin), ask(admin)]);
+    expect(outcomes.toSorted()).toEqual(['done', 'staff-request-there', 'staff-request-there']);
+    expect((await shown(admin)).requests).toHaveLength(1);
+  });
+
   test('of a confirmation and a refusal at once one counts', async () => {
     await site.account('third@example.org', { role: 'Advertizer', superAdmin: true });
     const third = await site.logIn('third@example.org');

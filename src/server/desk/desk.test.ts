@@ -115,6 +115,35 @@ describe('what waits', () => {
     await sql('delete from payouts where id = 7003');
   });
 
+  test('a bill waits for the second of two people, and one that is checked until there is a dollar for it', async () => {
+    const now = world.site.clock.now();
+    const { id } = await aPatient(world.site, { member: false });
+    await sql(
+      `insert into invoices (id, account_id, state, clinic_name, number, receiver_account, amount_cents, first_by, created_at, updated_at)
+       values (7004, $1, 'waiting-second', 'Svitanok', '1', 'GB', 100, $2, $3, $3)`,
+      [id, world.chief.id, now],
+    );
+    expect((await queueOf('invoices', world.chief)).waiting).toBe(0);
+    expect((await queueOf('invoices', world.admin)).waiting).toBe(1);
+    await sql(`update invoices set state = 'checked' where id = 7004`);
+    expect((await queueOf('invoices', world.admin)).waiting).toBe(0);
+    const collect = (nanos: bigint) =>
+      sql('update patient_funds set received_nanos = $2 where patient_id = $1', [id, nanos]);
+    await collect(1_000_000_000n);
+    expect((await queueOf('invoices', world.admin)).waiting).toBe(1);
+    await collect(0n);
+    await sql('delete from invoices where id = 7004');
+  });
+
+  test('who is to lose the right is not asked about it', async () => {
+    const [clerk, other] = [await acts.staff(), await acts.staff()];
+    const asked = await world.post(world.admin, '/api/admin/staff', { email: clerk.email, wish: 'revoke' });
+    expect(asked.statusCode).toBe(200);
+    expect((await queueOf('staffRequests', clerk)).waiting).toBe(0);
+    expect((await queueOf('staffRequests', other)).waiting).toBe(1);
+    await sql('delete from staff_requests where account_id = $1', [clerk.id]);
+  });
+
   test('a request about staff waits for those who may confirm it, until its time is over', async () => {
     const clerk = await acts.staff();
     const about = await anAdvertiser(world.site);
@@ -227,17 +256,54 @@ describe('how the site is', () => {
     await sql(`insert into ledger_checks values ('all is well', 0, $1)`, [now]);
     expect((await desk()).health.ledger).toEqual({ holds: true, checkedAt: now.toISOString() });
     await sql(`insert into ledger_checks values ('something is not', 3, $1)`, [now]);
-    await sql(
-      `insert into payments (id, account_id, provider, purpose, amount_cents, status, created_at, updated_at, look_at)
-       values (9, null, 'stripe', 'donation', 100, 'processing', $1, $1, $1::timestamptz - interval '61 minutes')`,
-      [now],
-    );
     const { health } = await desk();
     expect(health.ledger.holds).toBe(false);
-    expect(health.providers).toEqual([
-      { provider: 'paypal', unanswered: 0 },
-      { provider: 'stripe', unanswered: 1 },
-      { provider: 'wise', unanswered: 0 },
-    ]);
+  });
+
+  test('of payments and withdrawals it is told who has not answered for an hour, or takes none', async () => {
+    const unanswered = async () =>
+      Object.fromEntries(
+        (await desk()).health.providers.map((one: { provider: string; unanswered: number }) => [
+          one.provider,
+          one.unanswered,
+        ]),
+      );
+    expect(await unanswered()).toEqual({ paypal: 0, stripe: 0, wise: 0 });
+    const now = world.site.clock.now();
+    const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    for (const [id, minutes] of [
+      ['9', 61],
+      ['10', 59],
+    ] as const)
+      await sql(
+        `insert into payments (id, account_id, provider, purpose, amount_cents, status, created_at, updated_at, look_at)
+         values ($1, null, 'stripe', 'donation', 100, 'processing', $2, $2, $3)`,
+        [id, now, minutesAgo(minutes)],
+      );
+    const legs = [
+      ['7011', 'paypal', `waits_for = 'top-up'`],
+      ['7012', 'paypal', 'waits_for = null'],
+      ['7013', 'manual', `waits_for = 'top-up'`],
+    ] as const;
+    for (const [id, provider, change] of legs) {
+      await sql(PAYOUT, [id, (await aPatient(world.site)).id, now]);
+      await sql(LEG, [id, provider, now]);
+      await sql(`update payout_legs set ${change} where id = $1`, [id]);
+    }
+    expect(await unanswered()).toEqual({ paypal: 1, stripe: 1, wise: 0 });
+    const submit = (minutes: number) =>
+      sql(
+        `update payout_legs set stage = 'submitting', waits_for = null, claimed_until = $1, claimed_by = 'a server'
+         where id = 7011`,
+        [minutesAgo(minutes)],
+      );
+    await submit(61);
+    expect(await unanswered()).toMatchObject({ paypal: 1 });
+    await submit(59);
+    expect(await unanswered()).toMatchObject({ paypal: 0 });
+    const ids = legs.map(([id]) => id);
+    await sql('delete from payout_legs where id = any($1::bigint[])', [ids]);
+    await sql('delete from payouts where id = any($1::bigint[])', [ids]);
+    await sql('delete from payments where id in (9, 10)');
   });
 });

@@ -21,7 +21,7 @@ const readUnanswered = async (db: Queryable, now: Date): Promise<DeskHealth['pro
     select provider, count(*)::int unanswered from (
       select provider from payments where look_at < ${now}::timestamptz - interval '1 hour'
       union all select provider from payout_legs where provider <> 'manual' and (stage = 'queued' and waits_for is not null
-        or stage = 'submitting' and coalesce(claimed_until < ${now}::timestamptz - interval '1 hour', true))) late
+        or stage = 'submitting' and claimed_until < ${now}::timestamptz - interval '1 hour')) late
     group by provider`.execute(db);
   const late = new Map(rows.map(({ provider, unanswered }) => [provider, unanswered]));
   return moneyProviders.map((provider) => ({ provider, unanswered: late.get(provider) ?? 0 }));
