@@ -1,4 +1,4 @@
-/** The server without pages and without a sandbox, by as many workers as WORKERS says. */
+/** The server without pages and without a sandbox, by as many workers as WORKERS says; an argument: what they run. */
 import { join } from 'node:path';
 import { runApplication } from '../../src/server/startup/run-application.ts';
 import { noWeb } from './no-web.ts';
@@ -6,6 +6,6 @@ import { noWeb } from './no-web.ts';
 await runApplication(process.env, {
   runSandbox: async () => ({ stop: async () => undefined }),
   openWeb: noWeb,
-  workerFile: join(import.meta.dirname, 'worker-process.ts'),
+  workerFile: process.argv[2] ?? join(import.meta.dirname, 'worker-process.ts'),
 });
 console.log('ready');

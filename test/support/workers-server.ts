@@ -11,10 +11,10 @@ export const METRICS_TOKEN = 'the token of a monitor';
 
 const running = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
-/** The server of workers-process.ts on a database, in production. */
-export const startWorkersServer = async (databaseUrl: string, workers = 2) => {
+/** The server of workers-process.ts on a database, in production; `workerFile`: what its workers run instead of worker-process.ts. */
+export const startWorkersServer = async (databaseUrl: string, workers = 2, workerFile?: string) => {
   const port = await freePort();
-  const child = spawn(process.execPath, [PROCESS], {
+  const child = spawn(process.execPath, [PROCESS, ...(workerFile ? [workerFile] : [])], {
     env: {
       ...PRETENDED_PRODUCTION,
       PATH: process.env.PATH,

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { creditedViews } from '../../../bench/credits/credited-views.ts';
@@ -5,6 +7,7 @@ import { compareViews, seedViews, startViewers } from '../../../scripts/drills/d
 import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { createTestFolder } from '../../../test/support/test-folder.ts';
 import {
   METRICS_TOKEN,
   startWorkersServer,
@@ -107,4 +110,38 @@ test('when the first process is killed, its workers end', async () => {
   const workers = server.workers();
   await server.stop('SIGKILL');
   await eventually('both to end', () => expect(workers.filter(isAlive)).toEqual([]));
+});
+
+test('calls of one address count together, whichever worker takes them, and each of them once', async () => {
+  server = await startWorkersServer(database.url);
+  const readings: { asked: number; counted: number }[] = [];
+  const ask = async () => {
+    const { headers } = await server.call('/api/language', { headers: { 'x-forwarded-for': '90.8.8.8' } });
+    const [limit, left] = ['limit', 'remaining'].map((name) => Number(headers.get(`x-ratelimit-${name}`)));
+    const reading = { asked: readings.length + 1, counted: Number(limit) - Number(left) };
+    readings.push(reading);
+    return reading;
+  };
+  // By then each of the two has some of them.
+  while (readings.length < 20) await ask();
+  await eventually('what the other one has taken', async () => {
+    const { asked, counted } = await ask();
+    expect(counted).toBeGreaterThan(asked * 0.75);
+  });
+  expect(readings.filter(({ asked, counted }) => counted > asked)).toEqual([]);
+});
+
+test('a supervisor that signals all processes at once ends them as one that signals the first', async () => {
+  server = await startWorkersServer(database.url);
+  const ended = server.stop('SIGTERM');
+  for (const worker of server.workers()) process.kill(worker, 'SIGTERM');
+  expect(await ended).toBe(0);
+  expect(server.workers().filter(isAlive)).toEqual([]);
+});
+
+test('a site whose workers cannot start ends, and says so', async () => {
+  const worker = join(createTestFolder('worker-that-ends'), 'worker.mjs');
+  writeFileSync(worker, 'process.exit(3);');
+  const starting = startWorkersServer(database.url, 2, worker);
+  await expect(starting).rejects.toThrow('a worker ended (3) before it served; see the reason above');
 });

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { eventually } from '../../../../test/support/eventually.ts';
 import { joinWires } from '../../../../test/support/joined-wires.ts';
+import { openWire } from './wire.ts';
 
 test('an answer comes to who asked, whole numbers of any size included', async () => {
   const { first, worker } = joinWires();
@@ -20,4 +24,26 @@ test('a listener that throws, or an end of the other process, refuses who asks',
   const waiting = worker.ask('never');
   cut();
   await expect(waiting).rejects.toThrow('the other process has ended');
+});
+
+test('a listener that throws at what was merely told ends neither process, and the others hear it', async () => {
+  const { first, worker } = joinWires();
+  const heard = vi.fn();
+  first.hear('news', () => {
+    throw new Error('it fell');
+  });
+  first.hear('news', heard);
+  worker.tell('news', 7);
+  await eventually('the news', () => expect(heard).toHaveBeenCalledWith(7));
+});
+
+test('what is told to a process that has ended is lost, and ends nobody else', async () => {
+  const child = spawn(process.execPath, ['-e', ''], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const wire = openWire(child);
+  await once(child, 'exit');
+  const failed = vi.fn();
+  child.on('error', failed);
+  wire.tell('news', 7);
+  await new Promise(setImmediate);
+  expect(failed).not.toHaveBeenCalled();
 });
