@@ -1,13 +1,9 @@
-import ipaddr from 'ipaddr.js';
 import { isCountryCode } from '#shared/countries/countries.ts';
+import { isGlobalUnicast } from '../platform/http/address-groups.ts';
 import type { IpCountryPort } from './ip-location-port.ts';
 
 /** The face of geo: where a visitor is, as the server sees it. */
 export type { IpCountryPort, NetworkKindPort } from './ip-location-port.ts';
-
-/** False for an address that does not tell where its user is: loopback, private and link-local networks. */
-export const isGlobalUnicast = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
 /**
  * The two-letter country of a visitor, or null. What the client says about itself (`hint`) counts only when the address

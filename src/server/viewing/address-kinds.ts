@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { UnpaidReason } from '#contracts/viewing.ts';
-import { isGlobalUnicast, type NetworkKindPort } from '../geo/geo.ts';
+import type { NetworkKindPort } from '../geo/geo.ts';
 import type { Config } from '../platform/config/config.ts';
+import { isGlobalUnicast } from '../platform/http/address-groups.ts';
 import { holding } from '../platform/http/network-list.ts';
 import type { LimitedView } from './limit-table.ts';
 

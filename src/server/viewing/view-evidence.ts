@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { UnpaidReason } from '#contracts/viewing.ts';
-import { countryOfVisitor, type IpCountryPort, isGlobalUnicast } from '../geo/geo.ts';
+import { countryOfVisitor, type IpCountryPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import { type Queryable, tablesOf } from '../platform/database/database.ts';
-import { householdOf, networkOf } from '../platform/http/address-groups.ts';
+import { householdOf, isGlobalUnicast, networkOf } from '../platform/http/address-groups.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { DeviceTrust } from './device-trust.ts';

@@ -42,12 +42,15 @@ type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'>;
 
 export type TallyWindow = 'hour' | 'day';
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
+
 /** The hour or the day (UTC) that it is now. */
 export const stampOf = (clock: Clock, window: TallyWindow): string =>
   clock
     .now()
     .toISOString()
-    .slice(0, window === 'day' ? 10 : 13);
+    .slice(0, window === 'day' ? DAY_LENGTH : HOUR_LENGTH);
 
 /** What is counted: an hour or a day (UTC), the kind of limit, and whose. */
 export type TallyPlace = { kind: string; window: TallyWindow; value: string };
@@ -88,8 +91,9 @@ export const createViewTallies = ({ db, clock, keyring, log }: Needs) => {
   return {
     /** Read once, then kept in memory. */
     async tallyOf({ kind, window, value }: TallyPlace): Promise<ViewTally> {
-      const place = `${stampOf(clock, window)} ${kind} ${value}`;
-      const day = stampOf(clock, 'day');
+      const hour = stampOf(clock, 'hour');
+      const day = hour.slice(0, DAY_LENGTH);
+      const place = `${window === 'day' ? day : hour} ${kind} ${value}`;
       return known.get(place) ?? load(place, { key: keyring.sign('view-tally', place), day, kind });
     },
     /** What the tally counts already has come to stay, so it must be stored. */

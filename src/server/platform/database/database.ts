@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import {
   CamelCasePlugin,
   Kysely,
@@ -112,8 +112,17 @@ export const isFound = async (query: { executeTakeFirst(): Promise<unknown> }): 
 export const inTransaction = <T>(db: Queryable, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   db instanceof KyselyTransaction ? work(db) : db.transaction().execute(work);
 
+/** Drawn many at a time: each request has an id, and a draw of its own was 3 % of the processor time of a credit. */
+const drawn = new BigUint64Array(512);
+let unused = 0;
+
 /** 50 random bits, never 0: the database form of a public id (see shared/ids). */
 export const randomId = (): bigint => {
-  const key = randomBytes(7).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) >> 6n;
+  if (unused === 0) {
+    webcrypto.getRandomValues(drawn);
+    unused = drawn.length;
+  }
+  unused -= 1;
+  const key = BigInt.asUintN(50, drawn[unused] ?? 0n);
   return key === 0n ? randomId() : key;
 };

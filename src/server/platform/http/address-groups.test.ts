@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { householdOf, networkOf } from './address-groups.ts';
+import { householdOf, networkOf, usualAddress } from './address-groups.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -12,4 +12,9 @@ test.each([
   ['unknown', 'unknown', 'unknown'],
 ])('%s belongs to the household %s and the network %s', (address, household, network) => {
   expect([householdOf(address), networkOf(address)]).toEqual([household, network]);
+});
+
+test('what is longer than any address is none, so that nothing endless is kept', () => {
+  expect(usualAddress('fe80::1%eth0')).toBeDefined();
+  expect(usualAddress(`fe80::1%${'a'.repeat(100)}`)).toBeUndefined();
 });

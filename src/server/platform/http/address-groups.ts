@@ -1,19 +1,54 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
-/** Keeps the first octets of an IPv4 address, or the first 16-bit groups of an IPv6 address. */
-const prefixOf = (address: string, octets: number, groups: number): string => {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6) {
-    const kept = parsed.parts.slice(0, groups).map((part) => part.toString(16));
-    return `${kept.join(':')}::/${groups * 16}`;
-  }
-  const kept = parsed.octets.map((octet, place) => (place < octets ? octet : 0));
-  return octets === 4 ? kept.join('.') : `${kept.join('.')}/${octets * 8}`;
+/** What an address tells of itself. */
+type Read = {
+  /** In its usual form. */
+  address: string;
+  household: string;
+  network: string;
+  isGlobalUnicast: boolean;
 };
 
+const read = (address: string): Read | 'none' => {
+  if (!ipaddr.isValid(address)) return 'none';
+  const parsed = ipaddr.process(address);
+  const isGlobalUnicast = parsed.range() === 'unicast';
+  if (parsed instanceof ipaddr.IPv6) {
+    const groups = parsed.parts.map((part) => part.toString(16));
+    const first = (count: number) => `${groups.slice(0, count).join(':')}::/${count * 16}`;
+    return { address: parsed.toString(), household: first(4), network: first(3), isGlobalUnicast };
+  }
+  const usual = parsed.toString();
+  return {
+    address: usual,
+    household: usual,
+    network: `${parsed.octets.slice(0, 3).join('.')}.0/24`,
+    isGlobalUnicast,
+  };
+};
+
+/** A viewer calls every few seconds from one address: those seen lately are not read again. */
+const MAX_KNOWN = 50_000;
+const known = new LRUCache<string, Read | 'none'>({ max: MAX_KNOWN, memoMethod: read });
+
+/** The longest address is one of IPv6 that ends as one of IPv4. What is longer could fill the memory. */
+const MAX_LENGTH = 45;
+
+const readOf = (address: string): Read | undefined => {
+  if (address.length > MAX_LENGTH) return undefined;
+  const found = known.memo(address);
+  return found === 'none' ? undefined : found;
+};
+
+/** An address in its usual form; undefined when the text is none. */
+export const usualAddress = (text: string): string | undefined => readOf(text)?.address;
+
 /** One household: an IPv4 address, or the /64 of an IPv6 address, in which a household can choose any address. */
-export const householdOf = (address: string): string => prefixOf(address, 4, 4);
+export const householdOf = (address: string): string => readOf(address)?.household ?? address;
 
 /** Mostly one site: the /24 of an IPv4 address, the /48 of an IPv6 address. */
-export const networkOf = (address: string): string => prefixOf(address, 3, 3);
+export const networkOf = (address: string): string => readOf(address)?.network ?? address;
+
+/** False for an address that does not tell where its user is: loopback, private and link-local networks. */
+export const isGlobalUnicast = (address: string): boolean => readOf(address)?.isGlobalUnicast ?? false;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { usualAddress } from './address-groups.ts';
 import { holding } from './network-list.ts';
 
 type Contains = (address: string) => boolean;
@@ -9,7 +9,7 @@ type Contains = (address: string) => boolean;
 /** An address in its usual form, without the port that some proxies add; undefined when it is none. */
 const plain = (text: string): string | undefined => {
   const [, address = text] = /^\[(.+)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];
-  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
+  return usualAddress(address);
 };
 
 const textOf = (header: string | string[] | undefined): string => [header ?? []].flat().join(',');
