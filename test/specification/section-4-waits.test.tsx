@@ -322,6 +322,41 @@ describe('the link to the identity provider', () => {
   });
 });
 
+test.each([
+  ['first-party', true],
+  ['analytics-service', false],
+])('SPEC 4, analytics: beside it stands whether the counts are newer (%s: %s)', async (source, isNewer) => {
+  const figures = {
+    totalViews: 4,
+    totalClicks: 1,
+    ctr: 25,
+    avgCost: 1,
+    impressions: 4,
+    conversions: 0,
+    spent: 1,
+  };
+  const analytics = {
+    ...figures,
+    previous: figures,
+    dateRange: { from: '2026-05-12', to: '2026-05-18' },
+    dataSource: source,
+    series: [],
+    countries: [],
+    notCharged: [],
+    adverts: [],
+    advertPage: { total: 0, page: 1, pageSize: 25 },
+    updatedAt: '2026-05-18T12:00:00.000Z',
+  };
+  const reply = { success: true, source, analytics };
+  const { elapse } = await openLive(<AnalyticsPanel userId="me" />, {
+    replies: { 'GET /api/advertiser-analytics/me?range=7d': reply },
+  });
+  await elapse(500);
+  const said = screen.getByText(/Data is updated every 24 hours\./).textContent;
+  expect(said).toContain('Figures as of May');
+  expect(said?.includes('Our own counts are newer.')).toBe(isNewer);
+});
+
 test('SPEC 4, analytics: the panel says that its data are updated every 24 hours', async () => {
   const replies = { 'GET /api/getUserAdvs': [] };
   const { elapse } = await openLive(<AnalyticsPanel userId="me" />, { replies });

@@ -24,7 +24,10 @@ export const TestingBanner = () => {
     <Notice
       tone="sun"
       action={
-        <Link to="/terms" className="inline-flex min-h-6 items-center font-semibold underline">
+        <Link
+          to="/terms"
+          className="inline-flex min-h-6 items-center font-semibold underline pointer-coarse:min-h-11"
+        >
           {t.more}
         </Link>
       }

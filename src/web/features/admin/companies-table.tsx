@@ -55,7 +55,7 @@ const Name = ({ company }: { company: Company }) => {
         href={`/patient/${company._id}`}
         target="_blank"
         rel="noopener"
-        className="w-fit text-primary underline wrap-anywhere"
+        className="inline-flex min-h-6 w-fit items-center text-primary underline wrap-anywhere pointer-coarse:min-h-11"
       >
         {nameOf(company)} <span className="sr-only">{t.opensTab}</span>
       </a>

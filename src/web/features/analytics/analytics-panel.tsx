@@ -151,8 +151,10 @@ const Details = ({ shown, range }: RangedFigures) => {
   );
 };
 
+/** The specification's words are of a service that reports once a day; beside them stands what holds for our own counts. */
 const Closing = ({ shown, range }: RangedFigures) => {
   const t = useTexts('analytics');
+  const newer = shown.source === 'first-party' ? 'first-party' : 'analytics-service';
   return (
     <footer className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-sm text-muted">
@@ -160,7 +162,7 @@ const Closing = ({ shown, range }: RangedFigures) => {
         {shown.counted && (
           <>
             {' '}
-            {t.asOf} <Moment at={shown.counted.updatedAt} withTime className="whitespace-nowrap" />
+            {t.asOf[newer]} <Moment at={shown.counted.updatedAt} withTime className="whitespace-nowrap" />
           </>
         )}
       </p>

@@ -125,7 +125,10 @@ export const analytics = {
     add: 'Add ads',
   },
   daily: 'Data is updated every 24 hours.',
-  asOf: 'Figures as of',
+  asOf: {
+    'analytics-service': 'Figures as of',
+    'first-party': 'Our own counts are newer. Figures as of',
+  },
   csv: {
     label: 'Export CSV',
     estimate: 'Only counted figures are exported.',
