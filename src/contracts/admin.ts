@@ -46,6 +46,16 @@ export const adminPatient = z.object({
 });
 export type AdminPatient = z.infer<typeof adminPatient>;
 
+/** What happened last, and when. A withdrawal or a bill counts by its newest one. */
+const lastEvent = z.object({
+  kind: z.enum(['registered', 'case', 'withdrawal', 'withdrawal-paid', 'withdrawal-failed', 'bill', 'news']),
+  at: z.string(),
+});
+export type LastEvent = z.infer<typeof lastEvent>;
+
+const listedPatient = z.extend(adminPatient, { lastEvent });
+export type ListedPatient = z.infer<typeof listedPatient>;
+
 export const adminGetPatient = endpoint({
   method: 'POST',
   path: '/api/admin/current_patient',
@@ -67,7 +77,7 @@ export const listPatients = endpoint({
     case: z.optional(z.enum(CASE_STATES, because('invalid-input'))),
   }),
   reply: z.object({
-    patients: z.array(adminPatient),
+    patients: z.array(listedPatient),
     ...pageFacts,
     /** How many patients the search finds in each state of their case, whichever state the query names. */
     cases: z.record(z.enum(CASE_STATES), z.number()),

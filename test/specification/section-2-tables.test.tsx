@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminAdvert, AdminPatient } from '#contracts/admin.ts';
+import type { AdminAdvert, ListedPatient } from '#contracts/admin.ts';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { TOKEN_SORTS, TokenTable } from '#web/features/access-tokens/token-list.tsx';
@@ -32,7 +32,7 @@ let admin: Person;
 let adverts: AdminAdvert[];
 let own: OwnAdvert[];
 let companies: Company[];
-let patients: AdminPatient[];
+let patients: ListedPatient[];
 let payouts: PendingPayout[];
 beforeAll(async () => {
   site = await createTestApp();

@@ -25,6 +25,7 @@ import {
   readPatients,
   readView,
 } from './admin-store.ts';
+import { readLastEvents } from './last-events.ts';
 
 type Beside = {
   adminId: bigint | undefined;
@@ -148,14 +149,16 @@ export const listPatients = async (context: AppContext, query: QueryOf<typeof ca
   const adminId = await findAdminId(context);
   const stops = await listStops(db, ids);
   const funds = await readAvailableFundsOf(db, ids, fundsWhen(context));
-  const patients = rows.map((row) =>
-    patientReply(row, {
+  const events = await readLastEvents(db, ids);
+  const patients = rows.map((row) => ({
+    ...patientReply(row, {
       adminId,
       files: files.get(row.id) ?? [],
       stop: stops.get(row.id) ?? null,
       funds: funds.get(row.id),
     }),
-  );
+    lastEvent: events.get(row.id) ?? { kind: 'registered' as const, at: row.createdAt.toISOString() },
+  }));
   return { patients, ...facts, cases: await countByCase(db, page.search) };
 };
 

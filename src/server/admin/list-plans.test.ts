@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tes
 import type { Database } from '../platform/database/database.ts';
 import type { PageQuery } from '../platform/paging/read-page.ts';
 import { readPatients, readView } from './admin-store.ts';
+import { readLastEvents } from './last-events.ts';
 
 /** Few enough to be made in seconds, and enough for an index to be cheaper than the table. */
 const WORLD = { patients: 8_000, advertisers: 800, adverts: 3_000, views: 6_000 };
@@ -65,6 +66,23 @@ const PAGE = /limit/;
 const SEARCH = /./;
 const LAST = WORLD.patients / 25;
 
+/** A withdrawal, a case with an entry, a bill and news of each patient. */
+const seedLives = async ({ owner }: TestDatabase) => {
+  const each = (columns: string) => `select ${columns} from accounts where role = 'Patient'`;
+  // News ask for a consent, which is not what is looked at here.
+  await owner.query(`
+    set session_replication_role = replica;
+    insert into payouts (id, account_id, amount_cents, status, created_at, updated_at)
+      ${each("id, id, 100, 'FAILED', created_at, created_at")};
+    insert into cases (patient_id, state, since) ${each("id, 'draft', created_at")} on conflict do nothing;
+    insert into case_entries (patient_id, at, kind) ${each("id, created_at, 'note'")};
+    insert into invoices (id, account_id, state, clinic_name, number, receiver_account, amount_cents, created_at, updated_at)
+      ${each("id, id, 'refused', 'Clinic', '1', 'GB1', 100, created_at, created_at")};
+    insert into page_updates (id, patient_id, words, created_at) ${each("id, id, 'News', created_at")};
+    reset session_replication_role`);
+  await owner.query('vacuum analyze payouts, cases, case_entries, invoices, page_updates');
+};
+
 describe('a list of the console is read by an index where it is long', () => {
   test.each([
     ['by name', { column: 'sort_name' }, 'accounts_by_name'],
@@ -82,6 +100,20 @@ describe('a list of the console is read by an index where it is long', () => {
     const { indexes, whole } = await readBy(() => readPatients(db, search, undefined), SEARCH);
     expect(indexes).toContain('accounts_searched');
     expect(whole).not.toContain('accounts');
+  });
+
+  test('what happened last to the patients of a page, by the newest row of each kind', async () => {
+    await seedLives(database);
+    const { rows } = await readPatients(db, page({}), undefined);
+    const ids = rows.map(({ id }) => id);
+    const { indexes, whole } = await readBy(() => readLastEvents(db, ids), SEARCH);
+    expect(indexes.toSorted()).toEqual([
+      'case_entries_of',
+      'invoices_account',
+      'page_updates_patient',
+      'payouts_account',
+    ]);
+    expect(whole).toEqual([]);
   });
 
   test('adverts by title, and by a part of it', async () => {

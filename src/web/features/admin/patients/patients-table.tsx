@@ -1,17 +1,18 @@
-import type { AdminPatient } from '#contracts/admin.ts';
+import type { AdminPatient, ListedPatient } from '#contracts/admin.ts';
 import type { CaseState } from '#shared/cases/case-words.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import type { PatientSort } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';
 import { PatientBadge } from './patient-state.tsx';
 
 type PatientsTableProps = {
-  readonly patients: readonly AdminPatient[];
+  readonly patients: readonly ListedPatient[];
   readonly list: ListControl<PatientSort>;
   readonly onOpen: (id: string) => void;
   /** How the patient's case stands. */
@@ -20,12 +21,21 @@ type PatientsTableProps = {
 
 const nameOf = ({ firstName, lastName }: AdminPatient) => `${firstName} ${lastName}`;
 
-const Person = ({ patient }: { patient: AdminPatient }) => (
-  <>
-    <span className="mr-2 wrap-anywhere @4xl:whitespace-nowrap">{nameOf(patient)}</span>
-    <span className="text-xs font-normal text-muted wrap-anywhere @4xl:sr-only">{patient.email}</span>
-  </>
-);
+/** What happened last stands under the name: the columns are the specification's. */
+const Person = ({ patient }: { patient: ListedPatient }) => {
+  const t = useTexts('adminPatients');
+  const { kind, at } = patient.lastEvent;
+  return (
+    <>
+      <span className="mr-2 wrap-anywhere @4xl:whitespace-nowrap">{nameOf(patient)}</span>
+      <span className="text-xs font-normal text-muted wrap-anywhere @4xl:sr-only">{patient.email}</span>
+      <span className="block text-xs leading-4 font-normal text-muted @4xl:whitespace-nowrap">
+        <span className="sr-only">{t.last} </span>
+        {t.events[kind]}, <Moment at={at} />
+      </span>
+    </>
+  );
+};
 
 const Country = ({ code }: { code: string }) => (
   <span className="@4xl:whitespace-nowrap">
@@ -43,7 +53,7 @@ const Story = ({ text }: { text: string }) => {
 
 export const PatientsTable = ({ patients, list, onOpen, caseBadge }: PatientsTableProps) => {
   const t = useTexts('adminPatients');
-  const layout: Column<AdminPatient, keyof typeof t.columns, PatientSort>[] = [
+  const layout: Column<ListedPatient, keyof typeof t.columns, PatientSort>[] = [
     { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <Person patient={row} /> },
     { key: 'country', sort: 'country', cell: (row) => <Country code={row.country} /> },
     // The specification's patient has no item: people name what they collect for in the additional information.
