@@ -4,9 +4,9 @@ import { ringOf } from '../rings.ts';
 
 const { mutate } = JSON.parse(readFileSync('stryker.config.json', 'utf8')) as { mutate: string[] };
 
-const files = globSync(mutate.filter((pattern) => !pattern.startsWith('!'))).filter(
-  (file) => !file.includes('.test.'),
-);
+const wanted = mutate.filter((pattern) => !pattern.startsWith('!'));
+for (const pattern of wanted) if (globSync(pattern).length === 0) throw new Error(`there is no ${pattern}`);
+const files = globSync(wanted).filter((file) => !file.includes('.test.'));
 
 /** Searches by chance, too slow to be run again for each fault. */
 const SEARCH = /\.histories\.test\.ts$/;
