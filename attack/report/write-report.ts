@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withFigures } from '../../scripts/drills/write-figures.ts';
+import { figuresIn, withFigures } from '../../scripts/drills/write-figures.ts';
 import type { Goal } from '../judge.ts';
 import type { AttackOptions } from '../options.ts';
 import type { AttackReport, Played } from '../run-attack.ts';
@@ -30,17 +30,43 @@ const goalsOf = (goals: readonly Goal[]): string =>
     ),
   ].join('\n');
 
+const SEEDS = 'attack seeds';
+
+/**
+ * The lines of whole runs, by seed: that of this run in place of its earlier one. Runs that were judged by other goals go.
+ * @param table as it stands, empty at first
+ */
+export const withSeed = (table: string, seed: number, day: string, goals: readonly Goal[]): string => {
+  const columns = ['Seed', 'Day', ...goals.map(({ name }) => name.replaceAll('-', ' '))];
+  const [header, rule] = [lineOf(columns), lineOf(columns.map(() => '---:'))];
+  const others = table.startsWith(`${header}\n`)
+    ? table.split('\n').filter((line) => /^\| \d/.test(line) && !line.startsWith(`| ${seed} |`))
+    : [];
+  const cells = goals.map(({ measured, misses }) => (misses.length === 0 ? measured : `**${measured}**`));
+  const seedOf = (line: string) => Number(line.split(' ')[1]);
+  const lines = [...others, lineOf([seed, day, ...cells])].sort((one, other) => seedOf(one) - seedOf(other));
+  return [header, rule, ...lines].join('\n');
+};
+
 /** Writes what a run found into docs/attack.md. */
 export const writeReport = (
   { attackers, crowds, days, isShort }: AttackReport,
   goals: readonly Goal[],
-  { seeds: [seed] }: AttackOptions,
+  { seeds: [seed], days: given, only, control }: AttackOptions,
 ) => {
+  const day = new Date().toISOString().slice(0, 10);
   const text = [
-    `${new Date().toISOString().slice(0, 10)}, seed ${seed}, ${days} ${days === 1 ? 'day' : 'days'} of attacks${isShort ? ' by a fifth of the homes' : ''}:`,
+    `${day}, seed ${seed}, ${days} ${days === 1 ? 'day' : 'days'} of attacks${isShort ? ' by a fifth of the homes' : ''}:`,
     goalsOf(goals),
     tableOf(attackers, attackerRow),
     tableOf(crowds, crowdRow),
   ];
-  writeFileSync(DOCUMENT, withFigures(readFileSync(DOCUMENT, 'utf8'), 'attack', text.join('\n\n')));
+  const document = withFigures(readFileSync(DOCUMENT, 'utf8'), 'attack', text.join('\n\n'));
+  const isWhole = !isShort && given === undefined && only === undefined && control === undefined;
+  writeFileSync(
+    DOCUMENT,
+    isWhole
+      ? withFigures(document, SEEDS, withSeed(figuresIn(document, SEEDS), Number(seed), day, goals))
+      : document,
+  );
 };

@@ -20,12 +20,23 @@ const tableOf = (figures: readonly Figure[]): string =>
     '\n',
   );
 
+const placeOf = (document: string, command: string): { from: number; to: number } => {
+  const [begin, end] = [`<!-- ${command} -->\n`, `<!-- end of ${command} -->`];
+  const [at, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (at < 0 || to < at) throw new Error(`the document has no marks of ${command}`);
+  return { from: at + begin.length, to };
+};
+
+/** What stands between the marks of a command. @throws Error when there are none */
+export const figuresIn = (document: string, command: string): string => {
+  const { from, to } = placeOf(document, command);
+  return document.slice(from, to).trimEnd();
+};
+
 /** Replaces what stands between the marks of a command, such as `drill:restore`. @throws Error when there are none */
 export const withFigures = (document: string, command: string, text: string): string => {
-  const [begin, end] = [`<!-- ${command} -->\n`, `<!-- end of ${command} -->`];
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`the document has no marks of ${command}`);
-  return `${document.slice(0, from + begin.length)}${text}\n${document.slice(to)}`;
+  const { from, to } = placeOf(document, command);
+  return `${document.slice(0, from)}${text}\n${document.slice(to)}`;
 };
 
 /** Prints the figures of a drill and writes them into docs/reliability.md. */
