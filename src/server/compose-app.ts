@@ -12,6 +12,7 @@ import { createPatientPages, holdHealthConsent } from './patients/patients.ts';
 import type { AppContext } from './platform/app-context.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
+import type { Pool } from './platform/database/connections.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Notifications } from './platform/database/notifications.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
@@ -66,6 +67,8 @@ export type AppDependencies = {
   backgroundDb?: Database;
   /** For checks of whole tables, without a limit of time; left out: the same. */
   unhurriedDb?: Database;
+  /** The connections behind these, by the name of their use; left out: not told to monitors. */
+  pools?: Readonly<Record<string, Pool>>;
   clock: Clock;
   /** Left out: one by the settings. */
   log?: Log;
@@ -146,7 +149,7 @@ const refusalWords = (language: Language, code: ErrorCode): UnavailableWords | u
 /** The only place where slices, ports and providers meet. */
 export const composeApp = async (dependencies: AppDependencies): Promise<ComposedApp> => {
   const { config, db, backgroundDb = db, unhurriedDb = backgroundDb, clock, log, keyring } = dependencies;
-  const { rateLimits, web, traces, first } = dependencies;
+  const { rateLimits, web, traces, first, pools = {} } = dependencies;
   const sessions = createSessions({ db, clock, config });
   const app = await createHttpServer({
     config,
@@ -164,7 +167,7 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   const switches = await createSwitches({ db, clock, log: app.log });
   const wordsOf = (language: Language) => textsOf(language).maintenance;
   obeySwitches(app, { switches, config, wordsOf, countryOf });
-  registerMetrics(app, config, { ...figuresOf({ ...context, db: backgroundDb }), first });
+  registerMetrics(app, config, { ...figuresOf({ ...context, db: backgroundDb, pools }), first });
   const drain = installDrain(app);
   registerHealthRoutes(app, { db, drain, config });
   await installCompression(app);

@@ -3,6 +3,7 @@ import type { LetterCounts } from '../mail/count-letters.ts';
 import type { VisitCounter } from '../page-visits/page-visits.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { readClockAheadMs } from '../platform/clock/compare-clocks.ts';
+import type { Pool } from '../platform/database/connections.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 import type { EvidenceKeeper } from '../viewing/viewing.ts';
 import { readDiskState } from './disk-state.ts';
@@ -13,6 +14,7 @@ type FiguresContext = Pick<AppContext, 'db' | 'config'> & {
   viewEvidence: EvidenceKeeper;
   pageVisits: VisitCounter;
   letters: LetterCounts;
+  pools: Readonly<Record<string, Pool>>;
 };
 
 const clockFigure = async (db: AppContext['db']): Promise<StateFigure> => ({
@@ -35,6 +37,28 @@ export const creditFigures = (viewCredits: Pick<ViewCreditWriter, 'counts'>) => 
   },
 ];
 
+/** How busy the connections to the database are, by what they are for. */
+export const poolFigures = (pools: Readonly<Record<string, Pool>>) => {
+  const ofEach = (read: (pool: Pool) => number) => () =>
+    new Map(Object.entries(pools).map(([name, pool]) => [name, read(pool)]));
+  return [
+    {
+      name: 'watchwell_pool_connections_used',
+      help: 'Connections to the database at work, by what they are for.',
+      label: 'pool',
+      goesDown: true,
+      readAll: ofEach(({ totalCount, idleCount }) => totalCount - idleCount),
+    },
+    {
+      name: 'watchwell_pool_waiting',
+      help: 'Statements that wait for a free connection.',
+      label: 'pool',
+      goesDown: true,
+      readAll: ofEach(({ waitingCount }) => waitingCount),
+    },
+  ];
+};
+
 /** All that a monitor reads beside the requests: what this server counted since its start, and the state of the site. */
 export const figuresOf = ({
   db,
@@ -43,6 +67,7 @@ export const figuresOf = ({
   viewEvidence,
   pageVisits,
   letters,
+  pools,
 }: FiguresContext) => ({
   counted: [
     ...creditFigures(viewCredits),
@@ -72,6 +97,7 @@ export const figuresOf = ({
       help: 'Letters that the mail server refused for good.',
       read: () => letters.refused,
     },
+    ...poolFigures(pools),
   ],
   readState: async () => [
     ...(await readOperatingState(db)),

@@ -2,7 +2,7 @@ import { createViewCreditWriter, type ViewCreditWriter } from '../ledger/ledger.
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir, secretFromFile } from '../platform/config/data-dir.ts';
 import { CONNECTIONS } from '../platform/database/connection-budget.ts';
-import { createPool, PATIENT, UNHURRIED, withClient } from '../platform/database/connections.ts';
+import { createPool, PATIENT, type Pool, UNHURRIED, withClient } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { startNotifications } from '../platform/database/notifications.ts';
@@ -89,13 +89,20 @@ type Needs = {
  * nothing open. A connection may break at any time: then its statement fails, and the next one gets a new connection.
  */
 export const connectStorage = async (url: string, { closing, log, onlyEnqueues, viewCredits }: Needs) => {
-  const db = createDatabase(createPool(url));
-  closing.later(() => db.destroy());
-  const backgroundDb = createDatabase(createPool(url, { ...PATIENT, max: CONNECTIONS.background }));
-  closing.later(() => backgroundDb.destroy());
-  // Closed while nobody uses it, as all connections that are idle.
-  const unhurriedDb = createDatabase(createPool(url, { ...UNHURRIED, max: CONNECTIONS.unhurried }));
-  closing.later(() => unhurriedDb.destroy());
+  const pools = {
+    requests: createPool(url),
+    background: createPool(url, { ...PATIENT, max: CONNECTIONS.background }),
+    // Closed while nobody uses it, as all connections that are idle.
+    unhurried: createPool(url, { ...UNHURRIED, max: CONNECTIONS.unhurried }),
+  };
+  const open = (pool: Pool) => {
+    const db = createDatabase(pool);
+    closing.later(() => db.destroy());
+    return db;
+  };
+  const db = open(pools.requests);
+  const backgroundDb = open(pools.background);
+  const unhurriedDb = open(pools.unhurried);
   const notifications = await startNotifications(url, {
     onError: (err) => log.warn({ err }, 'the connection that hears of other servers was lost'),
   });
@@ -104,5 +111,14 @@ export const connectStorage = async (url: string, { closing, log, onlyEnqueues, 
   closing.later(credits.close);
   const jobs = await startJobs({ connectionString: url, notifications, onlyEnqueues, log });
   closing.later(jobs.stop);
-  return { databaseUrl: url, db, backgroundDb, unhurriedDb, jobs, viewCredits: credits, notifications };
+  return {
+    databaseUrl: url,
+    pools,
+    db,
+    backgroundDb,
+    unhurriedDb,
+    jobs,
+    viewCredits: credits,
+    notifications,
+  };
 };

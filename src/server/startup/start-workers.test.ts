@@ -36,6 +36,7 @@ const metric = async ({ call }: WorkersServer, name: string): Promise<number> =>
   const answer = await call('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const text = await answer.text();
   const values = [...text.matchAll(new RegExp(`^${name}(?:{[^}]*})? (.+)$`, 'gm'))];
+  if (values.length === 0) return Number.NaN;
   return values.reduce((sum, [, value]) => sum + Number(value), 0);
 };
 
@@ -81,6 +82,7 @@ test('a worker that is killed comes back and takes nothing along; SIGTERM ends a
     expect(server.said()).toContain('"worker":1,"msg":"Worker 1 runs again"');
   });
   expect(await metric(server, 'watchwell_worker_restarts_total')).toBe(1);
+  expect(await metric(server, 'watchwell_pool_waiting'), 'of both').toBe(0);
   await doJob();
 
   expect(await server.stop('SIGTERM')).toBe(0);

@@ -16,10 +16,12 @@ export type StateFigure = {
 };
 
 /** A figure that other code counts, or several by what the label names. It is read when a monitor asks. */
-export type CountedFigure = { name: string; help: string } & (
-  | { read(): number }
-  | { label: string; readAll(): ReadonlyMap<string, number> }
-);
+export type CountedFigure = {
+  name: string;
+  help: string;
+  /** A gauge, not a counter. */
+  goesDown?: boolean;
+} & ({ read(): number } | { label: string; readAll(): ReadonlyMap<string, number> });
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -41,18 +43,20 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
 };
 
 const countFigure = (registry: Registry, figure: CountedFigure): void => {
-  const { name, help } = figure;
-  new Counter({
+  const { name, help, goesDown } = figure;
+  const settings = {
     name,
     help,
     labelNames: 'label' in figure ? [figure.label] : [],
     registers: [registry],
-    collect() {
+    collect(this: Counter | Gauge) {
       this.reset();
       if ('read' in figure) this.inc(figure.read());
       else for (const [value, count] of figure.readAll()) this.inc({ [figure.label]: value }, count);
     },
-  });
+  };
+  if (goesDown) new Gauge(settings);
+  else new Counter(settings);
 };
 
 /** A monitor waits for ten seconds, and its other figures matter most while the database is away. */
