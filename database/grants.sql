@@ -16,7 +16,7 @@ grant update (text) on case_entries to watchwell_app;
 
 -- These rows are changed and never go.
 grant select, insert, update on
-  advert_helped_to, site_counts,
+  advert_helped_to, ranks_renewed, site_counts,
   advert_days, advert_roll_up, advert_visits, advertiser_days, general_account, ledger_accounts, own_payments, page_visits,
   invoice_payments, reconciliation_checks, staff_requests, switches, view_scoring, view_verdicts
 to watchwell_app;
@@ -27,19 +27,19 @@ grant select, insert, delete on admin_action_origins, advert_hours, advertiser_h
 grant update (created_at) on stored_files to watchwell_app;
 
 grant select, insert, update, delete on
-  access_tokens, account_identities, accounts, advert_escrows, advert_helped, advert_looks, adverts, appeals, attempt_windows,
+  access_tokens, account_identities, accounts, advert_escrows, advert_helped, advert_looks, advert_ranks, advertiser_ranks, adverts, appeals, attempt_windows,
   authenticator_apps, case_steps, cases, concerns, devoted_homes, invoices, known_places, ledger_checks,
   log_in_turns, one_use_tokens, patient_funds,
   page_chapters, page_plans, page_updates, page_words, patient_profiles,
   passkeys, payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
   recovery_codes,
-  month_helpers, page_helpers, sessions, spent_funds, view_counts, view_sessions, view_tallies
+  month_helpers, page_helpers, patient_ranks, sessions, spent_funds, view_counts, view_sessions, view_tallies
 to watchwell_app;
 
 -- Views of the above.
 grant select on
   admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, arrived_payouts, found_advertisers, general_account_members,
-  held_views_state, ledger_journal, operating_state, payment_looks_state, shown_adverts,
+  held_views_state, ledger_journal, operating_state, payment_looks_state, ranked_adverts, ranked_advertisers, ranked_patients, shown_adverts,
   shown_profiles, staff_deeds, waiting_for_staff
 to watchwell_app;
 

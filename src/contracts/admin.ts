@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { because, dollars, publicId, successReply } from './fields.ts';
 import { uploadedFile } from './files.ts';
 import { deletionPreview } from './leaving.ts';
-import { pagedBy, pageFacts } from './paging.ts';
+import { pagedBy, rankedPageFacts } from './paging.ts';
 
 /** SPEC 3, patient, with everything that only a superAdmin may see. */
 export const adminPatient = z.object({
@@ -78,7 +78,7 @@ export const listPatients = endpoint({
   }),
   reply: z.object({
     patients: z.array(listedPatient),
-    ...pageFacts,
+    ...rankedPageFacts,
     /** How many patients the search finds in each state of their case, whichever state the query names. */
     cases: z.record(z.enum(CASE_STATES), z.number()),
   }),
@@ -103,7 +103,7 @@ export const listAllAdverts = endpoint({
   access: 'super-admin',
   envelope: 'plain',
   query: pagedBy(['title', 'earned', 'item', 'price', 'clicks', 'created']),
-  reply: z.object({ advs: z.array(adminAdvert), ...pageFacts }),
+  reply: z.object({ advs: z.array(adminAdvert), ...rankedPageFacts }),
 });
 
 export const listAdvertisers = endpoint({
@@ -139,7 +139,7 @@ export const listAdvertisers = endpoint({
       }),
     ),
     Advs: z.array(adminAdvert),
-    ...pageFacts,
+    ...rankedPageFacts,
   }),
 });
 

@@ -26,3 +26,10 @@ export const pagedBy = <const Sorts extends readonly [string, ...string[]]>(sort
 
 /** How many rows there are in all, and which page this is. */
 export const pageFacts = { total: z.number(), page: z.number(), pageSize: z.number() };
+
+/** Those of a list that may be sorted by sums which views change all the time. */
+export const rankedPageFacts = {
+  ...pageFacts,
+  /** A long list sorted by such a sum has its pages by the sums of this time; the rows show those of now. Left out: by those of now. */
+  sortedAt: z.optional(z.string()),
+};

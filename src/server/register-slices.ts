@@ -3,6 +3,7 @@ import type { AccountsContext } from './accounts/accounts-context.ts';
 import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
 import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
 import { registerAdminRoutes } from './admin/admin-routes.ts';
+import { registerAdminJobs } from './admin/ranks.ts';
 import type { AdvertsContext } from './adverts/adverts.ts';
 import { registerAdvertsJobs } from './adverts/adverts-jobs.ts';
 import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
@@ -129,4 +130,5 @@ export const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerUpdatesJobs(context);
   await registerWishesJobs(context);
   await registerScoringJobs(context);
+  await registerAdminJobs(context);
 };

@@ -27,3 +27,6 @@ insert into page_helpers select distinct (now() at time zone 'UTC')::date, benef
 from views where created_at >= date_trunc('day', now(), 'UTC');
 insert into site_counts select 1, now(), (select count(*) from views where created_at >= date_trunc('day', now(), 'UTC')),
   (select count(*) from month_helpers), 0, 0;
+
+-- What long lists are sorted by, as the job writes it.
+select renew_ranks(now());

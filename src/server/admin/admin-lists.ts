@@ -18,7 +18,6 @@ import { pageOf } from '../platform/paging/read-page.ts';
 import {
   type AdvertiserRow,
   type AdvertRow,
-  countByCase,
   type PatientRow,
   readAdvertsOf,
   readPatient,
@@ -159,7 +158,7 @@ export const listPatients = async (context: AppContext, query: QueryOf<typeof ca
     }),
     lastEvent: events.get(row.id) ?? { kind: 'registered' as const, at: row.createdAt.toISOString() },
   }));
-  return { patients, ...facts, cases: await countByCase(db, page.search) };
+  return { patients, ...facts };
 };
 
 /** @throws DomainError patient-unknown. */

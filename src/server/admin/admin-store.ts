@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import type { AdvertStanding } from '../adverts/adverts.ts';
 import { inCamelCase, type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type Finding, matches, type PageQuery, readPage } from '../platform/paging/read-page.ts';
+import { ranksOf, withTimeOfRanks } from './ranks.ts';
 
 /** The rows of read-only views (migrations 0010, 0038 and 0101), which join what the lists show from the tables of several slices. */
 type Searched = { id: bigint; createdAt: Date };
@@ -74,9 +75,14 @@ type AdminViews = {
 const byOwnId = (id: bigint) => sql<boolean>`id = ${id}`;
 
 const FINDINGS: Record<keyof AdminViews, Finding> = {
-  adminPatients: { withId: byOwnId },
-  adminAdvertisers: { among: sql.table('foundAdvertisers'), withId: byOwnId },
+  adminPatients: { withId: byOwnId, ranks: ranksOf('rankedPatients', ['fundsNanos']) },
+  adminAdvertisers: {
+    among: sql.table('foundAdvertisers'),
+    withId: byOwnId,
+    ranks: ranksOf('rankedAdvertisers', ['balanceNanos', 'standingAdverts', 'earnedNanos']),
+  },
   adminAdverts: {
+    ranks: ranksOf('rankedAdverts', ['earnedNanos', 'viewsRemaining']),
     withWord: (pattern, isFirst) => {
       const owners = sql`select o.id from found_advertisers o where o.search_text like ${pattern}`;
       // An array can be looked up in an index; one that is not looked up is searched faster as a set.
@@ -87,30 +93,49 @@ const FINDINGS: Record<keyof AdminViews, Finding> = {
   },
 };
 
-export const readView = <View extends keyof AdminViews>(db: Queryable, view: View, query: PageQuery) =>
-  readPage<AdminViews[View]>(db, sql.table(view), query, FINDINGS[view]);
+export const readView = async <View extends keyof AdminViews>(db: Queryable, view: View, query: PageQuery) =>
+  withTimeOfRanks(db, await readPage<AdminViews[View]>(db, sql.table(view), query, FINDINGS[view]));
 
 const PATIENTS = sql.table('adminPatients');
 
-/** Patients whose case stands so; undefined: all. */
-export const readPatients = (db: Queryable, query: PageQuery, state: CaseState | undefined) =>
-  readPage<PatientRow>(
-    db,
-    state ? sql`(select * from ${PATIENTS} patients where case_state = ${state})` : PATIENTS,
-    query,
-    FINDINGS.adminPatients,
-  );
+/** Whoever has not begun a case has a draft. So all patients are counted once, and not each looked up among the cases. */
+const allByCase = sql`
+  with begun as (select state, count(*)::int count from cases group by state)
+  select state, count from begun where state <> 'draft'
+  union all
+  select 'draft', (select count(*) from accounts where role = 'Patient')::int
+    - coalesce((select sum(count) from begun where state <> 'draft'), 0)::int`;
 
 /** How many patients a search finds in each state of their case. */
-export const countByCase = async (db: Queryable, search: string): Promise<Record<CaseState, number>> => {
-  const { rows } = await sql<{ state: CaseState; count: number }>`
+const countByCase = async (db: Queryable, search: string): Promise<Record<CaseState, number>> => {
+  const found = sql`
     select case_state state, count(*)::int count from ${PATIENTS} patients
-    where ${matches(search, FINDINGS.adminPatients)} group by case_state`.execute(inCamelCase(db));
+    where ${matches(search, FINDINGS.adminPatients)} group by case_state`;
+  const { rows } = await sql<{
+    state: CaseState;
+    count: number;
+  }>`${search === '' ? allByCase : found}`.execute(inCamelCase(db));
   const counts = new Map(rows.map(({ state, count }) => [state, count]));
   return Object.fromEntries(CASE_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
     CaseState,
     number
   >;
+};
+
+/** Patients whose case stands so; undefined: all. */
+export const readPatients = async (db: Queryable, query: PageQuery, state: CaseState | undefined) => {
+  const cases = await countByCase(db, query.search);
+  const total = state ? cases[state] : Object.values(cases).reduce((sum, count) => sum + count, 0);
+  const among = (patients: RawBuilder<unknown>) =>
+    state ? sql`(select * from ${patients} patients where case_state = ${state})` : patients;
+  const { ranks, ...finding } = FINDINGS.adminPatients;
+  const page = await readPage<PatientRow>(db, among(PATIENTS), query, {
+    ...finding,
+    total,
+    ...(ranks && { ranks: { ...ranks, among: among(ranks.among) } }),
+  });
+  const { rows, facts } = await withTimeOfRanks(db, page);
+  return { rows, facts: { ...facts, cases } };
 };
 
 export const readPatient = (db: Queryable, patientId: bigint): Promise<PatientRow | undefined> =>

@@ -88,11 +88,15 @@ describe('a list of the console is read by an index where it is long', () => {
     ['by name', { column: 'sort_name' }, 'accounts_by_name'],
     ['by name, its last page', { column: 'sort_name', page: LAST }, 'accounts_by_name'],
     ['by country', { column: 'country' }, 'accounts_by_country'],
+    // Longer than what is sorted by the sums of now.
+    ['by funds', { column: 'fundsNanos' }, 'patient_ranks_funds'],
+    ['by funds, its last page', { column: 'fundsNanos', page: LAST }, 'patient_ranks_funds'],
   ])('patients %s', async (_what, query, index) => {
     const { indexes, whole } = await readBy(() => readPatients(db, page(query), undefined), PAGE);
     expect(indexes).toContain(index);
     expect(whole).not.toContain('accounts');
     expect(whole).not.toContain('patient_profiles');
+    expect(whole).not.toContain('patient_funds');
   });
 
   test('patients by a part of their name, counted too', async () => {

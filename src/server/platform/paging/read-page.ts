@@ -25,6 +25,19 @@ export type Finding = {
   /** Rows in which a word stands, for a pattern of `like`. The first word finds, the others are looked for in what it found. */
   withWord?: (pattern: string, isFirst: boolean) => RawBuilder<boolean>;
   withId?: (id: bigint) => RawBuilder<boolean>;
+  /** How many rows there are, where that is known; left out: they are counted. */
+  total?: number;
+  /** Left out: a list of any length is sorted by what its rows are now. */
+  ranks?: Ranks;
+};
+
+/** What sums that change all the time were a while ago, with indexes that the sums themselves cannot have. */
+export type Ranks = {
+  /** Where the ranks stand, with all columns that are searched. */
+  among: RawBuilder<unknown>;
+  columns: readonly string[];
+  /** A list up to this length is sorted by the sums of now. */
+  beyond: number;
 };
 
 const inOwnColumns = {
@@ -51,38 +64,44 @@ export const matches = (search: string, finding: Finding = {}): RawBuilder<boole
   return has(ways, 'or');
 };
 
+type PageFacts = { total: number; page: number; pageSize: number };
+
 const turned = { asc: 'desc', desc: 'asc' } as const;
 
 /**
  * Returns a page of a list and the facts about it that every list's reply holds. Rows that are equal in the sort are ordered by id. The list is a view
  * or a query in brackets, with the columns `id`, `search_text`, `search_countries` and `search_ids`. Rows come in camel case.
- * A page is found by ids alone, from the nearer end of the list; only its rows are read whole.
+ * A page is found by ids alone, from the nearer end of the list; only its rows are read whole. `byRanks`: which rows are on which
+ * page follows ranks. Within a page rows are always sorted by what they are now.
  */
 export const readPage = async <Row>(
   db: Queryable,
   list: RawBuilder<unknown>,
   { search, column, order, page, pageSize }: PageQuery,
   finding: Finding = {},
-): Promise<{ rows: Row[]; facts: { total: number; page: number; pageSize: number } }> => {
+): Promise<{ rows: Row[]; facts: PageFacts; byRanks: boolean }> => {
   const named = inCamelCase(db);
-  const { among = list } = finding;
+  const { among = list, ranks } = finding;
   const filter = matches(search, finding);
-  const counted = await sql<{ total: bigint }>`
-    select count(*) total from ${among} listed where ${filter}`.execute(named);
-  const total = Number(counted.rows[0]?.total ?? 0n);
+  // Each row has a rank, and its rank is narrower.
+  const narrow = search === '' ? (ranks?.among ?? among) : among;
+  const count = () => sql<{ total: bigint }>`select count(*) total from ${narrow} listed where ${filter}`;
+  const total = finding.total ?? Number((await count().execute(named)).rows[0]?.total ?? 0n);
   const facts = { total, page, pageSize };
+  const byRanks = ranks?.columns.includes(column) === true && total > ranks.beyond;
   const before = (page - 1) * pageSize;
   const here = Math.min(pageSize, total - before);
-  if (here <= 0) return { rows: [], facts };
+  if (here <= 0) return { rows: [], facts, byRanks };
   const after = total - before - here;
   const by = (direction: 'asc' | 'desc') =>
     sql`order by ${sql.ref(column)} ${sql.raw(direction)}, id ${sql.raw(direction)}`;
   const [from, offset] = after < before ? [turned[order], after] : [order, before];
   const { rows } = await sql<Row>`
     select * from ${list} listed
-    where id = any(array(select id from ${among} listed where ${filter} ${by(from)} limit ${here} offset ${offset}))
+    where id = any(array(select id from ${byRanks ? ranks.among : among} listed where ${filter} ${by(from)}
+      limit ${here} offset ${offset}))
     ${by(order)}`.execute(named);
-  return { rows, facts };
+  return { rows, facts, byRanks };
 };
 
 type Asked<Sort extends string> = {

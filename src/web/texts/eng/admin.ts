@@ -4,6 +4,7 @@ export const pagedList = {
   shortcut: (keys: string) => `Press ${keys} to search`,
   clear: 'Clear the search',
   range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+  sortedAt: (time: string) => `In the order of the sums of ${time}. Each row shows its sum as it is now.`,
   pages: 'Pages',
   page: (page: string, last: string) => `Page ${page} of ${last}`,
   previous: 'Previous',

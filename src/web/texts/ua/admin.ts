@@ -5,6 +5,7 @@ export const pagedList: typeof eng.pagedList = {
   shortcut: (keys) => `Натисніть ${keys}, щоб шукати`,
   clear: 'Очистити пошук',
   range: (from, to, total) => `${from}–${to} із ${total}`,
+  sortedAt: (time) => `Порядок — за сумами станом на ${time}. У кожному рядку — теперішня сума.`,
   pages: 'Сторінки',
   page: (page, last) => `Сторінка ${page} із ${last}`,
   previous: 'Попередня',

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { localeOf } from '#shared/languages/languages.ts';
+import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { TableSkeleton } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -10,7 +11,13 @@ import { SkeletonArea } from '../skeleton.tsx';
 import type { usePagedList } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 
-export type PageFacts = { readonly total: number; readonly page: number; readonly pageSize: number };
+export type PageFacts = {
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+  /** Of when the sums are by which the pages are sorted; left out: of now. */
+  readonly sortedAt?: string | undefined;
+};
 
 const lastPageOf = ({ total, pageSize }: PageFacts) => Math.max(1, Math.ceil(total / pageSize));
 
@@ -150,6 +157,15 @@ const Status = ({ list, facts, filled, pending }: StatusProps) => {
   );
 };
 
+const SortedAt = ({ at }: { readonly at: string }) => {
+  const t = useTexts('pagedList');
+  const format = new Intl.DateTimeFormat(localeOf(useLanguage()), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return <p className="text-sm text-muted">{t.sortedAt(format.format(new Date(at)))}</p>;
+};
+
 /** A list in pages: search and range above, page links below. Old rows stay while new ones load. */
 export const PagedList = <P extends PageFacts>(props: PagedListProps<P>) => {
   const { list, texts, failure, children } = props;
@@ -169,6 +185,7 @@ export const PagedList = <P extends PageFacts>(props: PagedListProps<P>) => {
           <TableSkeleton />
         </SkeletonArea>
       )}
+      {filled && data.sortedAt && <SortedAt at={data.sortedAt} />}
       {data && (filled ? children(data) : <Nothing list={list} total={data.total} empty={empty} />)}
       {filled && <PageLinks facts={data} linkToPage={list.linkToPage} />}
     </div>

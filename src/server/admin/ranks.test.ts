@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asNanos } from '#shared/money/nanos.ts';
+import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, aPatient, type Person, payIn } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
+import { account, postTransfers } from '../ledger/ledger.ts';
+import { randomId } from '../platform/database/database.ts';
+
+/** More than are sorted by what they are now. */
+const MANY = 5_001;
+
+let world: AdminSite;
+let olena: Person;
+let james: Person;
+let baker: Person;
+beforeAll(async () => {
+  world = await createAdminSite();
+  olena = await aPatient(world.site, { firstName: 'Olena' });
+  james = await aPatient(world.site, { firstName: 'James' });
+  baker = await anAdvertiser(world.site, { firstName: 'Baker', balanceDollars: 20 });
+  await world.site.database.owner.query(`
+    insert into accounts (id, role, email, first_name, last_name, country, created_at)
+    select n, role, role || n || '@crowd.example', 'Crowd', n::text, 'GB', now()
+    from generate_series(1, ${MANY}) n, unnest('{Patient}'::text[]) role
+    union all
+    select 100000 + n, 'Advertizer', 'firm' || n || '@crowd.example', 'Firm', n::text, 'GB', now()
+    from generate_series(1, ${MANY}) n`);
+  await world.site.database.owner.query(
+    'insert into patient_funds (patient_id) select generate_series(1, $1)',
+    [MANY],
+  );
+});
+afterAll(async () => {
+  await expectLedgerHolds(world.site.database.db);
+  await world.site.close();
+});
+
+/** Between which two times the ranks were renewed. */
+const renew = async () => {
+  const from = world.site.clock.now();
+  await world.site.jobs.runScheduled('renew-ranks');
+  const until = world.site.clock.now();
+  return (sortedAt: string) => expect(from <= new Date(sortedAt) && new Date(sortedAt) <= until).toBe(true);
+};
+const ask = async (path: string, query: Record<string, string | number>) => {
+  const reply = await world.get(world.chief, `${path}?${new URLSearchParams(query as never)}`);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+};
+type Patient = { id: string; firstName: string; received: number };
+type Patients = { rows: Patient[]; total: number; sortedAt: string };
+const patients = async (query: Record<string, string | number> = {}): Promise<Patients> => {
+  const { patients: rows, ...facts } = await ask('/api/allPatients', {
+    sort: 'funds',
+    order: 'desc',
+    ...query,
+  });
+  return { rows, ...facts };
+};
+
+/** Pays a patient as the books do when a take-back is set right: no view is needed for a sum. */
+const give = (person: Person, dollars: number) =>
+  world.site.database.db.transaction().execute((trx) =>
+    postTransfers(trx, world.site.clock.now(), [
+      {
+        key: `given:${randomId()}`,
+        debit: account.clearing('paypal'),
+        credit: account.patient(person.id, 'received'),
+        amountNanos: asNanos(BigInt(dollars) * 1_000_000_000n),
+        reason: 'adjustment',
+        reference: 'test',
+      },
+    ]),
+  );
+
+test('a long list by funds has the order of the last renewal and says of when; its rows show what is there now', async () => {
+  const rich = await aPatient(world.site, { firstName: 'Rich' });
+  const richer = await aPatient(world.site, { firstName: 'Richer' });
+  await give(rich, 3_000);
+  const expectThen = await renew();
+  world.site.clock.advance({ minutes: 10 });
+  await give(richer, 5_000);
+  const before = await patients({ pageSize: 1 });
+  expectThen(before.sortedAt);
+  expect(before.rows).toMatchObject([{ firstName: 'Rich', received: 3_000 }]);
+
+  const expectNow = await renew();
+  const after = await patients();
+  expectNow(after.sortedAt);
+  expect(after.rows.slice(0, 2)).toMatchObject([
+    { firstName: 'Richer', received: 5_000 },
+    { firstName: 'Rich', received: 3_000 },
+  ]);
+  await give(rich, 7_000);
+  // Of one page the rows stand as they are now.
+  expect((await patients()).rows.slice(0, 2)).toMatchObject([
+    { firstName: 'Rich', received: 10_000 },
+    { firstName: 'Richer', received: 5_000 },
+  ]);
+});
+
+test('no page of a long list loses a row or has one twice, also of those who came after the renewal', async () => {
+  const { total: before } = await patients();
+  await aPatient(world.site, { firstName: 'Newcomer' });
+  const { total } = await patients();
+  expect(total).toBe(before + 1);
+  const ids: string[] = [];
+  for (let page = 1; page <= Math.ceil(total / 100); page += 1)
+    ids.push(...(await patients({ page, pageSize: 100 })).rows.map(({ id }) => id));
+  expect(ids).toHaveLength(total);
+  expect(new Set(ids).size).toBe(total);
+});
+
+test('a search that finds few sorts them by what they are now, and one that finds many finds the same by ranks', async () => {
+  await give(james, 100);
+  const found = await patients({ search: 'James' });
+  expect(found).toMatchObject({ total: 1, rows: [{ firstName: 'James' }] });
+  expect(found).not.toHaveProperty('sortedAt');
+  const crowd = await patients({ search: 'crowd' });
+  expect(crowd.total).toBe(MANY);
+  expect(crowd).toHaveProperty('sortedAt');
+  expect(new Set(crowd.rows.map(({ firstName }) => firstName))).toEqual(new Set(['Crowd']));
+  const drafts = await patients({ search: 'crowd', case: 'draft', page: 2 });
+  expect(drafts).toMatchObject({ total: MANY });
+  expect(drafts).toHaveProperty('sortedAt');
+  expect((await patients({ case: 'checked' })).total).toBe(0);
+});
+
+test('advertisers and their adverts stand by what they had at the renewal', async () => {
+  const advert = await placeAdvert(world.site, baker, { title: 'Bread' });
+  await placeAdvert(world.site, baker, { title: 'Cake' });
+  const watching = { adsId: advert, userId: olena.publicId, adViewedAs: 'refrence' as const };
+  await watchAdvert(world.site, { cookie: await aDevice(world.site), ...watching });
+  await payIn(world.site, baker.id, 4);
+  const expectNow = await renew();
+  for (const sort of ['earned', 'balance', 'overallAdvs']) {
+    const { Users, sortedAt } = await ask('/api/allAdvertizers', { sort, order: 'desc' });
+    expect([sort, Users[0].userData.firstName]).toEqual([sort, 'Baker']);
+    expectNow(sortedAt);
+  }
+  const ranks = async () =>
+    (
+      await world.site.database.owner.query(
+        'select d.title, r.earned_nanos > 0 earned, r.views_remaining left from advert_ranks r join adverts d on d.id = r.advert_id order by 1',
+      )
+    ).rows;
+  expect(await ranks()).toEqual([
+    { title: 'Bread', earned: true, left: 499 },
+    { title: 'Cake', earned: false, left: 500 },
+  ]);
+  // What is deleted has no rank, and the owner's sums are other ones the next time.
+  expect((await world.remove(world.chief, `/api/delete-adv/${advert}`)).statusCode).toBe(200);
+  expect((await ranks()).map(({ title }) => title)).toEqual(['Cake']);
+  await world.site.database.owner.query(
+    `update adverts set state = 'running', removed_at = null where title = 'Bread'`,
+  );
+  expect((await ranks()).map(({ title }) => title)).toEqual(['Bread', 'Cake']);
+  await world.site.database.owner.query(
+    `update adverts set state = 'deleted', removed_at = now() where title = 'Bread'`,
+  );
+});
+
+test('a renewal waits for nobody who deletes, and writes nothing where nothing changed', async () => {
+  await renew();
+  const written = async () =>
+    (await world.site.database.owner.query('select max(xmin::text::bigint) last from patient_ranks')).rows[0]
+      .last;
+  const before = await written();
+  await renew();
+  expect(await written()).toBe(before);
+  await give(olena, 1);
+  const other = await world.site.database.owner.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from patient_ranks where patient_id = $1 for update', [olena.id]);
+    await renew();
+    expect(await written()).toBe(before);
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+});

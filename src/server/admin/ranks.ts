@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../platform/app-context.ts';
+import { inCamelCase, type Queryable } from '../platform/database/database.ts';
+import type { Ranks } from '../platform/paging/read-page.ts';
+
+/** To sort so many rows by what they are now costs no more than the rest of an answer. */
+const SORTED_AS_OF_NOW = 5_000;
+
+/** The ranks of a list (migration 0122), and the columns of it that they have. */
+export const ranksOf = (view: string, columns: readonly string[]): Ranks => ({
+  among: sql.table(view),
+  columns,
+  beyond: SORTED_AS_OF_NOW,
+});
+
+const readRenewedAt = async (db: Queryable): Promise<string | undefined> => {
+  const { rows } = await sql<{ at: Date }>`select at from ranks_renewed`.execute(inCamelCase(db));
+  return rows[0]?.at.toISOString();
+};
+
+type Page<Row, Facts> = { rows: Row[]; facts: Facts; byRanks: boolean };
+
+/** A page that was found by ranks says of when they are. */
+export const withTimeOfRanks = async <Row, Facts extends object>(
+  db: Queryable,
+  { rows, facts, byRanks }: Page<Row, Facts>,
+): Promise<{ rows: Row[]; facts: Facts & { sortedAt?: string | undefined } }> => ({
+  rows,
+  facts: byRanks ? { ...facts, sortedAt: await readRenewedAt(db) } : facts,
+});
+
+export const renewRanks = (db: Queryable, now: Date) => sql`select renew_ranks(${now})`.execute(db);
+
+export const registerAdminJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>
+  jobs.schedule('renew-ranks', '12 * * * *', async () => {
+    await renewRanks(db, clock.now());
+  });

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { PagedList, type PageFacts } from './paged-list.tsx';
+
+afterEach(endLive);
+
+const List = ({ page }: { readonly page: PageFacts }) => {
+  const query = useQuery({ queryKey: ['rows'], queryFn: async () => page, initialData: page });
+  const state = { search: '', sort: 'funds', order: 'desc', page: 1 } as const;
+  return (
+    <PagedList
+      list={{ state, searchFor: () => undefined, linkToPage: (to) => `?page=${to}`, query }}
+      texts={{ search: 'Search', empty: 'None' }}
+    >
+      {() => <p>the rows</p>}
+    </PagedList>
+  );
+};
+
+const FACTS = { total: 60, page: 1, pageSize: 25 };
+
+test('a list in the order of sums of a while ago says of when they are', async () => {
+  await openLive(<List page={{ ...FACTS, sortedAt: '2026-11-23T12:12:00.000Z' }} />);
+  screen.getByText('the rows');
+  expect(screen.getByText(/^In the order of the sums of .*2026/).textContent).toContain('as it is now');
+});
+
+test('one in the order of now says nothing of it', async () => {
+  await openLive(<List page={FACTS} />);
+  screen.getByText('the rows');
+  expect(screen.queryByText(/In the order of/)).toBeNull();
+});
