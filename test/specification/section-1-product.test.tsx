@@ -182,6 +182,7 @@ describe.each(LANGUAGES)('SPEC 1, footer, in %s', (language) => {
     expect(wordsOf(footer)).toContain('English');
     expect(wordsOf(footer)).toContain('Українська');
     expect(footer).toMatch(new RegExp(`checked=""[^>]*value="${language}"`));
+    expect(footer.indexOf('English'), 'before all that must be read').toBeLessThan(footer.indexOf('<p'));
   });
 });
 

@@ -46,6 +46,9 @@ type DataTableProps<Row, Key extends string, Sort extends string> = {
   readonly className?: string;
 };
 
+/** Where rows begin and end: in line with the card that a table stands in, which may set it. */
+const EDGES = 'first:pl-[var(--table-edge,1rem)] last:pr-[var(--table-edge,1rem)]';
+
 /** By the width of the table's own region. */
 const CARDS = { phones: '@max-2xl:card-rows', tablets: '@max-4xl:card-rows' };
 
@@ -71,7 +74,8 @@ const HeaderCell = ({ column, header, sorting, room }: HeaderCellProps) => (
     scope="col"
     aria-sort={sorting?.sorted}
     className={classNames(
-      'sticky top-0 z-1 bg-sunk px-3 py-2.5 text-xs font-semibold text-muted first:pl-4 last:pr-4',
+      'sticky top-0 z-1 bg-sunk px-3 py-2.5 text-xs font-semibold text-muted',
+      EDGES,
       room,
       column.align === 'end' ? 'text-right' : 'text-left',
     )}
@@ -118,7 +122,8 @@ const BodyRow = <Row, Key extends string>({
   >
     {columns.map((column) => {
       const looks = classNames(
-        'px-3 py-3 align-middle first:pl-4 last:pr-4',
+        'px-3 py-3 align-middle',
+        EDGES,
         room,
         column.align === 'end' ? 'text-right tabular-nums' : 'text-left',
       );

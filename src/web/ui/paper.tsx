@@ -2,7 +2,7 @@ type PaperProps = {
   readonly paper: { readonly url: string; readonly name: string; readonly mediaType: string };
   /** In its own size, to be scrolled. */
   readonly large: boolean;
-  /** What stands in the place of a PDF. */
+  /** What stands in the place of a PDF (docs/decisions/0066). */
   readonly pdf: string;
 };
 

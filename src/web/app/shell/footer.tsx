@@ -36,6 +36,10 @@ export const ThemeSwitch = () => {
 /** Plain links: the footer is also on pages whose router has not started. */
 const FOOTER_LINK = 'inline-flex min-h-9 items-center hover:text-ink hover:underline pointer-coarse:min-h-11';
 
+/** On phones without its heading: the links say it themselves. */
+const HEADING = 'mb-2 text-sm font-bold text-ink max-md:sr-only';
+
+/** The language comes first: whoever cannot read the page looks for it. */
 export const Footer = () => {
   const t = useTexts('shell');
   const site = useSite();
@@ -48,17 +52,16 @@ export const Footer = () => {
   ] as const;
   return (
     <footer className="mt-16 border-t border-line bg-sunk text-sm text-muted print:hidden">
-      <div className="page grid gap-8 py-10 md:grid-cols-[1fr_auto_auto] md:gap-12 lg:grid-cols-[2fr_1fr_1fr]">
-        <div className="grid max-w-100 content-start gap-3">
-          <p>{t.company}</p>
-          <p>{t.registered(site)}</p>
-          <p>{[site.operatorAddress, ...site.operatorRegisters].join(', ')}</p>
-        </div>
+      <div className="page flex flex-wrap justify-between gap-2 pt-4">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+      <div className="page grid gap-2 py-4 md:grid-cols-[1fr_1fr_2fr] md:gap-12 md:py-8">
         <nav aria-label={t.quickLinks}>
-          <h2 className="mb-2 text-sm font-bold text-ink">{t.quickLinks}</h2>
-          <ul className="grid grid-cols-2 gap-x-4 md:block">
+          <h2 className={HEADING}>{t.quickLinks}</h2>
+          <ul className="flex flex-wrap gap-x-4 md:block">
             {links.map(([href, label]) => (
-              <li key={href} className="last:col-span-2">
+              <li key={href}>
                 <a href={href} className={FOOTER_LINK}>
                   {label}
                 </a>
@@ -67,26 +70,25 @@ export const Footer = () => {
           </ul>
         </nav>
         <div>
-          <h2 className="mb-2 text-sm font-bold text-ink">{t.contact}</h2>
+          <h2 className={HEADING}>{t.contact}</h2>
           <a href={`mailto:${site.contactEmail}`} className={FOOTER_LINK}>
             {site.contactEmail}
           </a>
         </div>
+        <div className="grid content-start gap-1 text-xs md:gap-3 md:text-sm">
+          <p>{t.company}</p>
+          <p>{t.registered(site)}</p>
+          <p>{[site.operatorAddress, ...site.operatorRegisters].join(', ')}</p>
+        </div>
       </div>
       <div className="border-t border-line">
-        <div className="page flex flex-wrap items-center justify-between gap-4 py-6">
-          <p className="flex flex-wrap items-center gap-x-4">
-            © 2018 Watchwell
-            {/* The licence of the database of addresses asks for this link. */}
-            <a href="https://db-ip.com" lang="en" rel="noreferrer" className={FOOTER_LINK}>
-              IP Geolocation by DB-IP
-            </a>
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <ThemeSwitch />
-            <LanguageSwitch />
-          </div>
-        </div>
+        <p className="page flex flex-wrap items-center gap-x-4">
+          © 2018 Watchwell
+          {/* The licence of the database of addresses asks for this link. */}
+          <a href="https://db-ip.com" lang="en" rel="noreferrer" className={FOOTER_LINK}>
+            IP Geolocation by DB-IP
+          </a>
+        </p>
       </div>
     </footer>
   );

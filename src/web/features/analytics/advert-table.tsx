@@ -12,7 +12,10 @@ const Name = ({ row }: { row: AdvertRow }) => {
   const t = useTexts('analytics').adverts;
   return (
     <span className="grid min-w-40 gap-1.5 wrap-anywhere">
-      <Link to={`/advertiser-dashboard/${row.id}`} className="hover:underline">
+      <Link
+        to={`/advertiser-dashboard/${row.id}`}
+        className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
+      >
         {row.name}
       </Link>
       <ProgressBar
@@ -51,7 +54,7 @@ export const AdvertTable = ({ adverts, pages }: AdvertTableProps) => {
   const rows = adverts.filter(({ completed, views }) => !completed || views > 0);
   return (
     <section className="panel">
-      <header className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <header className="flex flex-wrap items-center justify-between gap-3 p-4 md:p-6 md:pb-4">
         <div>
           <h2 className="text-lg">{t.title}</h2>
           <p className="text-sm text-muted">{t.help}</p>
@@ -67,7 +70,7 @@ export const AdvertTable = ({ adverts, pages }: AdvertTableProps) => {
         rows={rows}
         rowKey={({ id }) => id}
         cards="phones"
-        className="rounded-t-none border-x-0 border-b-0 [--card-column:5rem]"
+        className="rounded-t-none border-x-0 border-b-0 [--card-column:5rem] md:[--table-edge:1.5rem]"
         empty={<EmptyState fact={t.empty} help={t.emptyHelp} />}
       />
       {pages && <footer className="p-4 empty:hidden">{pages}</footer>}
