@@ -1,12 +1,22 @@
 import { localeOf } from '#shared/languages/languages.ts';
 import { useLanguage } from '#web/i18n/language.tsx';
 
-type MomentProps = { readonly at: string; readonly withTime?: boolean; readonly className?: string };
+type MomentProps = {
+  readonly at: string;
+  readonly withTime?: boolean;
+  /** Where there is little room: this year goes without saying. */
+  readonly brief?: boolean;
+  readonly className?: string;
+};
+
+const isThisYear = (at: string) => new Date(at).getFullYear() === new Date().getFullYear();
 
 /** A day, or a day and its time, as the reader's language writes it and in the reader's own time zone. */
-export const Moment = ({ at, withTime, className }: MomentProps) => {
+export const Moment = ({ at, withTime, brief, className }: MomentProps) => {
+  const day: Intl.DateTimeFormatOptions =
+    brief && !withTime && isThisYear(at) ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' };
   const format = new Intl.DateTimeFormat(localeOf(useLanguage()), {
-    dateStyle: 'medium',
+    ...day,
     ...(withTime && { timeStyle: 'short' }),
   });
   // A line may end after a comma, but not between a day and its month, or a year and its “р.”.

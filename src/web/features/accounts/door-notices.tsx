@@ -26,7 +26,7 @@ export const TestingBanner = () => {
       action={
         <Link
           to="/terms"
-          className="inline-flex min-h-6 items-center font-semibold underline pointer-coarse:min-h-11"
+          className="inline-flex min-h-6 items-center font-semibold underline pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
         >
           {t.more}
         </Link>

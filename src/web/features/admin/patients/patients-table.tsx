@@ -27,11 +27,13 @@ const Person = ({ patient }: { patient: ListedPatient }) => {
   const { kind, at } = patient.lastEvent;
   return (
     <>
-      <span className="mr-2 wrap-anywhere @4xl:whitespace-nowrap">{nameOf(patient)}</span>
+      <span className="mr-2 leading-5 wrap-anywhere @4xl:block @4xl:whitespace-nowrap">
+        {nameOf(patient)}
+      </span>
       <span className="text-xs font-normal text-muted wrap-anywhere @4xl:sr-only">{patient.email}</span>
       <span className="block text-xs leading-4 font-normal text-muted @4xl:whitespace-nowrap">
         <span className="sr-only">{t.last} </span>
-        {t.events[kind]}, <Moment at={at} />
+        {t.events[kind]}, <Moment at={at} brief />
       </span>
     </>
   );

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPart, wordsOf } from '../../../test/specification/render-screen.tsx';
+import { Moment } from './moment.tsx';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const written = (at: string, language: 'eng' | 'ua', withTime = false) =>
+  wordsOf(renderPart(<Moment at={at} brief withTime={withTime} />, { language }));
+
+test('where there is little room, this year goes without saying, another one does not', () => {
+  expect(written('2026-11-04T12:00:00Z', 'eng')).toBe('Nov 4');
+  expect(written('2026-11-04T12:00:00Z', 'ua')).toBe('4 лист.');
+  expect(written('2025-11-04T12:00:00Z', 'eng')).toBe('Nov 4, 2025');
+  expect(written('2026-11-04T12:00:00Z', 'eng', true)).toMatch(/^Nov 4, 2026, /);
+});
