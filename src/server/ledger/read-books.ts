@@ -53,18 +53,20 @@ export const readBalance = async (db: Queryable, code: string): Promise<Nanos> =
 };
 
 /**
- * What a provider owes us by the books for each payment or payout, by its id: what came in through the clearing account less
- * what went back. References begin with the kind and the id (`payment:abc`, `payment:abc:back:1`).
+ * What a provider owes us by the books for each of these payments or payouts, by its id: what came in through the clearing account
+ * less what went back. References begin with the kind and the id (`payment:abc`, `payment:abc:back:1`).
  */
 export const readCleared = async (
   db: Queryable,
-  { clearing, kind }: { clearing: string; kind: string },
+  { clearing, kind, ids }: { clearing: string; kind: string; ids: readonly string[] },
 ): Promise<Map<string, Nanos>> => {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; nanos: Nanos }>`
     select split_part(reference, ':', 2) id,
       sum(case when debit_account = ${clearing} then amount_nanos else -amount_nanos end)::bigint nanos
     from ledger_transfers
-    where (debit_account = ${clearing} or credit_account = ${clearing}) and reference like ${`${kind}:%`}
+    where (debit_account like 'clearing:%' or credit_account like 'clearing:%') and split_part(reference, ':', 2) = any(${ids}::text[])
+      and (debit_account = ${clearing} or credit_account = ${clearing}) and reference like ${`${kind}:%`}
     group by 1`.execute(db);
   return new Map(rows.map(({ id, nanos }) => [id, nanos]));
 };

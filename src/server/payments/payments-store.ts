@@ -239,19 +239,29 @@ export const listPaidPayments = async (db: Queryable, now: Date, limit: number):
   return rows.map(toPayment);
 };
 
-/** Paid ones since then, and whichever the provider's references name. */
-export const listPaymentsToCompare = async (
-  db: Queryable,
-  { provider, since, references }: { provider: PaymentProvider; since: Date; references: string[] },
-): Promise<Payment[]> => {
+type Paid = { provider: PaymentProvider; after: Date; upTo: Date };
+
+/** Those that were begun in a span of time, and paid. */
+export const listPaidBetween = async (db: Queryable, { provider, after, upTo }: Paid): Promise<Payment[]> => {
   const rows = await all(db)
     .where('provider', '=', provider)
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('status', '=', 'succeeded'), eb('created_at', '>', since)]),
-        eb('provider_reference', '=', sql<string>`any(${references})`),
-        eb('capture_reference', '=', sql<string>`any(${references})`),
-      ]),
+    .where('status', '=', 'succeeded')
+    .where('created_at', '>', after)
+    .where('created_at', '<=', upTo)
+    .execute();
+  return rows.map(toPayment);
+};
+
+/** Those that a provider's references name, in whatever state. */
+export const listNamedPayments = async (
+  db: Queryable,
+  { provider, references }: { provider: PaymentProvider; references: readonly string[] },
+): Promise<Payment[]> => {
+  const isNamed = sql<string>`any(${references}::text[])`;
+  const rows = await all(db)
+    .where('provider', '=', provider)
+    .where(({ or, eb }) =>
+      or([eb('provider_reference', '=', isNamed), eb('capture_reference', '=', isNamed)]),
     )
     .execute();
   return rows.map(toPayment);

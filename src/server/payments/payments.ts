@@ -6,7 +6,8 @@ export {
   countPaymentsOf,
   findFirstPaidTime,
   hasPaid,
+  listNamedPayments,
   listPaid,
-  listPaymentsToCompare,
+  listPaidBetween,
   type Payment,
 } from './payments-store.ts';

@@ -63,7 +63,8 @@ const withBooks = async (
   { provider }: ProviderLegs,
   legs: readonly Leg[],
 ): Promise<ComparedLeg[]> => {
-  const cleared = await readCleared(db, { clearing: account.clearing(provider), kind: 'payout' });
+  const ids = legs.map(({ id }) => String(id));
+  const cleared = await readCleared(db, { clearing: account.clearing(provider), kind: 'payout', ids });
   return legs.map((leg) => ({ ...leg, oursCents: wholeCents(cleared.get(String(leg.id)) ?? ZERO_NANOS) }));
 };
 

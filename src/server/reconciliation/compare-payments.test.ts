@@ -67,6 +67,40 @@ test('a refund that nobody told us of is found, moves nothing, and is forgotten 
   expect((await compare()).differences).toEqual([]);
 });
 
+test('payments of every day of half a year are compared, each once, and older ones that the provider still lists', async () => {
+  const begun = async (dollars: number, daysAgo: number) => {
+    const id = await byCard(dollars);
+    await site.database.owner.query(
+      `update payments set created_at = $1::timestamptz - make_interval(days => $2) where provider_reference = $3`,
+      [site.clock.now(), daysAgo, id],
+    );
+    return id;
+  };
+  const days = [0, 1, 2, 40, 179, 181, 400];
+  const cards: string[] = [];
+  for (const [place, daysAgo] of days.entries()) cards.push(await begun(place + 1, daysAgo));
+  expect((await compare()).differences).toEqual([]);
+  const looked = vi.spyOn(site.card.checkout, 'look');
+  expect((await compare()).differences).toEqual([]);
+  expect(looked).not.toHaveBeenCalled();
+
+  for (const id of cards) site.card.set(id, { takenBackCents: 100 });
+  const { differences } = await compare();
+  expect(differences).toHaveLength(days.length);
+  for (const [place, reference] of cards.entries())
+    expect(differences).toContainEqual(
+      expect.objectContaining({ reference, ours: place + 1, theirs: place }),
+    );
+  expect(looked).toHaveBeenCalledTimes(days.length);
+
+  // What it lists no more is asked for, as long as money may go back.
+  looked.mockClear();
+  vi.spyOn(site.card.checkout, 'list').mockResolvedValue({ kind: 'listed', payments: [] });
+  expect((await compare()).differences).toHaveLength(5);
+  expect(looked).toHaveBeenCalledTimes(5);
+  vi.restoreAllMocks();
+});
+
 test('money at the provider that no payment of ours stands for is found', async () => {
   const { checkout } = site.card;
   const known = await checkout.list({ since: new Date(0), until: new Date() });

@@ -4,14 +4,18 @@ import { type PaymentProvider, paymentProviders } from '#shared/money-providers/
 import { account, readCleared } from '../ledger/ledger.ts';
 import {
   type CheckoutPort,
-  listPaymentsToCompare,
+  listNamedPayments,
+  listPaidBetween,
   type Payment,
   type PaymentsContext,
 } from '../payments/payments.ts';
 import type { Comparison, Difference } from './comparison.ts';
 
 /** Money may go back for this long. */
-const COMPARED_MS = 180 * 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+const COMPARED_MS = 180 * DAY_MS;
+/** How many references of a provider are looked up at once. */
+const NAMED_AT_ONCE = 1_000;
 
 type Sums = { amountCents: number; takenBackCents: number };
 const heldOf = ({ amountCents, takenBackCents }: Sums) => amountCents - takenBackCents;
@@ -29,34 +33,58 @@ const oursOf = (booked: Map<string, Nanos>, { id }: Payment): number => {
   return nanos === undefined ? 0 : wholeCents(nanos);
 };
 
+type Span = { since: Date; until: Date };
+/** What a provider holds of each payment on its list, in cents, by its reference there. Those that were found are taken off. */
+type Listed = Map<string, number>;
+
+/** Paid ones day by day, so that neither database nor server has half a year at once; then what the list names beside them. */
+async function* paymentsToCompare(
+  { db }: PaymentsContext,
+  provider: PaymentProvider,
+  { span, theirs }: { span: Span; theirs: Listed },
+): AsyncGenerator<Payment[]> {
+  for (let after = span.since; after < span.until; ) {
+    const upTo = new Date(Math.min(after.getTime() + DAY_MS, span.until.getTime()));
+    yield listPaidBetween(db, { provider, after, upTo });
+    after = upTo;
+  }
+  const named = [...theirs.keys()];
+  for (let first = 0; first < named.length; first += NAMED_AT_ONCE) {
+    const references = named.slice(first, first + NAMED_AT_ONCE).filter((reference) => theirs.has(reference));
+    yield listNamedPayments(db, { provider, references });
+  }
+}
+
 /**
  * The provider's list may be hours late, so a payment that seems to disagree is asked for once more before it counts as a
  * difference. What is on the list and is no payment of ours is a difference: somebody paid, and nobody was credited.
  */
 const compare = async (
-  { db, clock }: PaymentsContext,
+  context: PaymentsContext,
   provider: PaymentProvider,
   port: CheckoutPort,
 ): ReturnType<Comparison['compare']> => {
-  const until = clock.now();
-  const since = new Date(until.getTime() - COMPARED_MS);
-  const listed = await port.list({ since, until });
+  const until = context.clock.now();
+  const span = { since: new Date(until.getTime() - COMPARED_MS), until };
+  const listed = await port.list(span);
   if (listed.kind === 'unavailable') return listed;
-  const theirs = new Map(listed.payments.map((payment) => [payment.reference, heldOf(payment)]));
-  const references = [...theirs.keys()];
-  const payments = await listPaymentsToCompare(db, { provider, since, references });
-  const booked = await readCleared(db, { clearing: account.clearing(provider), kind: 'payment' });
+  const theirs: Listed = new Map(listed.payments.map((payment) => [payment.reference, heldOf(payment)]));
+  const clearing = account.clearing(provider);
   const differences: Difference[] = [];
-  for (const payment of payments) {
-    const keys = [payment.captureId, payment.checkoutId].filter((key) => key !== null);
-    const reference = keys.find((key) => theirs.has(key)) ?? keys[0] ?? encodePublicId(payment.id);
-    const oursCents = oursOf(booked, payment);
-    const isAgreed = theirs.get(reference) === oursCents;
-    for (const key of keys) theirs.delete(key);
-    if (isAgreed) continue;
-    const theirsCents = await askHeld(port, payment);
-    if (theirsCents === undefined) return { kind: 'unavailable', reason: `${reference} could not be read` };
-    if (theirsCents !== oursCents) differences.push({ reference, oursCents, theirsCents });
+  for await (const payments of paymentsToCompare(context, provider, { span, theirs })) {
+    const ids = payments.map(({ id }) => encodePublicId(id));
+    const booked = await readCleared(context.db, { clearing, kind: 'payment', ids });
+    for (const payment of payments) {
+      const keys = [payment.captureId, payment.checkoutId].filter((key) => key !== null);
+      const reference = keys.find((key) => theirs.has(key)) ?? keys[0] ?? encodePublicId(payment.id);
+      const oursCents = oursOf(booked, payment);
+      const isAgreed = theirs.get(reference) === oursCents;
+      for (const key of keys) theirs.delete(key);
+      if (isAgreed) continue;
+      const theirsCents = await askHeld(port, payment);
+      if (theirsCents === undefined) return { kind: 'unavailable', reason: `${reference} could not be read` };
+      if (theirsCents !== oursCents) differences.push({ reference, oursCents, theirsCents });
+    }
   }
   for (const [reference, theirsCents] of theirs)
     if (theirsCents !== 0) differences.push({ reference, oursCents: 0, theirsCents });
