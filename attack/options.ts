@@ -39,7 +39,6 @@ export const readOptions = (args: string[]): AttackOptions => {
   const [seed = 1, ...others] = (values.seed ?? '1').split(',').map(Number);
   if ([seed, ...others].some((one) => !Number.isInteger(one) || one < 1))
     throw new UsageError('--seed must be a whole number above 0, or several, apart by commas');
-  if (others.length > 0 && values.write) throw new UsageError('--write is for one seed');
   const days = values.days === undefined ? undefined : Number(values.days);
   if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= 3))
     throw new UsageError('--days must be 1, 2 or 3');

@@ -19,7 +19,7 @@ const STEPS = [
   'journeys',
   'mutation',
   ...OUTAGES.flatMap((kind) => [`chaos -- ${kind} --n 10`, `chaos -- ${kind} --control`]),
-  'attack -- --seed 1,2',
+  'attack -- --seed 1,2,3,4,5',
   ...CONTROLS.map(
     ({ name, needsAllHomes }) => `attack -- ${needsAllHomes ? '' : '--short '}--control ${name}`,
   ),
