@@ -148,6 +148,18 @@ describe('an invitation opens nothing', () => {
     expect(await tryOne(100)).toBe('too-many-requests');
   });
 
+  test('to a network that registers three hundred times a day', async () => {
+    const tryFrom = async (home: number, number: number) => {
+      const given = { ...form, email: `street${home}-${number}@example.org`, token: 'none' };
+      const address = `198.51.100.${home}`;
+      return (await site.post('/api/patient/register', given, { address })).json().code;
+    };
+    for (const home of [1, 2, 3, 4])
+      for (let number = 0; number < 75; number += 1)
+        expect(await tryFrom(home, number)).toBe('token-invalid');
+    expect(await tryFrom(5, 0)).toBe('too-many-requests');
+  });
+
   test('to who tries codes: ten within a quarter of an hour', async () => {
     await invited(person);
     for (let tried = 0; tried < 10; tried += 1) await register(person, `guess-${tried}`);

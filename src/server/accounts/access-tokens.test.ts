@@ -178,6 +178,14 @@ test('trying tokens is stopped after ten', async () => {
   expect((await verify(person, token)).statusCode).toBe(200);
 });
 
+test('a household tries a hundred tokens in a quarter of an hour, however many e-mails they are of', async () => {
+  const address = '192.0.2.45';
+  const tryAt = async (place: number) =>
+    (await verify(`tried${place}@example.org`, 'ffffffff', address)).json().code;
+  for (let place = 0; place < 100; place += 1) expect(await tryAt(place)).toBe('token-invalid');
+  expect(await tryAt(100)).toBe('too-many-requests');
+});
+
 test('a queue cannot be filled by one machine', async () => {
   const ask = (place: number) =>
     site.post(

@@ -155,3 +155,26 @@ test('a decided concern goes after 90 days, with its words and its address; an o
   expect(await left()).toEqual([keyOf(open)]);
   world.site.clock.advance({ days: -91 });
 });
+
+test('a page that stays is one press away from the letter, and one that people were right about is not', async () => {
+  const [stays, goes] = [await aPatient(world.site), await aPatient(world.site)];
+  const linkAfter = async ({ publicId: subjectId }: Person, upheld: boolean) => {
+    const answerTo = `${subjectId}@example.org`;
+    await raise({ about: 'patient', subjectId, kind: 'not-real', answerTo });
+    await decide({ about: 'patient', subjectId, upheld, note: 'We have looked.' });
+    return (await lettersTo(answerTo))[0]?.html.includes(`/patient/${subjectId}`);
+  };
+  expect([await linkAfter(stays, false), await linkAfter(goes, true)]).toEqual([true, false]);
+});
+
+test('staff read about fifty things at once, what has waited longest first', async () => {
+  const { owner } = world.site.database;
+  await owner.query(
+    `insert into concerns (id, about, subject_id, kind, words, email, language, reporter_id, created_at, note)
+     select n, 'advert', n, 'other', '', '', 'eng', n, now() - interval '1 year', '' from generate_series(9001, 9051) n`,
+  );
+  const { total, waiting: shown } = (await world.get(world.admin, '/api/admin/concerns')).json();
+  expect(shown).toHaveLength(50);
+  expect(total).toBeGreaterThan(50);
+  await owner.query('delete from concerns where id between 9001 and 9051');
+});

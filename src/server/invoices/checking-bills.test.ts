@@ -100,6 +100,16 @@ describe('a patient sends a bill', () => {
     });
   });
 
+  test('and answers to a refusal, whatever other bills are like it', async () => {
+    const [olha, ivan] = [await acts.patient(0), await acts.patient(0)];
+    const bill = await acts.sent(olha, { number: 'L-1' });
+    await acts.refuse(bill, acts.admin);
+    await acts.sent(ivan, { number: 'L-1' });
+    await acts.sent(olha, { number: 'L-2' });
+    await acts.sent(olha, { number: 'L-1', receiverAccount: 'GB82WEST12345698765432' });
+    expect(await acts.own(olha, bill, 'answer', { text: 'It has one.' })).toMatchObject({ status: 200 });
+  });
+
   test('a file that was sent with no bill goes with the next one', async () => {
     const olha = await acts.patient(0);
     const leftOver = await acts.addFile(olha);
@@ -157,6 +167,37 @@ describe('staff check it', () => {
     expect(warnings).toContain('number-known');
     expect(warnings).not.toContain('clinic-differs');
     expect(mayPay).toBe(false);
+  });
+
+  test('only bills of one patient are beside the goal, refused ones by what was paid of them', async () => {
+    const olha = await acts.patient(0);
+    const refused = await acts.sent(olha, { number: 'G-1', cents: 10_000 });
+    await acts.refuse(refused, acts.admin);
+    await acts.sent(await acts.patient(0), { number: 'G-2', receiverAccount: 'GB82WEST12345698765432' });
+    const bill = await acts.sent(olha, { number: 'G-2', cents: 10_000 });
+    expect((await acts.read(bill)).warnings).not.toContain('above-goal');
+    expect((await acts.read(bill)).warnings, 'that number is of another firm').not.toContain('number-known');
+    const more = await acts.sent(olha, { number: 'G-3', cents: 1 });
+    expect((await acts.read(more)).warnings).toContain('above-goal');
+  });
+
+  test('a bill that nobody has sent is unknown', async () => {
+    const nothing = { id: '0123456789' };
+    for (const reply of [await acts.read(nothing), await acts.approve(nothing, acts.colleague)])
+      expect(reply).toMatchObject({ status: 404, code: 'invoice-unknown' });
+  });
+
+  test('the queue shows a hundred', async () => {
+    const { id } = await acts.patient(0);
+    const { owner } = site.database;
+    await owner.query(
+      `insert into invoices (id, account_id, state, clinic_name, number, receiver_account, amount_cents, created_at, updated_at)
+       select n, $1, 'waiting', 'Svitanok', n, 'GB', 100, now(), now() from generate_series(9001, 9101) n`,
+      [id],
+    );
+    const { invoices } = await acts.as(acts.colleague, 'GET', '/api/admin/invoices?which=open');
+    expect(invoices).toHaveLength(100);
+    await owner.query('delete from invoices where id between 9001 and 9101');
   });
 
   test('an account to which nothing was paid yet is unusual, and a number of one’s own is not', async () => {

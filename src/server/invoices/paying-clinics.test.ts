@@ -234,12 +234,34 @@ describe('the money', () => {
     const before = await setAside();
     const gone = { status: 200, patient: null, file: null, state: 'paid' };
     expect(await acts.read(bill)).toMatchObject(gone);
+    expect((await acts.addProof(bill)).json()).toMatchObject({ code: 'invoice-unknown' });
     expect(await acts.bringBack(bill, payment.id)).toMatchObject({ ...gone, state: 'checked', paidCents: 0 });
     expect((await setAside()) - before).toBe(100n * 1_000_000_000n);
+    for (const reply of [await acts.begin(bill, 100), await acts.refuse(bill, acts.colleague)])
+      expect(reply).toMatchObject({ status: 404, code: 'invoice-unknown' });
   });
 });
 
 describe('who goes', () => {
+  test('at the moment in which a payment begins stays until it is made', async () => {
+    const olha = await acts.patient(10_000);
+    const bill = await acts.checked(olha);
+    const { owner } = site.database;
+    const holder = await owner.connect();
+    await holder.query('begin');
+    await holder.query('select from patient_funds where patient_id = $1 for update', [olha.id]);
+    const beginning = acts.begin(bill, 10_000);
+    await untilLocked(owner, beginning);
+    const leaving = deletePatient(olha);
+    await untilLocked(owner, beginning, leaving);
+    await holder.query('commit');
+    holder.release();
+    expect(await beginning).toMatchObject({ status: 200, state: 'paying' });
+    expect((await leaving).status).toBe(409);
+    await acts.addProof(bill);
+    expect(await acts.end(bill)).toMatchObject({ state: 'paid' });
+  });
+
   test('stays while a bill is being paid, and leaves what was paid in the books without a name', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { creditedViews } from '../../../bench/credits/credited-views.ts';
@@ -141,9 +142,16 @@ test('a supervisor that signals all processes at once ends them as one that sign
   expect(server.workers().filter(isAlive)).toEqual([]);
 });
 
-test('a site whose workers cannot start ends, and says so', async () => {
-  const worker = join(createTestFolder('worker-that-ends'), 'worker.mjs');
-  writeFileSync(worker, 'process.exit(3);');
+test('a site whose workers cannot start ends, and says why', async () => {
+  const worker = join(createTestFolder('worker-that-fails'), 'worker.mjs');
+  const runWorker = pathToFileURL(join(import.meta.dirname, 'run-worker.ts')).href;
+  writeFileSync(
+    worker,
+    `import { runWorker } from '${runWorker}';
+     await runWorker(process.env, async () => { throw new Error('no pages were built'); });`,
+  );
   const starting = startWorkersServer(database.url, 2, worker);
-  await expect(starting).rejects.toThrow('a worker ended (3) before it served; see the reason above');
+  await expect(starting).rejects.toThrow(
+    /no pages were built[\s\S]*a worker ended \(1\) before it served; see the reason above/,
+  );
 });

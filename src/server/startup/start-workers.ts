@@ -2,7 +2,6 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createViewCreditWriter, creditForWorker } from '../ledger/ledger.ts';
 import { creditFigures } from '../monitoring/monitoring.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -114,16 +113,12 @@ export const startWorkers = async (needs: Needs): Promise<RunningApplication> =>
   const first = await keep(1);
   const numbers = Array.from({ length: config.workers - 1 }, (_, place) => place + 2);
   const others = await closing.afterAll(numbers.map(keep));
-  let ending: Promise<unknown> | undefined;
   return {
     hasDemoWorld: first.hasDemoWorld,
+    // Each of them drains, and then closes.
     drain: async () => {
-      ending = Promise.all([first, ...others].map(({ end }) => end()));
-      await Promise.race([ending, sleep(config.drainSeconds * 1_000)]);
+      await Promise.all([first, ...others].map(({ end }) => end()));
     },
-    close: async () => {
-      await ending;
-      await closing.run();
-    },
+    close: () => closing.run(),
   };
 };

@@ -215,6 +215,12 @@ test('the patient sees and hides nothing that staff have not let appear', async 
   expect(await wordsOn(patient)).toEqual([]);
 });
 
+test('of who is no patient there are no wishes, and what is no wish is not decided', async () => {
+  const reply = await world.get(null, `/api/patients/${staff.publicId}/wishes`);
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'patient-unknown']);
+  expect(await decide('0123456789', { accept: true })).toMatchObject({ code: 'wish-unknown' });
+});
+
 test('whoever wrote it takes it back, and nobody else', async () => {
   const patient = await aPatient(world.site);
   const [helper, other] = [await aHelper(patient), await aHelper(patient)];

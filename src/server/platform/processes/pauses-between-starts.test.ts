@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepRunning } from './keep-running.ts';
+
+const { waits } = vi.hoisted(() => ({ waits: [] as number[] }));
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>();
+  const setTimeout: typeof real.setTimeout = (ms, value, options) => {
+    waits.push(ms ?? 0);
+    return real.setTimeout(0, value, options);
+  };
+  return { ...real, setTimeout };
+});
+afterEach(() => {
+  waits.splice(0);
+  vi.restoreAllMocks();
+});
+
+/** Ends at once, as often as `lives` says after so many seconds; starts once it has failed as often as `fails` says. */
+const kept = ({ fails = 0, lives }: { fails?: number; lives: number[] }) => {
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  const over = Promise.withResolvers<void>();
+  let failed = 0;
+  const running = keepRunning(
+    {
+      name: 'The engine',
+      ended: async (signal) => {
+        const seconds = lives.shift();
+        if (seconds === undefined) {
+          over.resolve();
+          return new Promise((_, reject) => signal.addEventListener('abort', reject));
+        }
+        now += seconds * 1_000;
+        return 'killed';
+      },
+      start: async () => {
+        failed += 1;
+        if (failed <= fails) throw new Error('no room');
+      },
+    },
+    () => undefined,
+  );
+  return over.promise.then(() => running.stop());
+};
+
+test('the pauses grow to half a minute and no longer', async () => {
+  await kept({ fails: 8, lives: [1] });
+  expect(waits).toEqual([0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+});
+
+test('what ended soon after its start waits before the next one, and what ran for a minute does not', async () => {
+  await kept({ lives: [1, 59, 61, 1] });
+  expect(waits).toEqual([0, 500, 0, 500]);
+});
