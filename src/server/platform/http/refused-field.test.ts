@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIELDS_OF_RULES } from '#contracts/error-fields.ts';
+import { EVERY_CALL } from '../../../../test/support/every-call.ts';
 import { aPatient, type Person } from '../../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { fieldAt, fieldOfRule } from './refused-field.ts';
+
+type Parts = { shape?: Record<string, unknown>; options?: unknown[]; innerType?: unknown };
+
+/** The names of a body's own fields, or of those within its `data`; of a choice those of all. */
+const fieldsOf = (schema: unknown): string[] => {
+  const { shape = {}, options = [], innerType } = (schema as { def?: Parts } | undefined)?.def ?? {};
+  return [
+    ...Object.keys(shape).filter((name) => name !== 'data'),
+    ...[shape.data, ...options, innerType].filter(Boolean).flatMap(fieldsOf),
+  ];
+};
 
 test.each([
   ['/email', 'email'],
@@ -20,6 +33,14 @@ test('a rule is about the first of its fields that was sent, and about none that
   expect(fieldOfRule('too-young', { data: {} })).toBeUndefined();
   expect(fieldOfRule('insufficient-funds', { amount: 1 })).toBeUndefined();
   expect(fieldOfRule('too-young', undefined)).toBeUndefined();
+});
+
+test('a field that rules are about is one that a call has', () => {
+  const names = new Set(EVERY_CALL.flatMap(({ contract }) => fieldsOf(contract.body)));
+  const unknown = Object.values(FIELDS_OF_RULES)
+    .flat()
+    .filter((name) => !names.has(name));
+  expect(unknown).toEqual([]);
 });
 
 let site: TestApp;

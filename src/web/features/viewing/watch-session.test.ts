@@ -40,7 +40,7 @@ const startSession = ({
   answerMs = 0,
   opensAfter = 0,
   /** Null: the browser cannot do the work. */
-  proof = null as Proof | null,
+  proof = null as Proof | null | Error,
   asksForProof = false,
 } = {}) => {
   const sent: Sent[] = [];
@@ -97,7 +97,10 @@ const startSession = ({
     request: { adsId: 'ad', adViewedAs: 'guest', userId: 'guest' },
     logged: false,
     emit: (event) => events.push(event),
-    prove: async () => proof,
+    prove: async () => {
+      if (proof instanceof Error) throw proof;
+      return proof;
+    },
     onOpened,
     onCredited,
   });
@@ -143,8 +146,11 @@ test('who is asked for a proof of work does it by themself, and then starts as a
   expect(events.at(-1)).toMatchObject({ type: 'opened', unpaid: undefined });
 });
 
-test('a browser that cannot do the work may watch, and says from the start that it adds nothing', async () => {
-  const { sent, events } = startSession({ asksForProof: true });
+test.each([
+  ['cannot do the work', null],
+  ['breaks off the work', new Error('no memory')],
+])('a browser that %s may watch, and says from the start that it adds nothing', async (_, proof) => {
+  const { sent, events } = startSession({ asksForProof: true, proof });
   await vi.advanceTimersByTimeAsync(100);
   expect(sent.filter(({ path }) => path === '/api/views')).toHaveLength(1);
   expect(events.at(-1)).toMatchObject({ type: 'opened', unpaid: 'unproven' });

@@ -5,8 +5,12 @@ import type { ListedAdvert } from '#contracts/adverts.ts';
 import { endLive, openLive } from '../../../../../test/specification/live-part.tsx';
 import { TwoMinutes } from './act.tsx';
 import type { ActPerson } from './act-person.ts';
+import { hasHelpedToday } from './kept-act.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(endLive);
 
 const advert = (_id: string, seconds: number) =>
@@ -54,7 +58,7 @@ const answers = (view: object = VIEW) => ({
   'POST /api/addMoney': CREDIT,
 });
 
-const open = async (replies: Record<string, unknown>, changes: Partial<ActPerson> = {}) => {
+const open = async (replies: Record<string, unknown>, changes: Partial<ActPerson> = {}, known = true) => {
   const live = await openLive(
     <TwoMinutes
       person={{ ...person, ...changes }}
@@ -62,7 +66,7 @@ const open = async (replies: Record<string, unknown>, changes: Partial<ActPerson
       load={() => undefined}
       viewedAs="refrence"
       logged={false}
-      known
+      known={known}
       collected={512.5}
       listLink="/advView/neb1fv6e44"
       why={() => null}
@@ -177,4 +181,68 @@ test('a page whose patient named a piece of the need shows that piece instead of
   expect(screen.getByRole('progressbar', { name: 'Session 13 of 38' }).getAttribute('aria-valuenow')).toBe(
     '81',
   );
+});
+
+/** Whether the browser would ask before the tab is closed. */
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a reload keeps what was given, and goes on with a press', async () => {
+  const first = await open(answers());
+  await first.press('Start the first advert');
+  await first.elapse(6_000);
+  endLive();
+  const { starts, press, elapse } = await open(answers());
+  screen.getByText('You have given 5 s so far. It is kept.');
+  await elapse(6_000);
+  expect(starts()).toBe(0);
+  await press('Go on');
+  screen.getByText('2 of about 3');
+});
+
+test('this browser knows whom it has helped today, once an advert was counted', async () => {
+  const { press, elapse } = await open(answers());
+  await press('Start the first advert');
+  expect(hasHelpedToday(person.id, new Date())).toBe(false);
+  await elapse(6_000);
+  expect(hasHelpedToday(person.id, new Date())).toBe(true);
+});
+
+test('nothing can be started before it is known who is logged in', async () => {
+  const { starts, press } = await open(answers(), {}, false);
+  await press('Start the first advert');
+  expect(starts()).toBe(0);
+});
+
+test('who leaves while an advert runs is asked, and may watch on', async () => {
+  const heartbeat = `POST /api/views/${VIEW.viewId}/heartbeat`;
+  const still = { token: 'two', watchedSeconds: 1, opened: true };
+  const { press } = await open({ ...answers(), [heartbeat]: still });
+  expect(asksBeforeClosing()).toBe(false);
+  await press('Start the first advert');
+  expect(asksBeforeClosing()).toBe(true);
+  await press('Stop here');
+  screen.getByText('Leave this advert?');
+  await press('Keep watching');
+  await press('Stop here');
+  await press('Leave');
+  screen.getByRole('heading', { level: 1, name: 'Nothing was counted' });
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+test('who is asked whether to leave is let go when the advert is counted meanwhile', async () => {
+  const { press, elapse } = await open(answers());
+  await press('Start the first advert');
+  await press('Stop here');
+  await elapse(6_000);
+  screen.getByRole('heading', { level: 1, name: 'Thank you' });
+});
+
+test('where no advert can be paid nothing more is offered', async () => {
+  const { press } = await open(answers({ ...VIEW, unpaid: 'advert-pace' }));
+  await press('Start the first advert');
+  await press('Next advert');
+  await press('Next advert');
+  await press('See what it gave');
+  screen.getByRole('heading', { level: 1, name: 'Nothing was counted' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

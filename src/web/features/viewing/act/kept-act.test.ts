@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Act, NEW_ACT } from './act-machine.ts';
 import { hasHelpedToday, keepAct, noteHelped, readKeptAct } from './kept-act.ts';
 
@@ -40,4 +40,17 @@ test('whom this browser has helped is known until midnight UTC', () => {
   expect(hasHelpedToday('olena', new Date('2026-11-22T23:59:00Z'))).toBe(true);
   expect(hasHelpedToday('james', noon)).toBe(false);
   expect(hasHelpedToday('olena', new Date('2026-11-23T00:00:00Z'))).toBe(false);
+});
+
+test('a browser that keeps nothing shows the act all the same', () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  for (const storage of ['sessionStorage', 'localStorage'])
+    vi.stubGlobal(storage, { getItem: full, setItem: full });
+  keepAct('olena', given, 0);
+  noteHelped('olena', new Date(0));
+  expect(readKeptAct('olena', 0)).toEqual(NEW_ACT);
+  expect(hasHelpedToday('olena', new Date(0))).toBe(false);
+  vi.unstubAllGlobals();
 });
