@@ -2,13 +2,28 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedWorld } from '../../../bench/size/seed-world.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { listAccessTokens } from '../accounts/list-access-tokens.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PageQuery } from '../platform/paging/read-page.ts';
+import { Keyring } from '../platform/secrets/keyring.ts';
 import { readPatients, readView } from './admin-store.ts';
+import { listDeeds } from './deeds.ts';
 import { readLastEvents } from './last-events.ts';
 
 /** Few enough to be made in seconds, and enough for an index to be cheaper than the table. */
 const WORLD = { patients: 8_000, advertisers: 800, adverts: 3_000, views: 6_000 };
+
+/** Requests for an invitation, and deeds of two of the staff. */
+const DESKS = `
+  insert into access_tokens (id, name, email, token_hash, token_sealed, expires_at, created_at)
+    select n, 'Guest ' || n, 'guest' || n || '@example.org', '', '', now(), now() - n * interval '1 minute'
+    from generate_series(1, 20000) n;
+  insert into admin_actions (admin_id, action, subject_id, details, created_at)
+    select n % 2 + 1, 'send-access-token', n, jsonb_build_object('reason', 'reason' || n), now() - n * interval '1 minute'
+    from generate_series(1, 20000) n;
+  insert into admin_action_origins (action_id, address, created_at)
+    select id, '10.0.' || id / 250 || '.' || id % 250, created_at from admin_actions`;
 
 type Asked = { sql: string; parameters: readonly unknown[] };
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] };
@@ -20,6 +35,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const client = await database.owner.connect();
   await seedWorld(client, WORLD);
+  await client.query(DESKS);
   // Its settings would change the plans.
   client.release(true);
   await database.owner.query('vacuum analyze');
@@ -118,6 +134,45 @@ describe('a list of the console is read by an index where it is long', () => {
       'payouts_account',
     ]);
     expect(whole).toEqual([]);
+  });
+
+  test('patients and adverts of a country', async () => {
+    const search = { search: 'Japan' };
+    const patients = await readBy(() => readPatients(db, page(search), undefined), SEARCH);
+    expect(patients.indexes).toContain('accounts_countries');
+    expect(patients.whole).not.toContain('accounts');
+    const inOrder = page({ ...search, column: 'sort_title' });
+    const adverts = await readBy(() => readView(db, 'adminAdverts', inOrder), SEARCH);
+    expect(adverts.indexes).toContain('adverts_countries');
+    expect(adverts.whole).not.toContain('adverts');
+  });
+
+  test('requests for an invitation, the newest first, and by a part of a name', async () => {
+    const context = { db, keyring: new Keyring('the secret of a test, which is long enough') } as AppContext;
+    const newest = await readBy(() => listAccessTokens(context, {}), PAGE);
+    expect(newest.indexes).toContain('access_tokens_newest');
+    expect(newest.whole).not.toContain('access_tokens');
+    const found = await readBy(() => listAccessTokens(context, { search: 'guest 17654' }), SEARCH);
+    expect(found.indexes).toContain('access_tokens_searched');
+    expect(found.whole).not.toContain('access_tokens');
+  });
+
+  test('deeds of staff, the newest first, of whom they are, and by a part of what they say', async () => {
+    const newest = await readBy(() => listDeeds({ db }, {}), /./);
+    expect(newest.indexes).toEqual(expect.arrayContaining(['admin_actions_newest', 'admin_actions_admin']));
+    expect(newest.whole).not.toContain('admin_actions');
+    const { indexes, whole } = await readBy(() => listDeeds({ db }, { search: 'reason17654' }), /like/);
+    expect(indexes).toEqual(
+      expect.arrayContaining([
+        'admin_actions_searched',
+        'admin_action_origins_searched',
+        'adverts_titles',
+        'accounts_searched',
+        'access_tokens_searched',
+      ]),
+    );
+    for (const table of ['admin_actions', 'admin_action_origins', 'adverts', 'accounts', 'access_tokens'])
+      expect(whole).not.toContain(table);
   });
 
   test('adverts by title, and by a part of it', async () => {
