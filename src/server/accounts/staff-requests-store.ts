@@ -15,7 +15,10 @@ export const waitingStaffRequests = (me: bigint, now: Date) => sql`
   from staff_requests r join accounts a on a.id = r.account_id
   where r.state = 'waiting' and r.expires_at > ${now} and r.asked_by is distinct from ${me} and r.account_id <> ${me}`;
 
-/** Locks it until the transaction ends: of two who decide, the second one finds it ended. */
+export const findStaffRequest = (db: Database, id: bigint): Promise<StaffRequest | undefined> =>
+  tables(db).selectFrom('staffRequests').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locks it until the transaction ends: of two who decide, the second one finds it ended. The caller has locked the account. */
 export const lockStaffRequest = (trx: Database, id: bigint): Promise<StaffRequest | undefined> =>
   tables(trx).selectFrom('staffRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountsSite, createAccountsSite } from '../../../test/sites/accounts-site.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 import { createStaff } from './manage-staff.ts';
 import { askForRight } from './staff-rights.ts';
 
@@ -103,6 +104,61 @@ describe('on the screen', () => {
     const outcomes = await Promise.all([ask(admin), ask(admin), ask(admin)]);
     expect(outcomes.toSorted()).toEqual(['done', 'staff-request-there', 'staff-request-there']);
     expect((await shown(admin)).requests).toHaveLength(1);
+  });
+
+  test('who asks again while another one decides waits, and both are answered', async () => {
+    await ask(admin);
+    const id = await openId();
+    const { owner } = site.database;
+    const holder = await owner.connect();
+    await holder.query('begin');
+    await holder.query('select from accounts where email = $1 for update', [PERSON]);
+    const asking = ask(admin);
+    await untilLocked(owner, asking);
+    const deciding = decide(colleague, 'approve', id);
+    await untilLocked(owner, asking, deciding);
+    await holder.query('commit');
+    holder.release();
+    expect([await asking, await deciding]).toEqual(['staff-request-there', 'done']);
+  });
+
+  /** What is done while another server ends the request about the person, and has not committed yet. */
+  const whileItEnds = async <T>(state: 'confirmed' | 'withdrawn', work: () => Promise<T>): Promise<T> => {
+    const { owner } = site.database;
+    const other = await owner.connect();
+    await other.query('begin');
+    await other.query(
+      `update staff_requests set state = $2, ended_at = now()
+       where account_id = (select id from accounts where email = $1)`,
+      [PERSON, state],
+    );
+    const working = work();
+    await untilLocked(owner, working);
+    await other.query('commit');
+    other.release();
+    return working;
+  };
+
+  test('a request that is confirmed while who asked it loses the right stays confirmed', async () => {
+    await ask(admin);
+    await command('revoke', site.config.adminEmail);
+    const { requests } = await shown(colleague);
+    const own = requests.find(({ email }: { email: string }) => email === site.config.adminEmail)._id;
+    expect(await whileItEnds('confirmed', () => decide(colleague, 'approve', own))).toBe('done');
+    const { rows } = await site.database.owner.query(
+      'select state from staff_requests where account_id = (select id from accounts where email = $1)',
+      [PERSON],
+    );
+    expect(rows).toEqual([{ state: 'confirmed' }]);
+  });
+
+  test('one that is withdrawn at that moment is confirmed by nobody, and not by the command', async () => {
+    await ask(admin);
+    const id = await openId();
+    expect(await whileItEnds('withdrawn', () => decide(colleague, 'approve', id))).toBe('staff-request-over');
+    await ask(admin);
+    expect(await whileItEnds('withdrawn', () => command('grant'))).toBe('asked');
+    expect(await isStaff()).toBe(false);
   });
 
   test('of a confirmation and a refusal at once one counts', async () => {

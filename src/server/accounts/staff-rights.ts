@@ -15,6 +15,7 @@ import {
 } from './staff-request-machine.ts';
 import {
   endStaffRequest,
+  findStaffRequest,
   insertStaffRequest,
   lockRequestAbout,
   lockRequestsOf,
@@ -74,8 +75,9 @@ const expire = async (context: AppContext, trx: Transaction, request: StaffReque
 
 /** Each night: who asked learns that nobody confirmed it. */
 export const expireStaffRequests = async (context: AppContext): Promise<void> => {
-  for (const { id } of await readWaitingRequests(context.db))
+  for (const { id, accountId } of await readWaitingRequests(context.db))
     await context.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
       const request = await lockStaffRequest(trx, id);
       if (request) await expire(context, trx, request);
     });
@@ -166,9 +168,11 @@ export const decideStaffRequest = (
   { requestId, by, decision }: Decision,
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
-    const request = await lockStaffRequest(trx, requestId);
-    const account = request && (await lockAccount(trx, request.accountId));
-    if (!account) throw new DomainError('staff-request-over');
+    // The account first, as who asks does: else the two would wait for each other in a ring.
+    const found = await findStaffRequest(trx, requestId);
+    const account = found && (await lockAccount(trx, found.accountId));
+    const request = account && (await lockStaffRequest(trx, requestId));
+    if (!request) throw new DomainError('staff-request-over');
     const kind = decision === 'approve' ? 'confirm' : 'refuse';
     await endRequest(context, trx, { request, account, event: { kind, by }, by });
   });

@@ -264,6 +264,7 @@ test('with the consent go all wishes of a page, and none is written while it is 
   );
   expect(await wordsOn(patient)).toEqual([]);
   expect(await write(helper, patient, 'Hello')).toMatchObject({ code: 'wishes-closed' });
+  expect((await ownOf(helper, patient)).may).toBe('closed');
   const past = `insert into wishes (id, patient_id, writer_id, words, name, written_at, written_on, state)
     values (1, $1, 1, 'x', '', now(), now(), 'waiting')`;
   await expect(world.site.database.owner.query(past, [patient.id])).rejects.toThrow('without consent');
