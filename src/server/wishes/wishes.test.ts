@@ -117,17 +117,21 @@ test('a name stands there for who gives one, and nobody who has not helped is he
 test('who has donated with an account has helped every page', async () => {
   const patient = await aPatient(world.site);
   const donor = await anAdvertiser(world.site);
-  const pays = (id: number, status: string) =>
+  const pays = (id: number, status: string, purpose = 'donation') =>
     world.site.database.owner.query(
       `insert into payments (id, account_id, provider, purpose, amount_cents, status, created_at, updated_at)
-       values ($2, $1, 'paypal', 'donation', 500, $3, now(), now())`,
-      [donor.id, id, status],
+       values ($2, $1, 'paypal', $4, 500, $3, now(), now())`,
+      [donor.id, id, status, purpose],
     );
+  await pays(6, 'succeeded', 'balance');
   await pays(7, 'failed');
   expect(await write(donor, patient, 'Hello')).toMatchObject({ code: 'wish-help-first' });
   await pays(8, 'succeeded');
+  const another = await anAdvertiser(world.site);
+  expect(await write(another, patient, 'Hello')).toMatchObject({ code: 'wish-help-first' });
   expect(await write(donor, patient, 'Hello')).toMatchObject({ success: true });
-  await world.site.database.owner.query('delete from payments where id in (7, 8)');
+  expect((await ownOf(donor, await aPatient(world.site))).may).toBe('write');
+  await world.site.database.owner.query('delete from payments where id in (6, 7, 8)');
 });
 
 test('one wish a day to a page; tomorrow there may be another', async () => {

@@ -34,9 +34,21 @@ describe('an act', () => {
     expect([secondsGiven(done), dollarsGiven(done)]).toEqual([90, 0.06]);
   });
 
+  test('is begun by nobody where there is nothing to watch', () => {
+    expect(told(pressed)).toBe(NEW_ACT);
+    expect(told({ type: 'planned', adverts: [] }, pressed)).toEqual(NEW_ACT);
+  });
+
+  test('that plays goes on, whatever is pressed or listed meanwhile', () => {
+    const playing = told(planned, pressed);
+    for (const event of [pressed, planned, { type: 'planned', adverts: [] } as const])
+      expect(reduceAct(playing, event)).toBe(playing);
+  });
+
   test('counts nothing twice, and nothing that does not play', () => {
     expect(told(planned, pressed, counted, counted).given).toHaveLength(1);
     expect(told(planned, counted).given).toHaveLength(0);
+    expect(told(planned, { type: 'passed-over', adverts: two }).passed).toHaveLength(0);
   });
 
   test('passes over an advert that cannot be paid, and takes another one in its place', () => {
@@ -79,6 +91,11 @@ describe('an act', () => {
     expect(again.reduce<Act>(reduceAct, passed).left.map(({ _id }) => _id)).toEqual(['b', 'c']);
     expect(reduceAct(passed, { type: 'begun-anew' })).toBe(passed);
   });
+});
+
+test('0.1 and 0.2 are 0.3', () => {
+  const given = [0.1, 0.2].map((earned) => ({ id: String(earned), seconds: 5, earned }));
+  expect(dollarsGiven({ ...NEW_ACT, given })).toBe(0.3);
 });
 
 test('a reason is of one advert, of the page or person, or of this one view', () => {

@@ -58,11 +58,17 @@ const answers = (view: object = VIEW) => ({
   'POST /api/addMoney': CREDIT,
 });
 
-const open = async (replies: Record<string, unknown>, changes: Partial<ActPerson> = {}, known = true) => {
+type Waiting = { known?: boolean; listed?: boolean };
+
+const open = async (
+  replies: Record<string, unknown>,
+  changes: Partial<ActPerson> = {},
+  { known = true, listed = true }: Waiting = {},
+) => {
   const live = await openLive(
     <TwoMinutes
       person={{ ...person, ...changes }}
-      list={{ state: 'ready', adverts: ADVERTS }}
+      list={listed ? { state: 'ready', adverts: ADVERTS } : { state: 'loading' }}
       load={() => undefined}
       viewedAs="refrence"
       logged={false}
@@ -191,6 +197,9 @@ test('a reload keeps what was given, and goes on with a press', async () => {
   await first.press('Start the first advert');
   await first.elapse(6_000);
   endLive();
+  await open(answers(), {}, { listed: false });
+  screen.getByText('You have given 5 s so far. It is kept.');
+  endLive();
   const { starts, press, elapse } = await open(answers());
   screen.getByText('You have given 5 s so far. It is kept.');
   await elapse(6_000);
@@ -208,7 +217,7 @@ test('this browser knows whom it has helped today, once an advert was counted', 
 });
 
 test('nothing can be started before it is known who is logged in', async () => {
-  const { starts, press } = await open(answers(), {}, false);
+  const { starts, press } = await open(answers(), {}, { known: false });
   await press('Start the first advert');
   expect(starts()).toBe(0);
 });
@@ -245,4 +254,17 @@ test('where no advert can be paid nothing more is offered', async () => {
   await press('See what it gave');
   screen.getByRole('heading', { level: 1, name: 'Nothing was counted' });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+const refusal = (code: string) => Response.json({ code, error: '' }, { status: 409 });
+
+test('what a page is refused ends the act, and what one advert is refused passes it over', async () => {
+  const first = await open(answers(refusal('sold-out')));
+  await first.press('Start the first advert');
+  expect(document.activeElement?.textContent).toBe('This advert cannot be paid just now');
+  endLive();
+  sessionStorage.clear();
+  const { press } = await open(answers(refusal('page-stopped')));
+  await press('Start the first advert');
+  screen.getByRole('heading', { level: 1, name: 'Nothing was counted' });
 });

@@ -43,9 +43,8 @@ export const hasHelpedToday = (beneficiaryId: string, now: Date): boolean =>
 
 export const noteHelped = (beneficiaryId: string, now: Date): void => {
   const { day, ids } = readHelped(now);
-  if (ids.includes(beneficiaryId)) return;
   try {
-    localStorage.setItem(HELPED, JSON.stringify({ day, ids: [...ids, beneficiaryId] }));
+    localStorage.setItem(HELPED, JSON.stringify({ day, ids: [...new Set([...ids, beneficiaryId])] }));
   } catch {
     // Then one person more is told of than there were others.
   }

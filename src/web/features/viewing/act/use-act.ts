@@ -13,9 +13,7 @@ export const useAct = (beneficiaryId: string, list: AdvertList) => {
   const [act, tell] = useReducer(reduceAct, NEW_ACT);
   const adverts = list.state === 'ready' ? list.adverts : NONE;
   useEffect(() => tell({ type: 'resumed', act: readKeptAct(beneficiaryId, Date.now()) }), [beneficiaryId]);
-  useEffect(() => {
-    if (act !== NEW_ACT) keepAct(beneficiaryId, act, Date.now());
-  }, [beneficiaryId, act]);
+  useEffect(() => keepAct(beneficiaryId, act, Date.now()), [beneficiaryId, act]);
   useEffect(() => {
     if (act.phase === 'ready' && adverts !== NONE) tell({ type: 'planned', adverts });
   }, [act.phase, adverts]);
