@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { anAccountOfStaff, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
@@ -59,8 +59,11 @@ test('a wish about which people are right goes from its page with a reason, and 
   expect(JSON.stringify(queues)).toContain('Olena');
   expect(await wishesOn(patient)).toEqual(['Pray harder']);
   expect(await decide(id, { upheld: true })).toMatchObject({ code: 'reason-missing' });
+  const forgotten = vi.spyOn(world.site.context.patientPages, 'changed');
   expect(await decide(id, { upheld: true, refusal: 'hurtful' })).toMatchObject({ decided: 1 });
   expect(await wishesOn(patient)).toEqual([]);
+  expect(forgotten.mock.calls, 'the page that is kept for strangers').toEqual([[patient.id]]);
+  forgotten.mockRestore();
   const own = await json(writer, `/api/patients/${patient.publicId}/own-wish`);
   expect(own.wish).toMatchObject({ state: 'refused', refusal: 'hurtful' });
   await world.site.jobs.runDue();

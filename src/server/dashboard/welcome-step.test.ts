@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
@@ -27,6 +27,14 @@ test('a welcome that was never begun stands nowhere, and one that was stands whe
   expect(left).toMatchObject({ status: 200, userData: { firstName: 'Danylo', welcomeStep: 'need' } });
   // Another form of the same profile moves nothing.
   expect((await save({ lastName: 'Lind' }, patient)).userData.welcomeStep).toBe('need');
+});
+
+test('what is saved is on the page that is kept for strangers', async () => {
+  const patient = await aPatient(site);
+  const forgotten = vi.spyOn(site.context.patientPages, 'changed');
+  await save({ firstName: 'Danylo' }, patient);
+  expect(forgotten.mock.calls).toEqual([[patient.id]]);
+  forgotten.mockRestore();
 });
 
 test('a step whose answer is refused is not left', async () => {

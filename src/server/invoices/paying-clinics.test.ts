@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { get } from '../../../test/sites/files-site.ts';
 import { createInvoiceActs, type InvoiceActs } from '../../../test/sites/invoices-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
@@ -29,11 +29,15 @@ describe('a checked bill', () => {
   test('is paid whole, and everybody sees that a clinic was paid, not which', async () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
+    const forgotten = vi.spyOn(site.context.patientPages, 'changed');
     expect(await acts.pay(bill, 10_000)).toMatchObject({
       state: 'paid',
       paidCents: 10_000,
       payments: [{ state: 'paid', reference: 'T-1', paidOn: '2026-11-20', cents: 10_000 }],
     });
+    // Begun, proven and made.
+    expect(forgotten.mock.calls, 'the page that is kept for strangers').toEqual(Array(3).fill([olha.id]));
+    forgotten.mockRestore();
     expect(await fundsOf(olha)).toBe(0);
     expect(await acts.page(olha)).toMatchObject({
       state: 'paid',

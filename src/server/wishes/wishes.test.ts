@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PageWishes } from '#contracts/wishes.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
@@ -232,6 +232,19 @@ test('whoever wrote it takes it back, and nobody else', async () => {
   expect((await world.remove(by(other), `/api/wishes/${id}`)).json()).toMatchObject({ code: 'wish-unknown' });
   expect((await world.remove(by(helper), `/api/wishes/${id}`)).json()).toMatchObject({ success: true });
   expect(await wordsOn(patient)).toEqual([]);
+});
+
+test('a page that is kept for strangers is drawn anew when a wish appears on it, is hidden, or goes', async () => {
+  const patient = await aPatient(world.site);
+  const helper = await aHelper(patient);
+  const forgotten = vi.spyOn(world.site.context.patientPages, 'changed');
+  const id = await aShownWish(patient, 'Get well', helper);
+  expect(forgotten.mock.calls).toEqual([[patient.id]]);
+  await world.post(patient, `/api/wishes/${id}/hidden`, { hidden: true });
+  expect(forgotten).toHaveBeenCalledTimes(2);
+  await world.remove(by(helper), `/api/wishes/${id}`);
+  expect(forgotten.mock.calls).toEqual([[patient.id], [patient.id], [patient.id]]);
+  forgotten.mockRestore();
 });
 
 test('five wishes at once, the newest first, older ones on request', async () => {
