@@ -76,6 +76,7 @@ const FOR_VIEWERS: Ask[] = [
 
 const FOR_OWNERS: Ask[] = [
   get('own adverts, a hundredth of all', 'advertiser', () => '/api/getUserAdvs'),
+  get('own adverts, a page', 'advertiser', () => '/api/getUserAdvsPage'),
   ...['1d', '7d', '30d', '90d'].map((range) =>
     get(`analytics, ${range}`, 'advertiser', () => `/api/general-analytics?range=${range}`),
   ),

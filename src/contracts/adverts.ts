@@ -5,6 +5,7 @@ import { ALL_COUNTRIES_CODE, isCountryCode } from '#shared/countries/countries.t
 import { ADVERT_STATES, advertReason } from './advert-review.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, optionalText, publicId, successReply } from './fields.ts';
+import { pageFacts, pageNumber } from './paging.ts';
 
 const isTargetCountry = (code: string) => code === ALL_COUNTRIES_CODE || isCountryCode(code);
 
@@ -82,6 +83,32 @@ export const listOwnAdverts = endpoint({
   access: 'advertizer',
   envelope: 'plain',
   reply: z.array(ownAdvert),
+});
+
+export const OWN_ADVERT_FILTERS = ['active', 'completed'] as const;
+
+/** The specification's list above is whole. The screen reads a page of it, and what it says of all of them. */
+export const listOwnAdvertsInPages = endpoint({
+  method: 'GET',
+  path: '/api/getUserAdvsPage',
+  summary: "24 of the advertiser's adverts that are active or completed, newest first, and totals of all",
+  access: 'advertizer',
+  envelope: 'plain',
+  query: z.object({
+    state: z.optional(z.enum(OWN_ADVERT_FILTERS, because('invalid-input'))),
+    page: z.optional(pageNumber),
+  }),
+  reply: z.object({
+    advs: z.array(ownAdvert),
+    ...pageFacts,
+    /** Of adverts, and of the views of all of them. */
+    totals: z.object({
+      active: z.number(),
+      completed: z.number(),
+      delivered: z.number(),
+      remaining: z.number(),
+    }),
+  }),
 });
 
 /** The specification names no path for placing an advert. This one is modelled on updateAdv. */

@@ -64,6 +64,7 @@ export const ofAdverts = ({ anAdvert, aView }: Things, { site, admin }: World): 
   return {
     'POST /api/getAdvs': () => ({ body: {} }),
     'GET /api/getUserAdvs': nothing,
+    'GET /api/getUserAdvsPage': nothing,
     'POST /api/checkPage': () => ({ body: { targetUrl: 'https://tea.example.com/welcome' } }),
     'GET /api/reach': nothing,
     'GET /api/getUserAdv/:id': adverts,

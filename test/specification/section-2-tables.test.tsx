@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminAdvert, ListedPatient } from '#contracts/admin.ts';
-import type { OwnAdvert } from '#contracts/adverts.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { TOKEN_SORTS, TokenTable } from '#web/features/access-tokens/token-list.tsx';
 import { AdvertsTable } from '#web/features/admin/adverts-table.tsx';
@@ -9,7 +8,7 @@ import { CompaniesTable } from '#web/features/admin/companies-table.tsx';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
 import { COMPANY_SORTS, type Company, PATIENT_SORTS } from '#web/features/admin/queries.ts';
 import { AdvertList, AdvertTiles } from '#web/features/adverts/advert-list.tsx';
-import { totalsOf } from '#web/features/adverts/own-adverts.ts';
+import type { OwnPage } from '#web/features/adverts/own-adverts.ts';
 import { AdvertTable } from '#web/features/analytics/advert-table.tsx';
 import { NO_FIGURES } from '#web/features/analytics/figures.ts';
 import { HeadlineCards } from '#web/features/analytics/totals.tsx';
@@ -30,7 +29,13 @@ import { userOf } from './visitor.ts';
 let site: TestApp;
 let admin: Person;
 let adverts: AdminAdvert[];
-let own: OwnAdvert[];
+let own: OwnPage;
+const SHOWN = {
+  state: 'active' as const,
+  page: 1,
+  show: () => undefined,
+  linkToPage: (page: number) => `?page=${page}`,
+};
 let companies: Company[];
 let patients: ListedPatient[];
 let payouts: PendingPayout[];
@@ -42,7 +47,7 @@ beforeAll(async () => {
   const get = async (url: string, { cookie }: Person) =>
     (await site.app.inject({ url, headers: { cookie } })).json();
   ({ advs: adverts } = await get('/api/admin/getAdvs', admin));
-  own = await get('/api/getUserAdvs', ads);
+  own = await get('/api/getUserAdvsPage', ads);
   const { Users, Advs } = await get('/api/allAdvertizers', admin);
   companies = Users.map((user: Company) => ({
     ...user,
@@ -212,10 +217,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('SPEC 2, advertiser dashboard: three tiles, a card of each active ad with its edit button', () => {
-    const tiles = wordsOf(renderPart(<AdvertTiles totals={totalsOf(own)} />, { language }));
+    const tiles = wordsOf(renderPart(<AdvertTiles totals={own.totals} />, { language }));
     const { count, active, views } = textsOf(language).ownAdverts.tiles;
     for (const name of [count, active, views]) expect(tiles).toContain(name);
-    const card = wordsOf(renderPart(<AdvertList adverts={own} />, { language }));
+    const card = wordsOf(renderPart(<AdvertList own={own} shown={SHOWN} />, { language }));
     const { mode, earn, countries, everywhere, edit } = textsOf(language).ownAdverts;
     for (const word of [
       'Tea',
@@ -231,7 +236,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('SPEC 2, advertiser dashboard: without an active ad, a link to the purchase', () => {
-    const html = renderPart(<AdvertList adverts={[]} />, { language });
+    const html = renderPart(<AdvertList own={{ ...own, advs: [], total: 0 }} shown={SHOWN} />, { language });
     expect(wordsOf(html)).toContain(
       { eng: 'No Active Advertisements', ua: 'Немає активної реклами' }[language],
     );

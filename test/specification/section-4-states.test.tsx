@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AdminPatient } from '#contracts/admin.ts';
-import type { ListedAdvert, OwnAdvert } from '#contracts/adverts.ts';
+import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { LANGUAGES, languageOfCountry } from '#shared/languages/languages.ts';
 import { ApiError, type Call } from '#web/api-client/api.ts';
@@ -8,7 +8,6 @@ import { stateOf } from '#web/features/access-tokens/token-list.tsx';
 import { RegistrationDone } from '#web/features/accounts/registration-forms.tsx';
 import { MESSAGE_MS, PatientActs } from '#web/features/admin/patients/patient-acts.tsx';
 import { buyStateOf } from '#web/features/admin/patients/patient-state.tsx';
-import { advertsIn } from '#web/features/adverts/own-adverts.ts';
 import { askSources, sourcesOf } from '#web/features/analytics/figures.ts';
 import { CameraButton } from '#web/features/files/profile-photo.tsx';
 import { NEXT, outcomeOfError } from '#web/features/payments/outcome.ts';
@@ -27,6 +26,7 @@ import {
 import { userAfterCredit } from '#web/screens/watch/watch-screen.tsx';
 import { toneClasses } from '#web/ui/badge.tsx';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';
+import { pageOfState } from '../../src/server/adverts/own-adverts-page.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
@@ -246,14 +246,17 @@ test('SPEC 4: the message of a reset goes after 3 s, the warning of too little b
 });
 
 test('SPEC 4, adverts: completed false is active and shown, completed true is hidden, the newest first', () => {
-  const advert = (_id: string, completed: boolean, created: string) =>
-    ({ _id, completed, created }) as OwnAdvert;
+  const advert = (id: bigint, completed: boolean, created: string) => ({
+    id,
+    completed,
+    createdAt: new Date(created),
+  });
   const all = [
-    advert('old', false, '2026-01-01T00:00:00Z'),
-    advert('done', true, '2026-01-03T00:00:00Z'),
-    advert('new', false, '2026-01-02T00:00:00Z'),
+    advert(1n, false, '2026-01-01T00:00:00Z'),
+    advert(2n, true, '2026-01-03T00:00:00Z'),
+    advert(3n, false, '2026-01-02T00:00:00Z'),
   ];
-  expect(advertsIn(all, 'active').map(({ _id }) => _id)).toEqual(['new', 'old']);
+  expect(pageOfState(all, {}).here.map(({ id }) => id)).toEqual([3n, 1n]);
 });
 
 test('SPEC 4, access token: Proceed, once sent Resend, once verified Verified and nothing to press', () => {

@@ -7,6 +7,7 @@ import { listAdvertsOf } from './adverts-store.ts';
 import { checkPage } from './check-page.ts';
 import { actOnOwnAdvert } from './own-acts.ts';
 import { readOwnAdverts } from './own-adverts.ts';
+import { readOwnPage } from './own-adverts-page.ts';
 import { type AdvertsContext, createAdvert, repeatAdvert, updateAdvert } from './place-advert.ts';
 import { registerReviewRoutes } from './review-routes.ts';
 
@@ -17,6 +18,10 @@ export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsCont
     const adverts = await listAdvertsOf(context.db, account.id);
     return readOwnAdverts(context.db, adverts, account.language);
   });
+
+  bindEndpoint(app, calls.listOwnAdvertsInPages, ({ account, query }) =>
+    readOwnPage(context.db, account, query),
+  );
 
   bindEndpoint(app, buying.checkPage, ({ account, body: { targetUrl } }) =>
     checkPage(context, { advertiser: account, targetUrl }),

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { OwnAdvert } from '#contracts/adverts.ts';
+import { OWN_ADVERT_FILTERS, type OwnAdvert } from '#contracts/adverts.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageLinks } from '#web/ui/paged-list/paged-list.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,7 +14,7 @@ import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { StateBadge, StateNote } from './advert-state.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { OwnActs } from './own-acts.tsx';
-import { ADVERT_STATES, type AdvertState, type AdvertTotals, advertsIn } from './own-adverts.ts';
+import type { AdvertState, AdvertTotals, OwnPage, ShownAdverts } from './own-adverts.ts';
 import { secondsOf } from './pack-offer.ts';
 import { Countries } from './target-countries.tsx';
 
@@ -93,7 +94,7 @@ export const AdvertTiles = ({ totals }: { totals: AdvertTotals }) => {
   const count = useCount();
   return (
     <StatTiles label={t.label}>
-      <StatTile label={t.count} value={count(totals.count)} note={t.countMeans} />
+      <StatTile label={t.count} value={count(totals.active + totals.completed)} note={t.countMeans} />
       <StatTile label={t.active} value={count(totals.active)} note={t.activeMeans} />
       <StatTile label={t.views} value={count(totals.delivered)} note={t.viewsMean(count(totals.remaining))} />
     </StatTiles>
@@ -112,27 +113,37 @@ const NoAdverts = ({ state }: { state: AdvertState }) => {
   );
 };
 
-export const AdvertList = ({ adverts }: { adverts: readonly OwnAdvert[] }) => {
+/** A page that the address names and that is not there any more. */
+const Beyond = ({ shown }: { shown: ShownAdverts }) => {
+  const t = useTexts('pagedList');
+  return (
+    <EmptyState fact={t.beyond} action={<ButtonLink to={shown.linkToPage(1)}>{t.toFirst}</ButtonLink>} />
+  );
+};
+
+type AdvertListProps = { readonly own: OwnPage; readonly shown: ShownAdverts };
+
+export const AdvertList = ({ own, shown }: AdvertListProps) => {
   const t = useTexts('ownAdverts');
-  const [state, setState] = useState<AdvertState>('active');
+  const count = useCount();
   const [edited, setEdited] = useState<OwnAdvert>();
-  const shown = advertsIn(adverts, state);
-  const options = ADVERT_STATES.map((value) => ({
+  const { advs, totals, total } = own;
+  const options = OWN_ADVERT_FILTERS.map((value) => ({
     value,
-    label: `${t.states[value]} (${advertsIn(adverts, value).length})`,
+    label: `${t.states[value]} (${count(totals[value])})`,
   }));
   return (
     <>
-      <Segmented legend={t.filter} options={options} value={state} onChange={setState} />
-      {shown.length === 0 ? (
-        <NoAdverts state={state} />
-      ) : (
+      <Segmented legend={t.filter} options={options} value={shown.state} onChange={shown.show} />
+      {advs.length === 0 && (total > 0 ? <Beyond shown={shown} /> : <NoAdverts state={shown.state} />)}
+      {advs.length > 0 && (
         <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-          {shown.map((advert) => (
+          {advs.map((advert) => (
             <AdvertCard key={advert._id} advert={advert} onEdit={setEdited} />
           ))}
         </div>
       )}
+      {advs.length > 0 && <PageLinks facts={own} linkToPage={shown.linkToPage} />}
       {edited && <EditDialog key={edited._id} advert={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

@@ -1,11 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
-import type { OwnAdvert } from '#contracts/adverts.ts';
-import { call } from '#web/api-client/api.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { OWN_ADVERT_FILTERS } from '#contracts/adverts.ts';
+import { call, type ReplyTo } from '#web/api-client/api.ts';
 
 export const OWN_ADVERTS = ['own-adverts'] as const;
 
-export const useOwnAdverts = () =>
-  useQuery({ queryKey: OWN_ADVERTS, queryFn: ({ signal }) => call('GET /api/getUserAdvs', { signal }) });
+export type OwnPage = ReplyTo<'GET /api/getUserAdvsPage'>;
+export type AdvertTotals = OwnPage['totals'];
+export type AdvertState = (typeof OWN_ADVERT_FILTERS)[number];
+
+const STATE = 'state';
+const PAGE = 'page';
+
+/** Which own adverts are shown, as the address says: it can be shared, and the back button works. */
+export const useShownAdverts = () => {
+  const [params, setParams] = useSearchParams();
+  const state: AdvertState = OWN_ADVERT_FILTERS.find((one) => one === params.get(STATE)) ?? 'active';
+  const asked = Number(params.get(PAGE));
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1;
+  const at = (shown: AdvertState, to: number) => {
+    const next = new URLSearchParams(params);
+    next.delete(STATE);
+    next.delete(PAGE);
+    if (shown !== 'active') next.set(STATE, shown);
+    if (to > 1) next.set(PAGE, String(to));
+    return next;
+  };
+  return {
+    state,
+    page,
+    show: (shown: AdvertState) => setParams(at(shown, 1), { replace: true, preventScrollReset: true }),
+    linkToPage: (to: number) => `?${at(state, to)}`,
+  };
+};
+export type ShownAdverts = ReturnType<typeof useShownAdverts>;
+
+/** A page of the own ads. The old one stays while the next one loads. */
+export const useOwnAdverts = ({ state, page }: Pick<ShownAdverts, 'state' | 'page'>) =>
+  useQuery({
+    queryKey: [...OWN_ADVERTS, 'page', state, page],
+    queryFn: ({ signal }) => call('GET /api/getUserAdvsPage', { query: { state, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** An own ad with what it brought. It is read again with the list: whatever changes one changes the other. */
 export const useAdvertReport = (id: string) =>
@@ -13,27 +49,3 @@ export const useAdvertReport = (id: string) =>
     queryKey: [...OWN_ADVERTS, id],
     queryFn: ({ signal }) => call('GET /api/getUserAdv/:id', { params: { id }, signal }),
   });
-
-export type AdvertTotals = {
-  readonly count: number;
-  readonly active: number;
-  /** SPEC 16: `clicks` are the views that remain. */
-  readonly delivered: number;
-  readonly remaining: number;
-};
-
-export const totalsOf = (adverts: readonly OwnAdvert[]): AdvertTotals => ({
-  count: adverts.length,
-  active: adverts.filter(({ completed }) => !completed).length,
-  delivered: adverts.reduce((sum, { delivered }) => sum + delivered, 0),
-  remaining: adverts.reduce((sum, { clicks }) => sum + clicks, 0),
-});
-
-export const ADVERT_STATES = ['active', 'completed'] as const;
-export type AdvertState = (typeof ADVERT_STATES)[number];
-
-/** Newest first, whatever the order of the answer. */
-export const advertsIn = (adverts: readonly OwnAdvert[], state: AdvertState): OwnAdvert[] =>
-  adverts
-    .filter(({ completed }) => completed === (state === 'completed'))
-    .sort((one, other) => Date.parse(other.created) - Date.parse(one.created));

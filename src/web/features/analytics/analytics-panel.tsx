@@ -2,11 +2,12 @@ import { useSearchParams } from 'react-router';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
 import { methodAndPath } from '#web/api-client/api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
-import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CopyableText } from '#web/ui/copyable-text.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { PageLinks } from '#web/ui/paged-list/paged-list.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { AdvertTable } from './advert-table.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
@@ -99,30 +100,13 @@ const RangeChoice = ({
 /** Two columns where there is room. */
 const PAIR = 'grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
-/** The adverts of the page in the address, with links to the others. */
+/** The adverts of the page in the address, with links to the pages beside it: 1,000 adverts have 40. */
 const CountedAdverts = ({ adverts, counted }: Required<Pick<ShownFigures, 'adverts' | 'counted'>>) => {
-  const t = useTexts('analytics').adverts;
   const [query] = useSearchParams();
-  const { total, page, pageSize } = counted.advertPage;
-  const numbers = Array.from({ length: Math.ceil(total / pageSize) }, (_, index) => index + 1);
-  const links = numbers.map((number) => (
-    <ButtonLink
-      key={number}
-      to={`?${withAdvertPage(query, number)}`}
-      preventScrollReset
-      aria-current={number === page ? 'page' : undefined}
-      variant={number === page ? 'primary' : 'secondary'}
-      size="small"
-    >
-      {number}
-    </ButtonLink>
-  ));
-  const pages = (
-    <nav aria-label={t.title} className="flex flex-wrap justify-center gap-2">
-      {links}
-    </nav>
+  const linkToPage = (page: number) => `?${withAdvertPage(query, page)}`;
+  return (
+    <AdvertTable adverts={adverts} pages={<PageLinks facts={counted.advertPage} linkToPage={linkToPage} />} />
   );
-  return <AdvertTable adverts={adverts} pages={numbers.length > 1 && pages} />;
 };
 
 const Details = ({ shown, range }: RangedFigures) => {

@@ -1,7 +1,7 @@
 import { useAuth } from '#web/api-client/session.tsx';
 import { AccessDenied } from '#web/features/access/access-denied.tsx';
 import { AdvertList, AdvertsSkeleton, AdvertTiles } from '#web/features/adverts/advert-list.tsx';
-import { totalsOf, useOwnAdverts } from '#web/features/adverts/own-adverts.ts';
+import { useOwnAdverts, useShownAdverts } from '#web/features/adverts/own-adverts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -11,17 +11,18 @@ export const handle = hiddenScreen('ownAdverts');
 
 const Adverts = () => {
   const t = useTexts('ownAdverts');
+  const shown = useShownAdverts();
   return (
     <Loaded
-      query={useOwnAdverts()}
+      query={useOwnAdverts(shown)}
       waiting={<AdvertsSkeleton />}
       failed={t.loadFailed}
       help={t.loadFailedHelp}
     >
-      {(adverts) => (
+      {(own) => (
         <>
-          <AdvertTiles totals={totalsOf(adverts)} />
-          <AdvertList adverts={adverts} />
+          <AdvertTiles totals={own.totals} />
+          <AdvertList own={own} shown={shown} />
         </>
       )}
     </Loaded>

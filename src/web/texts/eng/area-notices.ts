@@ -1,2 +1,3 @@
 export * from './errors.ts';
 export * from './notices.ts';
+export * from './paged-list.ts';

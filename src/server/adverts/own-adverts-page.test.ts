@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, type Person } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let site: TestApp;
+let firm: Person;
+const placed: string[] = [];
+beforeAll(async () => {
+  site = await createTestApp();
+  firm = await anAdvertiser(site, { balanceDollars: 100 });
+  const other = await anAdvertiser(site, { balanceDollars: 10 });
+  await placeAdvert(site, other, { title: 'Of another' });
+  for (let n = 1; n <= 27; n += 1) {
+    site.clock.advance({ minutes: 1 });
+    placed.unshift(await placeAdvert(site, firm, { title: `Tea ${n}` }));
+  }
+});
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const ask = async (path: string, person = firm) => {
+  const reply = await site.app.inject({ url: path, headers: { cookie: person.cookie } });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+};
+const idsOf = (adverts: { _id: string }[]) => adverts.map(({ _id }) => _id);
+
+test('own adverts come 24 at once, the newest first, with what is true of all of them', async () => {
+  const whole = await ask('/api/getUserAdvs');
+  const first = await ask('/api/getUserAdvsPage');
+  const second = await ask('/api/getUserAdvsPage?page=2');
+  expect(first).toMatchObject({ total: 27, page: 1, pageSize: 24 });
+  expect(first.totals).toEqual({ active: 27, completed: 0, delivered: 0, remaining: 27 * 500 });
+  expect(second.totals).toEqual(first.totals);
+  expect(idsOf([...first.advs, ...second.advs])).toEqual(placed);
+  // Each is as in the whole list, which stays as it was.
+  expect([...first.advs, ...second.advs]).toEqual(whole);
+  expect((await ask('/api/getUserAdvsPage?page=3')).advs).toEqual([]);
+});
+
+test('what is over, or deleted, leaves the pages of those that run', async () => {
+  const [newest, next, ...rest] = placed;
+  const act = (path: string) =>
+    site.app.inject({ method: 'POST', url: path, headers: { cookie: firm.cookie }, payload: {} });
+  expect((await act(`/api/endAdv/${newest}`)).statusCode).toBe(200);
+  const active = await ask('/api/getUserAdvsPage?state=active');
+  expect(idsOf(active.advs)).toEqual([next, ...rest].slice(0, 24));
+  expect(active.totals).toEqual({ active: 26, completed: 1, delivered: 0, remaining: 26 * 500 });
+  const over = await ask('/api/getUserAdvsPage?state=completed');
+  expect(idsOf(over.advs)).toEqual([newest]);
+  expect(over.total).toBe(1);
+});
+
+test('a state or a page that is none is refused', async () => {
+  for (const query of ['state=running', 'page=0', 'page=x']) {
+    const url = `/api/getUserAdvsPage?${query}`;
+    expect((await site.app.inject({ url, headers: { cookie: firm.cookie } })).statusCode).toBe(400);
+  }
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { OwnAdvert } from '#contracts/adverts.ts';
+import { textsOf } from '#web/i18n/language.tsx';
+import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { Component } from './adverts-screen.tsx';
+
+afterEach(endLive);
+
+const advert = (title: string): OwnAdvert => ({
+  _id: title,
+  _user: '0000000001',
+  title,
+  subtitle: '',
+  targetUrl: 'https://example.com',
+  previewUrl: '',
+  item: 'S',
+  earn: 0.01,
+  price: 1000,
+  clicks: 600,
+  amount: 12,
+  delivered: 400,
+  completed: false,
+  created: '2026-01-01T00:00:00.000Z',
+  countries: [],
+  previewSource: 'https://example.com/a.png',
+  displayMode: 'frame',
+  state: 'running',
+  waits: false,
+  pageGone: false,
+  category: 'food',
+  reason: null,
+  reasonNote: '',
+  appeal: null,
+  refundable: 6,
+  refunded: 0,
+});
+const totals = { active: 30, completed: 2, delivered: 12_000, remaining: 18_000 };
+const facts = { total: 30, pageSize: 24, totals };
+const URL = 'GET /api/getUserAdvsPage';
+const replies = {
+  [`${URL}?state=active&page=1`]: { ...facts, page: 1, advs: [advert('Tea')] },
+  [`${URL}?state=active&page=2`]: { ...facts, page: 2, advs: [advert('Bread')] },
+  [`${URL}?state=active&page=9`]: { ...facts, page: 9, advs: [] },
+  [`${URL}?state=completed&page=1`]: { ...facts, total: 2, page: 1, advs: [advert('Cake')] },
+};
+const auth = { id: 'me', userRole: 'Advertizer', firstName: 'Ann', lastName: 'Baker' } as never;
+const open = async (at = '/') => {
+  const live = await openLive(<Component />, { at, auth, replies });
+  await live.elapse(50);
+  return live;
+};
+const t = textsOf('eng').ownAdverts;
+
+test('the screen asks for a page and tells what all of them have', async () => {
+  const { asked, elapse } = await open();
+  expect(asked).toContain(`${URL}?state=active&page=1`);
+  expect(asked).not.toContain('GET /api/getUserAdvs');
+  expect(screen.getByText('Tea')).toBeTruthy();
+  expect(screen.getByText('32')).toBeTruthy();
+  await act(async () => {
+    fireEvent.click(screen.getByText('Next'));
+  });
+  await elapse(50);
+  expect(screen.getByText('Bread')).toBeTruthy();
+});
+
+test('another state begins with its first page, and stands in the address', async () => {
+  const { where, elapse } = await open('/?page=2');
+  expect(screen.getByText('Bread')).toBeTruthy();
+  await act(async () => {
+    fireEvent.click(screen.getByText(`${t.states.completed} (2)`));
+  });
+  await elapse(50);
+  expect(where()).toBe('/?state=completed');
+  expect(screen.getByText('Cake')).toBeTruthy();
+});
+
+test('a page that is not there any more leads to the first', async () => {
+  await open('/?page=9');
+  expect(screen.getByText('Go to the first page').getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,16 @@
+export const pagedList = {
+  shortcut: (keys: string) => `Press ${keys} to search`,
+  clear: 'Clear the search',
+  range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+  sortedAt: (time: string) => `In the order of the sums of ${time}. Each row shows its sum as it is now.`,
+  pages: 'Pages',
+  page: (page: string, last: string) => `Page ${page} of ${last}`,
+  previous: 'Previous',
+  next: 'Next',
+  noMatch: (search: string) => `Nothing fits “${search}”.`,
+  beyond: 'There is nothing on this page any more.',
+  toFirst: 'Go to the first page',
+  loadFailed: 'The list could not be loaded.',
+  loadFailedHelp: 'Nothing was changed.',
+  stale: 'The list could not be refreshed; it may be out of date.',
+};
