@@ -248,6 +248,13 @@ describe('by the command on the server', () => {
     expect([await isStaff(), await isStaff(COLLEAGUE)]).toEqual([true, true]);
   });
 
+  test('it does not confirm the opposite of what it is told, whatever became of the account meanwhile', async () => {
+    await ask(admin);
+    await site.database.owner.query('update accounts set super_admin = true where email = $1', [PERSON]);
+    await expect(command('revoke')).rejects.toMatchObject({ code: 'staff-request-there' });
+    expect((await shown(admin)).requests).toHaveLength(1);
+  });
+
   test('an account that it makes gets the right by a second person as well; the admin’s at once', async () => {
     const password = 'seven-swans-swim';
     expect(await createStaff(site.context, { email: 'new@example.org', password })).toBe('asked');

@@ -20,8 +20,8 @@ const readUnanswered = async (db: Queryable, now: Date): Promise<DeskHealth['pro
   const { rows } = await sql<{ provider: MoneyProvider; unanswered: number }>`
     select provider, count(*)::int unanswered from (
       select provider from payments where look_at < ${now}::timestamptz - interval '1 hour'
-      union all select provider from payout_legs where provider <> 'manual' and (stage = 'queued' and waits_for is not null
-        or stage = 'submitting' and claimed_until < ${now}::timestamptz - interval '1 hour')) late
+      union all select provider from payout_legs where stage = 'queued' and waits_for is not null
+        or stage = 'submitting' and claimed_until < ${now}::timestamptz - interval '1 hour') late
     group by provider`.execute(db);
   const late = new Map(rows.map(({ provider, unanswered }) => [provider, unanswered]));
   return moneyProviders.map((provider) => ({ provider, unanswered: late.get(provider) ?? 0 }));

@@ -89,13 +89,17 @@ test('whoever confirms hears of news, a day later and once', async () => {
   expect(JSON.stringify([letter, lettersTo(email)[0]])).not.toContain('Leukaemia');
 });
 
-test('who confirms once more misses no news', async () => {
+test('who confirms once more misses no news, and follows since the first time', async () => {
   const patient = await aPatient(site);
   const email = await aFollower(patient);
+  const since = async () =>
+    (await site.database.owner.query('select confirmed_at from followers where email = $1', [email])).rows;
+  const first = await since();
   await tell(patient);
   await later({ hours: 20 });
   const token = tokenIn(lettersTo(email)[0]?.text ?? '', 'confirm');
   expect((await call('/api/followers/confirm', { token })).status).toBe(200);
+  expect(await since()).toEqual(first);
   await later({ hours: 5 });
   expect(newsTo(email)).toHaveLength(1);
 });
@@ -186,6 +190,20 @@ test('of the goal half, nine tenths and all are told once each, and only the mos
   expect(newsTo(email)).toHaveLength(2);
 });
 
+test('of a page that nobody follows nothing is noted', async () => {
+  const pages = { goalDollars: 100, member: false };
+  const [followed, alone] = [await aPatient(site, pages), await aPatient(site, pages)];
+  for (const patient of [followed, alone]) await fund(patient, 6_000);
+  await ask(alone, someone());
+  await aFollower(followed);
+  await later({ minutes: 5 });
+  const { rows } = await site.database.owner.query(
+    'select patient_id from page_marks where patient_id = any($1)',
+    [[followed.id, alone.id]],
+  );
+  expect(rows).toEqual([{ patient_id: followed.id }]);
+});
+
 test('news of the last minute wait for the next round, and none of them is told twice by two rounds at once', async () => {
   const patient = await aPatient(site);
   const email = await aFollower(patient);
@@ -205,6 +223,12 @@ test('what is older than a week is no news any more', async () => {
   await tell(patient);
   await later({ days: 8 });
   expect(newsTo(email)).toEqual([]);
+  const other = await aPatient(site, { goalDollars: 100, member: false });
+  const reader = await aFollower(other);
+  await fund(other, 5_500);
+  await later({});
+  await later({ days: 8 });
+  expect(newsTo(reader), 'half of the goal, a week ago').toEqual([]);
 });
 
 test('half and all of one day are told as one letter that says the most', async () => {
