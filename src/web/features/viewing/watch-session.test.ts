@@ -280,6 +280,27 @@ test('a site in a tab of its own starts when the server saw it opened, and runs 
   expect(types().at(-1)).toBe('credited');
 });
 
+test('who presses twice for one site beats no more often, and leaves no clock behind', async () => {
+  const { session, sent } = startSession({ frame: false, opensAfter: 60 });
+  await vi.advanceTimersByTimeAsync(100);
+  session.pressSite();
+  await vi.advanceTimersByTimeAsync(300);
+  session.pressSite();
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(beats(sent)).toHaveLength(4);
+  session.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a tab that is hidden during the last beat beats no more', async () => {
+  const { sent, types } = startSession({ seconds: 5, answerMs: 300 });
+  await vi.advanceTimersByTimeAsync(5_400);
+  setHidden(true);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(types().at(-1)).toBe('credited');
+  expect(beats(sent)).toHaveLength(1);
+});
+
 test('a site that does not open is told as blocked, asked for during a minute, and opens with another press', async () => {
   const { session, sent, types } = startSession({ frame: false, opensAfter: 60 });
   await vi.advanceTimersByTimeAsync(100);
