@@ -82,6 +82,7 @@ const FINDINGS: Record<keyof AdminViews, Finding> = {
     ranks: ranksOf('rankedAdvertisers', ['balanceNanos', 'standingAdverts', 'earnedNanos']),
   },
   adminAdverts: {
+    isSearchedOnce: true,
     ranks: ranksOf('rankedAdverts', ['earnedNanos', 'viewsRemaining']),
     withWord: (pattern, isFirst) => {
       const owners = sql`select o.id from found_advertisers o where o.search_text like ${pattern}`;

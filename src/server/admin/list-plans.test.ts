@@ -184,4 +184,24 @@ describe('a list of the console is read by an index where it is long', () => {
     expect(found.indexes).toContain('adverts_searched');
     expect(found.whole).not.toContain('adverts');
   });
+
+  test('adverts by words are looked for once, for the count and the page, and no page loses or doubles one', async () => {
+    const advert = `lower(d.title || ' ' || d.subtitle)`;
+    const owner = `lower(a.first_name || ' ' || a.last_name || ' ' || a.email)`;
+    const has = (word: string) => `(${advert} like '%${word}%' or ${owner} like '%${word}%')`;
+    const { rows: all } = await database.owner.query<{ id: bigint }>(`
+      select d.id from adverts d join accounts a on a.id = d.advertiser_id where ${has('offer')} and ${has('29')}
+      order by d.created_at desc, d.id desc`);
+    expect(all.length).toBeGreaterThan(100);
+    const ids: bigint[] = [];
+    for (let at = 1; at <= Math.ceil(all.length / 25); at += 1) {
+      asked.length = 0;
+      const search = page({ search: 'offer 29', column: 'created_at', order: 'desc', page: at });
+      const { rows, facts } = await readView(db, 'adminAdverts', search);
+      expect(facts.total).toBe(all.length);
+      expect(asked.filter((statement) => statement.sql.includes(' like '))).toHaveLength(1);
+      ids.push(...rows.map(({ id }) => id));
+    }
+    expect(ids).toEqual(all.map(({ id }) => id));
+  });
 });

@@ -25,6 +25,8 @@ export type Finding = {
   /** Rows in which a word stands, for a pattern of `like`. The first word finds, the others are looked for in what it found. */
   withWord?: (pattern: string, isFirst: boolean) => RawBuilder<boolean>;
   withId?: (id: bigint) => RawBuilder<boolean>;
+  /** A search costs more than to keep what it found: it is made once, for the count and the page. */
+  isSearchedOnce?: boolean;
   /** How many rows there are, where that is known; left out: they are counted. */
   total?: number;
   /** Left out: a list of any length is sorted by what its rows are now. */
@@ -68,6 +70,25 @@ type PageFacts = { total: number; page: number; pageSize: number };
 
 const turned = { asc: 'desc', desc: 'asc' } as const;
 
+/** Rows in the order of a column, and of their ids where that is equal. */
+const sortedBy = (column: string, direction: 'asc' | 'desc') =>
+  sql`order by ${sql.ref(column)} ${sql.raw(direction)}, id ${sql.raw(direction)}`;
+
+/** How many rows a search finds, and those of a page: what it found is kept until both are known. */
+const searchOnce = async (
+  db: Queryable,
+  { among, filter }: Record<'among' | 'filter', RawBuilder<unknown>>,
+  { column, order, page, pageSize }: PageQuery,
+): Promise<{ total: number; ids: bigint[] }> => {
+  const { rows } = await sql<{ total: bigint; ids: bigint[] }>`
+    with found as materialized (select id, ${sql.ref(column)} from ${among} listed where ${filter})
+    select (select count(*) from found) total,
+      array(select id from found ${sortedBy(column, order)} limit ${pageSize} offset ${(page - 1) * pageSize}) ids`.execute(
+    db,
+  );
+  return { total: Number(rows[0]?.total ?? 0n), ids: rows[0]?.ids ?? [] };
+};
+
 /**
  * Returns a page of a list and the facts about it that every list's reply holds. Rows that are equal in the sort are ordered by id. The list is a view
  * or a query in brackets, with the columns `id`, `search_text`, `search_countries` and `search_ids`. Rows come in camel case.
@@ -77,12 +98,21 @@ const turned = { asc: 'desc', desc: 'asc' } as const;
 export const readPage = async <Row>(
   db: Queryable,
   list: RawBuilder<unknown>,
-  { search, column, order, page, pageSize }: PageQuery,
+  query: PageQuery,
   finding: Finding = {},
 ): Promise<{ rows: Row[]; facts: PageFacts; byRanks: boolean }> => {
   const named = inCamelCase(db);
+  const { search, column, order, page, pageSize } = query;
   const { among = list, ranks } = finding;
   const filter = matches(search, finding);
+  if (search !== '' && finding.isSearchedOnce && !ranks?.columns.includes(column)) {
+    const { total, ids } = await searchOnce(named, { among, filter }, query);
+    const { rows } = await sql<Row>`
+      select * from ${list} listed where id = any(${ids}::bigint[]) ${sortedBy(column, order)}`.execute(
+      named,
+    );
+    return { rows, facts: { total, page, pageSize }, byRanks: false };
+  }
   // Each row has a rank, and its rank is narrower.
   const narrow = search === '' ? (ranks?.among ?? among) : among;
   const count = () => sql<{ total: bigint }>`select count(*) total from ${narrow} listed where ${filter}`;
@@ -93,14 +123,12 @@ export const readPage = async <Row>(
   const here = Math.min(pageSize, total - before);
   if (here <= 0) return { rows: [], facts, byRanks };
   const after = total - before - here;
-  const by = (direction: 'asc' | 'desc') =>
-    sql`order by ${sql.ref(column)} ${sql.raw(direction)}, id ${sql.raw(direction)}`;
   const [from, offset] = after < before ? [turned[order], after] : [order, before];
   const { rows } = await sql<Row>`
     select * from ${list} listed
-    where id = any(array(select id from ${byRanks ? ranks.among : among} listed where ${filter} ${by(from)}
+    where id = any(array(select id from ${byRanks ? ranks.among : among} listed where ${filter} ${sortedBy(column, from)}
       limit ${here} offset ${offset}))
-    ${by(order)}`.execute(named);
+    ${sortedBy(column, order)}`.execute(named);
   return { rows, facts, byRanks };
 };
 
