@@ -69,7 +69,7 @@ export const adminGetPatient = endpoint({
 export const listPatients = endpoint({
   method: 'GET',
   path: '/api/allPatients',
-  summary: 'Patients, searched, sorted and in pages',
+  summary: 'Patients, searched, sorted and in pages, each with what happened last (`lastEvent`)',
   access: 'super-admin',
   envelope: 'plain',
   query: z.extend(pagedBy(['name', 'country', 'need', 'total', 'funds', 'created']), {
