@@ -133,10 +133,9 @@ export const sendAccessToken = async (
 
 type Given = { email: string; token: string; address: string };
 
-/** A token that was verified in time opens the form later too, until it is used. */
+/** One that was not sent is over since it was made. A token that was verified in time opens the form later too, until it is used. */
 const isGood = (request: AccessRequest, token: string, now: Date): boolean =>
   timingSafeEqual(request.tokenHash, accessTokenHash(token)) &&
-  request.sentAt !== null &&
   request.usedAt === null &&
   (request.verifiedAt !== null || request.expiresAt > now);
 

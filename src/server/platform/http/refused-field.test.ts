@@ -68,4 +68,7 @@ test.each([
 
 test('what is about no field names none', async () => {
   expect(await refusalOf('/api/requestPayout', {})).not.toHaveProperty('field');
+  const reply = await site.app.inject({ url: '/api/patients/nobody!/wishes' });
+  expect(reply.json(), 'of an address').toMatchObject({ code: 'patient-unknown' });
+  expect(reply.json()).not.toHaveProperty('field');
 });
