@@ -65,5 +65,5 @@ test('every event does to every request what the committed table says', async ()
 
 test('who ended it, and when, is kept', () => {
   const step = stepStaffRequest(asked(ADMIN), { kind: 'confirm', by: COLLEAGUE }, NOW);
-  expect(step).toMatchObject({ request: { endedBy: COLLEAGUE, endedAt: NOW } });
+  expect(step).toMatchObject({ kind: 'done', request: { endedBy: COLLEAGUE, endedAt: NOW } });
 });

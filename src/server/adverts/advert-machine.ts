@@ -22,12 +22,15 @@ export type AdvertLife = {
   pageGone: boolean;
 };
 
-export type AdvertEvent =
+type OwnersEvent =
   | { kind: 'paused' }
   | { kind: 'resumed' }
   | { kind: 'ended' }
   /** `showsAnother`: viewers see something else than before. Else only its countries changed. */
-  | { kind: 'edited'; showsAnother: boolean }
+  | { kind: 'edited'; showsAnother: boolean };
+
+export type AdvertEvent =
+  | OwnersEvent
   | { kind: 'approved' }
   | { kind: 'refused' }
   | { kind: 'taken-down' }
@@ -87,7 +90,7 @@ export const beginAdvert = (rule: ReviewRule, isKnown: boolean) => {
   return { life: { state, waits: !isKnown, pageGone: false }, news };
 };
 
-const stepOfOwner = (life: AdvertLife, event: AdvertEvent, rule: ReviewRule): AdvertStep => {
+const stepOfOwner = (life: AdvertLife, event: OwnersEvent, rule: ReviewRule): AdvertStep => {
   const { state } = life;
   if (event.kind === 'paused') {
     if (state === 'paused') return stay(life);
@@ -102,7 +105,7 @@ const stepOfOwner = (life: AdvertLife, event: AdvertEvent, rule: ReviewRule): Ad
     // It still waits, for whoever repeats it.
     return OPEN.includes(state) ? become(life, { state: 'ended', pageGone: false }, 'refund') : undefined;
   }
-  if (event.kind !== 'edited' || !OPEN.includes(state)) return undefined;
+  if (!OPEN.includes(state)) return undefined;
   return event.showsAnother
     ? queue(life, rule, ...(rule === 'before' ? ['tell-waiting' as const] : []))
     : stay(life);

@@ -135,6 +135,35 @@ test('no event leads to a checked case but the word of staff over four steps tha
   }
 });
 
+/** What becomes of a case, when it is not refused. */
+const after = (life: CaseLife, event: CaseEvent): CaseLife => {
+  const result = stepCase(life, event, NOW);
+  if (result.kind !== 'done') throw new Error(result.because);
+  return result.life;
+};
+
+test('a step that was not accepted may be asked for again', () => {
+  const notAccepted = steps({ identity: 'agreed', illness: 'not-accepted' });
+  const sent = aCase({ state: 'sent', sentAt: BEFORE, steps: notAccepted });
+  expect(after(sent, said('asked')).state).toBe('more-needed');
+});
+
+test('words of staff that name the illness are erased with the consent; a draft is no younger for it', () => {
+  for (const life of [STATES['more-needed'], aCase(decided)] as CaseLife[]) {
+    const { state, words, since } = after(life, { kind: 'consent-withdrawn' });
+    expect([state, words]).toEqual(['draft', '']);
+    expect(since).toBe(life.state === 'draft' ? BEFORE : NOW);
+  }
+});
+
+test('what was said of a pause is gone when the objection to it was right', () => {
+  expect(after(STATES['paused when sent'] as CaseLife, { kind: 'restored' })).toMatchObject({
+    state: 'sent',
+    words: '',
+    since: NOW,
+  });
+});
+
 test('every state is in the table', () => {
   expect(new Set(Object.values(STATES).map(({ state }) => state))).toEqual(new Set(CASE_STATES));
 });

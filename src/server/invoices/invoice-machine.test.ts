@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { assert, expect, test } from 'vitest';
 import {
   type InvoiceEvent,
   type InvoiceLife,
@@ -22,6 +22,7 @@ const STATES: Record<string, InvoiceLife> = {
   'said by Ann': bill({ state: 'waiting-second', firstBy: ANN }),
   checked: bill({ state: 'checked', ...agreed }),
   'paid in part': bill({ state: 'checked', ...agreed, paidCents: 4_000 }),
+  'a part being paid': bill({ state: 'paying', ...agreed, inFlightCents: 4_000 }),
   'being paid': bill({ state: 'paying', ...agreed, inFlightCents: 10_000 }),
   'the rest being paid': bill({ state: 'paying', ...agreed, paidCents: 4_000, inFlightCents: 6_000 }),
   paid: bill({ state: 'paid', ...agreed, paidCents: 10_000 }),
@@ -93,6 +94,31 @@ test('every event does to every bill what the committed table says', async () =>
     );
   });
   await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('./invoice-machine.md');
+});
+
+test('a new bill waits to be checked, and nothing of it is paid', () => {
+  expect(newInvoice(10_000)).toEqual({
+    state: 'waiting',
+    amountCents: 10_000,
+    paidCents: 0,
+    inFlightCents: 0,
+    firstBy: null,
+    checkedBy: null,
+    checkedAt: null,
+    refusedBy: null,
+    refusal: '',
+    answer: '',
+  });
+});
+
+test('what came back from the clinic can be paid again, and no more than that', () => {
+  const back = stepInvoice(STATES.paid as InvoiceLife, { kind: 'return', cents: 4_000 }, NOW);
+  assert(back.kind === 'done');
+  expect(back.life).toMatchObject({ state: 'checked', paidCents: 6_000 });
+  const tooMuch = stepInvoice(back.life, begin(4_001, 20_000), NOW);
+  expect(tooMuch).toEqual({ kind: 'not-done', because: 'invoice-above-rest' });
+  const again = stepInvoice(back.life, begin(4_000, 20_000), NOW);
+  expect(again).toMatchObject({ kind: 'done', life: { state: 'paying', inFlightCents: 4_000 } });
 });
 
 const person = fc.constantFrom(ANN, BOB);

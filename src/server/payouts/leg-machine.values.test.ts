@@ -141,6 +141,12 @@ test('a leg that one transfer cannot carry keeps the first part, and the others 
   ]);
 });
 
+test('a hold drops why the leg waited, but not why it came this way', () => {
+  const waiting = aLeg({ waitsFor: 'provider', reason: 'ECONNREFUSED' });
+  expect(written(waiting, { kind: 'hold' })).toEqual({ stage: 'held', waitsFor: null, reason: null });
+  expect(written(aLeg({ reason: 'the card was refused' }), { kind: 'hold' })).toEqual({ stage: 'held' });
+});
+
 describe('the end', () => {
   const waiting: Partial<Leg> = { ...CALLING, waitsFor: 'top-up', needs: 'top-up' };
   const cleared = { ...FREED, waitsFor: null, needs: null };

@@ -3,6 +3,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import {
   type Leg,
   methodOf,
+  methodsOf,
   newLeg,
   newProviderKey,
   nextLook,
@@ -73,7 +74,8 @@ test.each([
   expect(nextMinutes(facts, 9 * DAY_MS)).toBe(longest);
 });
 
-test('a leg that is over, or paid by hand, is not looked at any more', () => {
+test('a leg that is over, paid by hand, or held until people have looked at it, is not looked at', () => {
+  expect(nextMinutes({ stage: 'held' }, HOUR_MS)).toBeNull();
   expect(nextMinutes({ stage: 'paid' }, HOUR_MS)).toBeNull();
   expect(nextMinutes({ stage: 'failed' }, HOUR_MS)).toBeNull();
   expect(nextMinutes({ provider: 'manual' }, HOUR_MS)).toBeNull();
@@ -91,6 +93,13 @@ test('each provider has keys of its own kind, which name the leg and the attempt
 test('screens name the ways as the specification does', () => {
   expect(Object.values(TRAITS).map(({ method }) => method)).toEqual(['PayPal', 'Wise', 'Ukraine Manual']);
   expect([methodOf('manual', 'UA'), methodOf('manual', 'NG')]).toEqual(['Ukraine Manual', 'Manual']);
+  expect([methodOf('paypal', 'NG'), methodOf('wise', 'UA')]).toEqual(['PayPal', 'Wise']);
+});
+
+test('a payout that goes several ways names each once', () => {
+  const legs = (['wise', 'paypal', 'wise'] as const).map((provider) => aLeg({ provider }));
+  expect(methodsOf(legs, 'UA')).toBe('Wise + PayPal');
+  expect(methodsOf([aLeg({ provider: 'manual' })], 'NG')).toBe('Manual');
 });
 
 const SUBMITTED = { stage: 'submitted', providerId: 'P' } as const;

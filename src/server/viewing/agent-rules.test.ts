@@ -17,6 +17,9 @@ const plain = (agent: string): IncomingHttpHeaders => ({ ...METADATA, ...LANGUAG
 /** Before browsers told the Sec- headers. */
 const old = (agent: string): IncomingHttpHeaders => ({ ...LANGUAGE, 'user-agent': agent });
 
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const safari = (version: string): string => `${MAC} Version/${version} Safari/605.1.15`;
+
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const CHROME = chromium(142, 'Google Chrome', `${WINDOWS} ${KIT} Chrome/142.0.0.0 Safari/537.36`);
 
@@ -70,12 +73,12 @@ const PEOPLE: [browser: string, agent: string, headers: IncomingHttpHeaders][] =
     'firefox',
     plain('Mozilla/5.0 (Android 14; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'),
   ],
+  ['Safari on a Mac, with VoiceOver', 'safari', plain(safari('18.1'))],
+  ['the last Safari that told no Sec- headers', 'safari', old(safari('16.3.1'))],
   [
-    'Safari on a Mac, with VoiceOver',
-    'safari',
-    plain(
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
-    ),
+    'the last Chrome that told no hints',
+    'chromium',
+    plain(`${WINDOWS} ${KIT} Chrome/99.0.4844.84 Safari/537.36`),
   ],
   [
     'Safari on an iPhone',
@@ -149,6 +152,9 @@ describe('what no browser sends is not paid', () => {
       'no-fetch-metadata',
       old('Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'),
     ],
+    ['a script under the name of Safari', 'no-fetch-metadata', old(safari('18.1'))],
+    ['the same without a number after the point', 'no-fetch-metadata', old(safari('17'))],
+    ['the first Safari that tells the Sec- headers, without them', 'no-fetch-metadata', old(safari('16.4'))],
     [
       'a call that says that it opens a page',
       'other-fetch-metadata',
@@ -172,11 +178,32 @@ describe('what a person may have changed is odd, and nothing more', () => {
       },
     ],
     [
+      'Chrome under the name of a Firefox of the same version',
+      'other-hints',
+      {
+        ...CHROME,
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+      },
+    ],
+    [
+      'Chrome under the name of another version, whose hints were written anew with spaces on the way',
+      'other-hints',
+      {
+        ...CHROME,
+        'sec-ch-ua': '"Google Chrome"; v="120", "Chromium"; v="120"',
+      },
+    ],
+    [
       'Chrome under the name of another version',
       'other-hints',
       { ...CHROME, 'user-agent': `${WINDOWS} ${KIT} Chrome/120.0.0.0 Safari/537.36` },
     ],
     ['Chrome that hides its hints', 'no-hints', without('sec-ch-ua')],
+    [
+      'the first Chrome that tells hints, without them',
+      'no-hints',
+      plain(`${WINDOWS} ${KIT} Chrome/100.0.4896.60 Safari/537.36`),
+    ],
     ['a browser without a language', 'no-language', without('accept-language')],
   ])('%s', (_, agent, headers) => {
     expect(judge(headers)).toEqual({ verdict: 'odd', agent });
@@ -185,7 +212,8 @@ describe('what a person may have changed is odd, and nothing more', () => {
 
 test('browsers tell the Sec- headers by https and to this machine', () => {
   expect(isTrustworthy('https://watchwell.example', {})).toBe(true);
-  expect(isTrustworthy('http://watchwell.example', { host: 'watchwell.example' })).toBe(false);
+  for (const headers of [{ host: 'watchwell.example' }, {}])
+    expect(isTrustworthy('http://watchwell.example', headers)).toBe(false);
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
     expect(isTrustworthy('http://localhost:3000', { host })).toBe(true);
   expect(isTrustworthy('http://localhost:3000', { host: '192.168.1.5:3000' })).toBe(false);

@@ -22,13 +22,16 @@ type Claims = {
 
 const majorIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0);
 
-/** Whom the browser says that it is. All forks of Chromium say Chrome; Safari alone says its version by itself. */
+/**
+ * Whom the browser says that it is. All forks of Chromium say Chrome; Safari alone says its version by itself, of which one
+ * digit after the point is read.
+ */
 const claimsOf = (text: string): Claims => {
   const chromium = majorIn(text, /\bChrome\/(\d+)/);
   if (chromium) return { text, family: 'chromium', version: chromium };
   const firefox = majorIn(text, /\bFirefox\/(\d+)/);
   if (firefox) return { text, family: 'firefox', version: firefox };
-  const safari = Number(/\bVersion\/(\d+(?:\.\d+)?).* Safari\//.exec(text)?.[1] ?? 0);
+  const safari = Number(/\bVersion\/(\d+(?:\.\d)?).* Safari\//.exec(text)?.[1] ?? 0);
   return safari ? { text, family: 'safari', version: safari } : { text, family: 'other', version: 0 };
 };
 

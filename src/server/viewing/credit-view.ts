@@ -16,11 +16,11 @@ import {
 import { inPatience } from '../platform/database/patience.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
-import { isWatchedThrough } from './beat-view.ts';
 import type { AskingView, Place } from './view-limits.ts';
 import { openView, type ViewClaim, type ViewState } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
 import { currentNonce, findInvalidReason, hasSeen, keepInvalidView } from './viewing-store.ts';
+import { isWatchedThrough } from './watched-time.ts';
 
 /** How a view watched to its end was decided. `repeat`: it was credited by an earlier call. */
 type Settled =

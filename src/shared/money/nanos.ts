@@ -29,12 +29,12 @@ export const nanosFromDollars = (dollars: string | number): Nanos | undefined =>
 
 /** An exact decimal string in dollars, such as "1240.5025", for calls to providers and for logs. */
 export const dollarString = (nanos: Nanos): string => {
-  const sign = nanos < 0n ? '-' : '';
-  const magnitude = nanos < 0n ? -nanos : nanos;
+  const isNegative = nanos < 0n;
+  const magnitude = isNegative ? -nanos : nanos;
   const fraction = String(magnitude % NANOS_PER_DOLLAR)
     .padStart(9, '0')
     .replace(/0+$/, '');
-  return `${sign}${magnitude / NANOS_PER_DOLLAR}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${isNegative ? '-' : ''}${magnitude / NANOS_PER_DOLLAR}${fraction === '' ? '' : `.${fraction}`}`;
 };
 
 /** Dollars as a plain number, as the specification's JSON has them: to show, never to calculate. */

@@ -40,7 +40,7 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
     ids: ['V4'],
     asks: 'Timers run faster, a clock is set, a tab is hidden',
     tests: {
-      'src/server/viewing/beat-view.test.ts': [
+      'src/server/viewing/watched-time.test.ts': [
         'stands still while the tab is hidden, and goes on from there',
         'cannot be made up for with one late beat: nobody knows what was seen meanwhile',
         'never runs backwards, not even with a clock that does',

@@ -91,26 +91,26 @@ describe('the server measures', () => {
 });
 
 describe('the credit', () => {
-  const finished = clockAfter(opened, { type: 'measured', watchedSeconds: 10, now: 11_000 });
+  const finish = () => clockAfter(opened, { type: 'measured', watchedSeconds: 10, now: 11_000 });
 
   test('is asked for as soon as the server has measured all seconds', () => {
-    expect(finished).toMatchObject({ phase: 'crediting', watchedMs: 10_000, reckonedAt: null });
+    expect(finish()).toMatchObject({ phase: 'crediting', watchedMs: 10_000, reckonedAt: null });
   });
 
   test('may be missing: the view ends with thanks and its reason, and nothing refuses it afterwards', () => {
-    const thanked = reduceWatchClock(finished, { type: 'thanked', unpaid: 'viewer-limit' });
+    const thanked = reduceWatchClock(finish(), { type: 'thanked', unpaid: 'viewer-limit' });
     expect(thanked).toMatchObject({ phase: 'thanked', unpaid: 'viewer-limit' });
     expect(reduceWatchClock(thanked, { type: 'refused', code: 'view-replaced' })).toBe(thanked);
   });
 
   test('is counted', () => {
-    const counted = reduceWatchClock(finished, { type: 'credited', earned: 0.01, total: 12.5 });
+    const counted = reduceWatchClock(finish(), { type: 'credited', earned: 0.01, total: 12.5 });
     expect(counted).toMatchObject({ phase: 'counted', earned: 0.01 });
     expect(isUnderWay(counted)).toBe(false);
   });
 
   test('fails, keeps its place and is tried again', () => {
-    const failed = reduceWatchClock(finished, { type: 'credit-lost', code: 'busy-try-again' });
+    const failed = reduceWatchClock(finish(), { type: 'credit-lost', code: 'busy-try-again' });
     expect(failed).toMatchObject({ phase: 'credit-failed', code: 'busy-try-again', watchedMs: 10_000 });
     expect(reduceWatchClock(failed, { type: 'credit-retried' })).toMatchObject({
       phase: 'crediting',
@@ -119,18 +119,18 @@ describe('the credit', () => {
   });
 
   test('comes too early: the clock runs on', () => {
-    expect(reduceWatchClock(finished, { type: 'credit-early', now: 11_200 })).toMatchObject({
+    expect(reduceWatchClock(finish(), { type: 'credit-early', now: 11_200 })).toMatchObject({
       phase: 'running',
       reckonedAt: 11_200,
     });
   });
 
   test('is refused for good, but never after it was counted', () => {
-    expect(reduceWatchClock(finished, { type: 'refused', code: 'sold-out' })).toMatchObject({
+    expect(reduceWatchClock(finish(), { type: 'refused', code: 'sold-out' })).toMatchObject({
       phase: 'refused',
       code: 'sold-out',
     });
-    const counted = reduceWatchClock(finished, { type: 'credited', earned: 0.01, total: 12.5 });
+    const counted = reduceWatchClock(finish(), { type: 'credited', earned: 0.01, total: 12.5 });
     expect(reduceWatchClock(counted, { type: 'refused', code: 'view-replaced' }).phase).toBe('counted');
   });
 });
@@ -156,6 +156,7 @@ test.each([
 test.each([
   ['running', { type: 'shown', now: 9 }],
   ['running', { type: 'site-opened', now: 9 }],
+  ['running', { type: 'site-blocked' }],
   ['running', { type: 'credit-retried' }],
   ['waiting', { type: 'hidden', now: 9 }],
   ['stalled', { type: 'hidden', now: 9 }],
@@ -167,6 +168,14 @@ test.each([
 ] satisfies [WatchPhase, WatchEvent][])('a view that is %s is not changed by %o', (phase, event) => {
   const clock = { ...NEW_CLOCK, phase };
   expect(reduceWatchClock(clock, event)).toBe(clock);
+});
+
+test('the work that a browser is asked for comes before the view, which tells then whether it is worth its money', () => {
+  const proving = clockAfter({ type: 'proof-asked' });
+  expect(proving).toEqual({ ...NEW_CLOCK, phase: 'proving' });
+  expect(reduceWatchClock(proving, opened)).toMatchObject({ phase: 'running', unpaid: null });
+  const unproven = reduceWatchClock(proving, { ...opened, unpaid: 'unproven' });
+  expect(unproven).toMatchObject({ phase: 'running', unpaid: 'unproven' });
 });
 
 test('nothing is watched of a view that is not opened yet', () => {

@@ -44,6 +44,14 @@ export type WatchClock = {
   readonly unpaid: UnpaidReason | null;
 };
 
+type CreditEvent =
+  | { readonly type: 'credit-retried' }
+  | { readonly type: 'credited'; readonly earned: number; readonly total: number }
+  | { readonly type: 'thanked'; readonly unpaid: UnpaidReason }
+  | { readonly type: 'credit-lost'; readonly code: string }
+  | { readonly type: 'credit-early'; readonly now: number }
+  | { readonly type: 'refused'; readonly code: string };
+
 export type WatchEvent =
   | { readonly type: 'proof-asked' }
   | {
@@ -61,12 +69,7 @@ export type WatchEvent =
   | { readonly type: 'shown'; readonly now: number }
   | { readonly type: 'measured'; readonly watchedSeconds: number; readonly now: number }
   | { readonly type: 'beat-lost'; readonly now: number }
-  | { readonly type: 'credit-retried' }
-  | { readonly type: 'credited'; readonly earned: number; readonly total: number }
-  | { readonly type: 'thanked'; readonly unpaid: UnpaidReason }
-  | { readonly type: 'credit-lost'; readonly code: string }
-  | { readonly type: 'credit-early'; readonly now: number }
-  | { readonly type: 'refused'; readonly code: string };
+  | CreditEvent;
 
 export const NEW_CLOCK: WatchClock = {
   phase: 'starting',
@@ -98,7 +101,7 @@ const measure = (clock: WatchClock, watchedSeconds: number, now: number): WatchC
   return clock.phase === 'paused' ? measured : run(measured, now);
 };
 
-const reduceCredit = (clock: WatchClock, event: WatchEvent): WatchClock => {
+const reduceCredit = (clock: WatchClock, event: CreditEvent): WatchClock => {
   switch (event.type) {
     case 'credited':
       return { ...stop(clock, 'counted'), earned: event.earned, total: event.total, code: null };
@@ -114,8 +117,6 @@ const reduceCredit = (clock: WatchClock, event: WatchEvent): WatchClock => {
       return clock.phase === 'counted' || clock.phase === 'thanked'
         ? clock
         : { ...stop(clock, 'refused'), code: event.code };
-    default:
-      return clock;
   }
 };
 

@@ -315,6 +315,29 @@ test('a site that does not open is told as blocked, asked for during a minute, a
   expect(types().at(-1)).toBe('credited');
 });
 
+test('who presses again while the site does not open is waited for anew, at the same pace', async () => {
+  const { session, sent, types } = startSession({ frame: false, opensAfter: 60 });
+  await vi.advanceTimersByTimeAsync(100);
+  session.pressSite();
+  await vi.advanceTimersByTimeAsync(4100);
+  session.pressSite();
+  await vi.advanceTimersByTimeAsync(4100);
+  const presses = types().filter((type) => type === 'site-pressed' || type === 'site-blocked');
+  expect(presses).toEqual(['site-pressed', 'site-blocked', 'site-pressed', 'site-blocked']);
+  expect(beats(sent)).toHaveLength(8);
+  expect(types().filter((type) => type === 'ticked')).toHaveLength(8);
+});
+
+test('what is pressed before the view is open does nothing, and a question that lies over it already counts', async () => {
+  const { session, sent, types } = startSession({ answerMs: 1000 });
+  session.pressSite();
+  session.retryCredit();
+  session.cover(true);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(sent.map(({ path }) => path)).toEqual(['/api/views']);
+  expect(types()).toEqual(['opened', 'hidden']);
+});
+
 describe.each([
   [0, 'unreachable'],
   [429, 'too-many-requests'],
@@ -399,6 +422,28 @@ test.each([
   expect(sent).toHaveLength(before);
   expect(types()).not.toContain('refused');
   expect(types()).not.toContain('hidden');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a tab that is hidden during the last beat sends none after it', async () => {
+  const { sent, onCredited } = startSession({ answerMs: 300 });
+  await vi.advanceTimersByTimeAsync(3400);
+  setHidden(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(beats(sent)).toHaveLength(1);
+  expect(onCredited).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['left between two beats', 1000, undefined],
+  ['credited', 3100, undefined],
+  ['refused', 3100, new ApiError(409, 'view-replaced', '')],
+])('a view that was %s leaves no timer behind', async (_, atMs, failure) => {
+  const { session } = startSession({
+    fail: ({ path }) => (path.endsWith('/heartbeat') ? failure : undefined),
+  });
+  await vi.advanceTimersByTimeAsync(atMs);
+  if (atMs < 3000) session.stop();
   expect(vi.getTimerCount()).toBe(0);
 });
 

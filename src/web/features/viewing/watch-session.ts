@@ -46,8 +46,8 @@ const isPassing = (error: unknown) =>
 export class WatchSession {
   readonly #input: SessionInput;
   readonly #abort = new AbortController();
+  /** With its newest token. Undefined until it is open. */
   #view: OpenedView | undefined;
-  #token = '';
   #watchedSeconds = 0;
   /** Undefined while no time is to be counted. */
   #ticks: ReturnType<typeof setInterval> | undefined;
@@ -55,7 +55,7 @@ export class WatchSession {
   #beating = false;
   /** A question lies over the advert. */
   #covered = false;
-  #wasSeen = true;
+  #wasSeen: boolean | undefined;
   /** The advert went out of sight or came back during a beat: the time since then is beaten as hidden, as a part of it was. */
   #changed = false;
   #lostBeats = 0;
@@ -82,7 +82,6 @@ export class WatchSession {
     try {
       const view = await this.#start();
       this.#view = view;
-      this.#token = view.token;
       onOpened(view);
       emit({
         type: 'opened',
@@ -91,7 +90,7 @@ export class WatchSession {
         now: performance.now(),
         unpaid: view.unpaid,
       });
-      if (view.frame) this.#run();
+      if (view.frame) this.#run(view);
     } catch (error) {
       this.#refuse(error);
     }
@@ -99,21 +98,22 @@ export class WatchSession {
 
   /** The viewer opens the site in a tab of its own. Time counts once the server has seen its page being opened. */
   pressSite(): void {
-    if (this.#ticks && this.#unopenedBeats === null) return;
+    if (!this.#view || (this.#ticks && this.#unopenedBeats === null)) return;
     this.#unopenedBeats = 0;
     this.#input.emit({ type: 'site-pressed' });
-    if (!this.#ticks) this.#run();
+    if (!this.#ticks) this.#run(this.#view);
   }
 
   retryCredit(): void {
+    if (!this.#view) return;
     this.#input.emit({ type: 'credit-retried' });
-    void this.#credit();
+    void this.#credit(this.#view);
   }
 
   /** A question lies over the advert, or is gone: meanwhile time stands still, as in a hidden tab. */
   cover(isCovered: boolean): void {
     this.#covered = isCovered;
-    if (this.#ticks && this.#view?.frame) this.#followSight();
+    if (this.#view?.frame && this.#ticks) this.#followSight();
   }
 
   stop(): void {
@@ -121,13 +121,13 @@ export class WatchSession {
     this.#abort.abort();
   }
 
-  #run(): void {
+  #run(view: OpenedView): void {
     if (this.#abort.signal.aborted) return;
     this.#ticks = setInterval(() => {
       this.#input.emit({ type: 'ticked', now: performance.now() });
     }, TICK_MS);
-    this.#planBeat();
-    if (!this.#view?.frame) return;
+    this.#planBeat(view);
+    if (!view.frame) return;
     document.addEventListener('visibilitychange', this.#followSight);
     this.#wasSeen = this.#isSeen();
     if (!this.#wasSeen) this.#input.emit({ type: 'hidden', now: performance.now() });
@@ -154,10 +154,10 @@ export class WatchSession {
   };
 
   /** The last one goes out when all is watched by our clock, which is behind the server's by the way of an answer. */
-  #planBeat(): void {
-    const leftMs = ((this.#view?.seconds ?? 0) - this.#watchedSeconds) * 1000;
+  #planBeat({ seconds, frame }: OpenedView): void {
+    const leftMs = (seconds - this.#watchedSeconds) * 1000;
     const isSoon = this.#lostBeats > 0 || this.#unopenedBeats !== null || leftMs <= 0;
-    const isStanding = this.#view?.frame && !this.#isSeen();
+    const isStanding = frame && !this.#isSeen();
     const longestMs = BEAT_MS + Math.random() * BEAT_SPREAD_MS;
     const pauseMs = isSoon ? SOON_MS : Math.min(isStanding ? longestMs : leftMs, longestMs);
     this.#nextBeat = setTimeout(() => void this.#beat(this.#isSeen()), pauseMs);
@@ -165,23 +165,24 @@ export class WatchSession {
 
   /** `visible` tells of the time since the last beat. */
   async #beat(visible: boolean): Promise<void> {
-    if (!this.#view || !this.#ticks) return;
+    const view = this.#view;
+    if (!view || !this.#ticks) return;
     clearTimeout(this.#nextBeat);
     this.#beating = true;
     try {
       const reply = await this.#input.call('POST /api/views/:viewId/heartbeat', {
-        params: { viewId: this.#view.viewId },
-        body: { token: this.#token, visible },
+        params: { viewId: view.viewId },
+        body: { token: view.token, visible },
         signal: this.#abort.signal,
       });
-      this.#token = reply.token;
+      this.#view = { ...view, token: reply.token };
       this.#watchedSeconds = reply.watchedSeconds;
       this.#lostBeats = 0;
       this.#noteOpened(reply.opened);
       this.#input.emit({ type: 'measured', watchedSeconds: reply.watchedSeconds, now: performance.now() });
-      if (reply.watchedSeconds >= this.#view.seconds) {
+      if (reply.watchedSeconds >= view.seconds) {
         this.#rest();
-        void this.#credit();
+        void this.#credit(this.#view);
       }
     } catch (error) {
       this.#loseBeat(error);
@@ -191,7 +192,7 @@ export class WatchSession {
     const changed = this.#changed;
     this.#changed = false;
     if (changed) void this.#beat(false);
-    else if (this.#ticks) this.#planBeat();
+    else if (this.#ticks) this.#planBeat(view);
   }
 
   #noteOpened(opened: boolean): void {
@@ -214,12 +215,11 @@ export class WatchSession {
     } else this.#refuse(error);
   }
 
-  async #credit(): Promise<void> {
+  async #credit(view: OpenedView): Promise<void> {
     const { call, request, logged, emit, onCredited } = this.#input;
-    if (!this.#view) return;
     try {
       const credit = await call('POST /api/addMoney', {
-        body: { ...request, logged, viewId: this.#view.viewId, token: this.#token },
+        body: { ...request, logged, viewId: view.viewId, token: view.token },
       });
       if (credit.unpaid) {
         emit({ type: 'thanked', unpaid: credit.unpaid });
@@ -230,7 +230,7 @@ export class WatchSession {
     } catch (error) {
       if (codeOf(error) === 'view-too-early') {
         emit({ type: 'credit-early', now: performance.now() });
-        this.#run();
+        this.#run(view);
       } else if (isPassing(error)) emit({ type: 'credit-lost', code: codeOf(error) });
       else this.#refuse(error);
     }
