@@ -108,6 +108,15 @@ test('a token is spent by exactly one of two who prove the address', async () =>
   expect((await register(person)).json().code).toBe('token-needed');
 });
 
+test('where nobody needs a token, one that its person never entered stays good', async () => {
+  const token = await sentToken(person);
+  const spend = () =>
+    site.context.db.transaction().execute((trx) => spendAccessToken(trx, person, site.context.clock.now()));
+  expect(await spend()).toBe(false);
+  expect((await verify(person, token)).statusCode).toBe(200);
+  expect(await spend()).toBe(true);
+});
+
 test('a registration of an address that has an account leaves the token good', async () => {
   await verify(person, await sentToken(person));
   await site.account(person, { role: 'Advertizer' });
