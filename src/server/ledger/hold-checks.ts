@@ -27,12 +27,14 @@ export const HOLD_CHECKS: Record<string, string> = {
         where taken_back_at is null or earn_nanos + fee_nanos is distinct from nanos)
       + (select count(*) from views_taken_back join held_views using (viewer_id, advert_id)))::bigint figure`,
   "patients' own payments agree with the journal": `
-    with paid as (
-      select t.reference, p.patient_id, t.amount_nanos - coalesce((
-          select sum(b.amount_nanos) from ledger_transfers b
-          where b.reason = 'payment-taken-back' and split_part(b.reference, ':back:', 1) = t.reference
-            and not exists (select from ledger_transfers r where r.reverses_id = b.id)), 0) nanos, t.created_at
+    with taken as (
+      select split_part(b.reference, ':back:', 1) reference, sum(b.amount_nanos) nanos
+      from ledger_transfers b where b.reason = 'payment-taken-back'
+        and not exists (select from ledger_transfers r where r.reverses_id = b.id) group by 1),
+    paid as (
+      select t.reference, p.patient_id, t.amount_nanos - coalesce(taken.nanos, 0) nanos, t.created_at
       from ledger_transfers t join patient_funds p on t.credit_account = 'patient:' || p.patient_id || ':donated'
+      left join taken on taken.reference = t.reference
       where t.reason = 'payment' and t.reference like 'payment:%')
     select count(*)::bigint figure from own_payments o full join paid using (reference, patient_id)
     where o.amount_nanos is distinct from paid.nanos or o.paid_at is distinct from paid.created_at`,
