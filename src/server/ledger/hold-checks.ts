@@ -43,7 +43,7 @@ export const HOLD_CHECKS: Record<string, string> = {
     with opening as (
       select * from general_account_days o where not exists (
         select from general_account_days later where later.day > o.day and later.inflow_nanos < o.inflow_nanos)),
-    divided as (
+    divided as materialized (
       select (created_at at time zone 'UTC')::date as day, sum(amount_nanos) nanos
       from ledger_journal where credit_account = 'general' group by 1)
     select ((select count(*) from opening o
