@@ -125,6 +125,21 @@ test('never more than a dozen, and never anything but what the page shows', asyn
   );
 });
 
+/** On a site of its own, whose clock stands still at the times that the test goes to. */
+const onAnotherSite = async (work: (goTo: (time: string) => void) => Promise<void>): Promise<void> => {
+  const usual = site;
+  site = await createTestApp();
+  try {
+    site.clock.stop();
+    const goTo = (time: string) =>
+      site.clock.advance({ minutes: (Date.parse(time) - site.clock.now().getTime()) / 60_000 });
+    await work(goTo);
+  } finally {
+    await site.close();
+    site = usual;
+  }
+};
+
 const counts = async (): Promise<SiteCounts> => (await site.app.inject({ url: '/api/site-counts' })).json();
 type Watched = { page?: bigint; own?: boolean };
 const watched = (viewer: number, at: Date, { page = 0n, own = false }: Watched = {}) =>
@@ -134,15 +149,10 @@ const watched = (viewer: number, at: Date, { page = 0n, own = false }: Watched =
     [viewer, at, page, own],
   );
 
-test('what is counted grows with views, names nobody twice in a month and begins anew with the day', async () => {
-  const other = await createTestApp();
-  const site0 = site;
-  site = other;
-  try {
-    site.clock.stop();
+test('what is counted grows with views, names nobody twice in a month and begins anew with the day', () =>
+  onAnotherSite(async (goTo) => {
     expect(await counts()).toEqual({ watchedToday: 0, helpersThisMonth: 0, paidOut: 0, paidPeople: 0 });
-    const begin = new Date('2031-05-10T12:00:00Z');
-    site.clock.advance({ minutes: (begin.getTime() - site.clock.now().getTime()) / 60_000 });
+    goTo('2031-05-10T12:00:00Z');
     const minutesAgo = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000);
     for (const viewer of [1, 1, 2]) await watched(viewer, minutesAgo(30));
     await watched(3, minutesAgo(24 * 60));
@@ -164,20 +174,11 @@ test('what is counted grows with views, names nobody twice in a month and begins
     expect((await counts()).helpersThisMonth).toBe(0);
     const { rows } = await site.database.owner.query('select 1 from month_helpers');
     expect(rows).toEqual([]);
-  } finally {
-    site = site0;
-    await other.close();
-  }
-});
+  }));
 
-test('a count that is days behind goes on where it failed, and counts nothing twice', async () => {
-  const other = await createTestApp();
-  const site0 = site;
-  site = other;
-  try {
-    site.clock.stop();
-    const begin = new Date('2031-05-10T12:00:00Z');
-    site.clock.advance({ minutes: (begin.getTime() - site.clock.now().getTime()) / 60_000 });
+test('a count that is days behind goes on where it failed, and counts nothing twice', () =>
+  onAnotherSite(async (goTo) => {
+    goTo('2031-05-10T12:00:00Z');
     for (const day of [1, 2, 9, 10]) await watched(day, new Date(Date.UTC(2031, 4, day, 8)));
     await watched(10, new Date(Date.UTC(2031, 4, 10, 9)));
     await watched(1, new Date(Date.UTC(2031, 3, 30, 8)));
@@ -189,11 +190,7 @@ test('a count that is days behind goes on where it failed, and counts nothing tw
     await owner.query('alter table month_helpers drop constraint broken');
     await site.jobs.runScheduled('count-site');
     expect(await counts()).toMatchObject({ watchedToday: 2, helpersThisMonth: 4 });
-  } finally {
-    site = site0;
-    await other.close();
-  }
-});
+  }));
 
 const helpersOf = async (id: string) => {
   const reply = await site.app.inject({ url: `/api/patients/${id}/helpers` });
@@ -201,14 +198,9 @@ const helpersOf = async (id: string) => {
   return reply.json();
 };
 
-test('a page says how many helped it today: each once, from wherever they watch, and nobody the day after', async () => {
-  const other = await createTestApp();
-  const site0 = site;
-  site = other;
-  try {
-    site.clock.stop();
-    const begin = new Date('2031-05-10T12:00:00Z');
-    site.clock.advance({ minutes: (begin.getTime() - site.clock.now().getTime()) / 60_000 });
+test('a page says how many helped it today: each once, from wherever they watch, and nobody the day after', () =>
+  onAnotherSite(async (goTo) => {
+    goTo('2031-05-10T12:00:00Z');
     const patient = await aPatient(site);
     const page = patient.id;
     const minutesAgo = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000);
@@ -225,11 +217,7 @@ test('a page says how many helped it today: each once, from wherever they watch,
     await site.jobs.runScheduled('count-site');
     const { rows } = await site.database.owner.query('select 1 from page_helpers');
     expect(rows).toEqual([]);
-  } finally {
-    site = site0;
-    await other.close();
-  }
-});
+  }));
 
 test('of a page that is not there nothing is counted', async () => {
   const reply = await site.app.inject({ url: '/api/patients/0123456789/helpers' });

@@ -1,29 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '#contracts/viewing.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import { START, started } from '../../../test/support/started-view.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { beatView } from './beat-view.ts';
-import { NO_BEATS } from './rhythm.ts';
-import { readView, signView, type ViewState } from './view-token.ts';
-
-const START = Date.parse('2026-11-21T12:00:00Z');
-
-const started = (changes: Partial<ViewState> = {}): ViewState => ({
-  viewerId: 7n,
-  advertId: 8n,
-  nonce: 9n,
-  beneficiaryId: 0n,
-  own: false,
-  exposureSeconds: 5,
-  page: 'framed',
-  watchedMs: 0,
-  lastBeatAt: START,
-  unpaid: null,
-  judged: { trust: 'new', proved: false, agent: 'firefox' },
-  rhythm: NO_BEATS,
-  deviceId: 7n,
-  ...changes,
-});
+import { readView, signView } from './view-token.ts';
 
 describe('a beat', () => {
   const keyring = new Keyring('a secret for this test only, long enough');

@@ -1,26 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { NO_BEATS } from './rhythm.ts';
+import { START, started } from '../../../test/support/started-view.ts';
 import type { ViewState } from './view-token.ts';
 import { afterBeat, isAbandoned, isWatchedThrough } from './watched-time.ts';
-
-const START = Date.parse('2026-11-21T12:00:00Z');
-
-const started = (changes: Partial<ViewState> = {}): ViewState => ({
-  viewerId: 7n,
-  advertId: 8n,
-  nonce: 9n,
-  beneficiaryId: 0n,
-  own: false,
-  exposureSeconds: 5,
-  page: 'framed',
-  watchedMs: 0,
-  lastBeatAt: START,
-  unpaid: null,
-  judged: { trust: 'new', proved: false, agent: 'firefox' },
-  rhythm: NO_BEATS,
-  deviceId: 7n,
-  ...changes,
-});
 
 const beats = (state: ViewState, ...steps: [seconds: number, visible: boolean][]): ViewState => {
   let at = START;
