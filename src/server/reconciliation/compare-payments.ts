@@ -11,8 +11,8 @@ import {
 } from '../payments/payments.ts';
 import type { Comparison, Difference } from './comparison.ts';
 
-/** Money may go back for this long. */
 const DAY_MS = 24 * 3600 * 1000;
+/** Money may go back for this long. */
 const COMPARED_MS = 180 * DAY_MS;
 /** How many references of a provider are looked up at once. */
 const NAMED_AT_ONCE = 1_000;
