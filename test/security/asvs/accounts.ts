@@ -134,15 +134,13 @@ export const ACCOUNTS: readonly Row[] = [
     tests: {
       'src/server/accounts/same-answer.test.ts': [
         'whether an address has an account is told by no call to somebody who only types it',
-        'costs the same work',
       ],
-      [LOG_IN]: [
-        'a wrong password and an unknown e-mail are answered with the same bytes',
-        'an unknown e-mail costs the same work as a wrong password',
-      ],
+      'src/server/accounts/same-work.test.ts': ['at a log-in', 'at %s'],
+      [LOG_IN]: ['a wrong password and an unknown e-mail are answered with the same bytes'],
       'src/server/accounts/passwords.test.ts': ['the request does the same work for both: it only queues'],
     },
-    otherwise: 'The work is compared by what is done, not by a clock, which a busy machine would make lie.',
+    otherwise:
+      'The work is compared by the passwords that are hashed and their costs, not by a clock, which a busy machine would make lie.',
   },
   {
     ids: ['6.3.3'],
