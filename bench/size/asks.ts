@@ -107,4 +107,10 @@ const PAGES: Ask[] = [
 export const ASKS: Ask[] = [...FOR_STAFF, ...FOR_VIEWERS, ...FOR_OWNERS, ...FOR_ANYBODY, ...PAGES];
 
 /** Work by the clock that asks no provider. */
-export const JOBS = ['roll-up-analytics', 'count-site', 'renew-ranks', 'check-ledger-quickly'];
+export const JOBS = [
+  'roll-up-analytics',
+  'count-site',
+  'renew-ranks',
+  'renew-listed-people',
+  'check-ledger-quickly',
+];

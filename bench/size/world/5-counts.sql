@@ -28,5 +28,6 @@ from views where created_at >= date_trunc('day', now(), 'UTC');
 insert into site_counts select 1, now(), (select count(*) from views where created_at >= date_trunc('day', now(), 'UTC')),
   (select count(*) from month_helpers), 0, 0;
 
--- What long lists are sorted by, as the job writes it.
+-- What long lists are sorted by, and who stands first among people to help, as the jobs write it.
 select renew_ranks(now());
+select renew_listed_people();

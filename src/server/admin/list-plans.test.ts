@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedWorld } from '../../../bench/size/seed-world.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { listAccessTokens } from '../accounts/list-access-tokens.ts';
+import { listPeople } from '../people/list-people.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PageQuery } from '../platform/paging/read-page.ts';
@@ -14,8 +15,9 @@ import { readLastEvents } from './last-events.ts';
 /** Few enough to be made in seconds, and enough for an index to be cheaper than the table. */
 const WORLD = { patients: 8_000, advertisers: 800, adverts: 3_000, views: 6_000 };
 
-/** Requests for an invitation, and deeds of two of the staff. */
+/** Everybody among people to help, requests for an invitation, and deeds of two of the staff. */
 const DESKS = `
+  update patient_profiles set in_gallery = true;
   insert into access_tokens (id, name, email, token_hash, token_sealed, expires_at, created_at)
     select n, 'Guest ' || n, 'guest' || n || '@example.org', '', '', now(), now() - n * interval '1 minute'
     from generate_series(1, 20000) n;
@@ -145,6 +147,18 @@ describe('a list of the console is read by an index where it is long', () => {
     const adverts = await readBy(() => readView(db, 'adminAdverts', inOrder), SEARCH);
     expect(adverts.indexes).toContain('adverts_countries');
     expect(adverts.whole).not.toContain('adverts');
+  });
+
+  test('people to help, also of a name, by those who may be shown', async () => {
+    const closest = await readBy(() => listPeople(db, {}), PAGE);
+    expect(closest.indexes).toContain('listed_people_closest');
+    const newest = await readBy(() => listPeople(db, { order: 'newest' }), PAGE);
+    expect(newest.indexes).toContain('listed_people_newest');
+    const found = await readBy(() => listPeople(db, { name: 'Taras Melnykson' }), PAGE);
+    expect(found.indexes).toContain('listed_people_searched');
+    const everybody = ['listed_people', 'patient_profiles', 'accounts', 'patient_funds'];
+    for (const { whole } of [closest, newest, found])
+      expect(whole.filter((table) => everybody.includes(table ?? ''))).toEqual([]);
   });
 
   test('requests for an invitation, the newest first, and by a part of a name', async () => {

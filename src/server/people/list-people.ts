@@ -19,11 +19,20 @@ type Row = {
 };
 
 const SHOWN = 12;
+/**
+ * So many of those who lacked least within the hour are sorted by what they lack now. With fewer listed people the order is exact;
+ * with more, who comes from behind them is missed until the next renewal (docs/decisions/0064-long-lists-by-sums.md).
+ */
+const NEAREST = 100;
 
+/** How those who may be shown are found by an index, and how those who are found stand. */
 const ORDERS = {
-  // Whose goal is met comes last: they need the next view least.
-  closest: sql`collected >= goal, goal - collected, id`,
-  newest: sql`since desc, id`,
+  closest: {
+    found: sql`(l.lacks_nanos <= 0), l.lacks_nanos, l.patient_id limit ${NEAREST}`,
+    // Whose goal is met comes last: they need the next view least.
+    shown: sql`collected >= goal, goal - collected, id`,
+  },
+  newest: { found: sql`l.since desc, l.patient_id limit ${SHOWN}`, shown: sql`since desc, id` },
 } satisfies Record<PeopleOrder, unknown>;
 
 /** A person's words in a pattern stand for themselves. */
@@ -38,21 +47,33 @@ const toWire = ({ id, photoKey, goal, collected, ...row }: Row): PersonToHelp =>
 });
 
 /**
- * Patients who agreed to be listed, whose page is open to strangers, and whose address and account stand. Reads those who agreed
- * and nobody else.
+ * Patients who agreed to be listed, whose page is open to strangers, and whose address and account stand. However many they are,
+ * only those are read who may be shown.
  */
 export const listPeople = async (
   db: Queryable,
   { order = 'closest', name = '' }: { order?: PeopleOrder | undefined; name?: string | undefined },
 ): Promise<ReplyOf<typeof listPeopleCall>> => {
+  const { found, shown } = ORDERS[order];
+  const named = name === '' ? sql`true` : sql`l.searched like lower(${containing(name)})`;
   const { rows } = await sql<Row>`
-    with agreed as (
-      select a.id, a.first_name "firstName", a.last_name "lastName", a.photo_key "photoKey", a.country, o.diagnosis,
-        o.goal_nanos goal, o.collected_nanos collected, o.is_checked "isChecked", coalesce(o.chapter_since, a.created_at) since
-      from open_pages o join accounts a on a.id = o.patient_id
-      where o.in_gallery and a.state = 'active' and a.email_verified_at is not null
-        and (${name} = '' or a.first_name || ' ' || a.last_name || ' ' || a.first_name ilike ${containing(name)}))
+    with found as materialized (
+      select page.*, l.since from listed_people l
+      -- Without the "offset" all pages would be joined and sorted wherever few seem to be open.
+      cross join lateral (
+        select a.id, a.first_name "firstName", a.last_name "lastName", a.photo_key "photoKey", a.country, o.diagnosis,
+          o.goal_nanos goal, o.collected_nanos collected, o.is_checked "isChecked"
+        from open_pages o join accounts a on a.id = o.patient_id
+        where o.patient_id = l.patient_id and o.in_gallery and a.state = 'active' and a.email_verified_at is not null
+        offset 0) page
+      where ${named}
+      order by ${found})
     select id, "firstName", "lastName", "photoKey", country, diagnosis, goal, collected, "isChecked"
-    from agreed order by ${ORDERS[order]} limit ${SHOWN}`.execute(db);
+    from found order by ${shown} limit ${SHOWN}`.execute(db);
   return { people: rows.map(toWire) };
+};
+
+/** Writes down what everybody listed lacks now, by which they are found until the next time. */
+export const renewListedPeople = async (db: Queryable): Promise<void> => {
+  await sql`select renew_listed_people()`.execute(db);
 };

@@ -125,6 +125,40 @@ test('never more than a dozen, and never anything but what the page shows', asyn
   );
 });
 
+test('a new name is found and the old one is not, and a new goal counts at once', async () => {
+  const patient = await agreed({ firstName: 'Married', lastName: 'Maiden', goalDollars: 300 });
+  await agreed({ lastName: 'Newname', goalDollars: 200 });
+  await site.database.owner.query(`update accounts set last_name = 'Newname' where id = $1`, [patient.id]);
+  expect(await names('name=Maiden')).toEqual([]);
+  expect((await names('name=newname'))[1]).toBe('Married');
+  await save(patient, { total: 100 });
+  expect((await names('name=newname'))[0]).toBe('Married');
+  const { rows } = await site.database.owner.query(
+    'select lacks_nanos::text lacks from listed_people where patient_id = $1',
+    [patient.id],
+  );
+  expect(rows).toEqual([{ lacks: '100000000000' }]);
+});
+
+test('among very many the nearest of the hour stand by what they lack now, and who came nearer since is among them an hour later', async () => {
+  const lastName = 'Multitude';
+  const far = await agreed({ firstName: 'Far', lastName, goalDollars: 5_000 });
+  const near = await agreed({ firstName: 'Near', lastName, goalDollars: 150 });
+  await site.database.owner.query(`
+    insert into accounts (id, role, email, email_verified_at, first_name, last_name, country, created_at)
+      select n, 'Patient', n || '@multitude.example', now(), 'One', '${lastName}', 'GB', now() from generate_series(1, 120) n;
+    insert into patient_funds (patient_id) select n from generate_series(1, 120) n;
+    insert into patient_profiles (patient_id, diagnosis, goal_nanos, health_consent_at, health_consent_version, in_gallery)
+      select n, 'Insulin', (100 + n) * 1000000000::bigint, now(), '2026-11-23', true from generate_series(1, 120) n`);
+  expect(await names(`name=${lastName}`)).not.toContain('Near');
+  await fund(near, 14_900);
+  expect(await names(`name=${lastName}`)).toEqual(['Near', ...Array(11).fill('One')]);
+  await fund(far, 499_950);
+  expect(await names(`name=${lastName}`)).not.toContain('Far');
+  await site.jobs.runScheduled('renew-listed-people');
+  expect(await names(`name=${lastName}`)).toEqual(['Far', 'Near', ...Array(10).fill('One')]);
+});
+
 /** On a site of its own, whose clock stands still at the times that the test goes to. */
 const onAnotherSite = async (work: (goTo: (time: string) => void) => Promise<void>): Promise<void> => {
   const usual = site;

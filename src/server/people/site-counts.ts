@@ -94,10 +94,9 @@ export const readSiteCounts = async ({
   return { watchedToday, helpersThisMonth, paidPeople, paidOut: wireDollars(nanosFromCents(paidCents)) };
 };
 
-export const registerPeopleJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>
-  jobs.schedule('count-site', '* * * * *', async () => {
-    const now = clock.now();
-    while (await db.transaction().execute((trx) => countNextHour(trx, now)));
-    await countPaid(db);
-    await forgetHelpers(db);
-  });
+export const countSite = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now();
+  while (await db.transaction().execute((trx) => countNextHour(trx, now)));
+  await countPaid(db);
+  await forgetHelpers(db);
+};
