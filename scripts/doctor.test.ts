@@ -49,6 +49,7 @@ test('a trial that runs is well: every stand-in is asked, and knows where notice
   expect(said.map((line) => line.split(/ {2,}/).slice(0, 2).join(' '))).toEqual([
     'ok Database',
     'ok Files',
+    '- Virus scanner',
     'ok Mail',
     'ok PayPal',
     'ok Stripe',
@@ -76,18 +77,20 @@ test('what is wrong is named with its mend, whatever else is wrong, and the exit
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'us',
     OIDC_CLIENT_SECRET: 'secret',
+    CLAMD_ADDRESS: 'tcp://127.0.0.1:9',
   });
   const wrong = said.filter((line) => line.startsWith('WRONG')).map((line) => line.replaceAll(/ {2,}/g, ' '));
   expect(wrong).toEqual([
     expect.stringMatching(/^WRONG Database .*no_such_database/),
+    expect.stringMatching(/^WRONG Virus scanner no answer/),
     expect.stringMatching(/^WRONG Mail no log-in/),
     'WRONG PayPal no notices are sent to http://localhost:3998/webhooks/paypal',
     'WRONG Stripe no notices are sent to http://localhost:3998/webhooks/stripe',
     'WRONG Wise no notices are sent to http://localhost:3998/webhooks/wise',
     expect.stringMatching(/^WRONG Google log-in no answer/),
   ]);
-  expect(said.filter((line) => line.trim().startsWith('mend: '))).toHaveLength(6);
-  expect(said).toContain('To mend: 6.');
+  expect(said.filter((line) => line.trim().startsWith('mend: '))).toHaveLength(7);
+  expect(said).toContain('To mend: 7.');
   expect(code).toBe(1);
 });
 

@@ -4,6 +4,7 @@ import type { Config } from '../src/server/platform/config/config.ts';
 import { examineConnections } from '../src/server/platform/database/connection-budget.ts';
 import { type Finding, withinSeconds } from '../src/server/platform/findings/findings.ts';
 import { CHECKOUT_PROVIDERS } from '../src/server/providers/checkout-providers.ts';
+import { examineClamd } from '../src/server/providers/clamav/clamd.ts';
 import { examineGoogle } from '../src/server/providers/google/google-identity.ts';
 import { examineGoogleAnalytics } from '../src/server/providers/google-analytics/google-analytics.ts';
 import { outboundHosts } from '../src/server/providers/outbound-hosts.ts';
@@ -43,7 +44,7 @@ const examineDatabase = async (config: Config): Promise<Finding[]> => {
 };
 
 const examinationsOf = (config: Config): [name: string, examination: Examination][] => {
-  const { publicUrl, payments, wise, oidc, googleAnalytics, smtp } = config;
+  const { publicUrl, payments, wise, oidc, googleAnalytics, smtp, virusScanner } = config;
   const ofPayments = paymentProviders.map((provider): [string, Examination] => {
     const settings = payments[provider];
     const { examine } = CHECKOUT_PROVIDERS[provider];
@@ -52,6 +53,7 @@ const examinationsOf = (config: Config): [name: string, examination: Examination
   return [
     ['Database', () => examineDatabase(config)],
     ['Files', () => examineStorage(createStorage(config))],
+    ['Virus scanner', virusScanner === undefined ? undefined : () => examineClamd(virusScanner)],
     ['Mail', () => examineSmtp(smtp)],
     ...ofPayments,
     ['Wise', wise && (() => examineWise(wise, publicUrl))],

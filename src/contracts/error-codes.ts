@@ -87,6 +87,10 @@ export const ERROR_TEXTS = {
   'photo-too-large': 'The picture may have 10 MB at most.',
   'picture-unreadable': 'This picture is damaged or has too many pixels. Please choose another.',
   'document-type': 'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded.',
+  'document-infected':
+    'A virus was found in this file, so it was not kept. Please look at your device, and send a picture of the paper instead.',
+  'scanner-away':
+    'Files cannot be checked for viruses at the moment, so this one was not kept. Please try again in a few minutes, or send a picture of the paper.',
   'document-too-large': 'A file may have 15 MB at most.',
   'documents-full': 'Ten files are the most that can be kept. Please remove one first.',
 

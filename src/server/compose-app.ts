@@ -30,6 +30,7 @@ import { createSwitches } from './platform/switches/switches.ts';
 import type { Traces } from './platform/traces/traces.ts';
 import type { Wire } from './platform/workers/wire.ts';
 import type { ConnectOptions } from './providers/checkout-providers.ts';
+import { createClamd } from './providers/clamav/clamd.ts';
 import { connectMoney } from './providers/connect-money.ts';
 import { createGoogleIdentity } from './providers/google/google-identity.ts';
 import { createGoogleAnalytics } from './providers/google-analytics/google-analytics.ts';
@@ -54,6 +55,7 @@ export type Ports = Pick<
   | 'mail'
   | 'siteProbe'
   | 'storage'
+  | 'virusScan'
   | 'walletPayouts'
   | 'webhooks'
 >;
@@ -101,6 +103,7 @@ export const connectProviders = ({ config, log }: Needs, options: ConnectOptions
   ipCountry: openMmdbCountry(config.geoipPath),
   networkKinds: openNetworkKinds(),
   storage: createStorage(config),
+  virusScan: config.virusScanner === undefined ? undefined : createClamd(config.virusScanner),
   siteProbe: createSiteProbe({
     config,
     log,

@@ -35,15 +35,14 @@ export const listFilesOfMany = async (
   return new Map([...byOwner].map(([ownerId, own]) => [ownerId, own.map(fileReply)]));
 };
 
-/** Pictures are encoded again. A PDF does not change; the browser may only save it. */
-const prepare = async (file: File) => {
+/** Pictures are encoded again. A PDF does not change, so it is scanned where there is a scanner; the browser may only save it. */
+const prepare = async ({ virusScan }: FilesContext, file: File) => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const mediaType = await sniffType(bytes);
   if (mediaType === undefined) throw new DomainError('document-type');
-  return {
-    mediaType,
-    bytes: mediaType === 'application/pdf' ? bytes : await encodeDocument(bytes, mediaType),
-  };
+  if (mediaType !== 'application/pdf') return { mediaType, bytes: await encodeDocument(bytes, mediaType) };
+  if (await virusScan?.isInfected(bytes)) throw new DomainError('document-infected');
+  return { mediaType, bytes };
 };
 
 /** Whether a file may be stored, and be read by staff. A proof of transfer is no health detail: it is of the books. */
@@ -72,7 +71,7 @@ const uploadPrivate = async (
 ): Promise<StoredFile> => {
   // Checked before anything reaches the storage, and again in the transaction, where it cannot be withdrawn.
   await demandConsent(context, context.db, { kind, ownerId });
-  const { bytes, mediaType } = await prepare(file);
+  const { bytes, mediaType } = await prepare(context, file);
   const key = newKey();
   const objects = [{ name: privateObject(kind, key), bytes, mediaType }];
   return keepObjects(context, objects, async (trx) => {
@@ -98,7 +97,10 @@ const uploadPrivate = async (
   });
 };
 
-/** @throws DomainError not-signed-in, health-consent-needed, document-type, picture-unreadable, documents-full. */
+/**
+ * @throws DomainError not-signed-in, health-consent-needed, document-type, picture-unreadable, document-infected, scanner-away,
+ *   documents-full.
+ */
 export const uploadPrescription = async (
   context: FilesContext,
   ownerId: bigint,

@@ -21,7 +21,17 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * in `test/security/outbound-hosts.test.ts` opens one.
  */
 export const outboundHosts = (
-  { databaseUrl, migrationDatabaseUrl, payments, wise, oidc, smtp, bucket, googleAnalytics }: Config,
+  {
+    databaseUrl,
+    migrationDatabaseUrl,
+    payments,
+    wise,
+    oidc,
+    smtp,
+    bucket,
+    virusScanner,
+    googleAnalytics,
+  }: Config,
   variables: Variables,
 ): Outbound[] => [
   {
@@ -47,6 +57,8 @@ export const outboundHosts = (
     hosts: hostsOf(oidc?.issuer),
   },
   { to: 'Bucket', by: 'S3_ENDPOINT', hosts: hostsOf(bucket?.endpoint) },
+  // A socket of this machine has no host.
+  { to: 'Virus scanner', by: 'CLAMD_ADDRESS', hosts: hostsOf(virusScanner).filter((host) => host !== '') },
   {
     to: 'Analytics',
     by: 'GA4_API_BASE, GA4_TOKEN_URL',

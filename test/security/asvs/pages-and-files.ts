@@ -218,7 +218,15 @@ export const PAGES_AND_FILES: readonly Row[] = [
   {
     ids: ['5.4.3'],
     asks: 'Files of others are scanned for viruses before anybody opens them',
-    open: 'Nothing scans: that takes a scanner beside the server whose lists somebody keeps new. Pictures are encoded anew; a PDF comes to staff as it was sent, and is opened on their machine.',
+    tests: {
+      'src/server/files/scanned-papers.test.ts': [
+        'a PDF with a virus is refused in words, and nothing of it is kept',
+        'while the scanner is away no PDF is taken, and each is told why',
+      ],
+      'src/server/providers/clamav/clamd.test.ts': ['looks through a large file to its end'],
+    },
+    otherwise:
+      'The scanner is ClamAV, which the operator runs and names (`CLAMD_ADDRESS`); without it nothing is scanned, and staff open a PDF as they would a stranger’s. Pictures are encoded anew.',
   },
   {
     ids: ['5.2.4', '5.2.6'],

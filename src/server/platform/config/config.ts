@@ -120,6 +120,8 @@ const connectProviders = ({ environment, values }: Given, table: PaymentTable) =
     oidc: oidc ?? played?.oidc,
     /** Undefined: uploaded files are in a folder under `dataDir`. */
     bucket: bucketConfig(environment),
+    /** Where clamd scans what patients send; undefined: nothing is scanned. */
+    virusScanner: environment.CLAMD_ADDRESS,
     /** Undefined: no analytics service is connected. */
     googleAnalytics: googleAnalyticsConfig(environment),
     /** True with a live key or address of a provider: then there must be no money that nobody paid in. */

@@ -12,6 +12,9 @@ const port = z.coerce.number().int().min(1).max(65_529);
 const MOST_WORKERS = 2 * availableParallelism();
 const asWorkers = `is a number from 1 to ${MOST_WORKERS}, twice the cores of this machine`;
 const workers = z.coerce.number(asWorkers).int(asWorkers).min(1, asWorkers).max(MOST_WORKERS, asWorkers);
+const clamdAddress = z
+  .string()
+  .regex(/^(tcp:\/\/[^/?#@\s]+:\d{1,5}|unix:\/\/\/[^?#\s]+)$/, 'is tcp://host:port or unix:///path');
 const appSecret = z.string().min(32, 'needs 32 characters or more');
 const paidViews = z.coerce.number().int().min(1).max(1_000_000_000);
 /** The books know of earnings of 30 days by their day, see migration 0049. */
@@ -122,6 +125,7 @@ const environmentSchema = z.object({
   GA4_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  CLAMD_ADDRESS: clamdAddress.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(3).optional(),

@@ -131,6 +131,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'bank-transfer-unavailable': 503,
   'busy-try-again': 503,
   'storage-unavailable': 503,
+  'scanner-away': 503,
   'outcome-unknown': 503,
   'under-maintenance': 503,
   'payments-stopped': 503,
