@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { systemClock } from '../../src/server/platform/clock/clock.ts';
 import { aPatient, type Person } from '../../test/support/people.ts';
-import type { TestApp } from '../../test/support/test-app.ts';
 import type { OverloadOptions } from '../options.ts';
 import { checkViews, type ViewBooks } from '../outages/checks/check-views.ts';
 import { Crowd } from '../outages/people/crowd.ts';
@@ -108,9 +106,8 @@ export const runOverload = async (options: OverloadOptions): Promise<OverloadRep
   const site = await openSite({ ...waysOf('server', false), servers: 1, environment });
   try {
     const { url, adverts, patients, database, servers } = site;
-    const maker = { database, clock: systemClock } as unknown as TestApp;
     const senders: Person[] = [];
-    for (let n = 0; n <= TRICKLERS; n += 1) senders.push(await aPatient(maker));
+    for (let n = 0; n <= TRICKLERS; n += 1) senders.push(await aPatient(site.people));
     const people = {
       crowd: new Crowd({ url, adverts, patients, viewers: options.viewers }),
       prober: new Prober({ url, adverts }),

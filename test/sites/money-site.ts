@@ -15,7 +15,7 @@ import { registerReconciliationRoutes } from '#server/reconciliation/reconciliat
 import { eventually } from '../support/eventually.ts';
 import { createMailbox } from '../support/mailbox.ts';
 import type { Person } from '../support/people.ts';
-import { type TestApp, testConfig } from '../support/test-app.ts';
+import { testConfig } from '../support/test-app.ts';
 import { createTestClock } from '../support/test-clock.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { createTestJobs } from '../support/test-jobs.ts';
@@ -111,7 +111,7 @@ export const createMoneySite = async () => {
     ...parts,
     as,
     /** What the makers of people in test/support need of it. */
-    people: parts as unknown as TestApp,
+    people: parts,
     /** Starts a payment; answers the order that its payer has to approve. */
     async order(person: Person | null, amount: number, isDonation = false): Promise<string> {
       const { body } = await as(person, {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
 import { nanosFromDollars } from '#shared/money/nanos.ts';
@@ -9,7 +10,9 @@ import {
   openPatientFunds,
   postTransfers,
 } from '../../src/server/ledger/ledger.ts';
-import { randomId } from '../../src/server/platform/database/database.ts';
+import type { Clock } from '../../src/server/platform/clock/clock.ts';
+import type { Config } from '../../src/server/platform/config/config.ts';
+import { type Database, randomId } from '../../src/server/platform/database/database.ts';
 import { privateCookieName } from '../../src/server/platform/http/private-cookies.ts';
 import {
   DEVICE_BIT,
@@ -17,8 +20,14 @@ import {
   SESSION_COOKIE,
   signDevice,
 } from '../../src/server/platform/http/visitor.ts';
-import { randomToken, tokenHash } from '../../src/server/platform/secrets/keyring.ts';
-import type { TestApp } from './test-app.ts';
+import { type Keyring, randomToken, tokenHash } from '../../src/server/platform/secrets/keyring.ts';
+
+/** What the makers of people need of a site. */
+export type PeopleSite = {
+  database: { db: Database; owner: Pick<pg.Pool, 'query' | 'connect'> };
+  clock: Clock;
+  context: { config: Pick<Config, 'publicUrl' | 'adminEmail'>; keyring: Keyring };
+};
 
 export type Person = {
   id: bigint;
@@ -47,7 +56,7 @@ type AccountRow = Traits & { role: 'Patient' | 'Advertizer' };
  * which days may pass.
  */
 export const openSession = async (
-  { database, clock, context }: TestApp,
+  { database, clock, context }: PeopleSite,
   accountId: bigint,
 ): Promise<string> => {
   const token = randomToken();
@@ -74,7 +83,7 @@ export const openSession = async (
     .join('; ');
 };
 
-const anAccount = async (test: TestApp, row: AccountRow): Promise<Person> => {
+const anAccount = async (test: PeopleSite, row: AccountRow): Promise<Person> => {
   const { email = `${randomUUID()}@example.org`, verified = true, language = 'eng', country = 'GB' } = row;
   const id = randomId();
   const now = test.clock.now();
@@ -115,7 +124,7 @@ type PatientTraits = Traits & {
 
 type ProfileRow = { id: bigint; goalNanos: bigint; diagnosis: string; additionalInfo: string };
 
-const insertProfile = ({ database, clock }: TestApp, row: ProfileRow) =>
+const insertProfile = ({ database, clock }: PeopleSite, row: ProfileRow) =>
   database.owner.query(
     `insert into patient_profiles (patient_id, goal_nanos, diagnosis, additional_info, health_consent_at, health_consent_version, date_of_birth)
      values ($1, $2, $3, $4, $5, $6, '1990-03-07')`,
@@ -123,7 +132,7 @@ const insertProfile = ({ database, clock }: TestApp, row: ProfileRow) =>
   );
 
 /** Past the guards of the database, which let nothing in without a consent any more. */
-const insertOldProfile = async ({ database }: TestApp, row: ProfileRow): Promise<void> => {
+const insertOldProfile = async ({ database }: PeopleSite, row: ProfileRow): Promise<void> => {
   const client = await database.owner.connect();
   try {
     await client.query('begin; alter table patient_profiles disable trigger user');
@@ -138,7 +147,7 @@ const insertOldProfile = async ({ database }: TestApp, row: ProfileRow): Promise
 };
 
 /** A patient with open funds, who consents to health details; a verified one is a member of the general account. */
-export const aPatient = async (test: TestApp, traits: PatientTraits = {}): Promise<Person> => {
+export const aPatient = async (test: PeopleSite, traits: PatientTraits = {}): Promise<Person> => {
   const person = await anAccount(test, { ...traits, role: 'Patient' });
   const { goalDollars = 100, diagnosis = 'Insulin', additionalInfo = 'About me', consented = true } = traits;
   const profile = { id: person.id, goalNanos: nanosOf(goalDollars), diagnosis, additionalInfo };
@@ -151,7 +160,7 @@ export const aPatient = async (test: TestApp, traits: PatientTraits = {}): Promi
 };
 
 /** Money from outside, as a captured payment brings it. */
-export const payIn = async ({ database, clock }: TestApp, advertiserId: bigint, dollars: number) => {
+export const payIn = async ({ database, clock }: PeopleSite, advertiserId: bigint, dollars: number) => {
   const order = {
     key: `test:${randomUUID()}`,
     debit: account.clearing('paypal'),
@@ -164,7 +173,7 @@ export const payIn = async ({ database, clock }: TestApp, advertiserId: bigint, 
 };
 
 export const anAdvertiser = async (
-  test: TestApp,
+  test: PeopleSite,
   { balanceDollars = 0, ...traits }: Traits & { balanceDollars?: number } = {},
 ): Promise<Person> => {
   const person = await anAccount(test, { ...traits, role: 'Advertizer' });
@@ -173,9 +182,9 @@ export const anAdvertiser = async (
 };
 
 /** The one admin account: its verified e-mail is the setting ADMIN_EMAIL. */
-export const anAdmin = (test: TestApp): Promise<Person> =>
+export const anAdmin = (test: PeopleSite): Promise<Person> =>
   anAccount(test, { role: 'Advertizer', email: test.context.config.adminEmail, superAdmin: true });
 
 /** Somebody else of the staff. */
-export const anAccountOfStaff = (test: TestApp): Promise<Person> =>
+export const anAccountOfStaff = (test: PeopleSite): Promise<Person> =>
   anAccount(test, { role: 'Advertizer', superAdmin: true, firstName: 'Marko' });

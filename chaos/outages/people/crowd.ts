@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BROWSER_HEADERS } from '../../../test/support/browser-headers.ts';
 import { publicAddress } from '../../../test/support/public-address.ts';
+import { type Answer, followLink, post } from './calls.ts';
 
 /** Somebody who has no success tries again; whoever has none for this long gives up and is reported. */
 const TRY_AGAIN_MS = 300;
 const PATIENCE_MS = 60_000;
-const CALL_LIMIT_MS = 10_000;
 /** What a person waits beyond the seconds of an advert. */
 const MARGIN_MS = 60;
 
@@ -19,11 +19,9 @@ type Options = {
   viewers: number;
 };
 
-type Call = { path: string; body: object };
+type Call = () => Promise<Answer>;
 /** Nobody waits any longer. */
 class PatienceEnded extends Error {}
-
-type Answer = { status: number; body: Record<string, unknown>; cookie: string | undefined };
 
 /** People who really watch: each one starts an advert, waits, beats, has it credited, and is followed by somebody new. */
 export class Crowd {
@@ -66,34 +64,27 @@ export class Crowd {
     this.failures.set(failure, (this.failures.get(failure) ?? 0) + 1);
   }
 
-  async #call({ path, body }: Call, headers: Record<string, string>): Promise<Answer | undefined> {
+  async #call(call: Call): Promise<Answer | undefined> {
     this.calls += 1;
     try {
-      const response = await fetch(this.#options.url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(CALL_LIMIT_MS),
-      });
-      const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-      const answer = { status: response.status, body: (await response.json()) as Answer['body'], cookie };
-      if (!response.ok) this.#note(`${response.status} ${answer.body.code ?? ''}`);
+      const answer = await call();
+      if (answer.status >= 400) this.#note(`${answer.status} ${answer.body.code ?? ''}`);
       return answer;
     } catch (error) {
-      const { cause, name } = error as Error & { cause?: { code?: string } };
-      this.#note(`no answer: ${cause?.code ?? name}`);
+      const { cause, code, name } = error as Error & { code?: unknown; cause?: { code?: unknown } };
+      this.#note(`no answer: ${[cause?.code, code].find((each) => typeof each === 'string') ?? name}`);
       return undefined;
     }
   }
 
   /** Until it succeeds. @throws PatienceEnded. */
-  async #insist(call: Call, headers: Record<string, string>): Promise<Answer> {
+  async #insist(call: Call): Promise<Answer> {
     const since = performance.now();
     for (;;) {
-      const answer = await this.#call(call, headers);
-      if (answer && answer.status < 300) return answer;
+      const answer = await this.#call(call);
+      if (answer && answer.status < 400) return answer;
       if (performance.now() - since > PATIENCE_MS)
-        throw new PatienceEnded(`${call.path}: ${JSON.stringify(answer?.body)}`);
+        throw new PatienceEnded(`${answer?.status ?? 'no answer'} ${JSON.stringify(answer?.body)}`);
       await wait(TRY_AGAIN_MS);
     }
   }
@@ -104,21 +95,32 @@ export class Crowd {
     const userId = visit % 2 === 0 ? 'guest' : (patients[visit % patients.length] ?? '');
     const headers: Record<string, string> = { ...BROWSER_HEADERS, 'x-forwarded-for': publicAddress() };
     const choice = { adsId, userId, adViewedAs: visit % 2 === 0 ? 'guest' : 'refrence' };
-    const started = await this.#insist({ path: '/api/views', body: choice }, headers);
-    const { viewId, seconds } = started.body as { viewId: string; seconds: number };
+    const call = async (path: string, body: object) =>
+      this.#insist(() => post(this.#options.url + path, body, headers));
+    const started = await call('/api/views', choice);
+    const { viewId, seconds, frame } = started.body as { viewId: string; seconds: number; frame: boolean };
     let { token } = started.body as { token: string };
     headers.cookie = started.cookie ?? '';
-    const beat = { path: `/api/views/${viewId}/heartbeat`, body: {} };
+    const beat = async (): Promise<number> => {
+      const { body } = await call(`/api/views/${viewId}/heartbeat`, { token, visible: frame });
+      ({ token } = body as { token: string });
+      return Number(body.watchedSeconds);
+    };
+    // A page that refuses our frame opens in a tab of its own, which hides ours: the player beats at once.
+    if (!frame) {
+      const visit = `${this.#options.url}/api/views/${viewId}/visit?token=${encodeURIComponent(token)}`;
+      await this.#insist(() => followLink(visit, headers));
+      await beat();
+    }
     const begun = performance.now();
     for (let watched = 0; watched < seconds; ) {
       if (performance.now() - begun > seconds * 1_000 + PATIENCE_MS)
         throw new PatienceEnded(`the view stands still at ${watched} of ${seconds} s`);
       await wait(Math.min(5_000, (seconds - watched) * 1_000) + MARGIN_MS);
-      const { body } = await this.#insist({ ...beat, body: { token, visible: true } }, headers);
-      ({ token, watchedSeconds: watched } = body as { token: string; watchedSeconds: number });
+      watched = await beat();
     }
     const since = performance.now();
-    const credited = await this.#insist({ path: '/api/addMoney', body: { viewId, token } }, headers);
+    const credited = await call('/api/addMoney', { viewId, token });
     this.waits.push((performance.now() - since) / 1_000);
     this.credits.push({
       viewerId: /watchwell_device=(\d+)\./.exec(headers.cookie)?.[1] ?? '',

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { systemClock } from '../../../src/server/platform/clock/clock.ts';
+import { Keyring } from '../../../src/server/platform/secrets/keyring.ts';
+import type { PeopleSite } from '../../../test/support/people.ts';
 import { startSandboxProcess } from '../../../test/support/sandbox-process.ts';
 import { openRunFolder } from '../../database/run-folder.ts';
 import { openBalancer } from '../processes/balancer.ts';
@@ -10,9 +12,18 @@ import type { SiteDatabase } from './site-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
+const SECRET = 'the secret of a chaos run, long enough';
+// Its servers are asked by http, so cookies have no prefix.
+const CONTEXT = {
+  config: { publicUrl: 'http://localhost', adminEmail: 'nobody@example.org' },
+  keyring: new Keyring(SECRET),
+};
+
 export type Site<D extends SiteDatabase = SiteDatabase> = {
   readonly database: D;
   readonly servers: readonly Server[];
+  /** For the makers of people. */
+  readonly people: PeopleSite;
   /** Where people come in: the one server, or the balancer before several. */
   readonly url: string;
   readonly adverts: readonly string[];
@@ -54,11 +65,12 @@ export const openSite = async (ways: SiteWays): Promise<Site> => {
     await ways.prepare?.(database);
     const sandbox = await startSandboxProcess({ APP_URL: 'http://localhost:1' });
     closing.push(() => sandbox.close());
-    const { advertiser, patients } = await seedPeople({ database, clock: systemClock });
+    const people: PeopleSite = { database, clock: systemClock, context: CONTEXT };
+    const { advertiser, patients } = await seedPeople(people);
     const environment = {
       DATABASE_URL: database.url,
       DATA_DIR: folder.path,
-      APP_SECRET: 'the secret of a chaos run, long enough',
+      APP_SECRET: SECRET,
       SANDBOX_PORT: new URL(sandbox.addressOf(0)).port,
       HOST: '127.0.0.1',
       TRUST_PROXY: 'on',
@@ -75,7 +87,7 @@ export const openSite = async (ways: SiteWays): Promise<Site> => {
     closing.push(() => entrance.close());
     const { url } = entrance;
     const adverts = await placeAdverts(url, advertiser, sandbox.addressOf(5));
-    return { database, servers, url, adverts, patients, close };
+    return { database, servers, people, url, adverts, patients, close };
   } catch (error) {
     await close();
     throw error;

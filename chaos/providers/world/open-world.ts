@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   type AppDependencies,
+  type ComposedApp,
   composeApp,
   connectProviders,
   type Ports,
@@ -25,7 +26,7 @@ export type World = {
   database: ChaosDatabase;
   clock: TestClock;
   sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
-  adminEmail: string;
+  context: ComposedApp['context'];
   /** The works that a calendar would start, by name. */
   scheduled: Scheduled;
   /** Ends when every work in the background has that runs at this moment. */
@@ -66,7 +67,7 @@ const startServer = async (database: ChaosDatabase, config: Config, connectPorts
   const queue = await startJobs({ connectionString: database.url, log });
   const { jobs, scheduled, worksEnd } = withoutCalendar(queue);
   const viewCredits = createViewCreditWriter({ connectionString: database.url });
-  const { app } = await composeApp({
+  const { app, context } = await composeApp({
     config,
     clock,
     jobs,
@@ -82,7 +83,7 @@ const startServer = async (database: ChaosDatabase, config: Config, connectPorts
     await queue.stop();
     await viewCredits.close();
   };
-  return { app, clock, scheduled, worksEnd, close };
+  return { app, context, clock, scheduled, worksEnd, close };
 };
 
 type Ways = {
@@ -126,7 +127,7 @@ export const openWorld = async ({ funding, wrap, prepare }: Ways): Promise<World
     sandbox,
     scheduled: server.scheduled,
     worksEnd: server.worksEnd,
-    adminEmail: config.adminEmail,
+    context: server.context,
     async close() {
       await server.close();
       await sandbox.close();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { account, postTransfers } from '../../../src/server/ledger/ledger.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
-import type { TestApp } from '../../../test/support/test-app.ts';
 import type { PayoutPlan } from '../plan/payout-plan.ts';
 import { callAs } from './call-as.ts';
 import type { World } from './open-world.ts';
@@ -15,14 +14,6 @@ export const PAYERS = ADVERTISERS + PAYING_PATIENTS;
 export type Receiver = Person & { isPaidByHand: boolean };
 
 export type People = { admin: Person; payers: Person[]; receivers: Receiver[] };
-
-const makers = ({ database, clock, adminEmail }: World): TestApp =>
-  ({
-    database,
-    clock,
-    // The storm is without TLS, so its cookies bear their plain names.
-    context: { config: { adminEmail, publicUrl: 'http://localhost' } },
-  }) as unknown as TestApp;
 
 /** What adverts would have brought them, so that their goal is reached. */
 export const fund = async ({ database, clock }: World, { id }: Person, cents: number): Promise<void> => {
@@ -61,19 +52,18 @@ const tellWallet = async (world: World, patient: Person, email: string): Promise
 };
 
 export const seedPeople = async (world: World, payouts: PayoutPlan[]): Promise<People> => {
-  const site = makers(world);
   const payers: Person[] = [];
-  for (let n = 0; n < ADVERTISERS; n += 1) payers.push(await anAdvertiser(site));
-  for (let n = 0; n < PAYING_PATIENTS; n += 1) payers.push(await aPatient(site));
+  for (let n = 0; n < ADVERTISERS; n += 1) payers.push(await anAdvertiser(world));
+  for (let n = 0; n < PAYING_PATIENTS; n += 1) payers.push(await aPatient(world));
   const receivers: Receiver[] = [];
   for (const [n, { receiver, hasOwnAddress, country, holder, cents }] of payouts.entries()) {
     const address = `${receiver}+${n}@example.org`;
     const email = hasOwnAddress ? `patient+${n}@example.org` : address;
-    const patient = await aPatient(site, { email, country, goalDollars: 1 });
+    const patient = await aPatient(world, { email, country, goalDollars: 1 });
     await fund(world, patient, cents);
     if (hasOwnAddress) await tellWallet(world, patient, address);
     if (holder !== undefined) await tellBank(world, patient, holder);
     receivers.push({ ...patient, isPaidByHand: country === 'UA' });
   }
-  return { admin: await anAdmin(site), payers, receivers };
+  return { admin: await anAdmin(world), payers, receivers };
 };

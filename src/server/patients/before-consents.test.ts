@@ -29,7 +29,7 @@ beforeAll(async () => {
     context: { config, keyring: new Keyring('a secret of this test, long enough') },
   };
   const makePatient = async () => {
-    const person = await aPatient(makers as unknown as TestApp, {
+    const person = await aPatient(makers, {
       ...WRITTEN,
       consented: false,
       member: false,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     return person;
   };
   [agreed, unasked, persuaded] = [await makePatient(), await makePatient(), await makePatient()];
-  admin = await anAdmin(makers as unknown as TestApp);
+  admin = await anAdmin(makers);
   await database.owner.query('update patient_profiles set need_in_previews = true');
   await database.owner.query(
     "update patient_profiles set health_consent_at = '2026-11-21T10:00:00Z' where patient_id = $1",
