@@ -36,6 +36,10 @@ describe('a name cannot do harm', () => {
     expect(cleanFileName('Dr. Koval', 'application/pdf')).toBe('Dr. Koval.pdf');
   });
 
+  test('nor be long to read: of a book the end is taken', () => {
+    expect(cleanFileName(`book${'.'.repeat(1_000)}scan.pdf`, 'application/pdf')).toBe('scan.pdf');
+  });
+
   test('nor be nothing, nor without end', () => {
     expect(cleanFileName('', 'image/png')).toBe('document.png');
     expect(cleanFileName('.pdf', 'application/pdf')).toBe('pdf.pdf');

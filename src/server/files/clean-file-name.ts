@@ -9,9 +9,13 @@ const ENDINGS: Record<string, readonly string[]> = {
   'application/pdf': ['.pdf'],
 };
 
+/** Longer than a name of any system: what is cut after it costs the more the longer it is. */
+const READ_LENGTH = 1_000;
+
 /** Keeps letters of all scripts. Removes paths, bidirectional controls and characters that break a header. */
 const plain = (raw: string): string =>
   raw
+    .slice(-READ_LENGTH)
     .toWellFormed()
     .normalize('NFC')
     .replace(/^.*[/\\]/su, '')

@@ -21,11 +21,8 @@ const tagsOf = (header: string): string[] =>
   header
     .split(',', 20)
     .map((part) => {
-      const [tag = '', quality] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/);
-      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+      const [tag = '', quality] = part.toLowerCase().split(/;\s*q=/);
+      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality)

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+type Slow = { exponential: boolean };
+const require = createRequire(import.meta.url);
+const { analyse } = require('scslre') as {
+  analyse(pattern: { source: string; flags: string }): { reports: Slow[] };
+};
+
+const SOURCES = join(import.meta.dirname, '../../src');
+
+/** Patterns whose time grows with the square of a text, and why the text cannot be long. */
+const BOUNDED: Record<string, string> = {
+  'server/accounts/password.ts /=+$/': 'what we encoded ourselves',
+  'server/adverts/check-advert-url.ts /\\.+$/': 'the host of an address, which its contract bounds',
+  'server/files/clean-file-name.ts /^[. ]+|[. ]+$/gu': 'cut just before',
+  'server/platform/embedded-postgres/postmaster.ts /\\((.*)\\) (\\w)/': 'a line of the system',
+  'server/platform/http/mask-personal.ts /[^\\s"\'<>,;()@]+@[^\\s"\'<>,;()@]+/g': 'cut just before',
+  'server/viewing/agent-rules.ts /\\bVersion\\/(\\d+(?:\\.\\d)?).* Safari\\//':
+    'a header, in which Version/1 fits 1,600 times',
+  'shared/money/nanos.ts /0+$/': 'nine digits',
+};
+
+/** Who makes a pattern of a text, and of which. */
+const MADE: Record<string, string> = {
+  'server/platform/csv/csv-cell.ts': 'signs that the file names itself',
+  'web/features/payouts/details/recipient-form.tsx':
+    'what Wise says of a field, in the browser of who fills it in',
+};
+
+type Found = { name: string; source: string; flags: string };
+
+const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).filter((file) => !/\.test\.tsx?$/.test(file));
+const textOf = (file: string): string => readFileSync(join(SOURCES, file), 'utf8');
+
+const patternsIn = (file: string): Found[] => {
+  const found: Found[] = [];
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { regex } = node as { regex?: { pattern: string; flags: string } };
+    if (regex) {
+      const { pattern: source, flags } = regex;
+      found.push({ name: `${file} /${source}/${flags}`, source, flags });
+    } else for (const child of Object.values(node)) look(child);
+  };
+  look(parseSync(file, textOf(file)).program);
+  return found;
+};
+
+const slowOf = (patterns: readonly Found[], isMeant: (slow: Slow) => boolean): string[] =>
+  patterns.filter((pattern) => analyse(pattern).reports.some(isMeant)).map(({ name }) => name);
+
+const patterns = files.flatMap(patternsIn);
+
+test('no pattern takes a time that doubles with each letter of a text', () => {
+  expect(patterns.length).toBeGreaterThan(100);
+  expect(slowOf(patterns, ({ exponential }) => exponential)).toEqual([]);
+  const planted = ['(a+)+$', '^(\\w+\\s?)*$', '(?:\\d+|\\d\\d)*x'].map((source) => ({
+    name: source,
+    source,
+    flags: '',
+  }));
+  expect(slowOf(planted, ({ exponential }) => exponential)).toHaveLength(3);
+});
+
+test('what takes the square of it reads nothing long', () => {
+  expect(slowOf(patterns, () => true).toSorted()).toEqual(Object.keys(BOUNDED).toSorted());
+});
+
+test('no other file makes a pattern of a text', () => {
+  expect(files.filter((file) => /\bRegExp\(/.test(textOf(file))).toSorted()).toEqual(Object.keys(MADE));
+});
