@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,8 +24,19 @@ export type BenchCluster = {
   remove(): Promise<void>;
 };
 
+/** What operators are given, without what these binaries lack (lz4) and what is not theirs to say. */
+const settingsOfOperators = (): Record<string, string> => {
+  const file = new URL('../../deploy/postgres/postgresql.conf', import.meta.url);
+  const lines = readFileSync(file, 'utf8').matchAll(/^(\w+) = '([^']*)'$/gm);
+  const { listen_addresses, wal_compression, ...settings } = Object.fromEntries(
+    [...lines].map(([, name = '', value = '']) => [name, value]),
+  );
+  return settings;
+};
+
 /** Durability as in production. A parallel worker ends before its processor time can be read, so there is none. */
 const SETTINGS = {
+  ...settingsOfOperators(),
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',

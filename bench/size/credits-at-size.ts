@@ -3,20 +3,18 @@ import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import type { BenchCluster } from '../cluster/bench-cluster.ts';
 import { backendCpu, cpuMicrosBetween } from '../cluster/postgres-figures.ts';
 import type { PlannedView } from '../credits/view-plan.ts';
-import type { Goal } from '../report/judge-goal.ts';
+import { type Goal, median } from '../report/judge-goal.ts';
 import { seedSessions } from '../seed/seed-sessions.ts';
 import { idInWorld } from './world-size.ts';
 
 const BATCH = 64;
 const BATCHES = 30;
-/** The first rounds bring what is read into memory. */
-const COLD_ROUNDS = 2;
 const ROUNDS = 7;
 /** As many as the smaller world has, so that a batch changes as many rows in both. */
 const ADVERTS = 16;
 const PATIENTS = 16;
-/** Of devices that no world has. */
-const FIRST_DEVICE = 15_000_000;
+/** Devices that no world has. */
+let nextDevice = 15_000_000;
 
 type World = 'demo' | 'large';
 
@@ -24,7 +22,7 @@ const idsOf = async (client: pg.Client, query: string): Promise<bigint[]> =>
   (await client.query<{ id: string }>(query)).rows.map(({ id }) => BigInt(id));
 
 /** Views that are over, by new devices, of adverts and for patients of this world. */
-const openPlan = async (client: pg.Client) => {
+const planViews = async (client: pg.Client): Promise<PlannedView[]> => {
   const adverts = await idsOf(
     client,
     `select advert_id id from advert_escrows where views_remaining > ${BATCH * BATCHES} order by random() limit ${ADVERTS}`,
@@ -33,26 +31,26 @@ const openPlan = async (client: pg.Client) => {
     client,
     `select patient_id id from patient_funds order by random() limit ${PATIENTS}`,
   );
-  let device = FIRST_DEVICE;
-  return (): PlannedView[] =>
-    Array.from({ length: BATCH * BATCHES }, (_, index) => ({
+  return Array.from({ length: BATCH * BATCHES }, (_, index) => {
+    const device = nextDevice++;
+    return {
       viewerId: idInWorld('device', device),
-      nonce: idInWorld('device', device++),
+      nonce: idInWorld('device', device),
       advertId: adverts[index % adverts.length] ?? 0n,
       beneficiaryId: patients[(index * 7) % patients.length] ?? 0n,
-    }));
+    };
+  });
 };
 
 const openWorld = async (cluster: BenchCluster, world: World) => {
   const connectionString = cluster.urlOf(world);
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const plan = await openPlan(client);
   const writer = createViewCreditWriter({ connectionString });
   return {
     /** Microseconds of PostgreSQL for a credit. */
     async cost(): Promise<number> {
-      const views = plan();
+      const views = await planViews(client);
       await seedSessions(client, views);
       const before = await backendCpu(cluster, world);
       for (let first = 0; first < views.length; first += BATCH) {
@@ -69,24 +67,54 @@ const openWorld = async (cluster: BenchCluster, world: World) => {
   };
 };
 
-/** P9: what the credit of a view costs PostgreSQL in the large world, by its cost in the one like the demo's, in turns. */
-export const measureCreditsAtSize = async (cluster: BenchCluster): Promise<Goal> => {
+/** Views until hardly a page of the index is left that was not written since the checkpoint. */
+const warmingViews = async (cluster: BenchCluster): Promise<number> => {
+  const client = new pg.Client({ connectionString: cluster.urlOf('large') });
+  await client.connect();
+  const [pages = 0n] = await idsOf(
+    client,
+    `select pg_relation_size('views_pkey') / current_setting('block_size')::int id`,
+  );
+  await client.end();
+  return 4 * Number(pages);
+};
+
+/**
+ * P9: what the credit of a view costs PostgreSQL in the large world, by its cost in the one like the demo's, in turns, long
+ * after a checkpoint. The first change of a page after one writes the whole page to the log: that is told in a note.
+ */
+export const measureCreditsAtSize = async (
+  cluster: BenchCluster,
+): Promise<{ goal: Goal; notes: string[] }> => {
   const worlds = { demo: await openWorld(cluster, 'demo'), large: await openWorld(cluster, 'large') };
+  const warming = await warmingViews(cluster);
+  await cluster.query('checkpoint');
+  await worlds.large.cost();
+  const cold = await worlds.large.cost();
+  for (let views = 0; views < warming; views += BATCH * BATCHES) await worlds.large.cost();
   const samples: number[] = [];
-  for (let round = 0; round < COLD_ROUNDS + ROUNDS; round += 1) {
+  const steady: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
     const costs = { demo: 0, large: 0 };
     for (const world of round % 2 === 0 ? (['demo', 'large'] as const) : (['large', 'demo'] as const))
       costs[world] = await worlds[world].cost();
-    if (round >= COLD_ROUNDS) samples.push(costs.large / costs.demo);
+    samples.push(costs.large / costs.demo);
+    steady.push(costs.large);
   }
   await Promise.all(Object.values(worlds).map((world) => world.close()));
+  const micros = (value: number) => `${value.toFixed(0)} us`;
   return {
-    id: 'P9',
-    what: 'PostgreSQL CPU of a credit, large / demo',
-    limit: { atMost: 1.3 },
-    unit: 'x',
-    digits: 2,
-    samples: samples.filter(Number.isFinite),
-    gates: 'always',
+    goal: {
+      id: 'P9',
+      what: 'PostgreSQL CPU of a credit, large / demo',
+      limit: { atMost: 1.3 },
+      unit: 'x',
+      digits: 2,
+      samples: samples.filter(Number.isFinite),
+      gates: 'always',
+    },
+    notes: [
+      `a credit in the large world: ${micros(median(steady))} of PostgreSQL, right after a checkpoint ${micros(cold)}`,
+    ],
   };
 };
