@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts';
 import {
   type AccountsSite,
   cookiesOf,
@@ -40,7 +41,7 @@ const register = (email: string, token: string | null, cookies: Record<string, s
 
 const accountOf = async (email: string) => {
   const { rows } = await site.database.owner.query(
-    'select role, first_name, email_verified_at is not null proven from accounts where email = $1 order by proven desc',
+    'select role, first_name, email_verified_at is not null proven, terms_version terms from accounts where email = $1 order by proven desc',
     [email],
   );
   return rows[0];
@@ -55,7 +56,12 @@ describe('who opens the link of an invitation', () => {
     expect(Object.fromEntries(link)).toMatchObject({ name: 'Olena Koval', email: person });
     const reply = await register(person, link.get('token'));
     expect(reply.json()).toEqual({ message: 'success', success_message: 'Registration successful.' });
-    expect(await accountOf(person)).toEqual({ role: 'Patient', first_name: 'Olena', proven: true });
+    expect(await accountOf(person)).toEqual({
+      role: 'Patient',
+      first_name: 'Olena',
+      proven: true,
+      terms: TERMS_VERSION,
+    });
     expect(await isIn(cookiesOf(reply))).toBe(true);
     expect(await site.lettersTo(person)).toEqual([]);
   });
@@ -76,6 +82,14 @@ describe('who opens the link of an invitation', () => {
     const reply = await register(person, (await invited(person)).get('token'));
     expect(reply.statusCode).toBe(200);
     expect(await accountOf(person)).toMatchObject({ role: 'Patient', proven: true });
+  });
+
+  test('may write the address as they like, and come after a week if they typed the code in before', async () => {
+    const token = (await invited(person)).get('token');
+    expect((await site.post('/api/verify-access-token', { email: person, token })).statusCode).toBe(200);
+    site.clock.advance({ days: 8 });
+    expect((await register(` ${person.toUpperCase()} `, token)).statusCode).toBe(200);
+    expect(await accountOf(person)).toMatchObject({ proven: true });
   });
 
   test('ends the session that was in the browser', async () => {
@@ -177,6 +191,15 @@ describe('who asks for an invitation', () => {
     expect(second.body).toBe(first.body);
     const [before] = await told(person);
     expect(await told(`later-${person}`)).toEqual([(before ?? 0) + 1]);
+  });
+
+  test('keeps the place, whoever comes behind', async () => {
+    await ask(person);
+    const before = await told(person);
+    await ask(`later-${person}`);
+    site.clock.advance({ seconds: 3601 });
+    await ask(person);
+    expect(await told(person)).toEqual(before);
   });
 
   test('moves up when one before is invited', async () => {

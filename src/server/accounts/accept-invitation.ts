@@ -1,4 +1,3 @@
-import { DomainError } from '../platform/errors/domain-error.ts';
 import { readInvitation } from './access-tokens.ts';
 import { markAccessTokenVerified } from './access-tokens-store.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -6,7 +5,7 @@ import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
-import { isFree, type Registration, takeRegistration } from './register-account.ts';
+import { type Registration, refuseAdmins, takeRegistration } from './register-account.ts';
 
 type Acceptance = Registration & {
   place: Entrance;
@@ -30,8 +29,8 @@ export const acceptInvitation = async (
   await takeRegistration(context, place);
   const { address } = place;
   const invitation = await readInvitation(context, { email, token, address });
+  refuseAdmins(context, email);
   const passwordHash = await hashPassword(password);
-  if (!(await isFree(context, email))) throw new DomainError('email-taken');
   return context.db.transaction().execute(async (trx) => {
     await markAccessTokenVerified(trx, invitation.id, context.clock.now());
     const accountId = await openAccount(context, trx, {

@@ -136,6 +136,24 @@ test('asking again changes nothing and is answered the same', async () => {
   expect(await rowOf(person)).toEqual(before);
 });
 
+test('an address is one, however it is written, and a code that is typed in twice was typed in once', async () => {
+  await request(` ${person.toUpperCase()} `);
+  expect(await rowOf(person)).toBeDefined();
+  const token = await sentToken(person);
+  const verifiedAt = async () => {
+    const { rows } = await site.database.owner.query(
+      'select verified_at from access_tokens where email = $1',
+      [person],
+    );
+    return rows[0].verified_at;
+  };
+  expect((await verify(` ${person.toUpperCase()} `, token)).statusCode).toBe(200);
+  const first = await verifiedAt();
+  site.clock.advance({ days: 1 });
+  expect((await verify(person, token)).statusCode).toBe(200);
+  expect(await verifiedAt()).toEqual(first);
+});
+
 test('asking again opens a new request only when the account of the used one is gone', async () => {
   await verify(person, await sentToken(person));
   await register(person);
@@ -261,6 +279,17 @@ test('only a superAdmin sees and sends tokens', async () => {
   }
   await site.database.owner.query('update accounts set super_admin = true where email = $1', [person]);
   expect((await site.get('/api/get-tokens', { cookies: patient })).statusCode).toBe(200);
+});
+
+test('who waited nearly a year and was then invited has the month that everybody has', async () => {
+  await request(person);
+  site.clock.advance({ days: 364 });
+  admin = await site.logIn(ADMIN);
+  await send(person);
+  site.clock.advance({ days: 2 });
+  await site.jobs.runScheduled('forget-expired-sessions');
+  const token = /[0-9a-f]{8}(?:-[0-9a-f]{8}){3}/.exec((await site.lettersTo(person)).at(-1)?.text ?? '')?.[0];
+  expect((await verify(person, token ?? '')).statusCode).toBe(200);
 });
 
 test('requests that lead to no account go: waiting ones after a year, sent ones a month after they expired', async () => {

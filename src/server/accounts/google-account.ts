@@ -8,7 +8,7 @@ import type { Identity } from './identity-provider-port.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
-import { checkAdmission, isFree } from './register-account.ts';
+import { checkAdmission, refuseAdmins } from './register-account.ts';
 import { readRegisteredHere } from './registered-here.ts';
 import { enterOrAsk, type SecondStep } from './second-step.ts';
 import { proveEmail } from './verify-email.ts';
@@ -109,7 +109,7 @@ export const registerWithGoogle = async (
   const email = normalizeEmail(identity.email, 'google-failed');
   await checkAdmission(context, { role, email });
   // Google has proven that the address is theirs, so they may be told.
-  if (!(await isFree(context, email))) throw new DomainError('email-taken');
+  refuseAdmins(context, email);
   return context.db.transaction().execute(async (trx) => {
     const accountId = await openAccount(context, trx, {
       ...person,

@@ -28,12 +28,10 @@ export const checkAdmission = async (
   if (!request?.verifiedAt || request.usedAt) throw new DomainError('token-needed');
 };
 
-/**
- * Whether somebody who has proven an address may make an account of it. The admin's is never free: no form makes that account
- * (SPEC 6.3).
- */
-export const isFree = async ({ config, db }: AccountsContext, email: string): Promise<boolean> =>
-  email !== config.adminEmail && !(await readAccountByEmail(db, email));
+/** No form makes the admin's account (SPEC 6.3), not even for who has proven the address. @throws DomainError email-taken */
+export const refuseAdmins = ({ config }: AccountsContext, email: string): void => {
+  if (email === config.adminEmail) throw new DomainError('email-taken');
+};
 
 const DAY_SECONDS = 24 * 3600;
 

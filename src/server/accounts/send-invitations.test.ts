@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountsSite } from '../../../test/sites/accounts-site.ts';
+import { sendInvitations } from './send-invitations.ts';
 
 const ADMIN = 'admin@example.org';
 
@@ -64,6 +65,25 @@ test('one who cannot be invited keeps nobody else waiting', async () => {
     sent: [first, last],
     refused: [{ email: 'stranger@example.org', code: 'token-not-requested' }],
   });
+});
+
+test('a fault is no refusal: it is told as one, and what was sent before stays sent', async () => {
+  const [first, second] = [await aGuest(), await aGuest()];
+  let letters = 0;
+  const jobs = {
+    ...site.context.jobs,
+    enqueue: (...letter: Parameters<typeof site.context.jobs.enqueue>) => {
+      letters += 1;
+      if (letters > 1) throw new Error('the queue is away');
+      return site.context.jobs.enqueue(...letter);
+    },
+  };
+  const adminId = (await site.database.owner.query('select id from accounts where email = $1', [ADMIN]))
+    .rows[0].id;
+  const inviting = sendInvitations({ ...site.context, jobs }, { adminId, emails: [first, second] });
+  await expect(inviting).rejects.toThrow('the queue is away');
+  expect(await invitationsTo(first)).toHaveLength(1);
+  expect(await invitationsTo(second)).toHaveLength(0);
 });
 
 test('more than twenty, none, and what is no address are refused as a whole', async () => {

@@ -123,6 +123,15 @@ describe('while payments are stopped', () => {
     },
   );
 
+  test('no payment to a clinic is begun', async () => {
+    const begin = async () =>
+      (await post('/api/admin/invoices/0123456789/payments', { cents: 1 }, admin.cookie)).json().code;
+    await turn('payments', false);
+    expect(await begin()).toBe('payments-stopped');
+    await turn('payments', true);
+    expect(await begin()).toBe('invoice-unknown');
+  });
+
   test('notices are taken, started payments are finished, and adverts are watched', async () => {
     await turn('payments', false);
     expect((await post('/webhooks/paypal', {})).json().code).toBe('webhook-invalid');
