@@ -122,7 +122,7 @@ const createContext = async (
   const catalogue = await createAdvertCatalogue({ ...base, notifications });
   const viewCounts = createViewCounter(base);
   const pageVisits = createVisitCounter({ ...base, ipCountry: ports.ipCountry });
-  const viewMemory = openViewMemory({ ...base, ...ports, neighbours: first });
+  const viewMemory = await openViewMemory({ ...base, ...ports, neighbours: first, notifications });
   for (const opened of [catalogue, viewCounts, pageVisits, ...Object.values(viewMemory)])
     app.addHook('onClose', async () => opened.close());
   const pageCache = createPageCache();

@@ -5,6 +5,7 @@ import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
 import type { Config } from '../../src/server/platform/config/config.ts';
 import type { Database } from '../../src/server/platform/database/database.ts';
+import type { Notifications } from '../../src/server/platform/database/notifications.ts';
 import { loadBuiltWeb } from '../../src/server/platform/http/serve-web.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import type { Traces } from '../../src/server/platform/traces/traces.ts';
@@ -52,6 +53,8 @@ type Options = {
   /** How long a request waits for the database: long, unless the test is about that. */
   databasePatienceMs?: number;
   keyring?: Keyring;
+  /** From other servers of the same database; none are heard unless given. */
+  notifications?: Notifications;
 };
 
 /** Withdrawals leave at once, however small and often: what stands before them has tests of its own, with the true rules. */
@@ -73,6 +76,7 @@ export const createTestApp = async ({
   unhurriedDb,
   webFolder,
   database: given,
+  notifications,
   databasePatienceMs = 60_000,
   keyring = new Keyring('the secret of all tests, long enough'),
 }: Options = {}): Promise<TestApp> => {
@@ -96,6 +100,7 @@ export const createTestApp = async ({
     jobs,
     keyring,
     viewCredits,
+    ...(notifications && { notifications }),
     connectPorts: (needs) => {
       const ports = connectProviders(needs);
       const { checkouts, webhooks } = ports;

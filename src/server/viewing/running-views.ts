@@ -5,6 +5,9 @@ type Release = () => void;
 
 type Running = { nonce: bigint; since: number; release: Release };
 
+/** A view of the viewer has begun, and the one with the nonce `givenUp`, which may run elsewhere, will not be paid. */
+export type ReplacedView = { viewerId: bigint; nonce: bigint; givenUp: bigint };
+
 /** Longer than the longest view; one that is paused for longer finds its place when it is credited, or not. */
 export const HELD_MS = 150_000;
 

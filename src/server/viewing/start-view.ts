@@ -16,6 +16,7 @@ import { isTrustworthy, judgeAgent } from './agent-rules.ts';
 import { trustOf } from './device-trust.ts';
 import { hasProved, judgeStart } from './judge-start.ts';
 import { isFromHome } from './own-page.ts';
+import { tellReplacedView } from './replaced-views.ts';
 import { NO_BEATS } from './rhythm.ts';
 import { signView } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
@@ -82,13 +83,14 @@ export const startView = async (context: ViewingContext, input: Input) => {
   // Before the session that was asked for it is replaced.
   const proved = await hasProved(context, viewerId, input.body.proof);
   const nonce = randomId();
-  await replaceSession(context.db, context.clock, {
+  const givenUp = await replaceSession(context.db, context.clock, {
     viewerId,
     advertId: advert.id,
     nonce,
     beneficiaryId,
     own: creditedAsOwn,
   });
+  if (givenUp !== undefined) tellReplacedView(context, { viewerId, nonce, givenUp });
   const trust = trustOf(input.visitor, history.firstCreditAt, now);
   const view = {
     address: input.visitor.address,

@@ -317,3 +317,29 @@ describe('where several processes of a machine serve', () => {
     expect(await other.begin(viewOf({ address, earnNanos: P }))).toBeNull();
   });
 });
+
+describe('what another server tells of a view that it began', () => {
+  const aFullHouse = async (address: string) => {
+    const views = Array.from({ length: AT_ONCE.address ?? 0 }, () => viewOf({ address, earnNanos: P }));
+    for (const view of views) expect(await site.context.viewLimits.begin(view)).toBeNull();
+    return views[0] as AskingView;
+  };
+  const asking = (address: string) => site.context.viewLimits.begin(viewOf({ address, earnNanos: P }));
+
+  test('frees the place of the one that it gives up', async () => {
+    const address = `${aNetwork()}.7`;
+    const { viewerId, nonce: givenUp } = await aFullHouse(address);
+    site.context.viewLimits.noteReplaced({ viewerId, nonce: 1n, givenUp });
+    expect(await asking(address)).toBeNull();
+  });
+
+  test('takes nothing from that one itself, nor from one that began here since', async () => {
+    const { viewLimits } = site.context;
+    const address = `${aNetwork()}.7`;
+    const { viewerId, nonce } = await aFullHouse(address);
+    viewLimits.noteReplaced({ viewerId, nonce, givenUp: 1n });
+    viewLimits.noteReplaced({ viewerId, nonce: 2n, givenUp: 1n });
+    expect(viewLimits.mayBeReplaced({ viewerId, nonce })).toBe(false);
+    expect(await asking(address)).toBe('too-many-at-once');
+  });
+});

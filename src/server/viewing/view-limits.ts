@@ -7,7 +7,7 @@ import type { Wire } from '../platform/workers/wire.ts';
 import { createAddressKinds } from './address-kinds.ts';
 import { type LimitedView, type Room, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
 import { RestingAdverts } from './resting-adverts.ts';
-import { RunningViews } from './running-views.ts';
+import { type ReplacedView, RunningViews } from './running-views.ts';
 import { changeTally, createViewTallies, type ViewTally } from './view-tallies.ts';
 
 /** A place below the limits, held for one view until its credit is decided. */
@@ -27,6 +27,8 @@ export type ViewLimits = {
   admit(view: AskingView): Promise<Place | UnpaidReason>;
   /** Whether the viewer may have begun another view since: then who asks has to read which one is the viewer's. */
   mayBeReplaced(view: { viewerId: bigint; nonce: bigint }): boolean;
+  /** Another server has begun a view of the viewer, in place of one that this server may know, or hear of by its next beat. */
+  noteReplaced(view: ReplacedView): void;
   /** Whether more browsers that are new came from the household in this hour than honest ones do. */
   isCrowdOfNew(address: string, isNewcomer: boolean): Promise<boolean>;
   /** Adverts that nobody is paid for in this hour, or that household today, as far as somebody was told so. */
@@ -188,6 +190,10 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
       return full ? full.limit.reason : placeIn(tallies, counted, view.earnNanos);
     },
     mayBeReplaced: ({ viewerId, nonce }) => running.isAnother(viewerId, nonce),
+    noteReplaced({ viewerId, nonce, givenUp }) {
+      // What this server knows otherwise is this view itself, which began here, or a later one.
+      if (!running.isAnother(viewerId, givenUp)) running.begin(viewerId, { nonce, release: HOLDS_NOTHING });
+    },
     async isCrowdOfNew(address, isNewcomer) {
       const kind = kindOf(address);
       if (typeof kind === 'string' || kind.address === null) return false;

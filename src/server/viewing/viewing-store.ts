@@ -3,6 +3,7 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import { type Clock, movedMs } from '../platform/clock/clock.ts';
 import { isFound, type Queryable, tablesOf } from '../platform/database/database.ts';
+import { HELD_MS } from './running-views.ts';
 import type { ViewState } from './view-token.ts';
 
 type Session = Pick<ViewState, 'viewerId' | 'advertId' | 'beneficiaryId' | 'own' | 'nonce'>;
@@ -19,17 +20,36 @@ const tables = tablesOf<ViewingTables>();
 /** The time by the database's clock, which tests move. */
 const databaseNow = (clock: Clock) => sql<Date>`now() + make_interval(secs => ${movedMs(clock) / 1_000})`;
 
+const agoByDatabase = (clock: Clock, ms: number) =>
+  sql<Date>`${databaseNow(clock)} - make_interval(secs => ${ms / 1_000})`;
+
 /**
  * Begins a view and gives up the one that the viewer had: a viewer watches one advert at a time. The database's clock says
- * when, as it also says when the view may be credited: the clocks of servers differ from it and from one another.
+ * when, as it also says when the view may be credited: the clocks of servers differ from it and from one another. Answers which
+ * view was given up, if it may still run: it began lately and was not credited.
  */
-export const replaceSession = async (db: Queryable, clock: Clock, session: Session): Promise<void> => {
+export const replaceSession = async (
+  db: Queryable,
+  clock: Clock,
+  session: Session,
+): Promise<bigint | undefined> => {
   const row = { ...session, startedAt: databaseNow(clock), openedAt: null };
-  await tables(db)
-    .insertInto('viewSessions')
-    .values(row)
-    .onConflict((conflict) => conflict.column('viewerId').doUpdateSet(row))
-    .execute();
+  const credited = sql`select from views v where v.viewer_id = s.viewer_id and v.advert_id = s.advert_id`;
+  const replaced = await tables(db)
+    // Both parts see the row as it was before the statement.
+    .with('begun', (begin) =>
+      begin
+        .insertInto('viewSessions')
+        .values(row)
+        .onConflict((conflict) => conflict.column('viewerId').doUpdateSet(row)),
+    )
+    .selectFrom('viewSessions as s')
+    .select('s.nonce')
+    .where('s.viewerId', '=', session.viewerId)
+    .where('s.startedAt', '>', agoByDatabase(clock, HELD_MS))
+    .where(sql<boolean>`not exists (${credited})`)
+    .executeTakeFirst();
+  return replaced?.nonce;
 };
 
 export const currentNonce = async (db: Queryable, viewerId: bigint): Promise<bigint | undefined> => {
@@ -75,7 +95,7 @@ export const hasBegunWithin = (
       .select('nonce')
       .where('viewerId', '=', viewerId)
       .where('nonce', '=', nonce)
-      .where('startedAt', '>', sql<Date>`${databaseNow(clock)} - make_interval(secs => ${ms / 1_000})`),
+      .where('startedAt', '>', agoByDatabase(clock, ms)),
   );
 
 /** Those that were left, or that nobody sent to be credited. */

@@ -4,7 +4,9 @@ import type { IpCountryPort } from '../geo/geo.ts';
 import type { ViewCreditWriter } from '../ledger/ledger.ts';
 import type { PatientName } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Notifications } from '../platform/database/notifications.ts';
 import type { MuchWatched } from './much-watched.ts';
+import { hearReplacedViews } from './replaced-views.ts';
 import { createEvidenceKeeper, type EvidenceKeeper } from './view-evidence.ts';
 import { createViewLimits, type ViewLimits } from './view-limits.ts';
 
@@ -34,10 +36,13 @@ export type ViewingContext = AppContext & {
 };
 
 type Needs = Parameters<typeof createViewLimits>[0] &
-  Omit<Parameters<typeof createEvidenceKeeper>[0], 'viewLimits'>;
+  Omit<Parameters<typeof createEvidenceKeeper>[0], 'viewLimits'> & {
+    notifications: Notifications | undefined;
+  };
 
 /** What a server counts and keeps of views in memory, and stores every few seconds. */
-export const openViewMemory = (needs: Needs) => {
+export const openViewMemory = async (needs: Needs) => {
   const viewLimits = createViewLimits(needs);
+  await hearReplacedViews(needs.notifications, viewLimits);
   return { viewLimits, viewEvidence: createEvidenceKeeper({ ...needs, viewLimits }) };
 };

@@ -58,7 +58,7 @@ export const paymentMonitor = {
   transfers: {
     title: 'Recent transfers',
     refresh: 'Refresh Transactions',
-    empty: 'There are no transfers.',
+    empty: 'There are no transfers',
     columns: {
       date: 'Date',
       user: 'User',

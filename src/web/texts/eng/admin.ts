@@ -39,7 +39,7 @@ export const adminPatients = {
   title: 'Patients',
   intro: 'Everybody who collects for a treatment. A row opens with all details.',
   search: 'Search name, email or id',
-  empty: 'Nobody has registered as a patient yet.',
+  empty: 'Nobody has registered as a patient yet',
   all: 'All',
   byCase: 'Patients by how their case stands',
   columns: {
@@ -112,7 +112,7 @@ export const adminCompanies = {
   title: 'Advertisers',
   intro: 'Who pays for the views. A row opens with its ads.',
   search: 'Search name, email or id',
-  empty: 'No advertiser has registered yet.',
+  empty: 'No advertiser has registered yet',
   columns: {
     name: 'Name',
     country: 'Country',
@@ -161,7 +161,7 @@ export const adminAdverts = {
   title: 'Ads',
   intro: 'The ads of all advertisers. “Clicks” are views: each is watched for its full time.',
   search: 'Search title, advertiser or id',
-  empty: 'No advertiser has placed an ad yet.',
+  empty: 'No advertiser has placed an ad yet',
   columns: {
     name: 'Name',
     earnings: 'Earnings',
@@ -226,8 +226,8 @@ export const tokenRequests = {
   lastSent: 'Last sent',
   sent: 'Code successfully sended',
   sentTo: (email: string) => `To ${email}.`,
-  empty: 'Nobody has asked for an invitation yet.',
+  empty: 'Nobody has asked for an invitation yet',
   emptyHelp: 'Requests come from the page of restricted registration.',
-  emptyState: 'No requests in this state.',
+  emptyState: 'No requests in this state',
   showAll: 'Show all',
 };

@@ -102,7 +102,7 @@ export const ownAdverts = {
   more: (count: number) => `+${count}`,
   empty: 'No Active Advertisements',
   emptyHelp: 'Place an ad, and people begin to watch it in the countries that you choose.',
-  emptyCompleted: 'No ad is completed yet.',
+  emptyCompleted: 'No ad is completed yet',
   emptyCompletedHelp: 'An ad comes here when all its views are used up.',
   loadFailed: 'Your ads could not be loaded.',
   loadFailedHelp: 'They go on running, and nothing was lost.',

@@ -137,7 +137,7 @@ export const caseDesk = {
   failed: 'The cases could not be loaded.',
   failedHelp: 'Nothing was changed.',
   filter: 'State',
-  none: 'Nothing waits here.',
+  none: 'Nothing waits here',
   noneHelp: 'Cases come when patients send them.',
   take: 'Take the oldest',
   waits: 'Waits since',

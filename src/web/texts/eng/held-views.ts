@@ -22,7 +22,7 @@ export const heldViews = {
   households: 'Households',
   pages: 'Pages',
   adverts: 'Adverts',
-  empty: 'No views are held.',
+  empty: 'No views are held',
   emptyHelp: 'Every hour the views of the last days are looked at.',
   loadFailed: 'Held views could not be loaded.',
   loadFailedHelp: 'Nothing was decided.',

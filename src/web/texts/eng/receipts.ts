@@ -8,7 +8,7 @@ export const receipts = {
   failed: 'Your payments could not be loaded.',
   failedHelp: 'Nothing was changed.',
   years: 'Year',
-  none: 'Nothing was paid in this year.',
+  none: 'Nothing was paid in this year',
   noneHelp: 'Payments come here as soon as they are confirmed.',
   heads: { at: 'Date', what: 'What for', number: 'Number', amount: 'Amount', sheet: 'Sheet' },
   open: 'Open',

@@ -5,7 +5,7 @@ export const reviewQueue = {
   title: 'Review',
   intro:
     'Adverts that nobody of us has looked at as they are now; what has waited longest comes first. You see card and page as viewers get them.',
-  empty: 'Nothing waits.',
+  empty: 'Nothing waits',
   emptyHelp: 'What is new, and what its owner changes, comes here.',
   loadFailed: 'The queue could not be loaded.',
   loadFailedHelp: 'Nothing was decided.',
@@ -58,7 +58,7 @@ export const concernsDesk = {
   title: 'Concerns',
   intro:
     'What people are worried about, by what it is about; what has waited longest comes first. One decision answers all of them.',
-  empty: 'Nobody is worried.',
+  empty: 'Nobody is worried',
   emptyHelp: 'What people tell us about adverts and patients’ pages comes here.',
   loadFailed: 'The concerns could not be loaded.',
   loadFailedHelp: 'Nothing was decided.',
@@ -112,7 +112,7 @@ export const appealsDesk = {
   title: 'Objections',
   intro:
     'What somebody objects to; what has waited longest comes first. Whoever decided does not decide again, where there are two of you.',
-  empty: 'Nobody objects.',
+  empty: 'Nobody objects',
   emptyHelp: 'Objections to what was refused, taken down, held or taken back come here.',
   loadFailed: 'The objections could not be loaded.',
   loadFailedHelp: 'Nothing was decided.',

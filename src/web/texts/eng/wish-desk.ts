@@ -5,7 +5,7 @@ export const wishDesk = {
   title: 'Wishes',
   intro:
     'What people who helped wrote to patients; what has waited longest comes first. Nobody else sees it before you let it appear.',
-  empty: 'Every wish is read.',
+  empty: 'Every wish is read',
   emptyHelp: 'New ones come here.',
   loadFailed: 'The wishes could not be loaded.',
   loadFailedHelp: 'Nothing was decided.',

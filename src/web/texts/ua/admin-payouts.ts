@@ -59,7 +59,7 @@ export const paymentMonitor: typeof eng.paymentMonitor = {
   transfers: {
     title: 'Останні перекази',
     refresh: 'Оновити перекази',
-    empty: 'Переказів немає.',
+    empty: 'Переказів немає',
     columns: {
       date: 'Дата',
       user: 'Користувач',

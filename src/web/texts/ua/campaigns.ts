@@ -101,7 +101,7 @@ export const ownAdverts: typeof eng.ownAdverts = {
   more: (count) => `+${count}`,
   empty: 'Немає активної реклами',
   emptyHelp: 'Розмістіть рекламу, і її почнуть дивитися в тих країнах, які ви оберете.',
-  emptyCompleted: 'Завершеної реклами ще немає.',
+  emptyCompleted: 'Завершеної реклами ще немає',
   emptyCompletedHelp: 'Реклама з’явиться тут, коли буде вичерпано всі її перегляди.',
   loadFailed: 'Не вдалося завантажити вашу рекламу.',
   loadFailedHelp: 'Вона працює далі, нічого не втрачено.',

@@ -26,7 +26,7 @@ export const heldViews: typeof eng.heldViews = {
   households: 'Домівки',
   pages: 'Сторінки',
   adverts: 'Реклама',
-  empty: 'Затриманих переглядів немає.',
+  empty: 'Затриманих переглядів немає',
   emptyHelp: 'Щогодини перевіряємо перегляди останніх днів.',
   loadFailed: 'Не вдалося завантажити затримані перегляди.',
   loadFailedHelp: 'Нічого не було вирішено.',

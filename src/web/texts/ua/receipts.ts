@@ -8,7 +8,7 @@ export const receipts: typeof eng.receipts = {
   failed: 'Не вдалося завантажити ваші платежі.',
   failedHelp: 'Нічого не змінено.',
   years: 'Рік',
-  none: 'Цього року нічого не сплачено.',
+  none: 'Цього року нічого не сплачено',
   noneHelp: 'Платежі з’являються тут, щойно їх підтверджено.',
   heads: { at: 'Дата', what: 'За що', number: 'Номер', amount: 'Сума', sheet: 'Аркуш' },
   open: 'Відкрити',
