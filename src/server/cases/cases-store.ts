@@ -188,4 +188,4 @@ export const countByState = async (
 /** What waits for staff (src/server/desk/waiting.ts). */
 export const waitingCases = sql`
   select c.since, c.patient_id item, a.first_name || ' ' || a.last_name name
-  from cases c join accounts a on a.id = c.patient_id where c.state = 'sent'`;
+  from cases c left join accounts a on a.id = c.patient_id where c.state = 'sent'`;

@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { readDisagreement } from '../reconciliation/reconciliation.ts';
 import { readHealth } from './read-health.ts';
-import { readQueues } from './waiting.ts';
+import { countQueues, readQueues } from './waiting.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
@@ -43,6 +43,6 @@ export const countAttention = async (
   context: Context,
   account: SignedInAccount,
 ): Promise<ReplyOf<typeof adminAttention>> => {
-  const queues = await readQueues(context, account);
+  const queues = await countQueues(context, account);
   return Object.fromEntries(queues.map(({ queue, waiting }) => [queue, waiting]));
 };

@@ -15,7 +15,6 @@ import { waitingConcerns } from '../concerns/concerns.ts';
 import { waitingInvoices } from '../invoices/invoices.ts';
 import { waitingPayouts, waitingReviews } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { inCamelCase } from '../platform/database/database.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { waitingDifferences } from '../reconciliation/reconciliation.ts';
 import { waitingHeldPages } from '../scoring/scoring.ts';
@@ -39,38 +38,58 @@ const WAITING: Record<StaffQueue, (reader: Reader) => RawBuilder<unknown>> = {
   staffRequests: ({ me, now }) => waitingStaffRequests(me, now),
 };
 
-type Row = { queue: StaffQueue; since: Date; item: bigint; name: string; waiting: number; late: number };
+type Counted = { queue: StaffQueue; waiting: number; late: number };
+type First = { queue: StaffQueue; since: Date; item: bigint; name: string };
 type Context = Pick<AppContext, 'db' | 'clock'>;
+type Account = Pick<SignedInAccount, 'id' | 'isAdmin'>;
 
-const nextOf = (queue: StaffQueue, first: Row | undefined): QueueOfDesk['next'] =>
+const nextOf = (queue: StaffQueue, first: First | undefined): QueueOfDesk['next'] =>
   first ? { id: 'item' in STAFF_QUEUES[queue] ? encodePublicId(first.item) : null, name: first.name } : null;
 
-/** What waits in the queues that this one of the staff may open, all of them read at once. */
-export const readQueues = async (
-  { db, clock }: Context,
-  account: Pick<SignedInAccount, 'id' | 'isAdmin'>,
-): Promise<QueueOfDesk[]> => {
-  const reader = { me: account.id, now: clock.now() };
-  const queues = queuesFor(account);
-  const all = queues.map(
-    (queue) =>
-      sql`select ${queue}::text queue, since, item, name,
-        since < ${promisedSince(queue, reader.now)}::timestamptz late
-        from (${WAITING[queue](reader)}) ${sql.ref(queue)}`,
+/** The same query for each queue that this one of the staff may open, all in one statement. */
+const ofAllQueues = (account: Account, query: (queue: StaffQueue) => RawBuilder<unknown>) =>
+  sql.join(
+    queuesFor(account).map((queue) => sql`(${query(queue)})`),
+    sql` union all `,
   );
-  const { rows } = await sql<Row>`
-    select queue, since, item, name, waiting::int, late::int from (
-      select queue, since, item, name, row_number() over (partition by queue order by since, item) place,
-        count(*) over (partition by queue) waiting, count(*) filter (where late) over (partition by queue) late
-      from (${sql.join(all, sql` union all `)}) waiting) placed
-    where place <= ${AGES_SHOWN} order by queue, place`.execute(inCamelCase(db));
-  const byQueue = Map.groupBy(rows, ({ queue }) => queue);
-  return queues.map((queue) => {
-    const found = byQueue.get(queue) ?? [];
+
+/** How many wait. Whose they are is not asked, so that PostgreSQL leaves the tables of names alone. */
+export const countQueues = async ({ db, clock }: Context, account: Account): Promise<Counted[]> => {
+  const reader = { me: account.id, now: clock.now() };
+  const { rows } = await sql<Counted>`${ofAllQueues(
+    account,
+    (queue) => sql`
+      select ${queue}::text queue, count(*)::int waiting,
+        (count(*) filter (where since < ${promisedSince(queue, reader.now)}::timestamptz))::int late
+      from (${WAITING[queue](reader)}) waiting`,
+  )}`.execute(db);
+  return rows;
+};
+
+/** Who waits longest, the first of each queue. */
+const readFirst = async ({ db, clock }: Context, account: Account): Promise<Map<StaffQueue, First[]>> => {
+  const reader = { me: account.id, now: clock.now() };
+  const { rows } = await sql<First>`
+    select * from (${ofAllQueues(
+      account,
+      (queue) => sql`
+        select ${queue}::text queue, since, item, name from (${WAITING[queue](reader)}) waiting
+        order by since, item limit ${AGES_SHOWN}`,
+    )}) first order by queue, since, item`.execute(db);
+  return Map.groupBy(rows, ({ queue }) => queue);
+};
+
+/** What waits in the queues that this one of the staff may open. */
+export const readQueues = async (context: Context, account: Account): Promise<QueueOfDesk[]> => {
+  const counted = new Map((await countQueues(context, account)).map((count) => [count.queue, count]));
+  const first = await readFirst(context, account);
+  return queuesFor(account).map((queue) => {
+    const { waiting = 0, late = 0 } = counted.get(queue) ?? {};
+    const found = first.get(queue) ?? [];
     return {
       queue,
-      waiting: found[0]?.waiting ?? 0,
-      late: found[0]?.late ?? 0,
+      waiting,
+      late,
       since: found.map(({ since }) => since.toISOString()),
       next: nextOf(queue, found[0]),
     };
