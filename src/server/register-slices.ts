@@ -53,7 +53,7 @@ import { registerSharingRoutes } from './sharing/sharing-routes.ts';
 import { registerUpdatesJobs } from './updates/remind-of-silence.ts';
 import { shownInUpdates } from './updates/updates.ts';
 import { registerUpdatesRoutes } from './updates/updates-routes.ts';
-import type { ViewingContext } from './viewing/viewing.ts';
+import type { ViewingServices } from './viewing/viewing.ts';
 import { registerViewingJobs } from './viewing/viewing-jobs.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 import { registerWishesJobs } from './wishes/forget-wishes.ts';
@@ -70,7 +70,7 @@ export type ComposedContext = AccountsContext &
   PaymentsContext &
   PayoutsContext &
   PatientPagesContext &
-  Omit<ViewingContext, 'patientName'> & {
+  ViewingServices & {
     networkKinds: NetworkKindPort;
     viewCounts: ViewCounter;
     letters: LetterCounts;

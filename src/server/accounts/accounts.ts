@@ -21,7 +21,7 @@ export {
   holdAccount,
   lockAccount,
 } from './find-account.ts';
-export { familiarityOf } from './known-places.ts';
+export { type Familiarity, familiaritiesOf, type PlaceQuestion } from './known-places.ts';
 export { takeLetter } from './letter-budget.ts';
 export { countStaff, listStaff } from './list-staff.ts';
 export {

@@ -37,23 +37,39 @@ export const rememberPlace = async (
     .execute();
 };
 
-type Question = { accountId: bigint; place: Place; withinDays?: number };
+export type PlaceQuestion = { accountId: bigint; place: Place; withinDays?: number };
+export type Familiarity = 'device' | 'household' | 'none';
 
-/** How well a place is known to an account. For nobody's account (0) the same work is done. */
-export const familiarityOf = async (
+/** How well places are known to accounts, by one read. For nobody's account (0) the same work is done. */
+export const familiaritiesOf = async (
   context: Needs & Pick<AppContext, 'db'>,
-  { accountId, place, withinDays = PLACES_KEPT_DAYS }: Question,
-): Promise<'device' | 'household' | 'none'> => {
-  const { device, household } = keysOf(context, accountId, place);
+  questions: readonly PlaceQuestion[],
+): Promise<Map<PlaceQuestion, Familiarity>> => {
+  const asked = questions.map((question) => {
+    const { accountId, place, withinDays = PLACES_KEPT_DAYS } = question;
+    const since = daysBefore(context.clock.now(), withinDays);
+    return { question, since, ...keysOf(context, accountId, place) };
+  });
+  const keys = asked.flatMap(({ device, household }) => [device, household]);
   const rows = await tables(context.db)
     .selectFrom('knownPlaces')
-    .select('key')
-    .where('key', '=', sql<string>`any(${[device, household]}::text[])`)
-    .where('seenAt', '>', daysBefore(context.clock.now(), withinDays))
+    .select(['key', 'seenAt'])
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
-  if (rows.some(({ key }) => key === device)) return 'device';
-  return rows.length > 0 ? 'household' : 'none';
+  const seenAt = new Map(rows.map((row) => [row.key, row.seenAt]));
+  return new Map(
+    asked.map(({ question, since, device, household }) => {
+      const isKnown = (key: string) => (seenAt.get(key) ?? since) > since;
+      return [question, isKnown(device) ? 'device' : isKnown(household) ? 'household' : 'none'];
+    }),
+  );
 };
+
+/** How well a place is known to an account. */
+export const familiarityOf = async (
+  context: Needs & Pick<AppContext, 'db'>,
+  question: PlaceQuestion,
+): Promise<Familiarity> => (await familiaritiesOf(context, [question])).get(question) ?? 'none';
 
 /** Whether others of an account's browsers are known, and this one is not: the first log-in of all is no news to its owner. */
 export const isNewBrowser = async (

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
+import { gatherCalls } from '../platform/database/gather-calls.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SessionPort } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
@@ -59,12 +61,13 @@ export const proveSession = async ({ clock }: Pick<AppContext, 'clock'>, db: Dat
   return token;
 };
 
-/** Runs on every request of a signed-in person. */
-export const readSessionAccount = (db: Database, tokenHash: Buffer, now: Date) =>
-  tables(db)
+/** By the hash of the token in hex. Runs for every request of a signed-in person, once for those that come together. */
+const readSessions = async (db: Database, hashes: string[], now: Date) => {
+  const rows = await tables(db)
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .select([
+      'sessions.tokenHash',
       'accounts.id',
       'accounts.role',
       'accounts.email',
@@ -75,9 +78,21 @@ export const readSessionAccount = (db: Database, tokenHash: Buffer, now: Date) =
       'sessions.createdAt',
       'sessions.lastUsedAt',
     ])
-    .where('sessions.tokenHash', '=', tokenHash)
+    .where(
+      'sessions.tokenHash',
+      '=',
+      sql<Buffer>`any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`,
+    )
     .where('sessions.expiresAt', '>', now)
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
+};
+
+/** Of one session, in a transaction too. */
+export const readSessionAccount = async (db: Database, hash: Buffer, now: Date) => {
+  const key = hash.toString('hex');
+  return (await readSessions(db, [key], now)).get(key);
+};
 
 const isWithin = (seconds: number, since: Date, now: Date): boolean =>
   now.getTime() - since.getTime() < seconds * 1000;
@@ -93,24 +108,28 @@ const noteUse = async (db: Database, hash: Buffer, now: Date): Promise<void> => 
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-export const createSessions = ({ db, clock, config }: Needs): SessionPort => ({
-  async accountOf(token, isUse) {
-    const now = clock.now();
-    const hash = tokenHash(token);
-    const found = await readSessionAccount(db, hash, now);
-    if (!found) return null;
-    const { id, role, language, email, superAdmin } = found;
-    const emailVerified = found.emailVerifiedAt !== null;
-    const provedLately = found.provedAt !== null && isWithin(PROOF_SECONDS, found.provedAt, now);
-    const rights = rightsOf(config, { email, emailVerified, superAdmin });
-    if (rights.superAdmin && isOverForStaff(found, now)) {
-      await endSession(db, token);
-      return null;
-    }
-    const isNoted = found.lastUsedAt !== null && isWithin(NOTED_SECONDS, found.lastUsedAt, now);
-    if (isUse && !isNoted) await noteUse(db, hash, now);
-    const mustEnrol = config.staffNeedsSecondFactor && rights.superAdmin && !(await hasSecondFactor(db, id));
-    const account = { id, role, language, emailVerified, provedLately, mustEnrol };
-    return { ...account, ...(mustEnrol ? { isAdmin: false, superAdmin: false } : rights) };
-  },
-});
+export const createSessions = ({ db, clock, config }: Needs): SessionPort => {
+  const findSession = gatherCalls((hashes: string[]) => readSessions(db, hashes, clock.now()));
+  return {
+    async accountOf(token, isUse) {
+      const now = clock.now();
+      const hash = tokenHash(token);
+      const found = await findSession(hash.toString('hex'));
+      if (!found) return null;
+      const { id, role, language, email, superAdmin } = found;
+      const emailVerified = found.emailVerifiedAt !== null;
+      const provedLately = found.provedAt !== null && isWithin(PROOF_SECONDS, found.provedAt, now);
+      const rights = rightsOf(config, { email, emailVerified, superAdmin });
+      if (rights.superAdmin && isOverForStaff(found, now)) {
+        await endSession(db, token);
+        return null;
+      }
+      const isNoted = found.lastUsedAt !== null && isWithin(NOTED_SECONDS, found.lastUsedAt, now);
+      if (isUse && !isNoted) await noteUse(db, hash, now);
+      const mustEnrol =
+        config.staffNeedsSecondFactor && rights.superAdmin && !(await hasSecondFactor(db, id));
+      const account = { id, role, language, emailVerified, provedLately, mustEnrol };
+      return { ...account, ...(mustEnrol ? { isAdmin: false, superAdmin: false } : rights) };
+    },
+  };
+};

@@ -7,17 +7,27 @@ import type { CaseEvent } from './case-machine.ts';
 import { type CaseForm, findCase } from './cases-store.ts';
 import { changeCase } from './change-case.ts';
 
+export type PageState = 'open' | 'stopped';
+
 /** Whether a page is paused or refused: then no money leaves, whatever the settings say. */
 export const isCaseStopped = async (db: Queryable, patientId: bigint): Promise<boolean> => {
   const state = (await findCase(db, patientId))?.life.state;
   return state === 'paused' || state === 'refused';
 };
 
-/** Whether nothing is watched for a page: what could not be paid out is not collected either. One query, since each view asks. */
-export const isPageStopped = async (db: Queryable, patientId: bigint): Promise<boolean> => {
-  const { rows } = await sql`select from accounts a left join cases c on c.patient_id = a.id
-    where a.id = ${patientId} and (a.state = 'suspended' or c.state in ('paused', 'refused'))`.execute(db);
-  return rows.length > 0;
+/**
+ * Whether pages are watched for: `stopped` for what could not be paid out, so is not collected either; nothing where no patient
+ * is. One read, since each view asks.
+ */
+export const readPageStates = async (
+  db: Queryable,
+  patientIds: readonly bigint[],
+): Promise<Map<bigint, PageState>> => {
+  const { rows } = await sql<{ id: bigint; state: PageState }>`
+    select a.id, case when a.state = 'suspended' or c.state in ('paused', 'refused') then 'stopped' else 'open' end state
+    from accounts a left join cases c on c.patient_id = a.id
+    where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`.execute(db);
+  return new Map(rows.map(({ id, state }) => [id, state]));
 };
 
 /** Why no clinic is paid for this patient: a bill is held against the case, so the case must be checked. */

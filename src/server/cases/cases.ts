@@ -4,9 +4,10 @@ export { noteOnCase } from './case-entries.ts';
 export {
   findCaseObstacle,
   isCaseStopped,
-  isPageStopped,
+  type PageState,
   pauseForConcern,
   readClinic,
+  readPageStates,
   refuseUncheckedCase,
   tellCase,
 } from './case-guard.ts';

@@ -1,6 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../platform/database/database.ts';
-import { hasSeen, readHistory, seenAdverts, type ViewerHistory, watchedAmong } from './viewing-store.ts';
+import { gatherCalls } from '../platform/database/gather-calls.ts';
+import {
+  type HistoryQuestion,
+  hasSeen,
+  readHistories,
+  seenAdverts,
+  type ViewerHistory,
+  watchedAmong,
+} from './viewing-store.ts';
 
 /** Who has watched fewer is read anew each time, which costs less than a millisecond. */
 const MUCH = 1_000;
@@ -21,17 +29,21 @@ export type MuchWatched = {
   noteCredited(viewerId: bigint, advertId: bigint): void;
 };
 
+const NOTHING_WATCHED = { views: 0, hasSeen: false, paidSince: 0, firstCreditAt: null };
+
 export const createMuchWatched = ({ db }: { db: Queryable }): MuchWatched => {
   const seen = new LRUCache<bigint, Set<bigint>>({
     maxSize: KEPT_ADVERTS,
     sizeCalculation: (adverts) => adverts.size,
   });
   const histories = new LRUCache<bigint, KeptHistory>({ max: KEPT_HISTORIES, ttl: HISTORY_MS });
+  const findSeen = gatherCalls((viewerIds: bigint[]) => seenAdverts(db, viewerIds));
+  const findHistory = gatherCalls((questions: HistoryQuestion[]) => readHistories(db, questions));
   return {
     async seenBy(viewerId) {
       const kept = seen.get(viewerId);
       if (kept) return kept;
-      const adverts = await seenAdverts(db, viewerId);
+      const adverts = (await findSeen(viewerId)) ?? new Set();
       if (adverts.size > MUCH) seen.set(viewerId, adverts);
       return adverts;
     },
@@ -45,7 +57,7 @@ export const createMuchWatched = ({ db }: { db: Queryable }): MuchWatched => {
     async historyOf(viewerId, advertId, since) {
       const kept = histories.get(viewerId);
       if (kept?.since === since.getTime()) return { ...kept, hasSeen: await hasSeen(db, viewerId, advertId) };
-      const { views, ...history } = await readHistory(db, { viewerId, advertId, since });
+      const { views, ...history } = (await findHistory({ viewerId, advertId, since })) ?? NOTHING_WATCHED;
       const { paidSince, firstCreditAt } = history;
       if (views > MUCH) histories.set(viewerId, { paidSince, firstCreditAt, since: since.getTime() });
       return history;

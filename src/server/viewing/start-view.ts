@@ -4,9 +4,7 @@ import type { startView as startViewCall } from '#contracts/viewing.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
-import { isPageStopped } from '../cases/cases.ts';
 import { countryOfVisitor } from '../geo/geo.ts';
-import { findPatientName } from '../patients/patients.ts';
 import { randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { isGlobalUnicast } from '../platform/http/address-groups.ts';
@@ -20,7 +18,6 @@ import { tellReplacedView } from './replaced-views.ts';
 import { NO_BEATS } from './rhythm.ts';
 import { signView } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
-import { replaceSession } from './viewing-store.ts';
 
 type Input = { visitor: Visitor; body: BodyOf<typeof startViewCall>; headers: IncomingHttpHeaders };
 type Beneficiary = {
@@ -31,19 +28,24 @@ type Beneficiary = {
   creditedAsOwn: boolean;
 };
 
+const requireOpenPage = async ({ pageState }: ViewingContext, patientId: bigint): Promise<void> => {
+  const state = await pageState(patientId);
+  if (!state) throw new DomainError('beneficiary-unknown');
+  if (state === 'stopped') throw new DomainError('page-stopped');
+};
+
 /** For whom the view will pay (SPEC 12.4). What the client says is checked against who it is. */
 const beneficiaryOf = async (context: ViewingContext, { visitor, body }: Input): Promise<Beneficiary> => {
   if (body.adViewedAs === 'guest') return { beneficiaryId: GUEST_KEY, own: false, creditedAsOwn: false };
   if (body.adViewedAs === 'user-it-self') {
     if (!visitor.account) throw new DomainError('not-signed-in');
     if (visitor.account.role !== 'Patient') throw new DomainError('beneficiary-unknown');
-    if (await isPageStopped(context.db, visitor.account.id)) throw new DomainError('page-stopped');
+    await requireOpenPage(context, visitor.account.id);
     return { beneficiaryId: visitor.account.id, own: true, creditedAsOwn: true };
   }
   const patientId = keyOf(body.userId);
   if (patientId === visitor.account?.id) throw new DomainError('own-page');
-  if (await isPageStopped(context.db, patientId)) throw new DomainError('page-stopped');
-  if (!(await findPatientName(context.db, patientId))) throw new DomainError('beneficiary-unknown');
+  await requireOpenPage(context, patientId);
   const creditedAsOwn = await isFromHome(context, visitor, patientId);
   return { beneficiaryId: patientId, own: false, creditedAsOwn };
 };
@@ -83,13 +85,8 @@ export const startView = async (context: ViewingContext, input: Input) => {
   // Before the session that was asked for it is replaced.
   const proved = await hasProved(context, viewerId, input.body.proof);
   const nonce = randomId();
-  const givenUp = await replaceSession(context.db, context.clock, {
-    viewerId,
-    advertId: advert.id,
-    nonce,
-    beneficiaryId,
-    own: creditedAsOwn,
-  });
+  const session = { viewerId, advertId: advert.id, nonce, beneficiaryId, own: creditedAsOwn };
+  const givenUp = await context.beginSession(session);
   if (givenUp !== undefined) tellReplacedView(context, { viewerId, nonce, givenUp });
   const trust = trustOf(input.visitor, history.firstCreditAt, now);
   const view = {

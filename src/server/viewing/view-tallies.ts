@@ -3,7 +3,7 @@ import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
-import { gatherReads } from '../platform/database/gather-reads.ts';
+import { gatherCalls } from '../platform/database/gather-calls.ts';
 import { addTallies, readTallies, type TallyRow, type TallySum } from './viewing-store.ts';
 
 /**
@@ -62,7 +62,7 @@ export type TallyPlace = { kind: string; window: TallyWindow; value: string };
 export const createViewTallies = ({ db, clock, keyring, log }: Needs) => {
   // Not `max`, for which all places would be made at once.
   const known = new LRUCache<string, ViewTally>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 });
-  const readStored = gatherReads((keys: string[]) => readTallies(db, keys));
+  const readStored = gatherCalls((keys: string[]) => readTallies(db, keys));
   const buffer = createCountBuffer<{ tally: ViewTally } & TallySum>({
     keyOf: ({ tally }) => tally.row.key,
     sum: (one, other) => ({

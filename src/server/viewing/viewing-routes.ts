@@ -3,23 +3,17 @@ import { listAdverts } from '#contracts/adverts.ts';
 import { addMoney, beatView as beatViewCall, startView as startViewCall } from '#contracts/viewing.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { countryOfVisitor } from '../geo/geo.ts';
-import { findPatientNames } from '../patients/patients.ts';
-import { gatherReads } from '../platform/database/gather-reads.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { viewerIdOf } from '../platform/http/visitor.ts';
 import { beatView } from './beat-view.ts';
 import { creditView } from './credit-view.ts';
 import { startView } from './start-view.ts';
-import type { ViewingContext } from './viewing.ts';
+import { gatherViewingCalls, type ViewingContext, type ViewingServices } from './viewing.ts';
 
-export const registerViewingRoutes = (
-  app: FastifyInstance,
-  services: Omit<ViewingContext, 'patientName'>,
-): void => {
-  const { db, catalogue, ipCountry, viewLimits, muchWatched } = services;
-  const patientName = gatherReads((ids: bigint[]) => findPatientNames(db, ids));
-  const context: ViewingContext = { ...services, patientName };
+export const registerViewingRoutes = (app: FastifyInstance, services: ViewingServices): void => {
+  const { catalogue, ipCountry, viewLimits, muchWatched } = services;
+  const context: ViewingContext = { ...services, ...gatherViewingCalls(services) };
 
   // The catalogue is in memory, so what was watched is all that is read.
   bindEndpoint(app, listAdverts, async ({ visitor, body }) => {

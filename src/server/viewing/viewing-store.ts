@@ -6,10 +6,10 @@ import { isFound, type Queryable, tablesOf } from '../platform/database/database
 import { HELD_MS } from './running-views.ts';
 import type { ViewState } from './view-token.ts';
 
-type Session = Pick<ViewState, 'viewerId' | 'advertId' | 'beneficiaryId' | 'own' | 'nonce'>;
+export type ViewSession = Pick<ViewState, 'viewerId' | 'advertId' | 'beneficiaryId' | 'own' | 'nonce'>;
 
 type ViewingTables = {
-  viewSessions: Session & { startedAt: Date; openedAt: Date | null };
+  viewSessions: ViewSession & { startedAt: Date; openedAt: Date | null };
   views: { viewerId: bigint; advertId: bigint; createdAt: GeneratedAlways<Date> };
   invalidViews: { nonce: bigint; reason: UnpaidReason; createdAt: Date };
   viewTallies: { key: string; views: number; earnedNanos: Nanos };
@@ -24,32 +24,41 @@ const agoByDatabase = (clock: Clock, ms: number) =>
   sql<Date>`${databaseNow(clock)} - make_interval(secs => ${ms / 1_000})`;
 
 /**
- * Begins a view and gives up the one that the viewer had: a viewer watches one advert at a time. The database's clock says
- * when, as it also says when the view may be credited: the clocks of servers differ from it and from one another. Answers which
- * view was given up, if it may still run: it began lately and was not credited.
+ * Begins views, and gives up those that their viewers had: a viewer watches one advert at a time, of two that begin at once
+ * the later one. The database's clock says when, as it also says when a view may be credited: the clocks of servers differ from
+ * it and from one another. Answers by the view that replaced it which one was given up, if it may still run: it began lately and
+ * was not credited. In the order of viewers, so that two servers never wait for each other in a ring.
  */
-export const replaceSession = async (
+export const replaceSessions = async (
   db: Queryable,
   clock: Clock,
-  session: Session,
-): Promise<bigint | undefined> => {
-  const row = { ...session, startedAt: databaseNow(clock), openedAt: null };
-  const credited = sql`select from views v where v.viewer_id = s.viewer_id and v.advert_id = s.advert_id`;
-  const replaced = await tables(db)
-    // Both parts see the row as it was before the statement.
-    .with('begun', (begin) =>
-      begin
-        .insertInto('viewSessions')
-        .values(row)
-        .onConflict((conflict) => conflict.column('viewerId').doUpdateSet(row)),
-    )
-    .selectFrom('viewSessions as s')
-    .select('s.nonce')
-    .where('s.viewerId', '=', session.viewerId)
-    .where('s.startedAt', '>', agoByDatabase(clock, HELD_MS))
-    .where(sql<boolean>`not exists (${credited})`)
-    .executeTakeFirst();
-  return replaced?.nonce;
+  sessions: readonly ViewSession[],
+): Promise<Map<ViewSession, bigint>> => {
+  const last = new Map(sessions.map((session) => [session.viewerId, session]));
+  const begun = [...last.values()];
+  const viewerIds = [...last.keys()];
+  // Both parts see the rows as they were before the statement.
+  const { rows } = await sql<{ viewerId: bigint; nonce: bigint }>`
+    with begun as (
+      insert into view_sessions (viewer_id, advert_id, nonce, beneficiary_id, own, started_at, opened_at)
+      select viewer, advert, nonce, beneficiary, own, ${databaseNow(clock)}, null
+      from unnest(${viewerIds}::bigint[], ${begun.map(({ advertId }) => advertId)}::bigint[],
+        ${begun.map(({ nonce }) => nonce)}::bigint[], ${begun.map(({ beneficiaryId }) => beneficiaryId)}::bigint[],
+        ${begun.map(({ own }) => own)}::boolean[]) as one (viewer, advert, nonce, beneficiary, own)
+      order by viewer
+      on conflict (viewer_id) do update set advert_id = excluded.advert_id, nonce = excluded.nonce,
+        beneficiary_id = excluded.beneficiary_id, own = excluded.own, started_at = excluded.started_at, opened_at = null)
+    select s.viewer_id "viewerId", s.nonce from view_sessions s
+    where s.viewer_id = any(${viewerIds}::bigint[]) and s.started_at > ${agoByDatabase(clock, HELD_MS)}
+      and not exists (select from views v where v.viewer_id = s.viewer_id and v.advert_id = s.advert_id)`.execute(
+    db,
+  );
+  return new Map(
+    rows.flatMap(({ viewerId, nonce }) => {
+      const session = last.get(viewerId);
+      return session ? [[session, nonce] as const] : [];
+    }),
+  );
 };
 
 export const currentNonce = async (db: Queryable, viewerId: bigint): Promise<bigint | undefined> => {
@@ -113,21 +122,37 @@ export const hasSeen = (db: Queryable, viewerId: bigint, advertId: bigint): Prom
 /** What the credited views of a viewer tell at the start of another one: one read of a range of the primary key. */
 export type ViewerHistory = { hasSeen: boolean; paidSince: number; firstCreditAt: Date | null };
 
-export const readHistory = async (
+export type HistoryQuestion = { viewerId: bigint; advertId: bigint; since: Date };
+
+export const readHistories = async (
   db: Queryable,
-  { viewerId, advertId, since }: { viewerId: bigint; advertId: bigint; since: Date },
-): Promise<ViewerHistory & { views: number }> => {
-  const read = sql<ViewerHistory & { views: number }>`
-    select count(*)::int views, coalesce(bool_or(advert_id = ${advertId}), false) "hasSeen",
-      count(*) filter (where created_at >= ${since})::int "paidSince", min(created_at) "firstCreditAt"
-    from views where viewer_id = ${viewerId}`;
-  return (await read.execute(db)).rows[0] ?? { views: 0, hasSeen: false, paidSince: 0, firstCreditAt: null };
+  questions: readonly HistoryQuestion[],
+): Promise<Map<HistoryQuestion, ViewerHistory & { views: number }>> => {
+  const { rows } = await sql<ViewerHistory & { views: number; place: number }>`
+    select place::int, known.* from unnest(${questions.map(({ viewerId }) => viewerId)}::bigint[],
+      ${questions.map(({ advertId }) => advertId)}::bigint[], ${questions.map(({ since }) => since)}::timestamptz[])
+      with ordinality as asked (viewer, advert, since, place)
+    cross join lateral (
+      select count(*)::int views, coalesce(bool_or(advert_id = advert), false) "hasSeen",
+        count(*) filter (where created_at >= since)::int "paidSince", min(created_at) "firstCreditAt"
+      from views where viewer_id = viewer) known`.execute(db);
+  return new Map(
+    rows.flatMap(({ place, ...history }) => {
+      const question = questions[place - 1];
+      return question ? [[question, history] as const] : [];
+    }),
+  );
 };
 
-/** Every advert that the viewer has watched: one read by the primary key. */
-export const seenAdverts = async (db: Queryable, viewerId: bigint): Promise<Set<bigint>> => {
-  const rows = await viewsOf(db, viewerId).execute();
-  return new Set(rows.map((row) => row.advertId));
+/** Every advert that each of the viewers has watched: a range of the primary key for each. */
+export const seenAdverts = async (
+  db: Queryable,
+  viewerIds: readonly bigint[],
+): Promise<Map<bigint, Set<bigint>>> => {
+  const { rows } = await sql<{ viewer: bigint; adverts: bigint[] | null }>`
+    select viewer, (select array_agg(advert_id) from views where viewer_id = viewer) adverts
+    from unnest(${viewerIds}::bigint[]) viewer`.execute(db);
+  return new Map(rows.map(({ viewer, adverts }) => [viewer, new Set(adverts)]));
 };
 
 /** Which of these adverts the viewer has watched: a look by the primary key for each. */

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { gatherReads } from './gather-reads.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { gatherCalls } from './gather-calls.ts';
 import { inPatience, Patience, runWithPatience } from './patience.ts';
 
 /** Queries that the test answers, each key with its name in capitals. */
@@ -22,7 +22,7 @@ const settle = async () => {
 
 test('many reads become one query, and those that come meanwhile the next one', async () => {
   const { queries, read } = heldQueries();
-  const find = gatherReads(read);
+  const find = gatherCalls(read);
   const first = [find('ann'), find('bob'), find('ann'), find('nobody')];
   await settle();
   const later = [find('cleo'), find('ann')];
@@ -39,9 +39,28 @@ test('many reads become one query, and those that come meanwhile the next one', 
   expect(await Promise.all(later)).toEqual(['CLEO', 'ANN']);
 });
 
+test('a query that takes long holds up nobody who comes later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { queries, read } = heldQueries();
+  const find = gatherCalls(read);
+  const stuck = find('ann');
+  await settle();
+  const later = find('bob');
+  await vi.advanceTimersByTimeAsync(49);
+  await settle();
+  expect(queries).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await settle();
+  queries[1]?.answer();
+  expect(await later).toBe('BOB');
+  queries[0]?.answer();
+  expect(await stuck).toBe('ANN');
+});
+
 test('a failed query fails its reads only', async () => {
   const { queries, read } = heldQueries();
-  const find = gatherReads(read);
+  const find = gatherCalls(read);
   const failed = find('ann');
   await settle();
   queries[0]?.fail();
@@ -55,7 +74,7 @@ test('a failed query fails its reads only', async () => {
 test('each waits with the patience of its own request, whoever began the query', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const { queries, read } = heldQueries();
-  const find = gatherReads((keys: string[]) => inPatience(read(keys)));
+  const find = gatherCalls((keys: string[]) => inPatience(read(keys)));
   const findFor = (patience: Patience, key: string) =>
     new Promise<string | undefined>((resolve, reject) => {
       runWithPatience(patience, () => void find(key).then(resolve, reject));

@@ -1,0 +1,44 @@
+import DataLoader from 'dataloader';
+import { beyondPatience, inPatience } from './patience.ts';
+
+const MOST_IN_ONE = 500;
+/** Whoever comes while a statement takes longer than this waits for it no more: its connection may be silent. */
+const HOLDS_UP_MS = 50;
+
+const atMost = (work: Promise<unknown>, milliseconds: number): Promise<unknown> => {
+  const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+  const limit = setTimeout(resolve, milliseconds);
+  return Promise.race([work.finally(() => clearTimeout(limit)), tooLong]);
+};
+
+/**
+ * Makes one statement of many calls: keys that come while a statement runs go together into the next one, so each is answered
+ * from after it was asked. Each waits with the patience of its own request. For hot paths that need one row for each request.
+ */
+export const gatherCalls = <K, V>(
+  run: (keys: K[]) => Promise<Map<K, V>>,
+): ((key: K) => Promise<V | undefined>) => {
+  let running: Promise<unknown> | null = null;
+  const loader = new DataLoader<K, V | undefined>(
+    async (keys) => {
+      const statement = beyondPatience(() => run([...new Set(keys)]));
+      const ended = statement
+        .catch(() => undefined)
+        .finally(() => {
+          if (running === ended) running = null;
+        });
+      running = ended;
+      const found = await statement;
+      return keys.map((key) => found.get(key));
+    },
+    {
+      cache: false,
+      maxBatchSize: MOST_IN_ONE,
+      batchScheduleFn: (dispatch) => {
+        if (running) void atMost(running, HOLDS_UP_MS).then(() => setImmediate(dispatch));
+        else setImmediate(dispatch);
+      },
+    },
+  );
+  return (key) => inPatience(loader.load(key));
+};

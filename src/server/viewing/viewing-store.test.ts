@@ -1,0 +1,100 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
+import { systemClock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { currentNonce, readHistories, replaceSessions, seenAdverts } from './viewing-store.ts';
+
+/** So many that a range of the index is cheaper than the table: viewer 1 has watched adverts 1 to 5, viewer 2 adverts 6 to 10 … */
+const VIEWS = `
+  insert into views (viewer_id, advert_id, beneficiary_id, own, earn_nanos, fee_nanos, created_at)
+  select 1 + (n - 1) / 5, n, 0, false, 1, 1, '2026-11-20T12:00Z'::timestamptz + (n - 1) % 5 * interval '1 day'
+  from generate_series(1, 60000) n`;
+
+type Asked = { sql: string; parameters: readonly unknown[] };
+
+let database: TestDatabase;
+let db: Database;
+const asked: Asked[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.owner.query(VIEWS);
+  await database.owner.query('vacuum analyze views');
+  db = new Kysely({
+    dialect: new PostgresDialect({ pool: database.owner }),
+    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+  });
+});
+afterAll(() => database.close());
+
+const session = (viewerId: bigint, nonce: bigint) => ({
+  viewerId,
+  nonce,
+  advertId: 70_000n,
+  beneficiaryId: 0n,
+  own: false,
+});
+
+test('of two views that one viewer begins at once the later one runs, and the one before both is given up', async () => {
+  const [before, first, other, last] = [
+    session(501n, 1n),
+    session(501n, 2n),
+    session(502n, 3n),
+    session(501n, 4n),
+  ];
+  expect(await replaceSessions(db, systemClock, [before])).toEqual(new Map());
+  const givenUp = await replaceSessions(db, systemClock, [first, other, last]);
+  expect(givenUp).toEqual(new Map([[last, 1n]]));
+  expect(await currentNonce(db, 501n)).toBe(4n);
+  expect(await currentNonce(db, 502n)).toBe(3n);
+});
+
+test('views begin in the order of their viewers, so two servers never wait for each other in a ring', async () => {
+  await replaceSessions(db, systemClock, [session(601n, 1n), session(602n, 1n)]);
+  const other = await database.owner.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from view_sessions where viewer_id = 601 for update');
+    const begun = replaceSessions(db, systemClock, [session(602n, 2n), session(601n, 2n)]);
+    await untilLocked(database.owner, begun);
+    await other.query('select from view_sessions where viewer_id = 602 for update nowait');
+    await other.query('commit');
+    await begun;
+  } finally {
+    other.release();
+  }
+  expect(await currentNonce(db, 602n)).toBe(2n);
+});
+
+test('each of many who ask at once is told of their own views, by ranges of the index', async () => {
+  asked.length = 0;
+  const since = new Date('2026-11-22');
+  const questions = [
+    { viewerId: 2n, advertId: 7n, since },
+    { viewerId: 1n, advertId: 7n, since },
+    { viewerId: 99_999n, advertId: 7n, since },
+  ];
+  const histories = await readHistories(db, questions);
+  const firstCreditAt = new Date('2026-11-20T12:00Z');
+  expect(questions.map((question) => histories.get(question))).toEqual([
+    { views: 5, hasSeen: true, paidSince: 3, firstCreditAt },
+    { views: 5, hasSeen: false, paidSince: 3, firstCreditAt },
+    { views: 0, hasSeen: false, paidSince: 0, firstCreditAt: null },
+  ]);
+  const seen = await seenAdverts(db, [2n, 1n, 99_999n]);
+  expect(seen).toEqual(
+    new Map([
+      [2n, new Set([6n, 7n, 8n, 9n, 10n])],
+      [1n, new Set([1n, 2n, 3n, 4n, 5n])],
+      [99_999n, new Set()],
+    ]),
+  );
+  expect(asked).toHaveLength(2);
+  for (const { sql, parameters } of asked.slice()) {
+    const { rows } = await database.owner.query(`explain ${sql}`, [...parameters]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('views_pkey');
+    expect(plan).not.toContain('Seq Scan on views');
+  }
+});
