@@ -32,6 +32,11 @@ test('a migration has a number of its own, so that all databases apply them in o
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });
 
+test('the root holds the pages that everybody looks for there, and no note beside them', () => {
+  const pages = globSync('*.{md,txt}', { cwd: ROOT }).toSorted();
+  expect(pages).toEqual(['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md']);
+});
+
 test('no name says nothing', () => {
   const words = (file: string) => file.split(/[/.-]/);
   expect(files.filter((file) => words(file).some((word) => BANNED.includes(word)))).toEqual([]);
