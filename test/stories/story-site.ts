@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, expect } from 'vitest';
+import type { Config } from '../../src/server/platform/config/config.ts';
 import { createPaypal } from '../../src/server/providers/paypal/paypal.ts';
 import { type PaypalSandbox, startPaypalSandbox } from '../sites/paypal-site.ts';
 import { eventually } from '../support/eventually.ts';
@@ -113,9 +114,9 @@ const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person)
  * The whole server with the real PayPal client against the sandbox: what a story needs, in the words of the story.
  * The database's own clock judges the time since a view's start, so the server's runs behind it by enough to watch.
  */
-const createStory = async (sandbox: PaypalSandbox) => {
+const createStory = async (sandbox: PaypalSandbox, rules: Partial<Config>) => {
   await sandbox.forgetEverything();
-  const site = await createTestApp();
+  const site = await createTestApp({ config: rules });
   site.clock.advance({ hours: -2 });
   const paypal = createPaypal(sandbox.config);
   Object.assign(site.wallet.checkout, paypal.checkout);
@@ -181,13 +182,14 @@ const createStory = async (sandbox: PaypalSandbox) => {
 
 export type Story = Awaited<ReturnType<typeof createStory>>;
 
-/** One sandbox for a file of stories. Returns what opens the next story, in a world where nothing happened yet. */
-export const openStage = (): (() => Promise<Story>) => {
+/** One sandbox for a file of stories. Returns what opens the next story, in a world where nothing happened yet, by the
+ * operator's rules that differ from those of a test. */
+export const openStage = (): ((rules?: Partial<Config>) => Promise<Story>) => {
   let sandbox: PaypalSandbox;
   // No address of ours: the sandbox holds its notices back, and a payer comes back without them.
   beforeAll(async () => {
     sandbox = await startPaypalSandbox('http://127.0.0.1:9');
   });
   afterAll(() => sandbox.close());
-  return () => createStory(sandbox);
+  return (rules = {}) => createStory(sandbox, rules);
 };

@@ -6,7 +6,7 @@ export const deeds = {
   intro:
     'Every deed of staff and of the operator, the newest first. Nobody can change or remove a line; the address is forgotten after half a year.',
   search: 'Search name, email or id',
-  never: 'Nobody of the staff has done anything yet.',
+  never: 'Nobody of the staff has done anything yet',
   empty: 'Nothing of this kind was done',
   emptyHelp: 'Other filters may show more.',
   filters: 'Filters',
