@@ -37,3 +37,13 @@ for (const language of ['eng', 'ua'] as const) {
     });
   });
 }
+
+test('a list that cannot be loaded says so below its heading', async ({ page }) => {
+  const t = words('receipts', 'eng');
+  await anAdvertiserWith(page, 5);
+  await page.route('**/api/receipts*', (route) => route.abort());
+  await page.goto('/receipts');
+  await expect(page.getByRole('heading', { name: t.title })).toBeVisible();
+  await expect(page.getByText(t.failed)).toBeVisible();
+  await expectAccessible(page);
+});

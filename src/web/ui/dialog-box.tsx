@@ -55,8 +55,9 @@ export const DialogBox = (props: DialogProps) => {
             </BaseDialog.Description>
           )}
           {children}
+          {/* Its buttons are in sight already: without the margin the focus on one scrolls the text away. */}
           {actions && (
-            <footer className="button-row sticky -bottom-5 z-10 -mx-5 -mt-2 -mb-5 rounded-b-lg bg-card px-5 pt-2 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
+            <footer className="button-row *:-scroll-mb-24 sticky -bottom-5 z-10 -mx-5 -mt-2 -mb-5 rounded-b-lg bg-card px-5 pt-2 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
               {actions}
             </footer>
           )}

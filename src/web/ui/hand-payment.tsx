@@ -11,7 +11,7 @@ export const HandPayment = ({ lines }: { readonly lines: readonly PaymentLine[] 
       {lines.map(({ label, value }) => (
         <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="min-w-0">
+          <dd className="ml-auto min-w-0">
             <CopyableText
               text={value}
               copyLabel={t.copy(label)}

@@ -22,11 +22,7 @@ const List = ({ shown: { year, years, receipts } }: { shown: Receipts }) => {
   const money = useMoney();
   const whatFor = useWhatFor();
   return (
-    <div className="page grid content-start gap-5 py-8">
-      <header>
-        <h1 className="text-3xl">{t.title}</h1>
-        <p className="mt-2 text-muted">{t.intro}</p>
-      </header>
+    <>
       {years.length > 1 && (
         <LinkTabs
           label={t.years}
@@ -76,7 +72,7 @@ const List = ({ shown: { year, years, receipts } }: { shown: Receipts }) => {
         />
       )}
       <p className="text-sm text-muted">{t.guests}</p>
-    </div>
+    </>
   );
 };
 
@@ -89,24 +85,23 @@ export const Component = () => {
     queryFn: ({ signal }) => call('GET /api/receipts', { query: year === undefined ? {} : { year }, signal }),
   });
   const of = query.get('of');
+  const shown = receipts.data;
+  if (of !== null && shown)
+    return <ReceiptSheet year={shown.year} receipt={shown.receipts.find(({ number }) => number === of)} />;
   return (
-    <Loaded
-      query={receipts}
-      waiting={
-        <div className="page py-8">
-          <Skeleton className="h-96 w-full rounded-lg" />
-        </div>
-      }
-      failed={t.failed}
-      help={t.failedHelp}
-    >
-      {(shown) =>
-        of === null ? (
-          <List shown={shown} />
-        ) : (
-          <ReceiptSheet year={shown.year} receipt={shown.receipts.find(({ number }) => number === of)} />
-        )
-      }
-    </Loaded>
+    <div className="page grid content-start gap-5 py-8">
+      <header>
+        <h1 className="text-3xl">{t.title}</h1>
+        <p className="mt-2 text-muted">{t.intro}</p>
+      </header>
+      <Loaded
+        query={receipts}
+        waiting={<Skeleton className="h-96 w-full rounded-lg" />}
+        failed={t.failed}
+        help={t.failedHelp}
+      >
+        {(loaded) => <List shown={loaded} />}
+      </Loaded>
+    </div>
   );
 };
