@@ -77,6 +77,22 @@ test('a changed advert leaves the countries and the group it stood in', () => {
   expect([idsOf(index, { country: 'FR' }), index.get(1n)]).toEqual([[], undefined]);
 });
 
+test('what a viewer has seen is not gone through where it is more than there is to show', () => {
+  const index = indexOf(Array.from({ length: 30 }, (_, place) => advertWith(place + 1)));
+  const seen = new Set(Array.from({ length: 1_000 }, (_, place) => BigInt(5 + place)));
+  Object.assign(seen, {
+    [Symbol.iterator]: () => {
+      throw new Error('gone through');
+    },
+  });
+  const cards = cardsOf(index, { seen });
+  expect(cards.map(({ title, seen: again }) => `${title} ${again}`)).toEqual([
+    ...[4, 3, 2, 1].map((id) => `advert ${id} false`),
+    ...Array.from({ length: 20 }, (_, place) => `advert ${30 - place} true`),
+  ]);
+  expect(cards[0]?.groupUnseen).toBe(4);
+});
+
 /** The same answer, found by looking at every advert. */
 const slowly = (adverts: CatalogueAdvert[], { country, seen }: Audience): string[] =>
   ADVERT_TIERS.flatMap(({ code }) => {

@@ -15,8 +15,35 @@ export type Audience = { country: string | null; seen: ReadonlySet<bigint> };
 const codesFor = (country: string | null): string[] =>
   country === null ? [ALL_COUNTRIES_CODE] : [ALL_COUNTRIES_CODE, country];
 
+type Lists = readonly (readonly CatalogueAdvert[])[];
+
+/** The adverts of a tier that are aimed at the country, each list from the oldest to the newest. */
+const listsOf = (index: AdvertIndex, country: string | null, tier: string): Lists =>
+  codesFor(country).map((code) => index.group(tier, code));
+
+const lengthOf = (lists: Lists): number => lists.reduce((sum, list) => sum + list.length, 0);
+
+/** Of the seen adverts of a tier the newest, as many as are shown, and how many they are in all. */
+type Seen = { newest: CatalogueAdvert[]; count: number };
+
+const seenAmong = (lists: Lists, seen: Audience['seen']): Seen => {
+  let count = 0;
+  for (const list of lists) for (const { id } of list) if (seen.has(id)) count += 1;
+  const shown = Math.min(CARDS_A_GROUP, count);
+  const newest: CatalogueAdvert[] = [];
+  for (const advert of newestFirst(lists)) {
+    if (newest.length >= shown) break;
+    if (seen.has(advert.id)) newest.push(advert);
+  }
+  return { newest, count };
+};
+
 /** The seen adverts of each tier that are still live and aimed at the country, newest first. */
-const seenByTier = (index: AdvertIndex, { country, seen }: Audience): Map<string, CatalogueAdvert[]> => {
+const seenByTier = (index: AdvertIndex, { country, seen }: Audience): Map<string, Seen> => {
+  const lists = ADVERT_TIERS.map(({ code }) => ({ code, here: listsOf(index, country, code) }));
+  // Who has seen more than there is to show has mostly seen what is over: then what there is to show is gone through.
+  if (seen.size > lists.reduce((sum, { here }) => sum + lengthOf(here), 0))
+    return new Map(lists.map(({ code, here }) => [code, seenAmong(here, seen)]));
   const live: CatalogueAdvert[] = [];
   for (const id of seen) {
     const advert = index.get(id);
@@ -25,7 +52,10 @@ const seenByTier = (index: AdvertIndex, { country, seen }: Audience): Map<string
     live.push(advert);
   }
   live.sort((one, other) => other.placedAtMs - one.placedAtMs);
-  return Map.groupBy(live, ({ tier }) => tier);
+  const byTier = Map.groupBy(live, ({ tier }) => tier);
+  return new Map(
+    [...byTier].map(([tier, all]) => [tier, { newest: all.slice(0, CARDS_A_GROUP), count: all.length }]),
+  );
 };
 
 type Card = { tier: AdvertTier; position: number; groupUnseen: number; seen: boolean };
@@ -48,15 +78,15 @@ const listed = (advert: CatalogueAdvert, { tier, position, groupUnseen, seen }: 
 });
 
 /**
- * The cards for a viewer, tier by tier: unseen ones first, the newest first. The time depends on the adverts that the
- * viewer has seen and on the cards shown, not on the size of the catalogue.
+ * The cards for a viewer, tier by tier: unseen ones first, the newest first. The time depends on the cards shown, and on the adverts
+ * that the viewer has seen or on those that there are, whichever are fewer.
  */
 export const selectAdverts = (index: AdvertIndex, audience: Audience): ListedAdvert[] => {
   const seenGroups = seenByTier(index, audience);
   return ADVERT_TIERS.flatMap((tier, position) => {
-    const lists = codesFor(audience.country).map((code) => index.group(tier.code, code));
-    const seen = seenGroups.get(tier.code) ?? [];
-    const groupUnseen = lists.reduce((sum, list) => sum + list.length, 0) - seen.length;
+    const lists = listsOf(index, audience.country, tier.code);
+    const seen = seenGroups.get(tier.code) ?? { newest: [], count: 0 };
+    const groupUnseen = lengthOf(lists) - seen.count;
     const cards: ListedAdvert[] = [];
     const unseenCards = Math.min(CARDS_A_GROUP, groupUnseen);
     for (const advert of newestFirst(lists)) {
@@ -64,7 +94,9 @@ export const selectAdverts = (index: AdvertIndex, audience: Audience): ListedAdv
       if (!audience.seen.has(advert.id))
         cards.push(listed(advert, { tier, position, groupUnseen, seen: false }));
     }
-    const again = seen.slice(0, CARDS_A_GROUP);
-    return [...cards, ...again.map((advert) => listed(advert, { tier, position, groupUnseen, seen: true }))];
+    return [
+      ...cards,
+      ...seen.newest.map((advert) => listed(advert, { tier, position, groupUnseen, seen: true })),
+    ];
   });
 };
