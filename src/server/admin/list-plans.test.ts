@@ -20,7 +20,7 @@ const WORLD = { patients: 8_000, advertisers: 800, adverts: 3_000, views: 6_000 
 const DESKS = `
   update patient_profiles set in_gallery = true;
   insert into access_tokens (id, name, email, token_hash, token_sealed, expires_at, sent_at, created_at)
-    select n, 'Guest ' || n, 'guest' || n || '@example.org', '', '', now(), case when n % 100 > 0 then now() end,
+    select n, 'Guest ' || n, 'guest' || n || '@example.org', '', '', now(), case when n > 200 then now() end,
       now() - n * interval '1 minute'
     from generate_series(1, 20000) n;
   insert into admin_actions (admin_id, action, subject_id, details, created_at)
@@ -153,6 +153,20 @@ describe('a list of the console is read by an index where it is long', () => {
       'payouts_account',
     ]);
     expect(whole).toEqual([]);
+  });
+
+  test('advertisers, and adverts by their owners, without the patients of the name', async () => {
+    const advertisers = await readBy(
+      () => readView(db, 'adminAdvertisers', page({ search: 'olena' })),
+      SEARCH,
+    );
+    expect(advertisers.indexes).toContain('advertisers_searched');
+    const adverts = await readBy(
+      () => readView(db, 'adminAdverts', page({ search: 'olena', column: 'sort_title' })),
+      SEARCH,
+    );
+    expect(adverts.indexes).toContain('advertisers_searched');
+    for (const { indexes } of [advertisers, adverts]) expect(indexes).not.toContain('accounts_searched');
   });
 
   test('patients and adverts of a country', async () => {
