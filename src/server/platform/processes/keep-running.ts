@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -16,18 +16,27 @@ export type Kept = {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Rejects when `signal` is aborted before. */
+type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
+
+const pausing: Pause = (ms, signal) => sleep(ms, undefined, { signal, ref: false });
+
 /**
  * Starts a process again when it ends, at once and then with growing pauses, and reports it. It never gives up: the
  * obstacle may pass, and an operator reads the reason after each attempt.
  */
-export const keepRunning = ({ name, ended, start }: Kept, tell: (text: string) => void) => {
+export const keepRunning = (
+  { name, ended, start }: Kept,
+  tell: (text: string) => void,
+  pause: Pause = pausing,
+) => {
   const stopping = new AbortController();
   const { signal } = stopping;
   let pauseMs = 0;
 
   const startAgain = async (): Promise<void> => {
     for (;;) {
-      await wait(pauseMs, undefined, { signal, ref: false });
+      await pause(pauseMs, signal);
       pauseMs = Math.min(Math.max(FIRST_PAUSE_MS, pauseMs * 2), LONGEST_PAUSE_MS);
       try {
         await start();

@@ -1,15 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepRunning } from './keep-running.ts';
 
-const { waits } = vi.hoisted(() => ({ waits: [] as number[] }));
-vi.mock('node:timers/promises', async (original) => {
-  const real = await original<typeof import('node:timers/promises')>();
-  const setTimeout: typeof real.setTimeout = (ms, value, options) => {
-    waits.push(ms ?? 0);
-    return real.setTimeout(0, value, options);
-  };
-  return { ...real, setTimeout };
-});
+const waits: number[] = [];
 afterEach(() => {
   waits.splice(0);
   vi.restoreAllMocks();
@@ -39,6 +31,7 @@ const kept = ({ fails = 0, lives }: { fails?: number; lives: number[] }) => {
       },
     },
     () => undefined,
+    async (ms) => void waits.push(ms),
   );
   return over.promise.then(() => running.stop());
 };
