@@ -1,9 +1,11 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineJob, prepareJobs, startJobs } from '../src/server/platform/jobs/jobs.ts';
 import { runScript } from '../test/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+import { createTestFolder } from '../test/support/test-folder.ts';
 
 const SCRIPT = join(import.meta.dirname, 'admin.ts');
 const ADMIN = 'boss@example.org';
@@ -20,11 +22,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.owner.query('truncate accounts, admin_actions cascade');
+  await database.owner.query("delete from pgboss.job where name = 'send-mail'");
 });
 
 /** Runs the command as an operator's script does: the password is piped in. */
-const run = (args: string[], typed = '') =>
-  runScript([SCRIPT, ...args], { settings: { DATABASE_URL: database.url, ADMIN_EMAIL: ADMIN }, typed });
+const run = (args: string[], typed = '', settings: Record<string, string> = { DATABASE_URL: database.url }) =>
+  runScript([SCRIPT, ...args], { settings: { ADMIN_EMAIL: ADMIN, ...settings }, typed });
 const accounts = async () =>
   (
     await database.owner.query(
@@ -51,6 +54,46 @@ test('an operator makes the admin, sees who is of staff, and running it again ch
     'grant-admin',
     'set-admin-password',
   ]);
+});
+
+test('each command says what became of it, and what to do instead', async () => {
+  const PEOPLE = { helper: 'helper@example.org', third: 'third@example.org' };
+  const told = async (args: string[], typed?: string) => {
+    const { said, complained } = await run(args, typed);
+    return (said || complained).trim();
+  };
+  const swans = 'seven-swans\n';
+  expect(await told(['list'])).toBe('Nobody is of staff yet. Run: npm run admin:create');
+  expect(await told(['create', PEOPLE.helper], swans)).toMatch(
+    /^An account of staff was made. It is no admin/,
+  );
+  expect(await told(['create'], swans)).toBe('The admin account was made.');
+  expect(await told(['list'])).toMatch(/^staff\thelper@example\.org.*\nadmin\tboss@example\.org/);
+  expect(await told(['create', PEOPLE.third], swans)).toMatch(
+    /^An account was made, without the right of staff/,
+  );
+  expect(await told(['create', PEOPLE.third], swans)).toMatch(/^There is an account with this e-mail/);
+  expect(await told(['revoke', PEOPLE.helper])).toMatch(/^There are two or more of staff/);
+  expect(await told(['grant'])).toBe('It is so already. Nothing was changed.');
+  expect(await told(['password', PEOPLE.third], swans)).toMatch(/^This account is neither of staff/);
+  expect(await told(['password', 'nobody@example.org'], swans)).toBe('There is no account with this e-mail.');
+  expect(await told(['password'], 'short\n')).toBe('The password needs 6 characters or more.');
+  expect(await told(['second-factor'])).toBe('This account has no second factor. Nothing was changed.');
+  expect(await told(['second-factor', 'nobody@example.org'])).toBe('There is no account with this e-mail.');
+});
+
+test('a database that is away, and a folder that is none, are each said in words', async () => {
+  const folder = createTestFolder('no-database');
+  const refusals = [
+    await run(['list'], '', { DATABASE_URL: 'postgresql://x@127.0.0.1:9/x' }),
+    await run(['list'], '', { DATA_DIR: folder }),
+  ];
+  mkdirSync(join(folder, 'postgres'));
+  refusals.push(await run(['list'], '', { DATA_DIR: folder }));
+  for (const { code, said, complained } of refusals) {
+    expect([code, said]).toEqual([1, '']);
+    expect(complained).not.toMatch(/^\s+at /m);
+  }
 });
 
 test('an operator logs everybody out, and it is on record', async () => {
@@ -131,12 +174,19 @@ test('an account that somebody registered is not raised, and does not keep the a
   );
 });
 
-test('a database without the tables of this version is told so', async () => {
-  await database.owner.query('alter table accounts rename to accounts_of_another_version');
+test.each([
+  ['table', 'alter table accounts rename to other', 'alter table other rename to accounts'],
+  [
+    'column',
+    'alter table accounts rename super_admin to other',
+    'alter table accounts rename other to super_admin',
+  ],
+])('a database without a %s of this version is told so', async (_, change, back) => {
+  await database.owner.query(change);
   try {
     const refused = await run(['list']);
     expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('start the site once')]);
   } finally {
-    await database.owner.query('alter table accounts_of_another_version rename to accounts');
+    await database.owner.query(back);
   }
 });

@@ -13,12 +13,12 @@ import { loadConfig } from '../src/server/load-config.ts';
 import type { AppContext } from '../src/server/platform/app-context.ts';
 import { systemClock } from '../src/server/platform/clock/clock.ts';
 import type { Config } from '../src/server/platform/config/config.ts';
-import { createPool } from '../src/server/platform/database/connections.ts';
+import { createPool, orOutage } from '../src/server/platform/database/connections.ts';
 import { createDatabase } from '../src/server/platform/database/database.ts';
 import { DomainError } from '../src/server/platform/errors/domain-error.ts';
 import { startJobs } from '../src/server/platform/jobs/jobs.ts';
 import { openKeyring } from '../src/server/startup/open-keyring.ts';
-import { openTerminal, readPipedLine } from './read-terminal.ts';
+import { askForAccount } from './read-terminal.ts';
 import { CommandError, explain, withSiteDatabase } from './site-database.ts';
 
 /**
@@ -32,21 +32,8 @@ const EXISTS =
 const ASKED =
   'There are two or more of staff, so one of them has to confirm it within 72 hours, at /staff of the site. All of them get a letter.';
 
-const askFor = async (given: string | undefined, preset: string, withPassword: boolean) => {
-  if (!process.stdin.isTTY)
-    return { email: given ?? preset, password: withPassword ? await readPipedLine() : '' };
-  const terminal = openTerminal();
-  try {
-    const email = given ?? (await terminal.ask('E-mail', preset));
-    if (!withPassword) return { email, password: '' };
-    const password = await terminal.askSecret('Password');
-    const confirm = await terminal.askSecret('The same password again');
-    if (password !== confirm) throw new CommandError(ERROR_TEXTS['password-mismatch']);
-    return { email, password };
-  } finally {
-    terminal.close();
-  }
-};
+const askFor = (given: string | undefined, preset: string, withPassword: boolean) =>
+  askForAccount({ given, preset, withPassword });
 
 const checked = (password: string): string => {
   const parsed = chosenPassword.safeParse({ password, confirm: password });
@@ -135,7 +122,7 @@ const isOldSchema = (error: unknown): boolean =>
 const withContext = <T>(config: Config, work: (context: AppContext) => Promise<T>): Promise<T> =>
   withSiteDatabase(config, async (url) => {
     const db = createDatabase(createPool(url, { max: 2 }));
-    const jobs = await startJobs({ connectionString: url, log: console });
+    const jobs = await orOutage(startJobs({ connectionString: url, log: console }));
     try {
       return await work({
         config,

@@ -44,6 +44,15 @@ test('an operator exports a person, erases them, and finds nothing more; each is
   ]);
 });
 
+test('who only waits for an invitation is erased as well', async () => {
+  await database.owner.query(`insert into access_tokens (id, name, email, token_hash, token_sealed, expires_at, created_at)
+    values (1, 'Ola', 'waits@example.org', '', '', now(), now())`);
+  const erased = await run('erase', 'waits@example.org');
+  expect([erased.code, erased.said]).toEqual([0, expect.stringContaining('There was no account.')]);
+  expect((await database.owner.query('select 1 from access_tokens')).rowCount).toBe(0);
+  await database.owner.query("delete from admin_actions where action = 'delete-request'");
+});
+
 test.each([
   [[], 'Say what to do, and for whom'],
   [['erase'], 'Say what to do, and for whom'],

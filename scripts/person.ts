@@ -5,7 +5,7 @@ import { loadConfig } from '../src/server/load-config.ts';
 import { createPatientPages } from '../src/server/patients/patients.ts';
 import { systemClock } from '../src/server/platform/clock/clock.ts';
 import type { Config } from '../src/server/platform/config/config.ts';
-import { createPool } from '../src/server/platform/database/connections.ts';
+import { createPool, orOutage } from '../src/server/platform/database/connections.ts';
 import { createDatabase, type Database } from '../src/server/platform/database/database.ts';
 import { DomainError } from '../src/server/platform/errors/domain-error.ts';
 import { startJobs } from '../src/server/platform/jobs/jobs.ts';
@@ -29,7 +29,7 @@ const showExport = async (db: Database, email: string): Promise<string> => {
 };
 
 const erase = async (config: Config, db: Database, url: string, email: string): Promise<string> => {
-  const jobs = await startJobs({ connectionString: url, log: console });
+  const jobs = await orOutage(startJobs({ connectionString: url, log: console }));
   try {
     const patientPages = await createPatientPages({
       db,

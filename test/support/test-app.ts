@@ -7,6 +7,7 @@ import type { Config } from '../../src/server/platform/config/config.ts';
 import type { Database } from '../../src/server/platform/database/database.ts';
 import type { Notifications } from '../../src/server/platform/database/notifications.ts';
 import { loadBuiltWeb } from '../../src/server/platform/http/serve-web.ts';
+import type { Log } from '../../src/server/platform/log/log.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import type { Traces } from '../../src/server/platform/traces/traces.ts';
 import { createStorage } from '../../src/server/providers/storage/storage.ts';
@@ -55,6 +56,8 @@ type Options = {
   keyring?: Keyring;
   /** From other servers of the same database; none are heard unless given. */
   notifications?: Notifications;
+  /** Left out: nothing is logged. */
+  log?: Log;
 };
 
 /** Withdrawals leave at once, however small and often: what stands before them has tests of its own, with the true rules. */
@@ -79,6 +82,7 @@ export const createTestApp = async ({
   notifications,
   databasePatienceMs = 60_000,
   keyring = new Keyring('the secret of all tests, long enough'),
+  log,
 }: Options = {}): Promise<TestApp> => {
   const database = given ?? (await createTestDatabase());
   const clock = createTestClock();
@@ -101,6 +105,7 @@ export const createTestApp = async ({
     keyring,
     viewCredits,
     ...(notifications && { notifications }),
+    ...(log && { log }),
     connectPorts: (needs) => {
       const ports = connectProviders(needs);
       const { checkouts, webhooks } = ports;

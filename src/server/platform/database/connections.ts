@@ -24,9 +24,15 @@ const isOutage = (error: unknown): boolean => {
 const outage = (cause: unknown): DatabaseOutage =>
   new DatabaseOutage(cause instanceof Error ? cause.message : String(cause), { cause });
 
+/** Beside its message PostgreSQL quotes the row that it refused: what people told us, which no log and no queue may keep. */
+const withoutRow = (error: unknown): unknown => {
+  if (error instanceof pg.DatabaseError) error.detail = undefined;
+  return error;
+};
+
 /** For a statement: a DatabaseOutage if the error says nothing about the statement itself. */
 export const outageOf = (error: unknown): unknown =>
-  !(error instanceof DatabaseOutage) && isOutage(error) ? outage(error) : error;
+  !(error instanceof DatabaseOutage) && isOutage(error) ? outage(error) : withoutRow(error);
 
 /** For a connection: every error is an outage, even a wrong password. */
 export const orOutage = <T>(connecting: Promise<T>): Promise<T> =>
