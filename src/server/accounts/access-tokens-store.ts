@@ -76,9 +76,9 @@ export const placeInQueue = async (db: Database, email: string): Promise<number 
   return 1 + (await countRows(before));
 };
 
-/** What waits for staff (src/server/desk/waiting.ts): people to whom no token was sent yet. */
+/** What waits for staff (src/server/desk/waiting.ts): people to whom no token was sent yet, by the words of the index of these rows. */
 export const waitingTokenRequests = sql`
-  select created_at since, id item, name from access_tokens where sent_at is null`;
+  select created_at since, id item, name from access_tokens where sent_at is null and verified_at is null`;
 
 type Sending = { id: bigint; tokenHash: Buffer; tokenSealed: Buffer; sentAt: Date; expiresAt: Date };
 
