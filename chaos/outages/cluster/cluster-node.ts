@@ -32,16 +32,24 @@ export class ClusterNode {
     this.gate = gate;
   }
 
-  /** At once, with all its processes. */
-  killPostgres(): void {
+  /** All its processes at once. */
+  signalPostgres(signal: 'SIGKILL' | 'SIGSTOP'): void {
     const pid = readPostmaster(join(this.place.folder, this.name))?.pid;
     if (pid === undefined || !isPostgres(pid)) return;
-    for (const each of processesOf(pid)) if (isPostgres(each)) process.kill(each, 'SIGKILL');
+    for (const each of processesOf(pid)) if (isPostgres(each)) process.kill(each, signal);
   }
 
-  /** The machine is gone, until its Patroni is started again. */
-  kill(): void {
-    this.patroni.kill();
-    this.killPostgres();
+  /** The machine is gone: to others it is silent, and nothing is broken off. */
+  lose(): void {
+    this.patroni.signal('SIGSTOP');
+    this.signalPostgres('SIGSTOP');
+  }
+
+  /** A machine that was lost comes back, with what is on its disk. */
+  comeBack(): void {
+    this.patroni.signal('SIGKILL');
+    this.signalPostgres('SIGKILL');
+    this.gate.reset();
+    this.patroni.start();
   }
 }

@@ -1,10 +1,14 @@
 /** Patroni, etcd and HAProxy, set as docs/scale.md says. */
 
 /**
- * Seconds. A machine that is lost is known as lost when its lock has not been renewed for `ttl`, of which newer Patronis take
- * no less than 20; a PostgreSQL that ended while its Patroni lives gives the lock up at once (`primary_start_timeout` 0).
+ * Seconds. A machine that is lost is known as lost when its lock has not been renewed for `ttl`; a PostgreSQL that ended while
+ * its Patroni lives gives the lock up at once (`primary_start_timeout` 0). `ttl` may not be less than `loop_wait` and two tries
+ * of `retry_timeout`, or a primary could not tell an etcd that is slow from one that gave its lock to another. While etcd is away
+ * the primary goes on as long as its replica says that it is not one (`failsafe_mode`).
  */
-const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 3, primary_start_timeout: 0 };
+const TIMES = { ttl: 5, loop_wait: 1, retry_timeout: 2, primary_start_timeout: 0, failsafe_mode: true };
+/** How long commits wait for a replica that is silent. */
+const SILENT_REPLICA = { wal_sender_timeout: '5s', wal_receiver_timeout: '5s' };
 
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
@@ -37,7 +41,7 @@ export const patroniSettings = ({ ports, password, ...place }: NodePlace): strin
         synchronous_mode: place.synchronous,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { ...DURABLE, max_connections: 200, wal_log_hints: 'on', wal_sender_timeout: '10s' },
+          parameters: { ...DURABLE, ...SILENT_REPLICA, max_connections: 200, wal_log_hints: 'on' },
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
@@ -70,20 +74,23 @@ export const haproxySettings = (port: number, nodes: readonly NodePlace[]): stri
     '  timeout connect 4s',
     '  timeout client 30m',
     '  timeout server 30m',
-    '  timeout check 2s',
+    '  timeout check 1s',
     'listen primary',
     `  bind ${local(port)}`,
     '  option httpchk OPTIONS /primary',
     '  http-check expect status 200',
-    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+    '  default-server inter 1s downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
     ...nodes.map(
       ({ name, ports }) => `  server ${name} ${local(ports.postgres)} maxconn 200 check port ${ports.rest}`,
     ),
     '',
   ].join('\n');
 
-export const superuserUrl = (port: number, password: string): string =>
-  `postgresql://${SUPERUSER}:${password}@${local(port)}/postgres`;
+type LogIn = { user: string; database: string };
 
-export const ownerUrl = (port: number, password: string): string =>
-  `postgresql://watchwell:${password}@${local(port)}/watchwell`;
+export const SUPERUSER_IN: LogIn = { user: SUPERUSER, database: 'postgres' };
+export const OWNER_IN: LogIn = { user: 'watchwell', database: 'watchwell' };
+export const SERVER_IN: LogIn = { user: 'watchwell_app', database: 'watchwell' };
+
+export const addressOf = ({ user, database }: LogIn, port: number, password: string): string =>
+  `postgresql://${user}:${password}@${local(port)}/${database}`;

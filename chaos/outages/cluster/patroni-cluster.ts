@@ -17,11 +17,13 @@ import { openGate } from '../../../test/support/network-gate.ts';
 import type { SiteDatabase } from '../world/site-database.ts';
 import { ClusterNode } from './cluster-node.ts';
 import {
+  addressOf,
   haproxySettings,
   type NodePlace,
-  ownerUrl,
+  OWNER_IN,
   patroniSettings,
-  superuserUrl,
+  SERVER_IN,
+  SUPERUSER_IN,
 } from './cluster-settings.ts';
 import { Program } from './program.ts';
 
@@ -41,7 +43,7 @@ const openHome = (runFolder: string): Home => {
   return { folder, programs, identity, password: randomBytes(12).toString('hex') };
 };
 
-const startEtcd = async ({ folder: home, identity }: Home): Promise<number> => {
+const startEtcd = async ({ folder: home, identity }: Home) => {
   const [client, peer] = [await freePort(), await freePort()];
   const [clients, peers] = [`http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`];
   const ways = {
@@ -53,8 +55,7 @@ const startEtcd = async ({ folder: home, identity }: Home): Promise<number> => {
     'initial-cluster': `default=${peers}`,
   };
   const command = ['etcd', ...Object.entries(ways).map(([name, value]) => `--${name}=${value}`)];
-  new Program({ name: 'etcd', home, command, identity });
-  return client;
+  return { etcd: new Program({ name: 'etcd', home, command, identity }), port: client };
 };
 
 const startNode = async (home: Home, name: string, etcdPort: number, synchronous: boolean) => {
@@ -88,40 +89,54 @@ const startHaproxy = async ({ folder: home, identity }: Home, nodes: readonly Cl
   return port;
 };
 
+type Parts = {
+  port: number;
+  password: string;
+  nodes: readonly ClusterNode[];
+  etcd: Program;
+  synchronous: boolean;
+};
+
 /** Two PostgreSQLs, one of them a replica, which Patroni promotes when the other is lost; HAProxy leads to the primary. */
 export class PatroniCluster implements SiteDatabase {
   readonly url: string;
+  readonly ownerUrl: string;
   readonly db: Database;
   readonly owner: pg.Pool;
   readonly nodes: readonly ClusterNode[];
   readonly #replica: string;
 
-  private constructor(url: string, nodes: readonly ClusterNode[], synchronous: boolean) {
-    this.url = url;
+  /** Where the lock of the primary lies. */
+  readonly etcd: Program;
+
+  private constructor({ port, password, nodes, etcd, synchronous }: Parts) {
+    this.url = addressOf(SERVER_IN, port, password);
+    this.ownerUrl = addressOf(OWNER_IN, port, password);
+    this.etcd = etcd;
     this.nodes = nodes;
     this.#replica = synchronous ? 'sync_standby' : 'replica';
-    this.db = createDatabase(createPool(url, { ...PATIENT, max: 4 }));
-    this.owner = createPool(url, { ...PATIENT, role: null, max: 4 });
+    this.db = createDatabase(createPool(this.url, { ...PATIENT, max: 4 }));
+    this.owner = createPool(this.ownerUrl, { ...PATIENT, role: null, max: 4 });
   }
 
   static async open(runFolder: string, { synchronous }: { synchronous: boolean }): Promise<PatroniCluster> {
     const home = openHome(runFolder);
-    const etcdPort = await startEtcd(home);
+    const { etcd, port: etcdPort } = await startEtcd(home);
     const nodes: ClusterNode[] = [];
     for (const name of NODES) nodes.push(await startNode(home, name, etcdPort, synchronous));
     const port = await startHaproxy(home, nodes);
-    const url = ownerUrl(port, home.password);
-    const cluster = new PatroniCluster(url, nodes, synchronous);
+    const { password } = home;
+    const cluster = new PatroniCluster({ port, password, nodes, etcd, synchronous });
     await cluster.untilWhole();
-    const passwords = ['owner', 'server'].map((who) => `--set=${who}_password=${home.password}`);
+    const passwords = ['owner', 'server'].map((who) => `--set=${who}_password=${password}`);
     const set = ['--set=ON_ERROR_STOP=1', ...passwords];
     execFileSync(join(home.programs, 'psql'), [
       '--quiet',
       ...set,
       `--file=${ROLES}`,
-      superuserUrl(port, home.password),
+      addressOf(SUPERUSER_IN, port, password),
     ]);
-    await migrate(url);
+    await migrate(cluster.ownerUrl);
     return cluster;
   }
 

@@ -39,7 +39,8 @@ export class Program {
     closeSync(log);
   }
 
-  kill(): void {
-    this.#child?.kill('SIGKILL');
+  /** SIGSTOP: it holds its connections, takes new ones, and answers nobody. */
+  signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child?.kill(signal);
   }
 }

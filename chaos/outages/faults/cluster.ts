@@ -4,15 +4,13 @@ import type { Site } from '../world/open-site.ts';
 import type { Fault } from './fault.ts';
 
 const A_WHILE_MS = 6_000;
-/**
- * Longer than anybody watches an advert here, so that there are credits to be lost; shorter than PostgreSQL's
- * `wal_sender_timeout`, after which it gives a silent replica up.
- */
-const CUT_OFF_MS = 7_000;
+/** Longer than the lock of the primary lasts. */
+const ETCD_AWAY_MS = 8_000;
+/** Shorter than PostgreSQL's `wal_sender_timeout`, after which it gives a silent replica up. */
+const CUT_OFF_MS = 3_000;
 
-/** Seconds without service that the settings of the cluster promise: Patroni lives, and Patroni is lost (`ttl`). */
+/** Seconds without service that the settings of the cluster promise. */
 const SOON = 10;
-const AFTER_TTL = 30;
 
 const prepare = ({ database }: Site<PatroniCluster>): Promise<void> => database.untilWhole();
 
@@ -24,8 +22,7 @@ const losePrimary = async (database: PatroniCluster, lose: (roles: Roles) => voi
   lose(roles);
   await database.untilPrimaryIs(roles.replica);
   await wait(A_WHILE_MS);
-  roles.primary.gate.reset();
-  roles.primary.patroni.start();
+  roles.primary.comeBack();
 };
 
 type Roles = Awaited<ReturnType<PatroniCluster['roles']>>;
@@ -49,15 +46,15 @@ export const CLUSTER: Fault<PatroniCluster>[] = [
     limit: SOON,
     strike: async ({ database }) => {
       const { primary, replica } = await database.roles();
-      primary.killPostgres();
+      primary.signalPostgres('SIGKILL');
       await database.untilPrimaryIs(replica);
     },
   },
   {
     name: 'the machine of the primary is lost',
     prepare,
-    limit: AFTER_TTL,
-    strike: ({ database }) => losePrimary(database, ({ primary }) => primary.kill()),
+    limit: SOON,
+    strike: ({ database }) => losePrimary(database, ({ primary }) => primary.lose()),
   },
   {
     name: 'the machine of the replica is lost',
@@ -65,20 +62,30 @@ export const CLUSTER: Fault<PatroniCluster>[] = [
     limit: SOON,
     strike: async ({ database }) => {
       const { replica } = await database.roles();
-      replica.kill();
+      replica.lose();
       await wait(A_WHILE_MS);
-      replica.patroni.start();
+      replica.comeBack();
+    },
+  },
+  {
+    name: 'etcd stands still for 8 s',
+    prepare,
+    limit: SOON,
+    strike: async ({ database: { etcd } }) => {
+      etcd.signal('SIGSTOP');
+      await wait(ETCD_AWAY_MS);
+      etcd.signal('SIGCONT');
     },
   },
   {
     name: 'the primary is cut off from its replica, then lost',
     prepare,
-    limit: CUT_OFF_MS / 1_000 + AFTER_TTL,
+    limit: CUT_OFF_MS / 1_000 + SOON,
     strike: async ({ database }) => {
       const { primary } = await database.roles();
       primary.gate.goSilent('all');
       await wait(CUT_OFF_MS);
-      await losePrimary(database, () => primary.kill());
+      await losePrimary(database, () => primary.lose());
     },
   },
 ];

@@ -69,6 +69,7 @@ export const openSite = async (ways: SiteWays): Promise<Site> => {
     const { advertiser, patients } = await seedPeople(people);
     const environment = {
       DATABASE_URL: database.url,
+      ...(database.ownerUrl !== undefined && { MIGRATION_DATABASE_URL: database.ownerUrl }),
       DATA_DIR: folder.path,
       APP_SECRET: SECRET,
       SANDBOX_PORT: new URL(sandbox.addressOf(0)).port,

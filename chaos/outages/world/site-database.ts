@@ -5,6 +5,8 @@ import type { Database } from '../../../src/server/platform/database/database.ts
 export type SiteDatabase = {
   /** As the servers connect. */
   readonly url: string;
+  /** As they migrate, where the owner has a log-in of its own. */
+  readonly ownerUrl?: string;
   /** Under the server's role. */
   readonly db: Database;
   /** Past all grants. */
