@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { encodePublicId } from '../../src/shared/ids/public-id.ts';
 import { publicAddress } from '../../test/support/public-address.ts';
 
-type Place = { url: string; adverts: readonly string[] };
+export type Place = { url: string; adverts: readonly string[] };
 type Request = { path: string; body?: object; headers?: Record<string, string> };
 
 export type Flood = {

@@ -36,14 +36,15 @@ const breachesOf = ({ floods, uploads, books, refused, deaths }: OverloadReport)
   ];
 };
 
-const rowOf = ({ credits, starts, probes, after, grown, statuses }: Flooded) => ({
+const rowOf = ({ credits, starts, probes, after, grown, statuses, seconds }: Flooded) => ({
   credited: credits.length,
   'credit p50 / p99 (s)': `${median(credits).toFixed(2)} / ${ninetyNine(credits).toFixed(2)}`,
   'start p99 (s)': ninetyNine(starts).toFixed(2),
   'probe, longest (s)': Math.max(...probes).toFixed(2),
   'start p99 after (s)': ninetyNine(after).toFixed(2),
   'memory (MB)': (grown / 1_048_576).toFixed(0),
-  answers: [...statuses].map(([status, count]) => `${count} x ${status}`).join(', '),
+  'processor of the callers (s)': seconds.toFixed(1),
+  answers: statuses.map(([status, count]) => `${count} x ${status}`).join(', '),
 });
 
 /** Prints the figures; whether the run ended as it must: without a breach, or, as a control, with one. */

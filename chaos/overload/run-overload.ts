@@ -6,7 +6,8 @@ import { Crowd } from '../outages/people/crowd.ts';
 import { Prober } from '../outages/people/prober.ts';
 import { openSite, type Site } from '../outages/world/open-site.ts';
 import { waysOf } from '../outages/world/ways.ts';
-import { FLOODS, flood } from './floods.ts';
+import { type FloodAnswers, floodFromOutside } from './flood-process.ts';
+import { FLOODS } from './floods.ts';
 import { trickle, upload } from './trickle.ts';
 
 /** The flood has gone for this long when all has to be as before. */
@@ -24,8 +25,7 @@ export type Flooded = {
   after: number[];
   /** Bytes that the server held more than before, at the most. */
   grown: number;
-  statuses: Map<number, number>;
-};
+} & FloodAnswers;
 
 export type OverloadReport = {
   floods: Flooded[];
@@ -52,7 +52,7 @@ const watchServer = async (site: Site, leaving: AbortSignal) => {
 };
 
 type People = { crowd: Crowd; prober: Prober };
-type Callers = (leaving: AbortSignal) => Promise<Map<number, number>>;
+type Callers = (leaving: AbortSignal) => Promise<FloodAnswers>;
 
 const suffer = async (
   site: Site,
@@ -71,12 +71,12 @@ const suffer = async (
   const credits = crowd.waits.slice(creditsSoFar);
   const starts = prober.answers.slice(startsSoFar);
   leaving.abort();
-  const [{ probes, memory }, statuses] = await Promise.all([watching, flooding]);
+  const [{ probes, memory }, answers] = await Promise.all([watching, flooding]);
   await wait(RECOVERY_MS);
   const calmFrom = prober.answers.length;
   await wait(CALM_MS);
   const after = prober.answers.slice(calmFrom);
-  return { name, credits, starts, probes, after, grown: memory - before, statuses } satisfies Flooded;
+  return { name, credits, starts, probes, after, grown: memory - before, ...answers } satisfies Flooded;
 };
 
 const TRICKLERS = 4;
@@ -95,7 +95,7 @@ const trickling =
       await wait(CALM_MS);
     }
     await Promise.all(senders);
-    return new Map();
+    return { statuses: [], seconds: 0 };
   };
 
 /** Floods a running service in several ways, one after the other, while honest people watch. */
@@ -117,8 +117,9 @@ export const runOverload = async (options: OverloadOptions): Promise<OverloadRep
     const floods: Flooded[] = [];
     for (const each of FLOODS) {
       progress(`flood: ${each.callers} callers of ${each.name}`);
-      const callers: Callers = (leaving) => flood({ url, adverts }, each, leaving);
-      floods.push(await suffer(site, people, each.name, options.seconds, callers));
+      const { name } = each;
+      const callers: Callers = (leaving) => floodFromOutside({ url, adverts, name }, leaving);
+      floods.push(await suffer(site, people, name, options.seconds, callers));
     }
     const uploads = { taken: 0, sent: 0 };
     progress('flood: files that trickle');

@@ -27,6 +27,12 @@ type Parts = {
   tell(text: string): void;
 };
 
+/**
+ * How many may have connected before the next look of the event loop. Node's 511 are too few for a crowd that comes at once:
+ * whoever is above it tries again after a second, then two, then four. The machine's own limit holds as well.
+ */
+const BACKLOG = 4_096;
+
 /** Composes the application and listens: what each process does that serves. */
 export const serve = async ({
   config,
@@ -47,7 +53,7 @@ export const serve = async ({
   await warnOfClocks(context.db, parts.log);
   await keepAdmin(context);
   const hasDemoWorld = await openDemoWorld(context, { databaseUrl, tell });
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   return {
     hasDemoWorld,
     drain: async () => {

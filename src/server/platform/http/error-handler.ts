@@ -245,6 +245,8 @@ const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refu
   const page = request.routeOptions.config.refusalPage?.(request, refusal.code);
   if (page === undefined)
     return reply.type('application/json').send(JSON.stringify(refusalBody(request, refusal)));
+  // To the plugin that compresses: in a rush that would cost many times what the words cost, and a queue of its own.
+  request.headers['x-no-compression'] = 'yes';
   return reply
     .headers({ 'content-security-policy': UNAVAILABLE_POLICY, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')

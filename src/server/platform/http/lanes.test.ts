@@ -1,11 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { addUploadRoute } from './bind-endpoint.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { INSIDE, refuseEarly, takeTurns } from './lanes.ts';
+import { limitBodyTime } from './request-checks.ts';
 
 let app: FastifyInstance;
 let atWork = 0;
@@ -33,6 +34,7 @@ beforeEach(async () => {
     request.visitor = { account: null, deviceId, deviceSince: new Date(0), address: '', agent: '' };
     await lookUp;
   });
+  limitBodyTime(app);
   takeTurns(app);
   app.addHook('preValidation', () => received);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -195,6 +197,25 @@ test('who leaves before the form is read gives the turn back', async () => {
   await leaveAll(sockets);
   resolve();
   await expectRoomToUpload();
+});
+
+test('whose file came too slowly does not keep out the others again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  try {
+    const sockets = PEOPLE.map((person) => beginUpload(person, ''));
+    await eventually('all turns taken', () => expect(app.lanes.upload.isFull()).toBe(true));
+    vi.advanceTimersByTime(5_000);
+    await eventually('all broken off', () => expect(sockets.every(({ destroyed }) => destroyed)).toBe(true));
+    const again = PEOPLE.map((person) => beginUpload(person, ''));
+    await eventually('as many as are let in', () => expect(app.lanes['slow-upload'].isFull()).toBe(true));
+    const headers = { 'content-type': FORM_TYPE, person: '5' };
+    finish();
+    const honest = await app.inject({ method: 'POST', url: '/upload', payload: FORM, headers });
+    expect(honest.statusCode).toBe(200);
+    await leaveAll(again);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('of uploads, which lie in the memory, eight are taken, and two of one person', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Lane } from '#contracts/endpoint.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { randomToken } from '../secrets/keyring.ts';
@@ -12,7 +13,7 @@ import { viewerIdOf } from './visitor.ts';
  */
 export const LANES = {
   /** Rendering keeps the one thread busy, so only pages wait for a turn: a short row is sooner served than asked again. */
-  page: { atOnce: 4, waiting: 32, waitMs: 500 },
+  page: { atOnce: 2, waiting: 16, waitMs: 500 },
   /** Views that begin. Fewer than those that run: what was begun is finished first. */
   'view-start': { atOnce: 40 },
   /** Beats and credits. */
@@ -26,6 +27,8 @@ export const LANES = {
   notice: { atOnce: 40 },
   /** Files stay in memory, so that a crash leaves no personal documents in a temporary folder. This limits the memory. */
   upload: { atOnce: 8, each: 2 },
+  /** Of people whose last file came too slowly and was broken off: they do not keep out the others again. */
+  'slow-upload': { atOnce: 2, each: 1 },
   /** Uploaded files and what other sites show of a page. */
   media: { atOnce: 100 },
   /** Of browsers in which nobody has logged in yet; each costs 20 MB and 40 ms of a core. */
@@ -42,6 +45,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     lanes: Record<LaneName, Turns>;
+    slowSenders: SlowSenders;
   }
   interface FastifyRequest {
     endTurn: EndTurn | undefined;
@@ -69,12 +73,30 @@ const laneOf = (request: FastifyRequest): CallLane | undefined => {
 
 const busy = () => new DomainError('busy-try-again');
 
+/** For how long whoever sent too slowly shares the lane of those. */
+const SLOW_MS = 10 * 60_000;
+
+type SlowSenders = {
+  note(request: FastifyRequest): void;
+  /** The lane in which this one sends a file. */
+  laneOf(request: FastifyRequest): Turns;
+};
+
+const rememberSlowSenders = (lanes: Record<LaneName, Turns>): SlowSenders => {
+  const slow = new LRUCache<bigint, true>({ max: 10_000, ttl: SLOW_MS });
+  return {
+    note: ({ visitor }) => void slow.set(viewerIdOf(visitor), true),
+    laneOf: ({ visitor }) => lanes[slow.has(viewerIdOf(visitor)) ? 'slow-upload' : 'upload'],
+  };
+};
+
 /** Register it before everything that costs time: a request without a chance is refused first. */
 export const refuseEarly = (app: FastifyInstance): void => {
   const lanes = Object.fromEntries(
     Object.entries(LANES).map(([name, bounds]) => [name, createTurns(bounds)]),
   ) as Record<LaneName, Turns>;
   app.decorate('lanes', lanes);
+  app.decorate('slowSenders', rememberSlowSenders(lanes));
   app.addHook('onRequest', (request, reply, done) => {
     const lane = laneOf(request);
     // Who logs in is not known yet.
@@ -92,8 +114,9 @@ export const takeTurns = (app: FastifyInstance): void => {
   const take = (request: FastifyRequest, lane: CallLane): DomainError | undefined => {
     // Whoever left while the hooks waited never sends the rest, so nothing would end the turn.
     if (request.raw.readableAborted) return busy();
-    const own = lane === 'log-in' && request.isKnownDevice() ? 'known-log-in' : lane;
-    request.endTurn = lanes[own].tryTake(viewerIdOf(request.visitor));
+    const own = lane === 'log-in' && request.isKnownDevice() ? lanes['known-log-in'] : lanes[lane];
+    const turns = lane === 'upload' ? app.slowSenders.laneOf(request) : own;
+    request.endTurn = turns.tryTake(viewerIdOf(request.visitor));
     return request.endTurn ? undefined : busy();
   };
   app.decorateRequest('endTurn', undefined);

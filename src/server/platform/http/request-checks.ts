@@ -56,12 +56,15 @@ const limitTime = (raw: IncomingMessage): void => {
   raw.once('close', () => clearTimeout(timer));
 };
 
-const demandPace = (raw: IncomingMessage, uploads: Turns): void => {
+const demandPace = (raw: IncomingMessage, uploads: Turns, onTooSlow: () => void): void => {
   let before = raw.socket.bytesRead;
   const timer = setInterval(() => {
     const { bytesRead } = raw.socket;
     const demanded = uploads.isFull() ? CROWDED_PACE_BYTES : PACE_BYTES;
-    if (bytesRead - before < demanded) raw.destroy();
+    if (bytesRead - before < demanded) {
+      onTooSlow();
+      raw.destroy();
+    }
     before = bytesRead;
   }, PACE_MS);
   finished(raw, () => clearInterval(timer));
@@ -69,10 +72,12 @@ const demandPace = (raw: IncomingMessage, uploads: Turns): void => {
 
 /** Ends requests whose body comes too slowly, because they hold a socket. */
 export const limitBodyTime = (app: FastifyInstance): void => {
-  app.addHook('preParsing', ({ raw, headers, routeOptions }, _reply, _payload, done) => {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const { raw, headers, routeOptions } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (hasBody && routeOptions.config.acceptsUpload) demandPace(raw, app.lanes.upload);
-    else if (hasBody) limitTime(raw);
+    if (hasBody && routeOptions.config.acceptsUpload) {
+      demandPace(raw, app.slowSenders.laneOf(request), () => app.slowSenders.note(request));
+    } else if (hasBody) limitTime(raw);
     done();
   });
 };

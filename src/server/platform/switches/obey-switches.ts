@@ -24,11 +24,13 @@ const isStaff = ({ visitor }: FastifyRequest): boolean =>
   visitor.account !== null &&
   (visitor.account.superAdmin || visitor.account.isAdmin || visitor.account.mustEnrol);
 
-/** What other servers tell and ask goes on, and so do files and probes. */
+/** What other servers tell and ask goes on, and so do files and probes: none of them waits for what the database says. */
+const isForAll = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.withoutVisitor === true || config.acceptsForeignOrigin === true;
+
 const isLetIn = (request: FastifyRequest): boolean => {
-  const { withoutVisitor, acceptsForeignOrigin } = request.routeOptions.config;
   const [path = ''] = request.url.split('?');
-  return withoutVisitor || acceptsForeignOrigin || WAY_IN.test(path) || isStaff(request);
+  return WAY_IN.test(path) || isStaff(request);
 };
 
 const sendPage = (
@@ -55,7 +57,7 @@ export const obeySwitches = (app: FastifyInstance, needs: Needs): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.startsMoney && !(await switches.isOn('payments')))
       throw new DomainError('payments-stopped');
-    if (!(await switches.isOn('maintenance')) || isLetIn(request)) return;
+    if (isForAll(request) || !(await switches.isOn('maintenance')) || isLetIn(request)) return;
     if (asksForPage(request)) return sendPage(request, reply, needs);
     throw new DomainError('under-maintenance');
   });

@@ -102,6 +102,18 @@ describe('under maintenance', () => {
   });
 });
 
+test('a probe does not wait for a database that does not say how the switches stand', async () => {
+  const busy = await site.database.owner.connect();
+  try {
+    await busy.query('begin; lock table switches in access exclusive mode');
+    site.clock.advance({ seconds: 3 });
+    expect((await get('/healthz')).statusCode).toBe(200);
+  } finally {
+    await busy.query('rollback');
+    busy.release();
+  }
+});
+
 describe('while payments are stopped', () => {
   test.each(paymentProviders)('none is started by %s', async (provider) => {
     const { path } = PAYMENT_CALLS[provider].start;
