@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { creditedViews } from '../../../bench/credits/credited-views.ts';
 import { compareViews, seedViews, startViewers } from '../../../scripts/drills/drill-viewers.ts';
@@ -17,13 +17,17 @@ import {
 import { defineJob, readJobStates, startJobs } from '../platform/jobs/jobs.ts';
 
 let database: TestDatabase;
-let server: WorkersServer;
 beforeAll(async () => {
   database = await createTestDatabase();
   await seedViews(database.url);
 });
-afterEach(() => server.stop('SIGKILL'));
 afterAll(() => database.close());
+
+const startServer = async (): Promise<WorkersServer> => {
+  const server = await startWorkersServer(database.url);
+  onTestFinished(async () => void (await server.stop('SIGKILL')));
+  return server;
+};
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -60,7 +64,7 @@ const acknowledged = ({ sent }: ReturnType<typeof startViewers>) =>
   sent.filter(({ acknowledgedAt }) => acknowledgedAt !== undefined).length;
 
 test('a worker that is killed comes back and takes nothing along; SIGTERM ends all after what they have begun', async () => {
-  server = await startWorkersServer(database.url);
+  const server = await startServer();
   const [first = 0, second = 0] = server.workers();
 
   const failed = (await guessAll(server, 12)).filter((code) => code === 'login-failed');
@@ -109,14 +113,14 @@ const doJob = async (): Promise<void> => {
 };
 
 test('when the first process is killed, its workers end', async () => {
-  server = await startWorkersServer(database.url);
+  const server = await startServer();
   const workers = server.workers();
   await server.stop('SIGKILL');
   await eventually('both to end', () => expect(workers.filter(isAlive)).toEqual([]));
 });
 
 test('calls of one address count together, whichever worker takes them, and each of them once', async () => {
-  server = await startWorkersServer(database.url);
+  const server = await startServer();
   const readings: { asked: number; counted: number }[] = [];
   const ask = async () => {
     const { headers } = await server.call('/api/language', { headers: { 'x-forwarded-for': '90.8.8.8' } });
@@ -135,7 +139,7 @@ test('calls of one address count together, whichever worker takes them, and each
 });
 
 test('a supervisor that signals all processes at once ends them as one that signals the first', async () => {
-  server = await startWorkersServer(database.url);
+  const server = await startServer();
   const ended = server.stop('SIGTERM');
   for (const worker of server.workers()) process.kill(worker, 'SIGTERM');
   expect(await ended).toBe(0);
