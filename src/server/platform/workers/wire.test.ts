@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { joinWires } from '../../../../test/support/joined-wires.ts';
@@ -11,6 +11,24 @@ test('an answer comes to who asked, whole numbers of any size included', async (
   expect(await Promise.all([worker.ask('double', 2n ** 60n), worker.ask('double', 1n)])).toEqual([
     2n ** 61n,
     2n,
+  ]);
+});
+
+test('what is said in one turn travels together, in its order', async () => {
+  const other = Object.assign(new EventEmitter(), { send: vi.fn() });
+  const wire = openWire(other as never);
+  wire.tell('news', 1);
+  wire.tell('news', 2);
+  await new Promise(setImmediate);
+  wire.tell('news', 3);
+  await new Promise(setImmediate);
+  const sent = other.send.mock.calls.map(([messages]) => messages);
+  expect(sent).toEqual([
+    [
+      { topic: 'news', message: 1 },
+      { topic: 'news', message: 2 },
+    ],
+    [{ topic: 'news', message: 3 }],
   ]);
 });
 

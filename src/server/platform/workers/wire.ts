@@ -15,14 +15,24 @@ export type Wire = {
   hear<M>(topic: string, listener: (message: M) => unknown): void;
 };
 
-/** Messages both ways between two processes of one machine. They arrive in the order in which they were sent. */
+/**
+ * Messages both ways between two processes of one machine. They arrive in the order in which they were sent. Those of one turn of
+ * the event loop travel together: each journey costs both processes more than most messages do.
+ */
 export const openWire = (end: End): Wire => {
   const listeners = new Map<string, ((message: never) => unknown)[]>();
   const asked = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let lastId = 0;
 
+  let leaving: (Said | Answered)[] = [];
+  const sendAll = (): void => {
+    const messages = leaving;
+    leaving = [];
+    end.send?.(messages, undefined, undefined, () => undefined);
+  };
   const send = (message: Said | Answered): void => {
-    end.send?.(message, undefined, undefined, () => undefined);
+    if (leaving.length === 0) setImmediate(sendAll);
+    leaving.push(message);
   };
   const answer = async ({ topic, message, id }: Said): Promise<void> => {
     const results = (listeners.get(topic) ?? []).map(async (listener) => listener(message as never));
@@ -34,12 +44,15 @@ export const openWire = (end: End): Wire => {
       send({ answered: id, error: error instanceof Error ? error.message : String(error) });
     }
   };
-  end.on('message', (message: Said | Answered) => {
+  const take = (message: Said | Answered): void => {
     if (!('answered' in message)) return void answer(message);
     const waiting = asked.get(message.answered);
     asked.delete(message.answered);
     if (message.error === undefined) waiting?.resolve(message.value);
     else waiting?.reject(new Error(message.error));
+  };
+  end.on('message', (messages: (Said | Answered)[]) => {
+    for (const message of messages) take(message);
   });
   end.on('disconnect', () => {
     for (const { reject } of asked.values()) reject(new Error('the other process has ended'));
