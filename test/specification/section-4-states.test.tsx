@@ -26,7 +26,6 @@ import {
 import { userAfterCredit } from '#web/screens/watch/watch-screen.tsx';
 import { toneClasses } from '#web/ui/badge.tsx';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';
-import { pageOfState } from '../../src/server/adverts/own-adverts-page.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
@@ -243,20 +242,6 @@ describe('withdrawal and payouts', () => {
 test('SPEC 4: the message of a reset goes after 3 s, the warning of too little balance after 5 s', () => {
   expect(MESSAGE_MS).toBe(3000);
   expect(TOAST_MS).toBe(5000);
-});
-
-test('SPEC 4, adverts: completed false is active and shown, completed true is hidden, the newest first', () => {
-  const advert = (id: bigint, completed: boolean, created: string) => ({
-    id,
-    completed,
-    createdAt: new Date(created),
-  });
-  const all = [
-    advert(1n, false, '2026-01-01T00:00:00Z'),
-    advert(2n, true, '2026-01-03T00:00:00Z'),
-    advert(3n, false, '2026-01-02T00:00:00Z'),
-  ];
-  expect(pageOfState(all, {}).here.map(({ id }) => id)).toEqual([3n, 1n]);
 });
 
 test('SPEC 4, access token: Proceed, once sent Resend, once verified Verified and nothing to press', () => {

@@ -113,12 +113,6 @@ export const listAdvertsOf = (db: Queryable, advertiserId: bigint): Promise<Adve
     .orderBy('id', 'desc')
     .execute();
 
-export const listAdvertAgesOf = (
-  db: Queryable,
-  advertiserId: bigint,
-): Promise<Pick<Advert, 'id' | 'createdAt'>[]> =>
-  standing(db).select(['id', 'createdAt']).where('advertiserId', '=', advertiserId).execute();
-
 export const listAdvertsById = (db: Queryable, ids: readonly bigint[]): Promise<Advert[]> =>
   standing(db).selectAll().where('id', '=', sql<bigint>`any(${ids}::bigint[])`).execute();
 

@@ -3,6 +3,8 @@ import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts'
 import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import type { SignedInAccount } from '../platform/http/visitor.ts';
+import { readOwnPage } from './own-adverts-page.ts';
 
 let site: TestApp;
 let firm: Person;
@@ -49,7 +51,21 @@ test('own adverts come 24 at once, the newest first, with what is true of all of
   expect((await ask('/api/getUserAdvsPage?page=3')).advs).toEqual([]);
 });
 
-test('what is over, or deleted, leaves the pages of those that run', async () => {
+test('of very many own adverts no more rows are read than a page has', async () => {
+  let most = 0;
+  const counted = site.database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      most = Math.max(most, result.rows.length);
+      return result;
+    },
+  });
+  const account = { id: firm.id, language: 'eng' } as SignedInAccount;
+  expect((await readOwnPage(counted, account, {})).total).toBe(27);
+  expect(most).toBe(24);
+});
+
+test('SPEC 4, adverts: what is over, or deleted, leaves the pages of those that run', async () => {
   const shop = await anAdvertiser(site, { balanceDollars: 100 });
   const [newest, ...others] = await placeAll(shop, 3);
   const act = (path: string) =>
