@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
+import { inCents } from '#shared/money/format-money.ts';
 import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -60,7 +61,7 @@ const SeriesChart = ({ series, range, figure }: SeriesCardProps & { figure: Figu
       ...(place === series.length - 1 ? [t.soFar] : []),
       t.views(count(views)),
       t.clicks(count(clicks)),
-      t.spent(money(spent)),
+      t.spent(money(inCents(spent))),
     ].join(' · ');
   };
   return (

@@ -1,6 +1,6 @@
 import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { BigMoney } from '#web/ui/money.tsx';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { changeOf, formatChange, formatPercent } from './figure-formats.ts';
 import type { Figures, FoundFigures } from './figures.ts';
@@ -73,7 +73,7 @@ export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures'
           {count(conversions)}
         </Line>
         <Line label={t.spent} means={t.spentMeans}>
-          <Money dollars={spent} />
+          <BigMoney dollars={spent} even />
         </Line>
       </dl>
     </Card>
