@@ -45,14 +45,14 @@ test('an operator makes the admin, sees who is of staff, and running it again ch
   expect(said).toMatch(/^admin\tboss@example\.org\t/);
   expect((await run(['revoke', ADMIN])).code).toBe(0);
   expect(await accounts()).toEqual([{ email: ADMIN, super_admin: false, verified: true }]);
+  expect((await run(['password'], 'nine-herons\n')).code, 'before the right is given back').toBe(0);
   expect((await run(['grant'])).code).toBe(0);
-  expect((await run(['password'], 'nine-herons\n')).code).toBe(0);
   const { rows } = await database.owner.query('select action from admin_actions order by id');
   expect(rows.map(({ action }) => action)).toEqual([
     'create-admin',
     'revoke-admin',
-    'grant-admin',
     'set-admin-password',
+    'grant-admin',
   ]);
 });
 
@@ -72,6 +72,8 @@ test('each command says what became of it, and what to do instead', async () => 
   expect(await told(['create', PEOPLE.third], swans)).toMatch(
     /^An account was made, without the right of staff/,
   );
+  expect(await accounts()).toContainEqual({ email: PEOPLE.third, super_admin: false, verified: true });
+  expect(await told(['password', 'Helper@Example.org'], swans)).toMatch(/^The password was set/);
   expect(await told(['create', PEOPLE.third], swans)).toMatch(/^There is an account with this e-mail/);
   expect(await told(['revoke', PEOPLE.helper])).toMatch(/^There are two or more of staff/);
   expect(await told(['grant'])).toBe('It is so already. Nothing was changed.');

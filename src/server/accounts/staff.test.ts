@@ -151,7 +151,12 @@ describe('staff come and go', () => {
     expect(await site.visitor(stranger)).toMatchObject({ emailVerified: false, ...NOTHING });
     const cookies = await site.logIn(ADMIN, OPERATORS);
     expect(await site.visitor(cookies)).toMatchObject({ isAdmin: true });
+    await site.lettersTo(ADMIN);
+    await site.post('/api/forgot-password-request', { email: ADMIN });
+    const token = linkIn((await site.lettersTo(ADMIN)).at(-1)).searchParams.get('token');
     expect(await set(ADMIN)).toBe('changed');
+    const late = await site.post('/api/reset-password', { email: ADMIN, token, password: 'seven-swans' });
+    expect(late.json().code, 'a link that was on its way').toBe('reset-link-invalid');
     expect(await site.visitor(cookies)).toEqual({});
     expect(await set('nobody@example.org')).toBe('unknown');
   });

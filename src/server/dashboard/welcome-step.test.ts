@@ -75,4 +75,6 @@ test('there are no other steps', async () => {
     status: 400,
     userData: { welcomeStep: null },
   });
+  const paid = "update patient_profiles set welcome_step = 'paid' where patient_id = $1";
+  await expect(site.database.owner.query(paid, [patient.id])).rejects.toThrow(/violates check constraint/);
 });

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { joinWires } from '../../../../test/support/joined-wires.ts';
@@ -6,12 +6,13 @@ import type { Metrics } from './metrics.ts';
 import { gatherMetrics } from './metrics-of-workers.ts';
 
 const aWorker = (calls: number) => {
-  const { first, worker } = joinWires();
+  const { first, worker, cut } = joinWires();
   const registry = new Registry();
   new Counter({ name: 'calls_total', help: 'Calls.', registers: [registry] }).inc(calls);
+  new Histogram({ name: 'took', help: 'Took.', buckets: [1], registers: [registry] }).observe(calls);
   new Gauge({ name: 'open', help: 'Open.', registers: [registry] }).set(calls);
   worker.hear('metrics', () => registry.getMetricsAsJSON());
-  return { first, worker };
+  return { first, worker, cut };
 };
 
 const sumOf = (all: Metrics[], name: string): number =>
@@ -29,7 +30,10 @@ test('any worker is told the figures of all; what one counted that has ended sta
   const ask = () => one.worker.ask<Metrics[]>('metrics-of-all');
   expect(sumOf(await ask(), 'calls_total')).toBe(7);
   expect(sumOf(await ask(), 'credits_total')).toBe(5);
+  expect(sumOf(await ask(), 'took')).toBeGreaterThan(0);
+  const took = sumOf(await ask(), 'took');
   await metrics.leave(other.first);
+  expect(sumOf(await ask(), 'took')).toBe(took);
   expect(sumOf(await ask(), 'calls_total')).toBe(7);
   expect(sumOf(await ask(), 'open')).toBe(3);
 });
@@ -44,5 +48,20 @@ test('a worker that does not answer is counted as it stood when it was asked las
   const ask = () => one.worker.ask<Metrics[]>('metrics-of-all');
   await eventually('a first answer', async () => expect(sumOf(await ask(), 'calls_total')).toBe(7));
   isSilent = true;
+  expect(sumOf(await ask(), 'calls_total')).toBe(7);
+});
+
+test('one that ends while it is asked is counted as it stood', async () => {
+  const [one, ending] = [aWorker(3), aWorker(4)];
+  let isEnding = false;
+  const metrics = gatherMetrics([]);
+  metrics.join(one.first);
+  metrics.join(ending.first);
+  one.worker.hear('metrics', () => {
+    if (isEnding) ending.cut();
+  });
+  const ask = () => one.worker.ask<Metrics[]>('metrics-of-all');
+  expect(sumOf(await ask(), 'calls_total')).toBe(7);
+  isEnding = true;
   expect(sumOf(await ask(), 'calls_total')).toBe(7);
 });

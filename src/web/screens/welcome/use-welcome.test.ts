@@ -17,7 +17,8 @@ test('a visit goes on where the last one stood, and the address may name another
 
 test('a page that was filled in without the welcome is ready', () => {
   expect(stepOf(null, userWith(FILLED))).toBe('ready');
-  expect(stepOf(null, userWith({ ...FILLED, healthConsentAt: null }))).toBe('whose');
+  for (const missing of [{ healthConsentAt: null }, { diagnosis: '' }, { total: 0 }])
+    expect(stepOf(null, userWith({ ...FILLED, ...missing }))).toBe('whose');
 });
 
 const SAVED = {
