@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { prepareJobs } from '../../src/server/platform/jobs/jobs.ts';
 import { type DrillCluster, openDrillCluster } from './drill-cluster.ts';
 import { createAdmin, type DrillSite, startSite } from './drill-site.ts';
 import { type Comparison, seedViews } from './drill-viewers.ts';
@@ -43,6 +44,7 @@ export const openLiveSite = async (
 ): Promise<DrillSite> => {
   await cluster.create(settings);
   await migrate(cluster.ownerUrl);
+  await prepareJobs(cluster.ownerUrl, console);
   await seedViews(cluster.ownerUrl);
   await createAdmin(cluster);
   return startSite(cluster, join(cluster.home, 'files'));
