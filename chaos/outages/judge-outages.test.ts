@@ -24,9 +24,10 @@ test('a service that is back later than its fault allows breaks a rule', () => {
   expect(rulesBrokenBy({ outage: 10.1, fault: { limit: 10 } })).toEqual(['the service is back in time']);
 });
 
-test('while a disk is full people are told that the outcome is unknown, and nothing else', () => {
+test('while a disk is full people are told that the outcome is unknown or all are busy, and nothing else', () => {
   const fault = { told: '503 outcome-unknown' };
   expect(rulesBrokenBy({ told: new Map([['503 outcome-unknown', 7]]), fault })).toEqual([]);
+  expect(rulesBrokenBy({ told: new Map([['503 busy-try-again', 3]]), fault })).toEqual([]);
   const hung = new Map([['no answer: TimeoutError', 1]]);
   expect(rulesBrokenBy({ told: hung, fault })).toEqual(['people are told what is so']);
   expect(rulesBrokenBy({ told: hung })).toEqual([]);

@@ -5,6 +5,9 @@ import type { OutageReport } from './run-outages.ts';
 
 const inSeconds = (value: number): string => value.toFixed(1);
 
+/** While calls wait for what is broken their lane may be full: whoever comes then is refused at once, and nothing was done. */
+const LANE_IS_FULL = '503 busy-try-again';
+
 /** Every rule that a service must keep, whatever strikes it. */
 export const breachesOf = ({ books, refused, deaths, failures, struck }: OutageReport): Breach[] => {
   const each = (rule: string, all: readonly string[]) => all.map((what) => ({ rule, what }));
@@ -12,7 +15,9 @@ export const breachesOf = ({ books, refused, deaths, failures, struck }: OutageR
   const noticed = struck.filter(({ fault, failed }) => fault.unnoticed && failed > 0);
   const late = struck.filter(({ fault, outage }) => fault.limit !== undefined && outage > fault.limit);
   const toldElse = struck.flatMap(({ name, told, fault }) =>
-    [...told].filter(([answer]) => fault.told && answer !== fault.told).map((entry) => [name, ...entry]),
+    [...told]
+      .filter(([answer]) => fault.told && ![fault.told, LANE_IS_FULL].includes(answer))
+      .map((entry) => [name, ...entry]),
   );
   return [
     ...each('what was acknowledged is in the database', books.lost),
