@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+import { createTestFolder } from '../test/support/test-folder.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,6 +33,6 @@ test('a statement that would write is refused', async () => {
 });
 
 test('a folder without a database is named, and none is made', () => {
-  const { status, stderr } = run(['select 1'], { DATA_DIR: join(tmpdir(), 'watchwell-never-made') });
+  const { status, stderr } = run(['select 1'], { DATA_DIR: join(createTestFolder('sql'), 'never-made') });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^DATA_DIR: there is no database/)]);
 });

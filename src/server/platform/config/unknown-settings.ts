@@ -47,10 +47,13 @@ const mistakesAllowed = (known: string): number => (known.length < 7 ? 0 : 2);
 
 type Nearest = { name: string; distance: number };
 
-const nearestOf = (name: string, known: readonly string[]): Nearest =>
-  known
+/** Of the settings that share its stem, where there are such. */
+const nearestOf = (name: string, known: readonly string[], stem: string | undefined): Nearest => {
+  const ofStem = known.filter((each) => stem !== undefined && each.startsWith(stem));
+  return (ofStem.length > 0 ? ofStem : known)
     .map((candidate) => ({ name: candidate, distance: editDistance(bare(name), bare(candidate)) }))
     .reduce((best, each) => (each.distance < best.distance ? each : best));
+};
 
 /**
  * The first name that looks like a setting of ours and is none, with the nearest that is one: it shares a stem with ours,
@@ -64,11 +67,10 @@ export const findUnknownSetting = (
   const isKnown = new Set(known);
   for (const [name, value = ''] of Object.entries(variables)) {
     if (value === '' || isKnown.has(name) || isServiceAddress(name, value)) continue;
-    const nearest = nearestOf(name, known);
+    const stem = [...STEMS, ...stems].find((each) => name.toUpperCase().startsWith(each));
+    const nearest = nearestOf(name, known, stem);
     const isMisspelt = nearest.distance <= mistakesAllowed(bare(nearest.name));
-    const upper = name.toUpperCase();
-    if (isMisspelt || [...STEMS, ...stems].some((stem) => upper.startsWith(stem)))
-      return { name, nearest: nearest.name };
+    if (isMisspelt || stem !== undefined) return { name, nearest: nearest.name };
   }
   return undefined;
 };

@@ -8,6 +8,7 @@ import { EVERY_CALL } from '../../../../test/support/every-call.ts';
 import { anAdmin, aPatient } from '../../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
+import { LANES } from './lanes.ts';
 
 /** Stands for the built web: tells what it was given. */
 const RENDERER = `
@@ -290,7 +291,7 @@ describe('a page that is the same for everybody', () => {
 describe('while more pages are asked for than can be rendered', () => {
   const held: (() => void)[] = [];
   beforeAll(async () => {
-    for (let place = 0; place < 4; place += 1) held.push(await site.app.lanes.page.take());
+    for (let place = 0; place < LANES.page.atOnce; place += 1) held.push(await site.app.lanes.page.take());
   });
   afterAll(() => {
     for (const end of held) end();
@@ -329,13 +330,13 @@ test('nothing is rendered for a visitor who has left', async () => {
   const renderedSoFar = async () => (await open('/')).json().rendered;
   const before = await renderedSoFar();
   const { page } = site.app.lanes;
-  const held = await Promise.all(Array.from({ length: 4 }, () => page.take()));
+  const held = await Promise.all(Array.from({ length: LANES.page.atOnce }, () => page.take()));
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const closed = new Promise((resolve) => {
     site.app.server.once('connection', (socket) => socket.once('close', () => setImmediate(resolve)));
   });
   const [leaving, others] = [new AbortController(), new AbortController()];
-  const row = Array.from({ length: 31 }, () => page.take(others.signal));
+  const row = Array.from({ length: LANES.page.waiting - 1 }, () => page.take(others.signal));
   const { port } = site.app.server.address() as { port: number };
   const left = fetch(`http://127.0.0.1:${port}/`, { signal: leaving.signal }).catch(() => 'left');
   await eventually('the visitor in the row', () => expect(page.isFull()).toBe(true));
