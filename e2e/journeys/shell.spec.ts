@@ -120,8 +120,8 @@ test('in the colours of the system buttons keep an edge, what is chosen is frame
 test('a page that was dark on the screen is black on white on paper', async ({ page }) => {
   await page.context().addCookies([{ name: 'theme', value: 'dark', url: productUrl() }]);
   await page.goto('/terms');
-  const ink = () => page.locator('main h1').evaluate((heading) => getComputedStyle(heading).color);
-  expect(await ink()).toBe('rgb(233, 240, 236)');
+  const heading = page.locator('main h1');
+  await expect(heading).toHaveCSS('color', 'rgb(233, 240, 236)');
   await page.emulateMedia({ media: 'print' });
-  expect(await ink()).toBe('rgb(20, 35, 30)');
+  await expect(heading).toHaveCSS('color', 'rgb(20, 35, 30)');
 });
