@@ -37,6 +37,13 @@ test('the root holds the pages that everybody looks for there, and no note besid
   expect(pages).toEqual(['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md']);
 });
 
+test('no page holds both sides of a merge', () => {
+  const pages = globSync('{*,docs/**/*}.md', { cwd: ROOT });
+  expect(pages.length).toBeGreaterThan(10);
+  const isTorn = (page: string) => /^(<{7}|>{7}) /m.test(readFileSync(join(ROOT, page), 'utf8'));
+  expect(pages.filter(isTorn)).toEqual([]);
+});
+
 test('no name says nothing', () => {
   const words = (file: string) => file.split(/[/.-]/);
   expect(files.filter((file) => words(file).some((word) => BANNED.includes(word)))).toEqual([]);
