@@ -192,3 +192,13 @@ export const linkIn = (mail: OutgoingMail | undefined): URL => {
   assert(link, 'the letter has no link');
   return new URL(link);
 };
+
+let pairs = 0;
+
+/** An address with an account and one without, others each time; `count` says how many such pairs there were. */
+export const twoAddresses = async ({ account }: Pick<AccountsSite, 'account'>) => {
+  pairs += 1;
+  const known = `known${pairs}@example.org`;
+  await account(known);
+  return { known, unknown: `unknown${pairs}@example.org`, count: pairs };
+};

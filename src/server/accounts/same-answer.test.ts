@@ -6,6 +6,7 @@ import {
   linkIn,
   PASSWORD,
   sessionOf,
+  twoAddresses,
 } from '../../../test/sites/accounts-site.ts';
 
 let site: AccountsSite;
@@ -17,10 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  count += 1;
-  known = `known${count}@example.org`;
-  unknown = `unknown${count}@example.org`;
-  await site.account(known);
+  ({ known, unknown, count } = await twoAddresses(site));
 });
 
 const form = (email: string, change: object = {}) => ({

@@ -5,6 +5,7 @@ import {
   cookiesOf,
   createAccountsSite,
   PASSWORD,
+  twoAddresses,
 } from '../../../test/sites/accounts-site.ts';
 import { hashPassword, NOBODYS_HASH } from './password.ts';
 
@@ -19,7 +20,6 @@ const counting = createHook({
 let site: AccountsSite;
 let known = '';
 let unknown = '';
-let count = 0;
 beforeAll(async () => {
   site = await createAccountsSite({ patientRegistration: 'open' });
   counting.enable();
@@ -29,10 +29,7 @@ afterAll(() => {
   return site.close();
 });
 beforeEach(async () => {
-  count += 1;
-  known = `known${count}@example.org`;
-  unknown = `unknown${count}@example.org`;
-  await site.account(known);
+  ({ known, unknown } = await twoAddresses(site));
 });
 
 const form = (email: string) => ({

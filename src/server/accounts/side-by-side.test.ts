@@ -5,6 +5,7 @@ import {
   createAccountsSite,
   linkIn,
   PASSWORD,
+  twoAddresses,
 } from '../../../test/sites/accounts-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { markEmailVerified } from './accounts-store.ts';
@@ -13,7 +14,6 @@ import { tables } from './accounts-tables.ts';
 let site: AccountsSite;
 let known = '';
 let unknown = '';
-let count = 0;
 beforeAll(async () => {
   site = await createAccountsSite({ patientRegistration: 'open' });
 });
@@ -22,10 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 beforeEach(async () => {
-  count += 1;
-  known = `known${count}@example.org`;
-  unknown = `unknown${count}@example.org`;
-  await site.account(known);
+  ({ known, unknown } = await twoAddresses(site));
 });
 
 type Cookies = Record<string, string>;
