@@ -5,6 +5,7 @@ import { whatIsMissing } from './outages/world/missing.ts';
 import { writeReport } from './outages/write-report.ts';
 import { judgeOverload } from './overload/judge-overload.ts';
 import { runOverload } from './overload/run-overload.ts';
+import { writeOverload } from './overload/write-overload.ts';
 import { isAsItMust, printReport } from './providers/report/print-report.ts';
 import { runProviders } from './providers/run-providers.ts';
 
@@ -20,7 +21,11 @@ const limitMinutes = (options: ChaosOptions): number =>
     : OUTAGES_LIMIT_MINUTES + options.times * FAULT_LIMIT_MINUTES * 5;
 
 const run = async (options: ChaosOptions): Promise<boolean> => {
-  if (options.kind === 'overload') return judgeOverload(await runOverload(options), options);
+  if (options.kind === 'overload') {
+    const report = await runOverload(options);
+    if (options.writes) writeOverload(report);
+    return judgeOverload(report, options);
+  }
   if (options.kind !== 'providers') {
     const missing = whatIsMissing(options.kind);
     if (missing !== undefined) {

@@ -31,11 +31,13 @@ export type OverloadOptions = {
   viewers: number;
   /** Without the bounds of requests under way; then the checks have to find breaches. */
   isControl: boolean;
+  /** Whether docs/reliability.md gets the figures. */
+  writes: boolean;
 };
 
 const USAGE = [
   'npm run chaos -- providers [--seed 1] [--payments 500] [--payouts 200] [--without-deduplication]',
-  'npm run chaos -- overload [--seconds 15] [--viewers 20] [--control]',
+  'npm run chaos -- overload [--seconds 15] [--viewers 20] [--write | --control]',
   `npm run chaos -- ${OUTAGE_KINDS.join('|')} [--n 1] [--viewers 50] [--write | --control]`,
 ].join('\n');
 
@@ -74,12 +76,13 @@ const isOutageKind = (text: string | undefined): text is OutageKind =>
 /** @throws UsageError. */
 export const readOptions = ([kind, ...args]: string[]): ChaosOptions => {
   if (kind === 'overload') {
-    const values = parse(args, ['seconds', 'viewers'], ['control']);
+    const values = parse(args, ['seconds', 'viewers'], ['control', 'write']);
     return {
       kind,
       seconds: wholeNumber(values, 'seconds', 15),
       viewers: wholeNumber(values, 'viewers', 20),
       isControl: values.control === true,
+      writes: values.write === true,
     };
   }
   if (kind === 'providers') {

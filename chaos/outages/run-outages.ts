@@ -6,7 +6,7 @@ import { FAULTS } from './faults/faults.ts';
 import { Crowd } from './people/crowd.ts';
 import { Prober } from './people/prober.ts';
 import type { Server } from './processes/server.ts';
-import { openSite, type Site } from './world/open-site.ts';
+import { openSite, type Site, versionOf } from './world/open-site.ts';
 import { waysOf } from './world/ways.ts';
 
 /** Calm before each fault and after the last one, so that its figures are its own. */
@@ -43,11 +43,6 @@ export type OutageReport = {
 };
 
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);
-
-const versionOf = async ({ owner }: Site['database']): Promise<string> => {
-  const { rows } = await owner.query<{ server_version: string }>('show server_version');
-  return rows[0]?.server_version ?? 'unknown';
-};
 
 type People = { crowd: Crowd; prober: Prober };
 

@@ -36,7 +36,8 @@ const breachesOf = ({ floods, uploads, books, refused, deaths }: OverloadReport)
   ];
 };
 
-const rowOf = ({ credits, starts, probes, after, grown, statuses, seconds }: Flooded) => ({
+/** The figures of one flood, by name. */
+export const rowOf = ({ credits, starts, probes, after, grown, statuses, seconds }: Flooded) => ({
   credited: credits.length,
   'credit p50 / p99 (s)': `${median(credits).toFixed(2)} / ${ninetyNine(credits).toFixed(2)}`,
   'start p99 (s)': ninetyNine(starts).toFixed(2),
@@ -47,14 +48,15 @@ const rowOf = ({ credits, starts, probes, after, grown, statuses, seconds }: Flo
   answers: statuses.map(([status, count]) => `${count} x ${status}`).join(', '),
 });
 
+/** What holds for all floods, in a sentence. */
+export const sumOf = ({ books, uploads }: OverloadReport): string =>
+  `${books.acknowledged} credits acknowledged, ${books.found} found, ${books.lost.length} lost; ` +
+  `${uploads.taken} of ${uploads.sent} honest files taken.`;
+
 /** Prints the figures; whether the run ended as it must: without a breach, or, as a control, with one. */
 export const judgeOverload = (report: OverloadReport, { isControl }: OverloadOptions): boolean => {
   console.table(Object.fromEntries(report.floods.map((each) => [each.name, rowOf(each)])));
-  const { books, uploads } = report;
-  console.log(
-    `${books.acknowledged} credits acknowledged, ${books.found} found, ${books.lost.length} lost; ` +
-      `${uploads.taken} of ${uploads.sent} honest files taken`,
-  );
+  console.log(sumOf(report));
   const breaches = breachesOf(report);
   for (const line of describeBreaches(breaches)) console.log(line);
   if (isControl)

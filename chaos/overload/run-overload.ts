@@ -1,10 +1,11 @@
+import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aPatient, type Person } from '../../test/support/people.ts';
 import type { OverloadOptions } from '../options.ts';
 import { checkViews, type ViewBooks } from '../outages/checks/check-views.ts';
 import { Crowd } from '../outages/people/crowd.ts';
 import { Prober } from '../outages/people/prober.ts';
-import { openSite, type Site } from '../outages/world/open-site.ts';
+import { openSite, type Site, versionOf } from '../outages/world/open-site.ts';
 import { waysOf } from '../outages/world/ways.ts';
 import { type FloodAnswers, floodFromOutside } from './flood-process.ts';
 import { FLOODS } from './floods.ts';
@@ -34,7 +35,16 @@ export type OverloadReport = {
   books: ViewBooks;
   refused: string[];
   deaths: number;
+  /** The version of PostgreSQL. */
+  postgres: string;
 };
+
+/** Asks over a connection of its own, as a balancer's probe and whoever comes for the first time do. */
+const askAnew = (url: string): Promise<void> =>
+  new Promise((resolve) => {
+    const request = get(url, { agent: false }, (response) => response.resume().once('close', resolve));
+    request.once('error', () => resolve());
+  });
 
 /** Seconds that /healthz took, and the most memory, until told to stop. */
 const watchServer = async (site: Site, leaving: AbortSignal) => {
@@ -43,7 +53,7 @@ const watchServer = async (site: Site, leaving: AbortSignal) => {
   let memory = 0;
   while (!leaving.aborted) {
     const begun = performance.now();
-    await fetch(`${site.url}/healthz`).catch(() => undefined);
+    await askAnew(`${site.url}/healthz`);
     probes.push((performance.now() - begun) / 1_000);
     memory = Math.max(memory, server?.memory() ?? 0);
     await wait(PROBE_EVERY_MS);
@@ -129,7 +139,8 @@ export const runOverload = async (options: OverloadOptions): Promise<OverloadRep
     progress('comparing the books');
     const books = await checkViews(database, people.crowd.credits);
     const deaths = servers.reduce((sum, server) => sum + server.deaths, 0);
-    return { floods, uploads, books, refused: people.crowd.refused, deaths };
+    const postgres = await versionOf(database);
+    return { floods, uploads, books, refused: people.crowd.refused, deaths, postgres };
   } finally {
     await site.close();
   }

@@ -94,3 +94,9 @@ export const openSite = async (ways: SiteWays): Promise<Site> => {
     throw error;
   }
 };
+
+/** The version of PostgreSQL. */
+export const versionOf = async ({ owner }: Site['database']): Promise<string> => {
+  const { rows } = await owner.query<{ server_version: string }>('show server_version');
+  return rows[0]?.server_version ?? 'unknown';
+};
