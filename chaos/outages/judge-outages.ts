@@ -31,7 +31,10 @@ export const breachesOf = ({ books, refused, deaths, failures, struck }: OutageR
     ),
     ...each(
       'nobody notices a planned restart',
-      noticed.map(({ name, failed }) => `${name}: ${failed} calls failed`),
+      noticed.map(({ name, failed, told }) => {
+        const answers = [...told].map(([answer, count]) => `${count} x ${answer}`);
+        return `${name}: ${failed} calls failed (${answers.join(', ')})`;
+      }),
     ),
     ...each(
       'the service is back in time',

@@ -5,6 +5,7 @@ import { loadConfig } from '../../src/server/load-config.ts';
 import { OWN_SETTINGS } from '../../src/server/platform/config/environment.ts';
 import { CHECKOUT_PROVIDERS } from '../../src/server/providers/checkout-providers.ts';
 import { CLOSE_LIMIT_MS } from '../../src/server/startup/closing.ts';
+import { BEAT_MS, BEAT_SPREAD_MS } from '../../src/shared/watching/beat.ts';
 import { PRETENDED_PRODUCTION } from '../support/production-settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -71,6 +72,11 @@ test('who ends a server waits longer than it may take', () => {
   ].map(Number);
   expect(waits).toHaveLength(2);
   for (const wait of waits) expect(wait).toBeGreaterThan(drainSeconds + CLOSE_LIMIT_MS / 1_000);
+});
+
+test('an ending server is called once more by everybody who watches', () => {
+  const { drainSeconds } = loadConfig(FILLED);
+  expect(drainSeconds * 1_000).toBeGreaterThan(BEAT_MS + BEAT_SPREAD_MS);
 });
 
 test('the compose file brings only files that are there', () => {

@@ -12,6 +12,9 @@ export type NetworkGate = {
   close(): Promise<void>;
 };
 
+/** PostgreSQL asks whether somebody is still there, and gives up after as long as a server has asked it to. */
+const LEFT_BEHIND_MS = 60_000;
+
 /** A network between a server and its database, in the hand of a test. */
 export const openGate = async (url: string): Promise<NetworkGate> => {
   let target = new URL(url);
@@ -22,18 +25,19 @@ export const openGate = async (url: string): Promise<NetworkGate> => {
     const state = { silent: isSilent };
     const far = dial(Number(target.port), target.hostname);
     open.set(near, state);
-    const carry = (from: Socket, to: Socket) => {
+    const carry = (from: Socket, to: Socket, whenSilent: () => void) => {
       from.on('data', (bytes) => {
         if (!state.silent) to.write(bytes);
       });
       from.on('error', () => undefined);
       from.on('close', () => {
         open.delete(near);
-        if (!state.silent) to.destroy();
+        if (state.silent) whenSilent();
+        else to.destroy();
       });
     };
-    carry(near, far);
-    carry(far, near);
+    carry(near, far, () => setTimeout(() => far.destroy(), LEFT_BEHIND_MS).unref());
+    carry(far, near, () => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

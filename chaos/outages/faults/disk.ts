@@ -48,7 +48,7 @@ export const DISK: Fault<DatabaseOnSmallDisks>[] = [
       await felt();
       await wait(A_WHILE_MS);
       database.logDisk.free();
-      await database.postgres.start();
+      await database.postgres.startAgain();
     },
   },
 ];

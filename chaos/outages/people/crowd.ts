@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { BEAT_MS, BEAT_SPREAD_MS } from '../../../src/shared/watching/beat.ts';
 import { BROWSER_HEADERS } from '../../../test/support/browser-headers.ts';
 import { publicAddress } from '../../../test/support/public-address.ts';
 import { type Answer, followLink, post } from './calls.ts';
@@ -6,6 +7,8 @@ import { type Answer, followLink, post } from './calls.ts';
 /** Somebody who has no success tries again; whoever has none for this long gives up and is reported. */
 const TRY_AGAIN_MS = 300;
 const PATIENCE_MS = 60_000;
+/** Nobody is in step with the others for long, not even after an outage that all had to wait for. */
+const LOOKS_AROUND_MS = 1_000;
 /** What a person waits beyond the seconds of an advert. */
 const MARGIN_MS = 60;
 
@@ -85,12 +88,13 @@ export class Crowd {
       if (answer && answer.status < 400) return answer;
       if (performance.now() - since > PATIENCE_MS)
         throw new PatienceEnded(`${answer?.status ?? 'no answer'} ${JSON.stringify(answer?.body)}`);
-      await wait(TRY_AGAIN_MS);
+      await wait(TRY_AGAIN_MS * (0.5 + Math.random()));
     }
   }
 
   async #watch(visit: number): Promise<void> {
     const { adverts, patients } = this.#options;
+    await wait(Math.random() * LOOKS_AROUND_MS);
     const adsId = adverts[visit % adverts.length] ?? '';
     const userId = visit % 2 === 0 ? 'guest' : (patients[visit % patients.length] ?? '');
     const headers: Record<string, string> = { ...BROWSER_HEADERS, 'x-forwarded-for': publicAddress() };
@@ -116,7 +120,8 @@ export class Crowd {
     for (let watched = 0; watched < seconds; ) {
       if (performance.now() - begun > seconds * 1_000 + PATIENCE_MS)
         throw new PatienceEnded(`the view stands still at ${watched} of ${seconds} s`);
-      await wait(Math.min(5_000, (seconds - watched) * 1_000) + MARGIN_MS);
+      const beatMs = BEAT_MS + Math.random() * BEAT_SPREAD_MS;
+      await wait(Math.min(beatMs, (seconds - watched) * 1_000 + MARGIN_MS));
       watched = await beat();
     }
     const since = performance.now();

@@ -13,6 +13,7 @@ import type { SiteDatabase } from './site-database.ts';
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '100' };
 
 const SIGNAL_LIMIT_MS = 30_000;
+const SUPERVISOR_TRIES = 10;
 
 /** A PostgreSQL that can be killed and started again, behind a network that can be cut. */
 export class DurableDatabase implements SiteDatabase {
@@ -59,6 +60,18 @@ export class DurableDatabase implements SiteDatabase {
 
   async start(): Promise<void> {
     this.gate.leadTo((await startEmbeddedPostgres(this.#folder, this.#settings)).url);
+  }
+
+  /** As a supervisor starts it that ended by itself: again and again, while what is left of the old one still ends. */
+  async startAgain(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.start();
+      } catch (error) {
+        if (tries === SUPERVISOR_TRIES) throw error;
+        await wait(1_000);
+      }
+    }
   }
 
   /** Stands still: it takes connections, and answers nobody. */

@@ -75,7 +75,7 @@ export const openSite = async (ways: SiteWays): Promise<Site> => {
       SANDBOX_PORT: new URL(sandbox.addressOf(0)).port,
       HOST: '127.0.0.1',
       TRUST_PROXY: 'on',
-      DRAIN_SECONDS: '3',
+      DRAIN_SECONDS: '8',
       ...ways.environment,
     };
     const servers: Server[] = [];

@@ -218,7 +218,7 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     /** What runs: the version of CHANGELOG.md, and the revision that it was built from. */
     release: { version: VERSION, revision: environment.REVISION ?? 'unknown' },
     /** How long an ending server still serves, until balancers know it. */
-    drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 5 : 0),
+    drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 8 : 0),
     /** The terminal of a trial stays readable; an operator wants a line of each refusal. */
     logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
     sandboxPort: environment.SANDBOX_PORT,

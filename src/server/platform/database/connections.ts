@@ -78,17 +78,30 @@ type PoolOptions = Omit<pg.PoolConfig, 'options' | 'connectionString'> & {
   settings?: Record<string, string>;
 };
 
+/**
+ * Seconds. When the network drops out, nobody tells PostgreSQL that we have gone: it would keep the connection, what that has
+ * locked, and one of its places for two hours. So it asks, and gives up after a minute.
+ */
+const LEFT_BEHIND = {
+  tcp_keepalives_idle: '30',
+  tcp_keepalives_interval: '10',
+  tcp_keepalives_count: '3',
+};
+
+/** Start parameters that ask for these PostgreSQL settings, and for what every lasting connection has. */
+export const startOptions = (settings: Record<string, string>): string =>
+  Object.entries({ ...LEFT_BEHIND, ...settings })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
 /** The only way to make a pool: a broken connection does not end the process. */
 export const createPool = (connectionString: string, options: PoolOptions = {}): Pool => {
   const { role = APP_ROLE, settings = {}, ...rest } = options;
-  const all = role === null ? settings : { role, ...settings };
   const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS.requests,
     ...PROMPT,
-    options: Object.entries(all)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    options: startOptions(role === null ? settings : { role, ...settings }),
     ...rest,
   });
   pool.on('error', () => undefined);

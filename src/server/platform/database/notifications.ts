@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Client, createClient, quoteIdentifier } from './connections.ts';
+import { type Client, createClient, quoteIdentifier, startOptions } from './connections.ts';
 import type { Queryable } from './database.ts';
 
 export type Listener = {
@@ -41,7 +41,11 @@ class PostgresNotifications implements Notifications {
   }
 
   async connect(): Promise<void> {
-    const client = createClient(this.#connectionString, { query_timeout: 10_000, keepAlive: true });
+    const client = createClient(this.#connectionString, {
+      query_timeout: 10_000,
+      keepAlive: true,
+      options: startOptions({}),
+    });
     // If the first connect fails, only the caller tries again. Else every failure would double the attempts.
     let stands = false;
     const lost = () => {

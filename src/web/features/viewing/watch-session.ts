@@ -1,4 +1,5 @@
 import { collectedFunds } from '#shared/money/funds.ts';
+import { BEAT_MS, BEAT_SPREAD_MS } from '#shared/watching/beat.ts';
 import { ApiError, type BodyFor, type Call, type ReplyTo } from '#web/api-client/api.ts';
 import type { Proof } from './solve-proof.ts';
 import type { WatchEvent } from './watch-clock.ts';
@@ -20,12 +21,6 @@ type SessionInput = {
 /** The seconds that are shown come from our own clock. */
 const TICK_MS = 1000;
 
-/**
- * A beat in between goes out after 5 to 5.5 seconds, at random: people's players are uneven and out of step, so that a loop
- * with a timer stands out (`scoring-rules.ts`).
- */
-const BEAT_MS = 5000;
-const BEAT_SPREAD_MS = 500;
 /** Until the page was seen being opened, and after a beat that was lost. */
 const SOON_MS = 1000;
 
