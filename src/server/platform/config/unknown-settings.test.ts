@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../load-config.ts';
-import { ConfigError } from './environment.ts';
+import { ConfigError, OWN_SETTINGS } from './environment.ts';
 import { editDistance } from './unknown-settings.ts';
 
 describe('a name that looks like a setting and is none', () => {
@@ -21,11 +21,26 @@ describe('a name that looks like a setting and is none', () => {
     ['S3_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
     ['stripe_secret_key', 'STRIPE_SECRET_KEY'],
     ['SMTP_PORT', 'SMTP_URL'],
+    ['EARNINGS_HOLD', 'EARNINGS_HOLD_DAYS'],
+    ['CLAMD_HOST', 'CLAMD_ADDRESS'],
+    ['DRAIN_TIME', 'DRAIN_SECONDS'],
+    ['MIGRATION_URL', 'MIGRATION_DATABASE_URL'],
   ])('%s stops the start, and %s is suggested', (name, nearest) => {
     const read = () => loadConfig({ [name]: '587' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(`${name} is no setting of Watchwell: did you mean ${nearest}?`);
   });
+
+  /** Their first words stand in many an environment, so only a slip of two letters is known for one. */
+  const ORDINARY_WORDS =
+    'ADMIN_EMAIL DATABASE_URL DATA_DIR HOST LOG_LEVEL MAIL_FROM NODE_ENV PORT REVISION WORKERS';
+
+  test.each(OWN_SETTINGS.filter((name) => !ORDINARY_WORDS.split(' ').includes(name)))(
+    '%s with more words behind it stops the start',
+    (name) => {
+      expect(() => loadConfig({ [`${name}_IN_PRODUCTION`]: '1' })).toThrow('is no setting of Watchwell');
+    },
+  );
 
   test('is let pass while it is empty, as settings files write what is not set', () => {
     expect(loadConfig({ SMTP_PASSWORD: '' }).mode).toBe('development');
