@@ -1,6 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createTestFolder } from '../support/test-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -28,4 +30,31 @@ test('alerts and dashboard ask for figures that the server has', () => {
   const known = (name: string) =>
     server.includes(`'${name}'`) || server.includes(`watchwell_${name}'`) || views.includes(`'${name}'`);
   expect(asked.filter((name) => !known(name))).toEqual([]);
+});
+
+const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 'utf8' });
+
+/** Prometheus' own tool, which CI has (Debian: `apt-get install prometheus`). */
+describe.skipIf(promtool('--version').error !== undefined)('by promtool', () => {
+  test('the alerts fire when they must, and at no other time', () => {
+    const { status, stdout, stderr } = promtool(
+      'test',
+      'rules',
+      join(ROOT, 'deploy/prometheus/alerts.test.yml'),
+    );
+    expect(status, stdout + stderr).toBe(0);
+  });
+
+  test('what the dashboard asks can be read', () => {
+    const folder = createTestFolder('dashboard');
+    const asked = all(DASHBOARD, /"expr": ("(?:[^"\\]|\\.)*")/g);
+    expect(asked.length).toBeGreaterThan(15);
+    const rules = asked.map((text, at) => ({ record: `panel:${at}`, expr: JSON.parse(text) }));
+    const file = join(folder, 'panels.yml');
+    // What is JSON is YAML, too.
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+    const { status, stdout, stderr } = promtool('check', 'rules', file);
+    rmSync(folder, { recursive: true });
+    expect(status, stdout + stderr).toBe(0);
+  });
 });

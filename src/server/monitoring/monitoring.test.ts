@@ -44,6 +44,24 @@ test.each(['check-ledger', 'check-ledger-quickly'])(
   },
 );
 
+test('of each job a monitor reads how it does, under no label that Prometheus would take for its own', async () => {
+  await site.database.owner.query(
+    `select pgboss.create_queue('reconcile-payments', '{"policy": "standard"}')`,
+  );
+  await site.database.owner.query(
+    `insert into pgboss.job (name, state, completed_on) values ('reconcile-payments', 'completed', now()),
+       ('reconcile-payments', 'failed', now())`,
+  );
+  const of = (name: string) => figure(`${name}{queue="reconcile-payments"}`);
+  expect([
+    await of('jobs_failed'),
+    await of('jobs_waiting'),
+    await of('jobs_oldest_waiting_seconds'),
+  ]).toEqual([1, 0, 0]);
+  expect(await of('job_last_success_timestamp_seconds')).toBeGreaterThan(0);
+  expect((await figures()).filter((line) => /[{,](job|instance)=/.test(line))).toEqual([]);
+});
+
 test('every night all balances are rebuilt from the journal', async () => {
   const patient = await aPatient(site);
   await site.database.owner.query(

@@ -60,7 +60,8 @@ const figuresOfJob = ({
   oldestWaitingSeconds,
   lastSuccess,
 }: JobState): StateFigure[] => {
-  const label = { name: 'job', value: job };
+  // Not `job`: that is Prometheus's own word for whom it asks, and it would call ours `exported_job`.
+  const label = { name: 'queue', value: job };
   return [
     { name: 'jobs_waiting', help: 'Jobs that are due.', label, value: waiting },
     { name: 'jobs_failed', help: 'Jobs that failed for good in the last days.', label, value: failed },
