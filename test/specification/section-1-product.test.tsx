@@ -130,6 +130,8 @@ test('SPEC 1: the landing page says: no donations required, no account fees, tes
     'Платформа працює в тестовому режимі',
   ])
     expect(pages.ua).toContain(point);
+  const said = Object.values(pages).map((page) => page.match(/testing mode|тестов(ий|ому) режим/gi)?.length);
+  expect(said, 'once, and not among what is praised').toEqual([1, 1]);
 });
 
 test.each(['/login', '/advertizer/register', '/patient-registration', '/login-restriction'])(

@@ -9,13 +9,13 @@ import { PeopleGallery } from '#web/features/people/people-gallery.tsx';
 import { PersonCard } from '#web/features/people/person-card.tsx';
 import { SiteCounts } from '#web/features/people/site-counts.tsx';
 import { loadScreenTexts, textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import {
   AdvertIcon,
   CheckIcon,
   ChevronRightIcon,
   HeartIcon,
+  InfoIcon,
   PlayIcon,
   QuestionIcon,
 } from '#web/ui/icons.tsx';
@@ -147,18 +147,14 @@ const HeroPerson = ({ person }: { person: PersonToHelp | undefined }) =>
     <HeroRings />
   );
 
+const POINT = 'flex items-start gap-2.5';
+
 const Hero = ({ person }: { person: PersonToHelp | undefined }) => {
   const t = useTexts('landing');
   const { testingMode } = useSite();
-  const points = testingMode ? [...t.points, t.testingPoint] : t.points;
   return (
     <div className="grid items-center gap-10 py-8 md:grid-cols-[minmax(0,1fr)_auto] md:py-16 lg:gap-16">
       <div className="grid justify-items-start">
-        {testingMode && (
-          <Badge tone="sun" className="mb-4">
-            {t.testing}
-          </Badge>
-        )}
         <h1 className="text-3xl lg:text-4xl">
           {t.headline.map((sentence) => (
             <span key={sentence} className="block">{`${sentence} `}</span>
@@ -176,12 +172,18 @@ const Hero = ({ person }: { person: PersonToHelp | undefined }) => {
         </ButtonLink>
         <p className="mt-2 text-sm text-muted">{t.watchNote}</p>
         <ul className="mt-6 grid gap-2">
-          {points.map((point) => (
-            <li key={point} className="flex items-start gap-2.5">
+          {t.points.map((point) => (
+            <li key={point} className={POINT}>
               <CheckIcon className="mt-0.5 text-primary" />
               {point}
             </li>
           ))}
+          {testingMode && (
+            <li className={POINT}>
+              <InfoIcon className="mt-0.5 text-sun-ink" />
+              {t.testingPoint}
+            </li>
+          )}
         </ul>
       </div>
       <HeroPerson person={person} />

@@ -1,5 +1,4 @@
 export const landing = {
-  testing: 'Testing mode',
   headline: ['Watch an advert.', 'Pay for someone’s treatment.'],
   lead: 'Advertisers pay for every advert you watch to the end. The money goes to people who need treatment.',
   watch: 'Watch as a guest',
@@ -9,7 +8,7 @@ export const landing = {
   worthTitle: 'What one view adds',
   worthNote: 'The longer the advert, the more it brings. Each one counts once for each viewer.',
   seconds: (count: number) => `${count}\u00a0s`,
-  waysTitle: 'Three ways in',
+  waysTitle: 'Ways in',
   guest: {
     title: 'Watch as a guest',
     text: 'What you watch is divided equally among all registered patients.',

@@ -121,7 +121,7 @@ export const analytics: typeof eng.analytics = {
       status: 'Стан',
     },
     statuses: { active: 'Активна', completed: 'Завершена' },
-    delivery: (name) => `Виконано: ${name}`,
+    delivery: (name) => `Показано: ${name}`,
     empty: 'Немає активної реклами',
     emptyHelp: 'Розмістіть рекламу, і її почнуть дивитися в тих країнах, які ви оберете.',
     add: 'Додати рекламу',

@@ -95,7 +95,7 @@ export const ownAdverts: typeof eng.ownAdverts = {
   views: 'Перегляди',
   viewsOf: (delivered, bought) => `показано ${delivered} із ${bought}`,
   viewsLeft: (left) => `залишилося ${left}`,
-  delivery: (title) => `Виконані перегляди: ${title}`,
+  delivery: (title) => `Показано переглядів: ${title}`,
   countries: 'Країни',
   everywhere: 'Усі країни',
   more: (count) => `+${count}`,
