@@ -40,7 +40,7 @@ export const DialogBox = (props: DialogProps) => {
           className={classNames(POPUP, side ? SIDE : MIDDLE, !side && (wide ? 'max-w-150' : 'max-w-110'))}
           {...(initialFocus && { initialFocus })}
         >
-          <header className="sticky -top-5 z-10 -mx-5 -mt-5 -mb-3 flex items-start justify-between gap-3 rounded-t-lg bg-card px-5 pt-5 pb-3 md:-top-6 md:-mx-6 md:-mt-6 md:px-6 md:pt-6">
+          <header className="sticky low:static -top-5 z-10 -mx-5 -mt-5 -mb-3 flex items-start justify-between gap-3 rounded-t-lg bg-card px-5 pt-5 pb-3 md:-top-6 md:-mx-6 md:-mt-6 md:px-6 md:pt-6">
             <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
             <BaseDialog.Close
               aria-label={t.close}
@@ -57,7 +57,7 @@ export const DialogBox = (props: DialogProps) => {
           {children}
           {/* Its buttons are in sight already: without the margin the focus on one scrolls the text away. */}
           {actions && (
-            <footer className="button-row *:-scroll-mb-24 sticky -bottom-5 z-10 -mx-5 -mt-2 -mb-5 rounded-b-lg bg-card px-5 pt-2 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
+            <footer className="button-row *:-scroll-mb-24 sticky low:static -bottom-5 z-10 -mx-5 -mt-2 -mb-5 rounded-b-lg bg-card px-5 pt-2 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
               {actions}
             </footer>
           )}

@@ -70,7 +70,10 @@ export const InviteMany = ({ choice, waiting }: InviteManyProps) => {
   const ended = inviting.isSuccess || inviting.isError;
   if (waiting === 0 && chosen.length === 0 && !ended) return null;
   return (
-    <section aria-label={t.title} className="panel sticky bottom-3 z-10 grid gap-3 p-3 shadow-lift md:p-4">
+    <section
+      aria-label={t.title}
+      className="panel sticky low:static bottom-3 z-10 grid gap-3 p-3 shadow-lift md:p-4"
+    >
       {ended && <Told done={done} error={inviting.error} onDismiss={inviting.reset} />}
       {inviting.isPending && (
         <ProgressBar

@@ -99,7 +99,7 @@ export const ReportTiles = ({ report }: { report: AdvertReport }) => {
 export const ReportActs = ({ advert }: AdvertProps) => {
   const [isEdited, setIsEdited] = useState(false);
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 has-[>div:empty]:hidden md:static md:mx-0 md:border-0 md:px-0">
+    <div className="sticky low:static bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 has-[>div:empty]:hidden md:static md:mx-0 md:border-0 md:px-0">
       <OwnActs advert={advert} onEdit={() => setIsEdited(true)} full />
       {isEdited && <EditDialog advert={advert} onClose={() => setIsEdited(false)} />}
     </div>

@@ -58,7 +58,7 @@ const SaveBar = ({ unsaved, saved, pending, onDiscard }: SaveBarProps) => {
     <div
       className={classNames(
         'panel flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-6',
-        unsaved && 'sticky bottom-2 z-10 shadow-lift',
+        unsaved && 'sticky low:static bottom-2 z-10 shadow-lift',
       )}
     >
       <p role="status" className="min-w-0 flex-1 basis-40 text-sm font-semibold">

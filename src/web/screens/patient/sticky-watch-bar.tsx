@@ -21,7 +21,7 @@ export const StickyWatchBar = ({ name, actLink, actButton }: StickyWatchBarProps
   }, [actButton]);
   if (!shown) return null;
   return (
-    <div className="sticky bottom-0 [@media(max-height:26rem)]:static z-20 -mx-4 mt-6 -mb-6 animate-rise border-t border-line bg-paper p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="sticky bottom-0 low:static z-20 -mx-4 mt-6 -mb-6 animate-rise border-t border-line bg-paper p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
       <ButtonLink to={actLink} size="large" icon={<PlayIcon />} className="w-full">
         {t.give(name)}
       </ButtonLink>

@@ -103,7 +103,7 @@ export const DecisionBar = ({ reviewed }: { reviewed: ReviewedCase }) => {
   };
   const decisions = reviewed.isBarred ? [] : OPEN_TO[reviewed.state];
   return (
-    <footer className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card px-4 py-3">
+    <footer className="sticky low:static bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card px-4 py-3">
       <p className="flex flex-1 items-center gap-3 text-sm font-semibold whitespace-nowrap">
         <StepMarks steps={reviewed.steps} />
         <span aria-hidden="true">{t.agreed(agreed)}</span>
