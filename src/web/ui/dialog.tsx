@@ -8,15 +8,30 @@ import { Refusable } from './refusable.tsx';
 
 const DialogBox = lazy(() => import('./dialog-box.tsx').then((m) => ({ default: m.DialogBox })));
 
+/** Over the page while a script is on its way: the press was heard. */
+const Coming = () => (
+  <p
+    role="status"
+    className="pointer-events-none fixed inset-0 z-50 grid animate-late place-items-center bg-scrim"
+  >
+    <span className="panel px-5 py-3 font-bold shadow-lift">{useTexts('skeleton').loading}</span>
+  </p>
+);
+
+/** Around a dialog whose script comes with the first press. */
+export const AwaitedDialog = ({ children }: { children: React.ReactNode }) => (
+  <Suspense fallback={<Coming />}>{children}</Suspense>
+);
+
 /** Loads when it first opens, and stays mounted, so that its closing animation can run. */
 export const Dialog = (props: DialogProps) => {
   const { open = true } = props;
   const [used, setUsed] = useState(open);
   if (open && !used) setUsed(true);
   return used ? (
-    <Suspense>
+    <AwaitedDialog>
       <DialogBox {...props} />
-    </Suspense>
+    </AwaitedDialog>
   ) : null;
 };
 

@@ -29,7 +29,13 @@ export const LazyDialogButton = <Props extends object>(props: LazyDialogButtonPr
   };
   return (
     <>
-      <button type="button" className={className} aria-haspopup="dialog" onClick={press}>
+      <button
+        type="button"
+        className={`${className} aria-busy:opacity-50`}
+        aria-haspopup="dialog"
+        aria-busy={open && !Loaded}
+        onClick={press}
+      >
         {children}
       </button>
       {Loaded && <Loaded {...dialog} open={open} onClose={() => setOpen(false)} />}

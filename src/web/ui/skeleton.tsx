@@ -33,14 +33,13 @@ type SkeletonAreaProps = {
   readonly label?: string;
 };
 
-/** Takes its space at once, shows its boxes after 200 ms, and says one word to screen readers. */
+/** Takes its space at once, shows its boxes after 200 ms, scripts or none, and says one word to screen readers. */
 export const SkeletonArea = ({ children, className, label }: SkeletonAreaProps) => {
-  const shown = useSettledFlag(true);
   const t = useTexts('skeleton');
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label ?? t.loading}</span>
-      <div aria-hidden="true" className={shown ? 'contents' : 'invisible contents'}>
+      <div aria-hidden="true" className="contents animate-late">
         {children}
       </div>
     </div>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { answerProofsBy } from '#web/api-client/proof-gate.ts';
+import { AwaitedDialog } from '#web/ui/dialog.tsx';
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })));
 
@@ -15,8 +16,8 @@ export const ProofGate = () => {
     answer(proved);
   };
   return (
-    <Suspense>
+    <AwaitedDialog>
       <ProofDialog onEnd={end} />
-    </Suspense>
+    </AwaitedDialog>
   );
 };

@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { loadScreenTexts } from '#web/i18n/language.tsx';
+import { AwaitedDialog } from '#web/ui/dialog.tsx';
 
 /** Seldom asked. */
 const Dialog = lazy(async () => {
@@ -12,7 +13,7 @@ const Dialog = lazy(async () => {
 
 /** Asks whether the account of somebody else is to be deleted. */
 export const DeleteAccount = (props: ComponentProps<typeof Dialog>) => (
-  <Suspense>
+  <AwaitedDialog>
     <Dialog {...props} />
-  </Suspense>
+  </AwaitedDialog>
 );

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
+import { AwaitedDialog } from '#web/ui/dialog.tsx';
 
 /** Loaded with the first press on Edit. */
 const EditAdvertDialog = lazy(() =>
@@ -7,7 +8,7 @@ const EditAdvertDialog = lazy(() =>
 );
 
 export const EditDialog = (props: { readonly advert: OwnAdvert; readonly onClose: () => void }) => (
-  <Suspense>
+  <AwaitedDialog>
     <EditAdvertDialog {...props} />
-  </Suspense>
+  </AwaitedDialog>
 );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { codeOf } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
@@ -6,6 +6,7 @@ import { useSession } from '#web/api-client/session.tsx';
 import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, LoadingRing } from '#web/ui/button.tsx';
+import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { CameraIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -145,9 +146,9 @@ export const ProfilePhoto = ({ user, children }: ProfilePhotoProps) => {
         </Notice>
       )}
       {state.step === 'cropping' && (
-        <Suspense>
+        <AwaitedDialog>
           <CropDialog picture={state.picture} onClose={leave} onCut={(cut) => void send(cut)} />
-        </Suspense>
+        </AwaitedDialog>
       )}
     </div>
   );

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import { ApiError, call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { hasText, textOfCode, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import type { WithdrawableFunds } from './withdraw-dialog.tsx';
 
@@ -93,9 +94,9 @@ export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
         {t.withdraw}
       </Button>
       {asking && (
-        <Suspense>
+        <AwaitedDialog>
           <WithdrawDialog user={user} funds={funds} onConfirm={confirm} onClose={() => setAsking(false)} />
-        </Suspense>
+        </AwaitedDialog>
       )}
     </>
   );

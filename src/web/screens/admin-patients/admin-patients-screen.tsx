@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
 import { usePatients } from '#web/features/admin/queries.ts';
 import { CaseBadge } from '#web/features/cases/case-badge.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
@@ -88,9 +89,9 @@ const Patients = () => {
         )}
       </PagedList>
       {open.id && (
-        <Suspense>
+        <AwaitedDialog>
           <PatientSheet key={open.id} id={open.id} onClose={open.close} />
-        </Suspense>
+        </AwaitedDialog>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { PayoutRules, PayoutsSummary } from '#web/features/payouts/payouts-summary.tsx';
 import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';
 import {
@@ -8,6 +8,7 @@ import {
   usePendingPayouts,
 } from '#web/features/payouts/pending-payouts.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
@@ -55,14 +56,14 @@ const Payouts = () => {
       </PagedList>
       {!query.isPending && <PayoutRules />}
       {mending && (
-        <Suspense>
+        <AwaitedDialog>
           <MendPayoutDialog {...mending} onClose={() => setMending(undefined)} />
-        </Suspense>
+        </AwaitedDialog>
       )}
       {chosen && (
-        <Suspense>
+        <AwaitedDialog>
           <CompletePayoutDialog key={chosen._id} payout={chosen} onClose={() => setChosen(undefined)} />
-        </Suspense>
+        </AwaitedDialog>
       )}
     </>
   );

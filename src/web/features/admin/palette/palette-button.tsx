@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 
@@ -26,9 +27,9 @@ export const PaletteButton = ({ user }: { user: CurrentUser }) => {
         </kbd>
       </button>
       {open && (
-        <Suspense>
+        <AwaitedDialog>
           <Palette user={user} onClose={() => setOpen(false)} />
-        </Suspense>
+        </AwaitedDialog>
       )}
     </>
   );
