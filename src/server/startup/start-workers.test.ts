@@ -1,4 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -137,6 +139,35 @@ test('calls of one address count together, whichever worker takes them, and each
   });
   expect(readings.filter(({ asked, counted }) => counted > asked)).toEqual([]);
 });
+
+/** Of the machine; where it is smaller than ours (or unknown, outside of Linux), only the machine decides. */
+const somaxconn = (): number => {
+  try {
+    return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
+  } catch {
+    return 0;
+  }
+};
+
+/** More than Node's own row of 511. */
+const CROWD = 700;
+
+test.skipIf(somaxconn() < CROWD)(
+  'a crowd that comes while the server is busy is connected at once',
+  async () => {
+    const server = await startServer();
+    const [first = 0] = server.pids();
+    // As long as it stands nobody is taken out of the row.
+    process.kill(first, 'SIGSTOP');
+    const sockets: Socket[] = [];
+    onTestFinished(() => {
+      process.kill(first, 'SIGCONT');
+      for (const socket of sockets) socket.destroy();
+    });
+    sockets.push(...Array.from({ length: CROWD }, () => connect(server.port, '127.0.0.1')));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  },
+);
 
 test('a supervisor that signals all processes at once ends them as one that signals the first', async () => {
   const server = await startServer();
