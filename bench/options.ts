@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-/** `credits`: the credit path. `view`: whole views. `workers`: two workers beside one. `size`: a large database. */
-const BENCHES = ['credits', 'view', 'workers', 'size'] as const;
+/** `credits`: the credit path. `view`: whole views. `workers`: two workers beside one. `pages`: a crowd on one page. `size`: a large database. */
+const BENCHES = ['credits', 'view', 'workers', 'pages', 'size'] as const;
 export type Bench = (typeof BENCHES)[number];
 
 export type BenchOptions = {

@@ -7,6 +7,7 @@ import { addFaults, checkDatabase, exactnessGoals, type Faults, noFaults } from 
 import { disputeCredits } from './goals/many-writers.ts';
 import { measureWalPerCredit } from './goals/wal-per-credit.ts';
 import type { Bench, BenchOptions } from './options.ts';
+import { measurePages } from './pages/measure-pages.ts';
 import { describeMachine } from './report/describe-machine.ts';
 import type { BenchReport } from './report/print-report.ts';
 import { seedAdvertContents, seedAdverts, seedMembers, seedPatientAccounts } from './seed/seed-money.ts';
@@ -107,6 +108,7 @@ export const runBench = async (
   const findings: Findings = { goals: [], notes: [], faults: noFaults() };
   if (what === 'size') Object.assign(findings, await measureSize({ cluster, small, progress }));
   else if (what === 'workers') Object.assign(findings, await measureWorkers({ cluster, progress }));
+  else if (what === 'pages') Object.assign(findings, await measurePages({ cluster, progress }));
   else if (what === 'view') Object.assign(findings, await measureView({ cluster, progress }));
   else await measureMoney(cluster, quick, findings, progress);
   const { goals, notes, table } = findings;

@@ -34,10 +34,15 @@ const cpuMicros = (): number => {
 
 const delays = monitorEventLoopDelay({ resolution: 5 });
 
-/** The product's server with its pages, on a free local port, without rate limits. */
+/** The product's server with its pages and limits, on a free local port behind a proxy. */
 const listen = async (connectionString: string): Promise<SizeServer> => {
   const before = cpuMicros();
-  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_SECRET: BENCH_SECRET });
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    APP_SECRET: BENCH_SECRET,
+    TRUST_PROXY: '127.0.0.1',
+  });
   const { app } = await composeApp({
     config,
     db: createDatabase(createPool(connectionString)),
@@ -46,7 +51,6 @@ const listen = async (connectionString: string): Promise<SizeServer> => {
     jobs: toldJobs,
     viewCredits: createViewCreditWriter({ connectionString }),
     connectPorts: connectProviders,
-    rateLimits: false,
     web: await loadBuiltWeb(join(import.meta.dirname, '../../dist')),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { loadConfig } from '../../src/server/load-config.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, signDevice } from '../../src/server/platform/http/visitor.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
+import { publicAddress } from '../../test/support/public-address.ts';
 import type { BenchCluster } from '../cluster/bench-cluster.ts';
 import { backendCpu, cpuMicrosBetween } from '../cluster/postgres-figures.ts';
 import { startWorkerProcess } from '../processes/worker-process.ts';
@@ -16,7 +17,10 @@ import { idInWorld, type WorldSize } from './world-size.ts';
 export type Cost = { cpuMicros: number; milliseconds: number; longestBlockMs: number };
 
 export type SizedWorld = {
+  port: number;
   startMicros: number;
+  /** What some work of the server and PostgreSQL cost. */
+  measured(work: () => Promise<void>): Promise<Cost>;
   ask(ask: Ask, turn: number): Promise<Cost>;
   runJob(name: string): Promise<Cost>;
   residentBytes(): Promise<number>;
@@ -61,13 +65,16 @@ export const openSizedWorld = async ({ cluster, name, size, progress }: Setting)
   };
 
   return {
+    port,
     startMicros,
+    measured,
     ask: ({ name: what, by, path, body }, turn) =>
       measured(async () => {
         const headers = {
           cookie: cookieOf(by, tokens),
           origin: publicUrl,
           'content-type': 'application/json',
+          'x-forwarded-for': publicAddress(),
         };
         const response = await fetch(`http://127.0.0.1:${port}${path(size)}`, {
           headers,

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { keepFiles } from './keep-files.ts';
 import { type PageOptions, pageHandler, pageRefusal, type WebPages } from './show-page.ts';
 
 export type Web = {
@@ -26,6 +27,7 @@ const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => 
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...FOR_FILES };
     });
+    keepFiles(files);
     await files.register(fastifyStatic, {
       root,
       // One route for each file: all other addresses are pages.

@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestFolder } from '../../../../test/support/test-folder.ts';
+import { keepFiles } from './keep-files.ts';
+
+const open = async (files: Record<string, string>) => {
+  const root = join(createTestFolder('kept-files'), 'web');
+  mkdirSync(root);
+  const write = (name: string, text: string) => writeFileSync(join(root, name), text);
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  const app = Fastify({ genReqId: () => String(Math.random()) });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  keepFiles(app);
+  await app.register(fastifyStatic, { root, wildcard: false, preCompressed: true });
+  const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  return { root, write, ask, app };
+};
+
+let site: Awaited<ReturnType<typeof open>>;
+beforeEach(async () => {
+  site = await open({ 'a.js': 'as it is', 'a.js.br': 'smaller', 'film.mp4': 'm'.repeat(400_001) });
+});
+
+test('a file is read once, and its answer says the same each time but for the request', async () => {
+  const first = await site.ask('/a.js?version=1');
+  site.write('a.js', 'nobody reads this any more');
+  const second = await site.ask('/a.js?version=2');
+  expect(second.body).toBe('as it is');
+  const { 'x-request-id': firstId, date: _, ...said } = first.headers;
+  const { 'x-request-id': secondId, date: __, ...saidAgain } = second.headers;
+  expect(saidAgain).toEqual(said);
+  expect(secondId).not.toBe(firstId);
+});
+
+test('each encoding has its own answer', async () => {
+  for (const [encoding, body] of [
+    ['br', 'smaller'],
+    ['identity', 'as it is'],
+    ['br', 'smaller'],
+  ] as const) {
+    const reply = await site.ask('/a.js', { 'accept-encoding': encoding });
+    expect([reply.body, reply.headers['content-encoding']]).toEqual([
+      body,
+      encoding === 'br' ? 'br' : undefined,
+    ]);
+  }
+});
+
+test('a part, a condition and a question for the head are answered by the file as before', async () => {
+  const { etag } = (await site.ask('/a.js')).headers;
+  expect((await site.ask('/a.js', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  const part = await site.ask('/a.js', { range: 'bytes=0-1' });
+  expect([part.statusCode, part.body]).toEqual([206, 'as']);
+  const head = await site.app.inject({ method: 'HEAD', url: '/a.js' });
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '8']);
+  // What they were answered is kept for nobody.
+  expect((await site.ask('/a.js')).body).toBe('as it is');
+});
+
+test('what is large, such as a film, is read anew', async () => {
+  await site.ask('/film.mp4');
+  site.write('film.mp4', 'n'.repeat(400_001));
+  expect((await site.ask('/film.mp4')).body).toBe(readFileSync(join(site.root, 'film.mp4'), 'utf8'));
+});
