@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { deserialize, serialize } from 'node:v8';
 import { openWire, type Wire } from '../../src/server/platform/workers/wire.ts';
+import { passOnNews } from '../../src/server/startup/pass-on-news.ts';
 
 /** Both ends of a channel, in one process; messages are copied as they are between two. `cut` ends the other process. */
 export const joinWires = (): { first: Wire; worker: Wire; cut(): void } => {
@@ -19,12 +20,10 @@ export const joinWires = (): { first: Wire; worker: Wire; cut(): void } => {
   };
 };
 
-/** Three processes: what one worker tells, the other hears. */
-export const twoNeighbours = (topics: readonly string[]): [Wire, Wire] => {
+/** Three processes: what one worker tells, and the first process passes on, the other hears. */
+export const twoNeighbours = (): [Wire, Wire] => {
   const [one, other] = [joinWires(), joinWires()];
-  for (const topic of topics) {
-    one.first.hear(topic, (message) => other.first.tell(topic, message));
-    other.first.hear(topic, (message) => one.first.tell(topic, message));
-  }
+  const wires = [one.first, other.first];
+  for (const wire of wires) passOnNews(wire, wires);
   return [one.worker, other.worker];
 };

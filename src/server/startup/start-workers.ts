@@ -11,12 +11,10 @@ import { keepRunning } from '../platform/processes/keep-running.ts';
 import { openWire, type Wire } from '../platform/workers/wire.ts';
 import { type Closing, StartError } from './closing.ts';
 import type { RunningApplication } from './end-on-signals.ts';
+import { passOnNews } from './pass-on-news.ts';
 
 /** What a worker is told before it opens anything. All else it reads in the settings itself. */
 export type Ground = { number: number; databaseUrl: string; wisePublicKey: string | undefined };
-
-/** What workers tell all the others. */
-const NEWS = ['calls', 'view-begun', 'view-over'];
 
 const WORKER = join(import.meta.dirname, '../../../scripts/worker.ts');
 
@@ -69,11 +67,7 @@ export const startWorkers = async (needs: Needs): Promise<RunningApplication> =>
     metrics.join(wire);
     creditForWorker(wire, writer);
     wire.hear('ground', () => ground);
-    for (const topic of NEWS) {
-      wire.hear(topic, (message) => {
-        for (const other of wires) if (other !== wire) other.tell(topic, message);
-      });
-    }
+    passOnNews(wire, wires);
     worker.process.once('exit', () => {
       wires.delete(wire);
       void metrics.leave(wire);

@@ -262,9 +262,10 @@ test('the limits are as the table beside this file says', async () => {
 
 describe('where several processes of a machine serve', () => {
   const twoProcesses = () =>
-    twoNeighbours(['view-begun', 'view-over']).map((neighbours) =>
-      createViewLimits({ ...site.context, neighbours }),
-    ) as [ViewLimits, ViewLimits];
+    twoNeighbours().map((neighbours) => createViewLimits({ ...site.context, neighbours })) as [
+      ViewLimits,
+      ViewLimits,
+    ];
   const open: ViewLimits[] = [];
   afterEach(() => Promise.all(open.splice(0).map((limits) => limits.close())));
 

@@ -11,7 +11,7 @@ const apps: FastifyInstance[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
 const twoStores = (): FastifyRateLimitStore[] =>
-  twoNeighbours(['calls']).map((wire) => {
+  twoNeighbours().map((wire) => {
     const app = Fastify();
     apps.push(app);
     const Store = shareCallCounts(app, wire);
