@@ -7,6 +7,7 @@ import {
   PASSWORD,
   sessionOf,
 } from '../../../test/sites/accounts-site.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
 import { listStaff } from './list-staff.ts';
 import { createStaff, keepAdmin, setStaffPassword } from './manage-staff.ts';
 import { askForRight } from './staff-rights.ts';
@@ -170,6 +171,33 @@ describe('staff come and go', () => {
   });
 });
 
+test('a password that is easily guessed is set for nobody', async () => {
+  await createStaff(site.context, { email: ADMIN, password: PASSWORD });
+  const kept = await deeds();
+  for (const password of ['password1', ADMIN])
+    await expect(setStaffPassword(site.context, { email: ADMIN, password })).rejects.toMatchObject({
+      code: 'password-too-common',
+    });
+  await site.logIn(ADMIN);
+  expect(await deeds()).toEqual(kept);
+});
+
+test('who loses the right while a password is set for them is set none', async () => {
+  const email = 'helper@example.org';
+  await site.account(email);
+  const { owner } = site.database;
+  await owner.query('update accounts set super_admin = true where email = $1', [email]);
+  const revoking = await owner.connect();
+  await revoking.query('begin');
+  await revoking.query('update accounts set super_admin = false where email = $1', [email]);
+  const setting = setStaffPassword(site.context, { email, password: OPERATORS });
+  await untilLocked(owner, setting);
+  await revoking.query('commit');
+  revoking.release();
+  expect(await setting).toBe('not-staff');
+  await site.logIn(email);
+});
+
 describe('the first start of this version', () => {
   test('keeps the admin of a running site, once and on record', async () => {
     await site.account(ADMIN);
@@ -180,6 +208,13 @@ describe('the first start of this version', () => {
     await askForRight(site.context, { email: ADMIN, wish: 'revoke', by: null });
     await keepAdmin(site.context);
     expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
+  });
+
+  test('notes nothing of an admin who has the right', async () => {
+    await createStaff(site.context, { email: ADMIN, password: PASSWORD });
+    await keepAdmin(site.context);
+    expect((await deeds()).map(({ action }) => action)).toEqual(['create-admin']);
+    expect(await rightsOf(ADMIN)).toMatchObject({ isAdmin: true, superAdmin: true });
   });
 
   test('gives nothing to an address that nobody has proven, nor does a later start once it is', async () => {
