@@ -22,6 +22,8 @@ type View = {
   readonly auth?: Auth;
   readonly language?: Language;
   readonly replies?: Replies;
+  /** How long a change to any other address takes. */
+  readonly elsewhereMs?: number;
 };
 
 export type LivePart = {
@@ -38,7 +40,7 @@ export type LivePart = {
  * Needs the comment `@vitest-environment happy-dom`; `endLive` in afterEach.
  */
 export const openLive = async (part: ReactNode, view: View = {}): Promise<LivePart> => {
-  const { at = '/', path = '/', auth = false, language = 'eng', replies = {} } = view;
+  const { at = '/', path = '/', auth = false, language = 'eng', replies = {}, elsewhereMs = 0 } = view;
   const asked: string[] = [];
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -52,7 +54,13 @@ export const openLive = async (part: ReactNode, view: View = {}): Promise<LivePa
   const router = createMemoryRouter(
     [
       { path, element: part },
-      { path: '*', Component: () => null },
+      {
+        path: '*',
+        Component: () => null,
+        ...(elsewhereMs > 0 && {
+          loader: () => new Promise<null>((loaded) => setTimeout(loaded, elsewhereMs, null)),
+        }),
+      },
     ],
     { initialEntries: [at] },
   );

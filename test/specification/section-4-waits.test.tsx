@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminPatient } from '#contracts/admin.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { Component as MembersLayout } from '#web/app/signed-in/signed-in-layout.tsx';
 import { GoogleLink } from '#web/features/accounts/google-link.tsx';
 import { ResetFunds } from '#web/features/admin/patients/patient-acts.tsx';
 import { PackCard } from '#web/features/adverts/pack-card.tsx';
@@ -12,6 +13,7 @@ import { usePhotoUpload } from '#web/features/files/profile-photo.tsx';
 import { rememberIntent } from '#web/features/payments/payment-intent.ts';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { Component as CardResultScreen } from '#web/screens/card-result/card-result-screen.tsx';
+import { Component as ResetPasswordScreen } from '#web/screens/reset-password/reset-password-screen.tsx';
 import { Component as WalletReturnScreen } from '#web/screens/wallet-return/wallet-return-screen.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { endLive, openLive } from './live-part.tsx';
@@ -138,11 +140,12 @@ describe('a reset of funds', () => {
 });
 
 describe('a return from the wallet provider', () => {
-  const returnTo = (at: string, answer: unknown, auth: CurrentUser | false = USER) =>
+  const returnTo = (at: string, answer: unknown, elsewhereMs = 0) =>
     openLive(<WalletReturnScreen />, {
       at,
       path: '/paypal/:status',
-      auth,
+      auth: USER,
+      elsewhereMs,
       replies: { 'POST /api/paypal/success': answer },
     });
   const refusal = (status: number, code: string) => Response.json({ code, error: code }, { status });
@@ -171,11 +174,42 @@ describe('a return from the wallet provider', () => {
     },
   );
 
+  test('SPEC 4, wallet return: it never says that one stays while the next screen is on its way', async () => {
+    const at = '/paypal/success?token=slow&PayerID=P';
+    const { where, elapse } = await returnTo(at, paid, 2000);
+    await elapse(50);
+    await elapse(3500);
+    expect(where()).toBe(at);
+    expect(screen.getByRole('timer').textContent).toMatch(/^Going to /);
+    await elapse(2000);
+    expect(where()).toBe('/dashboard');
+  });
+
   test('SPEC 4, wallet return: a reader may stay', async () => {
     const { where, elapse } = await returnTo('/paypal/success', {});
     press(/stay/i);
     await elapse(10_000);
     expect(where()).toBe('/paypal/success');
+  });
+});
+
+describe('a link for a new password that is not whole', () => {
+  const open = () => openLive(<ResetPasswordScreen />, { at: '/reset-password', path: '/reset-password' });
+
+  test('SPEC 4, new password: says why, and leads to the log-in after 10 s', async () => {
+    const { where, elapse } = await open();
+    expect(screen.getByText('You will be taken back in 10 s.')).toBeTruthy();
+    await elapse(9700);
+    expect(where()).toBe('/reset-password');
+    await elapse(500);
+    expect(where()).toBe('/login');
+  });
+
+  test('SPEC 4, new password: the reader may stay', async () => {
+    const { where, elapse } = await open();
+    press(/stay/i);
+    await elapse(20_000);
+    expect(where()).toBe('/reset-password');
   });
 });
 
@@ -319,6 +353,15 @@ describe('the link to the identity provider', () => {
     ]);
     endLive();
     expect(await follow()).toEqual(['/auth/google?requestType=login', null]);
+  });
+
+  test.each([
+    ['who is logged in', USER, null],
+    ['nobody', false, 'Patient'],
+  ] as const)('SPEC 4.6: the screens of members forget the stored role of %s', async (_, auth, left) => {
+    localStorage.setItem('userRole', 'Patient');
+    await openLive(<MembersLayout />, { at: '/dashboard', path: '/dashboard', auth });
+    expect(localStorage.getItem('userRole')).toBe(left);
   });
 });
 

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { SubmitButton } from './account-frame.tsx';
 import { EmailField, NewPasswordFields } from './credential-fields.tsx';
-import { removeStoredRole, type UserRole } from './google-link.tsx';
+import type { UserRole } from './google-link.tsx';
 import { type Invitation, useCarriedEmail } from './letters.ts';
 import { DoneNotice, FailureNotice } from './notices.tsx';
 import { PayoutWaysHint } from './payout-ways-hint.tsx';
@@ -57,7 +57,6 @@ export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegist
     // The answer has logged the person in.
     send: async (values) => {
       await call('POST /api/google-registration', { body: values });
-      removeStoredRole();
       await refetchUser();
       showToast(t.welcome, 'ok');
       await navigate(role === 'Patient' ? '/welcome' : '/dashboard', { replace: true });
@@ -103,7 +102,6 @@ const useEnter = () => {
   const navigate = useNavigate();
   const { refetchUser } = useSession();
   return async () => {
-    removeStoredRole();
     await refetchUser();
     showToast(t.done, 'ok');
     await navigate('/welcome', { replace: true });
