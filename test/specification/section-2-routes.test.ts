@@ -139,6 +139,12 @@ test.each(LANGUAGES)('SPEC 2: an unknown address is answered 404, in %s', async 
   expect(page.html).toContain(`<html lang="${localeOf(language)}">`);
 });
 
+test('SPEC 2, /patient/guest: leads to the page of the guest account', async () => {
+  const request = new Request('https://watchwell.example/patient/guest');
+  const page = await render(request, { language: 'eng', site: SITE, fetch: fetchAs(site) });
+  expect(page.redirect).toBe('/guest');
+});
+
 test('SPEC 2, /api/logout: a plain link ends the session and leads home', async () => {
   const leaving = await anAdvertiser(site);
   const auth = await userOf(site, leaving);

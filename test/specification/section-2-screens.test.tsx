@@ -5,6 +5,7 @@ import { LANGUAGES } from '#shared/languages/languages.ts';
 import { placesFor } from '#web/features/admin/admin-places.ts';
 import { BlockerGate } from '#web/features/blocker-gate/blocker-gate.tsx';
 import { BalanceSummary, FundStats } from '#web/features/dashboard/cards.tsx';
+import { textsOf } from '#web/i18n/language.tsx';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { linksOf, renderPart, renderScreen, wordsOf } from './render-screen.tsx';
@@ -104,7 +105,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('SPEC 2, patient registration: no terms checkbox, no role in the identity link', async () => {
     const html = mainOf(await draw('/patient-registration', language));
     expect(html).not.toMatch(/type="checkbox"/);
-    expect(linksOf(html)).toContain('/auth/google?requestType=register');
+    expect(wordsOf(html)).toContain(textsOf(language).registration.termsByRegistering);
+    expect(linksOf(html)).toEqual(expect.arrayContaining(['/auth/google?requestType=register', '/terms']));
   });
 
   test('SPEC 2: the identity link of somebody who is logged in leads to the settings', async () => {
@@ -112,6 +114,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
       '/user-settings',
     );
   });
+
+  test.each(['/login', '/advertizer/register', '/patient-registration'])(
+    'SPEC 2: %s says who is logged in, with the way to the dashboard',
+    async (address) => {
+      const { email } = people.patient;
+      const html = mainOf(await draw(address, language, 'patient'));
+      expect([wordsOf(html).includes(email), linksOf(html).includes('/dashboard')]).toEqual([true, true]);
+      expect(wordsOf(mainOf(await draw(address, language)))).not.toContain(email);
+    },
+  );
 
   test('SPEC 2, log-in: a plain form to /api/login, forgotten password, identity provider', async () => {
     const html = mainOf(await draw('/login', language));
@@ -238,6 +250,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(words).toMatch(/United Kingdom|Велика Британія/);
     expect(words).toMatch(/\$100|100 \$/);
     expect(linksOf(html)).toContain(`/advView/${publicId}`);
+    expect(words).toContain({ eng: 'Donate to all patients', ua: textsOf('ua').patient.donate }[language]);
+    expect(words, 'whom a gift reaches').toContain(textsOf(language).patient.donateShare('Olena'));
     const found = mainOf(await draw(`/patient/${publicId}?type=search`, language));
     expect(linksOf(found)).toContain(`/advView/guest?type=search&pid=${publicId}`);
   });
