@@ -89,14 +89,17 @@ test('the checks have connections without a limit of time, since a journal may t
   await other.close();
 });
 
-test('a monitor reads what waits, and that nothing is known while the database is away', async () => {
-  expect(await figure('state_known')).toBe(1);
-  expect(await figure('payouts_pending')).toBe(0);
-  await site.app.inject({
+const askForInvitation = () =>
+  site.app.inject({
     method: 'POST',
     url: '/api/generate-access-token',
     payload: { name: 'Ola', email: 'ola@example.org' },
   });
+
+test('a monitor reads what waits, and that nothing is known while the database is away', async () => {
+  expect(await figure('state_known')).toBe(1);
+  expect(await figure('payouts_pending')).toBe(0);
+  await askForInvitation();
   expect(await figure('token_requests_waiting')).toBe(1);
   expect(await figure('cases_waiting')).toBe(0);
   expect(await figure('bills_oldest_waiting_seconds')).toBe(0);
@@ -114,12 +117,14 @@ test('the admin gets a letter of what waits, and none when nothing does', async 
      values (1, $1, 500, 'PENDING', now() - interval '30 hours', now())`,
     [patient.id],
   );
+  await askForInvitation();
   await site.jobs.runScheduled('check-ledger-quickly');
   await site.jobs.runScheduled('write-daily-letter');
   await site.jobs.runDue();
   const { subject, text } = site.mailbox.lastTo(admin.email);
   expect(subject).toBe('What waits at Watchwell today');
-  expect(text).toContain('1 withdrawal to be paid\n\nThe oldest withdrawal has waited for 30 hours.');
+  const waiting = ['1 withdrawal to be paid', '1 person without an invitation'];
+  expect(text).toContain([...waiting, 'The oldest withdrawal has waited for 30 hours.'].join('\n\n'));
   expect(text).not.toContain('ledger');
   expect(text).not.toContain('disputed');
 });

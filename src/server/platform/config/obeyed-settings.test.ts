@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../load-config.ts';
+
+test.each([
+  ['ADVERT_REVIEW', 'before', { advertReview: 'before' }],
+  ['GENERAL_ACCOUNT_MEMBERS', 'checked-case', { generalAccountMembers: 'checked-case' }],
+  ['PAYOUT_FALLBACK', 'queue', { payoutFallback: 'queue' }],
+  ['EARNINGS_HOLD_DAYS', '3', { holdDays: { earnings: 3 } }],
+  ['PAYMENT_HOLD_DAYS', '3', { holdDays: { payments: 3 } }],
+  ['PAYOUT_REVIEW', 'always', { payoutRules: { review: 'always' } }],
+])('%s is obeyed', (name, value, obeyed) => {
+  expect(loadConfig({})).not.toMatchObject(obeyed);
+  expect(loadConfig({ [name]: value })).toMatchObject(obeyed);
+});
