@@ -1,4 +1,3 @@
-import { chargeView } from './charge-view.ts';
 import { badParam } from './stripe-error.ts';
 import {
   book,
@@ -9,7 +8,7 @@ import {
   type StripeWorld,
   unixSeconds,
 } from './stripe-state.ts';
-import { disputeView, refundView } from './stripe-views.ts';
+import { chargeView, disputeView, refundView } from './stripe-views.ts';
 
 const DISPUTE_FEE = 1500;
 const REFUND_FAILS_MS = 800;

@@ -16,7 +16,6 @@ export const findingRule = z.enum([
   'shared-home',
   'one-advert',
   'advertiser-tied',
-  'same-card',
 ]);
 export type FindingRule = z.infer<typeof findingRule>;
 

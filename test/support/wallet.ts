@@ -35,13 +35,7 @@ export type Wallet = {
 const createCheckout = (orders: Map<string, Order>): CheckoutPort => {
   const ofReference = new Map<string, string>();
   const stateOf = ({ captureId, amountCents, takenBackCents }: Order) => {
-    const facts = {
-      amountCents,
-      takenBackCents,
-      isDisputed: false,
-      payerEmail: undefined,
-      instrument: undefined,
-    };
+    const facts = { amountCents, takenBackCents, isDisputed: false, payerEmail: undefined };
     if (captureId !== undefined) return { state: 'captured', captureId, ...facts } as const;
     return { state: 'open' } as const;
   };

@@ -1,6 +1,5 @@
 import type { MoneyProvider } from '#shared/money-providers/money-providers.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
-import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Notice, WebhookHeaders } from './webhook-verifier-port.ts';
 
 type InboxRow = {
@@ -15,7 +14,6 @@ type InboxRow = {
 const tables = tablesOf<{ webhookInbox: InboxRow }>();
 
 type Delivery = {
-  keyring: Keyring;
   provider: MoneyProvider;
   notice: Notice;
   headers: WebhookHeaders;
@@ -26,13 +24,10 @@ type Delivery = {
 
 const PLAIN_HEADERS = /^(content-type|user-agent)$/;
 
-/**
- * Stores a genuine notice as it came, without headers that give access to something. Returns false for an event that is stored
- * already. Its body is sealed: it may tell of the payer's card or wallet what we keep nowhere else.
- */
+/** Stores a genuine notice as it came, without headers that give access to something. Returns false for an event that is stored already. */
 export const keepNotice = async (
   trx: Transaction,
-  { keyring, provider, notice, headers, rawBody, receivedAt, signatureHeaders }: Delivery,
+  { provider, notice, headers, rawBody, receivedAt, signatureHeaders }: Delivery,
 ): Promise<boolean> => {
   const kept = Object.entries(headers).filter(
     ([name]) => PLAIN_HEADERS.test(name) || signatureHeaders.test(name),
@@ -45,7 +40,7 @@ export const keepNotice = async (
       eventType: notice.type,
       receivedAt,
       headers: JSON.stringify(Object.fromEntries(kept)),
-      body: keyring.seal('notice', rawBody.toString('base64')),
+      body: rawBody,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('eventId')

@@ -42,7 +42,6 @@ const captured = (facts: Partial<PaidState> = {}): PaymentEvent => ({
     takenBackCents: 0,
     isDisputed: false,
     payerEmail: undefined,
-    instrument: undefined,
     ...facts,
   },
 });
