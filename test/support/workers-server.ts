@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { BENCH_SECRET } from '../../bench/server/server-settings.ts';
+import { openServerLogin } from '../../src/server/platform/database/server-role.ts';
 import { freePort } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import { PRETENDED_PRODUCTION } from './production-settings.ts';
 import { createTestFolder } from './test-folder.ts';
@@ -27,7 +28,7 @@ export const startWorkersServer = async (databaseUrl: string, workers = 2, worke
       WORKERS: String(workers),
       DRAIN_SECONDS: '0',
       DATA_DIR: createTestFolder('workers'),
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: await openServerLogin(databaseUrl, 'of-a-test'),
       MIGRATION_DATABASE_URL: databaseUrl,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,18 +31,30 @@ const assertReachable = async (setting: string, url: string): Promise<void> => {
   }
 };
 
+/** Connects once to the databases that the settings name. @throws StartError with the setting and the reason */
+export const assertDatabaseReachable = async (config: Config): Promise<void> => {
+  const { databaseUrl, migrationDatabaseUrl } = config;
+  if (databaseUrl === undefined) return;
+  if (migrationDatabaseUrl !== undefined)
+    await assertReachable('MIGRATION_DATABASE_URL', migrationDatabaseUrl);
+  await assertReachable('DATABASE_URL', databaseUrl);
+};
+
 /** Migrations of the product and of its queue, by the owner. */
 const bringUpToDate = async (ownerUrl: string, log: Log): Promise<void> => {
   await migrate(ownerUrl);
   await prepareJobs(ownerUrl, log);
 };
 
-const prepareOwn = async (url: string, ownerUrl: string, log: Log): Promise<PreparedDatabase> => {
-  const isApart = ownerUrl !== url;
-  if (isApart) await assertReachable('MIGRATION_DATABASE_URL', ownerUrl);
-  await assertReachable('DATABASE_URL', url);
+/** In a trial one address may be enough; then the server works as the owner under its role. */
+const prepareOwn = async (
+  url: string,
+  migrationUrl: string | undefined,
+  log: Log,
+): Promise<PreparedDatabase> => {
+  const ownerUrl = migrationUrl ?? url;
   await bringUpToDate(ownerUrl, log);
-  await assertServerRole(url, { isApart });
+  await assertServerRole(url, { isApart: migrationUrl !== undefined });
   return { url, ownerUrl, stop: async () => undefined };
 };
 
@@ -70,7 +82,7 @@ export const openDatabase = async (
   const database =
     databaseUrl === undefined
       ? await prepareEmbedded(dataDir, log)
-      : await prepareOwn(databaseUrl, migrationDatabaseUrl ?? databaseUrl, log);
+      : await prepareOwn(databaseUrl, migrationDatabaseUrl, log);
   closing.later(database.stop);
   return database;
 };

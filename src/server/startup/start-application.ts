@@ -11,7 +11,7 @@ import { openMmdbCountry } from '../providers/ip-location/mmdb-country.ts';
 import { Closing, StartError } from './closing.ts';
 import type { RunningApplication } from './end-on-signals.ts';
 import { openKeyring } from './open-keyring.ts';
-import { connectStorage, openDatabase } from './open-storage.ts';
+import { assertDatabaseReachable, connectStorage, openDatabase } from './open-storage.ts';
 import { fetchWisePublicKey, type RunningSandbox, runSandbox } from './run-sandbox.ts';
 import { serve } from './serve.ts';
 import { startWorkers } from './start-workers.ts';
@@ -71,6 +71,7 @@ const openSandbox = async (
 const assertPlaces = async (config: Config): Promise<void> => {
   await assertPortFree(config.port, config.host);
   openMmdbCountry(config.geoipPath);
+  await assertDatabaseReachable(config);
   const { databaseUrl, appSecret, bucket, usesSandbox } = config;
   if (databaseUrl === undefined || appSecret === undefined || bucket === undefined || usesSandbox)
     await openDataDir(config.dataDir);
