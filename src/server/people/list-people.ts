@@ -64,7 +64,7 @@ export const listPeople = async (
         select a.id, a.first_name "firstName", a.last_name "lastName", a.photo_key "photoKey", a.country, o.diagnosis,
           o.goal_nanos goal, o.collected_nanos collected, o.is_checked "isChecked"
         from open_pages o join accounts a on a.id = o.patient_id
-        where o.patient_id = l.patient_id and o.in_gallery and a.state = 'active' and a.email_verified_at is not null
+        where o.patient_id = l.patient_id and a.state = 'active' and a.email_verified_at is not null
         offset 0) page
       where ${named}
       order by ${found})
