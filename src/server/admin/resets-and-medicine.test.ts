@@ -118,6 +118,9 @@ describe('medicine', () => {
     const { subject, text } = await letterTo(olena);
     expect(subject).toBe('What your page asked for was bought');
     expect(text).toContain('Paid: $50');
+    const url = '/api/current_patient';
+    const page = await world.site.app.inject({ method: 'POST', url, payload: { userId: olena.publicId } });
+    expect(page.json().money).toMatchObject({ paidOut: 50, payouts: [{ amount: 50, to: 'medicine' }] });
     await reset(60);
     for (const path of ['/api/buyMeds', '/api/medsBought']) {
       const again = await buy(path);
