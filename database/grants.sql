@@ -31,7 +31,7 @@ grant select, insert, update, delete on
   authenticator_apps, case_steps, cases, concerns, devoted_homes, invoices, known_places, ledger_checks,
   listed_people, log_in_turns, one_use_tokens, patient_funds,
   page_chapters, page_plans, page_updates, page_words, patient_profiles,
-  passkeys, payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
+  passkeys, payment_disputes, payment_instruments, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
   recovery_codes,
   month_helpers, page_helpers, patient_ranks, sessions, spent_funds, view_counts, view_sessions, view_tallies
 to watchwell_app;

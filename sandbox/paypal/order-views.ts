@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Link } from './paypal-error.ts';
 import { captureFeeCents, money, toCents } from './paypal-money.ts';
 import type { Capture, Order, PayPalWorld, Refund } from './paypal-state.ts';
@@ -10,6 +11,15 @@ export const SANDBOX_PAYER = {
 };
 
 const MERCHANT_ID = '3SQBR4YEWZ4BA';
+
+const ACCOUNT_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** The same number for each payment of an account. */
+export const payerIdOf = ({ payerEmail }: Pick<Order, 'payerEmail'> = {}): string => {
+  if (payerEmail === undefined) return SANDBOX_PAYER.payer_id;
+  const digest = createHash('sha256').update(payerEmail.toLowerCase()).digest();
+  return [...digest.subarray(0, 13)].map((byte) => ACCOUNT_LETTERS[byte % 32]).join('');
+};
 
 export const payerPageUrl = (world: PayPalWorld, order: Order): string =>
   `${world.baseUrl}/checkoutnow?token=${order.id}`;
@@ -39,17 +49,12 @@ export const capturedOrder = (world: PayPalWorld, order: Order): object => ({
 
 const payerOf = (order: Order): object => {
   if (!order.buyer) return {};
+  const { name, address } = SANDBOX_PAYER;
+  const email_address = order.payerEmail ?? SANDBOX_PAYER.email_address;
+  const account_id = payerIdOf(order);
   return {
-    payer: SANDBOX_PAYER,
-    payment_source: {
-      paypal: {
-        email_address: SANDBOX_PAYER.email_address,
-        account_id: SANDBOX_PAYER.payer_id,
-        account_status: 'VERIFIED',
-        name: SANDBOX_PAYER.name,
-        address: SANDBOX_PAYER.address,
-      },
-    },
+    payer: { name, email_address, payer_id: account_id, address },
+    payment_source: { paypal: { email_address, account_id, account_status: 'VERIFIED', name, address } },
   };
 };
 

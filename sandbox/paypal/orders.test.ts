@@ -32,6 +32,26 @@ describe('access tokens', () => {
 });
 
 describe('the life of an order', () => {
+  test('names the account that paid it, the same in each of its orders and on the way back', async () => {
+    const paidBy = async (account?: string) => {
+      const id = await createdOrder(sandbox);
+      const fields = { action: 'approve' as const, ...(account !== undefined && { account }) };
+      const back = new URL(await actAsPayer(sandbox, id, fields));
+      const { payer, payment_source } = (await capture(id)).body;
+      const told = [payer.payer_id, payment_source.paypal.account_id, back.searchParams.get('PayerID')];
+      expect(new Set(told).size).toBe(1);
+      return { number: payer.payer_id, email: payer.email_address };
+    };
+    const everybody = await paidBy();
+    expect(everybody).toMatchObject({ number: 'WDJJHEBZ4X2LY', email: 'grace.buyer@personal.example' });
+    expect((await paidBy('grace.buyer@personal.example')).number).toBe(everybody.number);
+    const own = await paidBy('Olena@personal.example');
+    expect(own).toMatchObject({ email: 'Olena@personal.example' });
+    expect(own.number).toMatch(/^[2-9A-HJ-NP-Z]{13}$/);
+    expect((await paidBy('olena@personal.example')).number).toBe(own.number);
+    expect(own.number).not.toBe(everybody.number);
+  });
+
   test('created, approved by the payer, captured with an empty body, told by webhooks', async () => {
     const created = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody());
     expect(created).toMatchObject({ status: 200, body: { status: 'PAYER_ACTION_REQUIRED' } });

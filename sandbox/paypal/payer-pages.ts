@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyFields, sendPage } from '../http/loopback-server.ts';
 import { type Html, html } from '../pages/html.ts';
 import { messagePage, sandboxPage } from '../pages/sandbox-page.ts';
-import { SANDBOX_PAYER, wholeOrder } from './order-views.ts';
+import { payerIdOf, SANDBOX_PAYER, wholeOrder } from './order-views.ts';
 import type { BuyerChoice, Order, PayPalWorld } from './paypal-state.ts';
 
 type Buyer = {
@@ -52,6 +52,8 @@ const payerPage = (order: Order): string =>
     <legend>Who pays?</legend>
     ${BUYERS.map(buyerChoice)}
   </fieldset>
+  <label class="field">PayPal account
+    <input name="account" type="email" autocomplete="off" value="${SANDBOX_PAYER.email_address}"></label>
   <label class="choice"><input type="checkbox" name="stay" value="yes">
     <span>Close the window afterwards<span class="muted small">Approves, but never returns to the shop.</span></span>
   </label>
@@ -81,9 +83,11 @@ export const payerPages = (server: FastifyInstance, world: PayPalWorld): void =>
     if (!order) return unknownOrder(reply);
     if (fields.action === 'cancel') return goTo(reply, order.cancelUrl, { token: order.id });
     if (order.captureId) return sendPage(reply, alreadyPaid(order));
+    const account = fields.account?.trim();
+    if (account && account !== SANDBOX_PAYER.email_address) order.payerEmail = account;
     approve(world, order, BUYERS.find((buyer) => buyer.choice === fields.buyer)?.choice ?? 'ready');
     if (fields.stay) return sendPage(reply, messagePage('Approved', 'You may close this window.'));
-    return goTo(reply, order.returnUrl, { token: order.id, PayerID: SANDBOX_PAYER.payer_id });
+    return goTo(reply, order.returnUrl, { token: order.id, PayerID: payerIdOf(order) });
   });
 };
 

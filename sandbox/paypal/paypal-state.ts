@@ -35,6 +35,8 @@ export type Order = {
   /** Orders with a payment source start as PAYER_ACTION_REQUIRED and link `payer-action`, others `approve`. */
   hasPaymentSource: boolean;
   buyer?: BuyerChoice;
+  /** Whose account pays, where it is not the one that everybody has here. */
+  payerEmail?: string;
   captureId?: string;
   createdAt: string;
   updatedAt: string;

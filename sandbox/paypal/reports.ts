@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SANDBOX_PAYER } from './order-views.ts';
+import { payerIdOf } from './order-views.ts';
 import { type ErrorDetail, invalidRequest } from './paypal-error.ts';
 import { captureFeeCents, fromCents, money, payoutFeeCents, toCents } from './paypal-money.ts';
 import type { Capture, ItemStatus, PayoutBatch, PayoutItem, PayPalWorld, Refund } from './paypal-state.ts';
@@ -46,15 +46,20 @@ const dateOf = (field: string, text = ''): number => {
 const transactions = (world: PayPalWorld): Reported[] => {
   const { captures, refunds } = world.state.data;
   const paid = Object.values(captures).filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED');
-  const orders = [...paid.map(captured), ...Object.values(refunds).map(givenBack)];
+  const payerOf = (captureId: string) =>
+    payerIdOf(world.state.data.orders[captures[captureId]?.orderId ?? '']);
+  const orders = [
+    ...paid.map((capture) => captured(capture, payerOf(capture.id))),
+    ...Object.values(refunds).map((refund) => givenBack(refund, payerOf(refund.captureId))),
+  ];
   return [...orders, ...reportedPayouts(world)].toSorted((a, b) => a.at.localeCompare(b.at));
 };
 
-const captured = (capture: Capture): Reported => ({
+const captured = (capture: Capture, payerId: string): Reported => ({
   at: capture.createdAt,
   view: {
     transaction_info: {
-      paypal_account_id: SANDBOX_PAYER.payer_id,
+      paypal_account_id: payerId,
       transaction_id: capture.id,
       transaction_event_code: 'T0006',
       transaction_initiation_date: capture.createdAt,
@@ -69,11 +74,11 @@ const captured = (capture: Capture): Reported => ({
   },
 });
 
-const givenBack = (refund: Refund): Reported => ({
+const givenBack = (refund: Refund, payerId: string): Reported => ({
   at: refund.createdAt,
   view: {
     transaction_info: {
-      paypal_account_id: SANDBOX_PAYER.payer_id,
+      paypal_account_id: payerId,
       transaction_id: refund.id,
       paypal_reference_id: refund.captureId,
       paypal_reference_id_type: 'TXN',

@@ -1,3 +1,4 @@
+import { chargeView } from './charge-view.ts';
 import { badParam } from './stripe-error.ts';
 import {
   book,
@@ -8,7 +9,7 @@ import {
   type StripeWorld,
   unixSeconds,
 } from './stripe-state.ts';
-import { chargeView, disputeView, refundView } from './stripe-views.ts';
+import { disputeView, refundView } from './stripe-views.ts';
 
 const DISPUTE_FEE = 1500;
 const REFUND_FAILS_MS = 800;

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyText } from '../http/loopback-server.ts';
 import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
+import { chargeView } from './charge-view.ts';
 import { refund } from './give-back.ts';
 import { expansions, FormFields, listOf } from './session-routes.ts';
 import { badParam, missing } from './stripe-error.ts';
 import type { Charge, StripeWorld } from './stripe-state.ts';
-import { chargeView, disputeView, intentView, refundView, transactionView } from './stripe-views.ts';
+import { disputeView, intentView, refundView, transactionView } from './stripe-views.ts';
 
 type WithId = { Params: { id: string } };
 

@@ -43,6 +43,8 @@ export type Charge = {
   currency: string;
   metadata: Record<string, string>;
   last4: string;
+  /** Missing where no card paid. The fingerprint is the same in each payment by this card. */
+  card?: { brand: string; fingerprint: string };
   disputed: boolean;
   /** A refund of this charge is taken first and fails later. */
   refundFails: boolean;

@@ -1,13 +1,6 @@
 import type Stripe from 'stripe';
-import type {
-  Charge,
-  CheckoutSession,
-  Dispute,
-  Intent,
-  Refund,
-  StripeWorld,
-  Transaction,
-} from './stripe-state.ts';
+import { chargeView } from './charge-view.ts';
+import type { CheckoutSession, Dispute, Intent, Refund, StripeWorld, Transaction } from './stripe-state.ts';
 
 // Typed as the official library has them, so that the compiler tells when a shape is not Stripe's.
 
@@ -43,51 +36,6 @@ export const transactionView = (transaction: Transaction): Stripe.BalanceTransac
           ],
   };
 };
-
-export const chargeView = (charge: Charge): Stripe.Charge => ({
-  id: charge.id,
-  object: 'charge',
-  amount: charge.amount,
-  amount_captured: charge.amount,
-  amount_refunded: charge.amountRefunded,
-  currency: charge.currency,
-  created: charge.created,
-  payment_intent: charge.intentId,
-  balance_transaction: charge.transactionId,
-  metadata: charge.metadata,
-  disputed: charge.disputed,
-  refunded: charge.amountRefunded === charge.amount,
-  paid: true,
-  captured: true,
-  status: 'succeeded',
-  livemode: false,
-  application: null,
-  application_fee: null,
-  application_fee_amount: null,
-  calculated_statement_descriptor: 'WATCHWELL',
-  customer: null,
-  description: null,
-  failure_balance_transaction: null,
-  failure_code: null,
-  failure_message: null,
-  fraud_details: {},
-  on_behalf_of: null,
-  outcome: null,
-  payment_method: null,
-  payment_method_details: null,
-  receipt_email: null,
-  receipt_number: null,
-  receipt_url: null,
-  review: null,
-  shipping: null,
-  source: null,
-  source_transfer: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
-  transfer_data: null,
-  transfer_group: null,
-  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-});
 
 export const intentView = (
   world: StripeWorld,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   book,
   type Charge,
@@ -14,6 +15,17 @@ import { sessionView } from './stripe-views.ts';
 const DELAY_MS = 1200;
 
 type Card = { number: string; refundFails: boolean };
+
+/** What ends later is no card. */
+const BANK_ACCOUNT = 'a bank account';
+
+/** Sixteen letters and figures, as Stripe's are. */
+const fingerprintOf = (number: string): string =>
+  createHash('sha256')
+    .update(`card ${number}`)
+    .digest('base64')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 16);
 
 const newIntent = (world: StripeWorld, session: CheckoutSession, status: Intent['status']): Intent => {
   const intent: Intent = {
@@ -42,7 +54,13 @@ const charge = (world: StripeWorld, intent: Intent, card: Card): Charge => {
     currency,
     metadata,
     transactionId,
-    last4: card.number.slice(-4),
+    last4: card.number === BANK_ACCOUNT ? '6789' : card.number.slice(-4),
+    ...(card.number !== BANK_ACCOUNT && {
+      card: {
+        brand: card.number.startsWith('5') ? 'mastercard' : 'visa',
+        fingerprint: fingerprintOf(card.number),
+      },
+    }),
     disputed: false,
     refundFails: card.refundFails,
     created: unixSeconds(world),
@@ -77,7 +95,7 @@ const endLater = (world: StripeWorld, session: CheckoutSession): void => {
     const intent = world.state.data.intents[session.intentId ?? ''];
     if (intent?.status !== 'processing') return;
     if (session.delayed === 'succeeds') {
-      charge(world, intent, { number: '0000', refundFails: false });
+      charge(world, intent, { number: BANK_ACCOUNT, refundFails: false });
       session.paymentStatus = 'paid';
     } else intent.status = 'requires_payment_method';
     world.state.changed();

@@ -8,6 +8,7 @@ const declined = (code: string, words: string): CardEffect => ({ kind: 'declines
 
 export const TEST_CARDS: { number: string; words: string; effect: CardEffect }[] = [
   { number: '4242424242424242', words: 'pays at once', effect: { kind: 'pays' } },
+  { number: '5555555555554444', words: 'pays at once, as another card', effect: { kind: 'pays' } },
   { number: '4000002500003155', words: 'asks for a 3-D Secure step', effect: { kind: 'asks' } },
   {
     number: '4000000000000002',

@@ -16,6 +16,7 @@ export const findingRule = z.enum([
   'shared-home',
   'one-advert',
   'advertiser-tied',
+  'same-card',
 ]);
 export type FindingRule = z.infer<typeof findingRule>;
 

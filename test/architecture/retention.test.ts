@@ -13,6 +13,7 @@ import { ORIGINS_KEPT_MS } from '../../src/server/audit/forget-origins.ts';
 import { CONCERNS_KEPT_MS } from '../../src/server/concerns/concerns.ts';
 import { UNCONFIRMED_KEPT_HOURS } from '../../src/server/followers/follow-page.ts';
 import { NOTICES_KEPT_MS } from '../../src/server/notices/notices-jobs.ts';
+import { INSTRUMENTS_KEPT_MS } from '../../src/server/payments/payment-instruments.ts';
 import { DECIDED_VIEWS_KEPT_MS } from '../../src/server/viewing/viewing-jobs.ts';
 import { REFUSED_WISHES_KEPT_MS } from '../../src/server/wishes/wishes.ts';
 import type { LegalText } from '../../src/web/i18n/legal-text.ts';
@@ -62,6 +63,12 @@ const KEPT = [
     'про кожен переглянутий показ 90 днів',
   ],
   [
+    'what an account paid with',
+    `${INSTRUMENTS_KEPT_MS / DAY_MS} days after the last payment`,
+    'for 90 days after the last payment by it',
+    '90 днів після останньої оплати',
+  ],
+  [
     'decided concern',
     `${CONCERNS_KEPT_MS / DAY_MS} days`,
     '90 days after we have decided',
@@ -97,7 +104,7 @@ describe('the code keeps things as long as the manual and the privacy policy say
     const sources = globSync('src/server/**/*.ts', { cwd: ROOT });
     const code = (await Promise.all(sources.map((file) => readFile(join(ROOT, file), 'utf8')))).join('\n');
     const jobs = [...table.matchAll(/`(forget-[a-z-]+)`/g)].map(([, name]) => name);
-    expect(new Set(jobs).size).toBe(9);
+    expect(new Set(jobs).size).toBe(10);
     for (const job of jobs) expect(code, job).toContain(`schedule('${job}'`);
   });
 });

@@ -25,7 +25,7 @@ export const createdOrder = async (sandbox: TestSandbox, value?: string, more?: 
 export const actAsPayer = async (
   sandbox: TestSandbox,
   token: string,
-  fields: { action: 'approve' | 'cancel'; buyer?: BuyerChoice; stay?: 'yes' },
+  fields: { action: 'approve' | 'cancel'; buyer?: BuyerChoice; account?: string; stay?: 'yes' },
 ): Promise<string> => {
   const response = await fetch(`${sandbox.running.urlOf('paypal')}/checkoutnow`, {
     method: 'POST',

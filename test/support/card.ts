@@ -8,6 +8,7 @@ type Checkout = {
   reference: string;
   description: string;
   payerEmail: string | undefined;
+  instrument: string | undefined;
   state: 'open' | 'delayed' | 'paid' | 'expired';
   takenBackCents: number;
   isDisputed: boolean;
@@ -20,14 +21,12 @@ export type Card = {
   /** What a payer, a bank or a merchant does on the provider's side. */
   set(
     checkoutId: string,
-    change: Partial<Pick<Checkout, 'state' | 'takenBackCents' | 'isDisputed' | 'payerEmail'>>,
+    change: Partial<Pick<Checkout, 'state' | 'takenBackCents' | 'isDisputed' | 'payerEmail' | 'instrument'>>,
   ): void;
 };
 
-const stateOf = ({ id, state, amountCents, takenBackCents, isDisputed, payerEmail }: Checkout) => {
-  const captureId = `pi_${id}`;
-  if (state === 'paid')
-    return { state: 'captured', captureId, amountCents, takenBackCents, isDisputed, payerEmail } as const;
+const stateOf = ({ id, state, reference: _reference, description: _description, ...facts }: Checkout) => {
+  if (state === 'paid') return { state: 'captured', captureId: `pi_${id}`, ...facts } as const;
   if (state === 'expired') return { state: 'not-paid', reason: 'expired' } as const;
   return { state: state === 'open' ? state : 'capture-pending' } as const;
 };
@@ -46,6 +45,7 @@ export const createCard = (): Card => {
           reference,
           description,
           payerEmail,
+          instrument: undefined,
           state: 'open' as const,
           takenBackCents: 0,
           isDisputed: false,

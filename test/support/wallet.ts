@@ -35,7 +35,13 @@ export type Wallet = {
 const createCheckout = (orders: Map<string, Order>): CheckoutPort => {
   const ofReference = new Map<string, string>();
   const stateOf = ({ captureId, amountCents, takenBackCents }: Order) => {
-    const facts = { amountCents, takenBackCents, isDisputed: false, payerEmail: undefined };
+    const facts = {
+      amountCents,
+      takenBackCents,
+      isDisputed: false,
+      payerEmail: undefined,
+      instrument: undefined,
+    };
     if (captureId !== undefined) return { state: 'captured', captureId, ...facts } as const;
     return { state: 'open' } as const;
   };

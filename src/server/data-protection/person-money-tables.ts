@@ -69,6 +69,16 @@ export const MONEY_TABLES: readonly PersonTable[] = [
     orderBy: 'opened_at',
   },
   {
+    name: 'payment_instruments',
+    shown: words('paid_at'),
+    withheld: {
+      ...own('account_id'),
+      instrument_key: 'a code, from which nobody can read which card or wallet it stands for',
+    },
+    rows: ofAccount('account_id'),
+    orderBy: 'paid_at',
+  },
+  {
     name: 'payout_details',
     shown: words('recipient_id recipient_summary paypal_email changed_at updated_at'),
     withheld: own('account_id'),

@@ -186,5 +186,5 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   view_scoring: 'up to when views were scored',
   view_tallies: 'under a code of address and day, gone the night after',
   webhook_inbox:
-    'messages as providers signed them, under their own numbers, gone after 90 days; what follows of them stands in payments and payout_legs',
+    'messages as providers signed them, sealed, under their own numbers, gone after 90 days; what follows of them stands in payments and payout_legs',
 };

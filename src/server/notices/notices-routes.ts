@@ -19,7 +19,7 @@ type Delivery = { provider: MoneyProvider; headers: WebhookHeaders; rawBody: Buf
  * @throws DomainError not-found, webhook-invalid, provider-unavailable (the provider then sends the notice again).
  */
 export const receiveNotice = async (context: NoticesContext, delivery: Delivery): Promise<void> => {
-  const { db, clock, jobs, log, webhooks } = context;
+  const { db, clock, jobs, keyring, log, webhooks } = context;
   const { provider } = delivery;
   const verifier = webhooks[provider];
   if (!verifier) throw new DomainError('not-found');
@@ -35,7 +35,7 @@ export const receiveNotice = async (context: NoticesContext, delivery: Delivery)
   // It is stored all the same: a notice that is refused would be sent again and again.
   if (!notice.subject) log.info({ provider, type: notice.type }, 'a notice concerns nothing here');
   await db.transaction().execute(async (trx) => {
-    const isNew = await keepNotice(trx, { ...delivery, notice, receivedAt, signatureHeaders });
+    const isNew = await keepNotice(trx, { ...delivery, keyring, notice, receivedAt, signatureHeaders });
     if (isNew && notice.subject) await passOn(jobs, trx, notice.subject);
   });
 };

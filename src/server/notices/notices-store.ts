@@ -1,5 +1,6 @@
 import type { MoneyProvider } from '#shared/money-providers/money-providers.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Notice, WebhookHeaders } from './webhook-verifier-port.ts';
 
 type InboxRow = {
@@ -14,6 +15,7 @@ type InboxRow = {
 const tables = tablesOf<{ webhookInbox: InboxRow }>();
 
 type Delivery = {
+  keyring: Keyring;
   provider: MoneyProvider;
   notice: Notice;
   headers: WebhookHeaders;
@@ -24,10 +26,13 @@ type Delivery = {
 
 const PLAIN_HEADERS = /^(content-type|user-agent)$/;
 
-/** Stores a genuine notice as it came, without headers that give access to something. Returns false for an event that is stored already. */
+/**
+ * Stores a genuine notice as it came, without headers that give access to something. Returns false for an event that is stored
+ * already. Its body is sealed: it may tell of the payer's card or wallet what we keep nowhere else.
+ */
 export const keepNotice = async (
   trx: Transaction,
-  { provider, notice, headers, rawBody, receivedAt, signatureHeaders }: Delivery,
+  { keyring, provider, notice, headers, rawBody, receivedAt, signatureHeaders }: Delivery,
 ): Promise<boolean> => {
   const kept = Object.entries(headers).filter(
     ([name]) => PLAIN_HEADERS.test(name) || signatureHeaders.test(name),
@@ -40,7 +45,7 @@ export const keepNotice = async (
       eventType: notice.type,
       receivedAt,
       headers: JSON.stringify(Object.fromEntries(kept)),
-      body: rawBody,
+      body: keyring.seal('notice', rawBody.toString('base64')),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('eventId')

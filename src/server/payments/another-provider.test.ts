@@ -136,7 +136,8 @@ const begin = async (amount: number): Promise<Checkout> => {
 const finish = (token: string, at = 'coins') => post(`/api/${at}/success`, { token, payerId: 'PAYER' });
 const pay = (checkout: Checkout, change: Partial<PaidState> = {}): void => {
   const { id, amountCents } = checkout;
-  const paid = { amountCents, takenBackCents: 0, isDisputed: false, payerEmail: undefined };
+  const untold = { payerEmail: undefined, instrument: undefined };
+  const paid = { amountCents, takenBackCents: 0, isDisputed: false, ...untold };
   checkout.paid = { state: 'captured', captureId: `taken-${id}`, ...paid, ...change };
 };
 let events = 0;
@@ -261,8 +262,7 @@ test('a site that is not connected to it asks it for nothing and believes nothin
 test('one that nobody tells of is found by the reconciliation', async () => {
   const before = await balance();
   const checkout = await begin(5);
-  const paid = { captureId: 'untold', amountCents: 500, takenBackCents: 0, payerEmail: undefined };
-  checkout.paid = { state: 'captured', isDisputed: false, ...paid };
+  pay(checkout, { captureId: 'untold' });
   site.clock.advance({ minutes: 2 });
   await site.jobs.runScheduled('reconcile-payments');
   expect(await balance()).toBe(before + 5);

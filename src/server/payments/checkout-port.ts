@@ -34,6 +34,11 @@ export type PaidState = {
   isDisputed: boolean;
   /** Where a receipt can be sent. */
   payerEmail: string | undefined;
+  /**
+   * The provider's number of the card or wallet, the same in each payment by it; undefined where it tells none. It is never
+   * logged or stored: `payment-instruments.ts` keeps a keyed hash.
+   */
+  instrument: string | undefined;
 };
 
 /** A payment on the provider's own list. */
@@ -53,7 +58,7 @@ export type Declined = { kind: 'declined'; reason: string };
 
 type Found = { kind: 'found'; state: PaymentState };
 
-/** A provider on whose own pages people pay, by whatever means: nothing of a card or a wallet ever comes to us. */
+/** A provider on whose own pages people pay, by whatever means: no card's number and no secret of a wallet ever comes to us. */
 export type CheckoutPort = {
   /** Makes a place to pay at, the same one for the same reference. */
   begin(

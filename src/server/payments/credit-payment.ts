@@ -6,6 +6,7 @@ import { account, bookOwnPayment, donateToGeneralAccount, postTransfers } from '
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { PaidState } from './checkout-port.ts';
+import { keepInstrument } from './payment-instruments.ts';
 import type { Payment } from './payments-store.ts';
 import { sendReceipt, sendTopUpReceipt } from './receipt-mail.ts';
 
@@ -51,6 +52,7 @@ export const creditPayment = async (
     `capture ${captureId} is not of the amount that was asked for`,
   );
   const division = await book(trx, context.clock.now(), credit);
+  await keepInstrument(context, trx, credit);
   if (payment.purpose === 'donation') await sendReceipt(context, trx, { ...credit, division });
   else if (payer) await sendTopUpReceipt(context, trx, { payment, payer });
   context.log.info({ payment: encodePublicId(payment.id), captureId, amountCents }, 'a payment was credited');

@@ -42,6 +42,7 @@ const captured = (facts: Partial<PaidState> = {}): PaymentEvent => ({
     takenBackCents: 0,
     isDisputed: false,
     payerEmail: undefined,
+    instrument: undefined,
     ...facts,
   },
 });

@@ -2,6 +2,7 @@
 
 export type { CheckoutPort, PaymentsContext } from './checkout-port.ts';
 export { finishPayment } from './finish-payment.ts';
+export { listPayersAlike } from './payment-instruments.ts';
 export {
   countPaymentsOf,
   findFirstPaidTime,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createScoringSite, type ScoringSite } from '../../../test/sites/scoring-site.ts';
+import { payByCard } from '../../../test/support/pay-by-card.ts';
 import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
@@ -219,6 +220,30 @@ describe('the hourly scoring', () => {
         ['advertiser-tied'],
       ]);
     }
+  });
+
+  test('holds the adverts of somebody who paid with the card that the patient paid with', async () => {
+    const [cousin, stranger] = [await anAdvertiser(world.site), await anAdvertiser(world.site)];
+    const adverts: string[] = [];
+    for (const [person, instrument] of [
+      [cousin, 'card-of-one-purse'],
+      [stranger, 'another-card'],
+    ] as const) {
+      await payByCard(world.site, { person, dollars: 100, instrument });
+      adverts.push(await placeAdvert(world.site, person, { item: 'XL' }));
+    }
+    const watch = async () => {
+      for (let count = 0; count < 20; count += 1)
+        await world.watch({ page: olena, advert: adverts[count % 2] ?? '', home: aHome() });
+    };
+    await watch();
+    await world.score();
+    expect(await heldOf(olena)).toBe(0);
+    await payByCard(world.site, { person: olena, dollars: 1, instrument: 'card-of-one-purse' });
+    world.site.clock.advance({ hours: 1 });
+    await watch();
+    await world.score();
+    expect([await heldOf(olena), await rulesOf(olena)]).toEqual([20, ['same-card']]);
   });
 
   test('tells a monitor when it ran and what is held, and since when', async () => {

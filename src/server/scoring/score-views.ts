@@ -1,4 +1,5 @@
 import { listAdvertOwners } from '../adverts/adverts.ts';
+import { listPayersAlike } from '../payments/payments.ts';
 import { listSharers } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -21,7 +22,13 @@ import {
   PAGE_RULES,
   WINDOW_DAYS,
 } from './scoring-rules.ts';
-import { type HomeSummary, type ScoredView, summarizeHome, summarizePage } from './view-summary.ts';
+import {
+  type HomeSummary,
+  type ScoredView,
+  summarizeHome,
+  summarizePage,
+  type Ties,
+} from './view-summary.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,8 +53,8 @@ const withOwners = async (db: Database, views: readonly PaidView[]): Promise<Sco
 
 type PageViews = { page: bigint; views: readonly ScoredView[] };
 
-/** Advertisers of these views who live with the patient, or are paid out to the same place. */
-const findTied = async (db: Database, { page, views }: PageViews): Promise<Set<bigint>> => {
+/** Advertisers of these views who live with the patient, are paid out to the same place, or paid with the same card. */
+const findTies = async (db: Database, { page, views }: PageViews): Promise<Ties> => {
   const owners = [...new Set(views.map(({ advertiserId }) => advertiserId))];
   const known = await readHomesOf(db, [page, ...owners]);
   const ofPatient = new Set([
@@ -58,16 +65,17 @@ const findTied = async (db: Database, { page, views }: PageViews): Promise<Set<b
     ({ accountId, householdKey }) => accountId !== page && ofPatient.has(householdKey),
   );
   const paidAlike = new Set(await listSharers(db, page));
-  return new Set([
+  const byHomeOrReceiver = new Set([
     ...together.map(({ accountId }) => accountId),
     ...owners.filter((owner) => paidAlike.has(owner)),
   ]);
+  return { byHomeOrReceiver, byCard: new Set(await listPayersAlike(db, page)) };
 };
 
 const findOfPage = async (db: Database, page: bigint, since: Date): Promise<Finding[]> => {
   const views = await withOwners(db, await readPaidViews(db, { page }, since));
-  const tied = await findTied(db, { page, views });
-  return applyRules(PAGE_RULES, summarizePage(views, tied));
+  const ties = await findTies(db, { page, views });
+  return applyRules(PAGE_RULES, summarizePage(views, ties));
 };
 
 const summaryOf = async (db: Database, home: bigint, since: Date) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Nanos } from '#shared/money/nanos.ts';
 import { ADVERT_RULES, applyRules, HOME_RULES, PAGE_RULES } from './scoring-rules.ts';
-import { type ScoredView, summarizeHome, summarizePage } from './view-summary.ts';
+import { NO_TIES, type ScoredView, summarizeHome, summarizePage, type Ties } from './view-summary.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);
 const LONGEST = 50_000_000n;
@@ -38,8 +38,12 @@ const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
 
 const DAY = 24 * 60;
-const pageRules = (views: ScoredView[], tied: bigint[] = []) => [
-  ...new Set(applyRules(PAGE_RULES, summarizePage(views, new Set(tied))).map(({ rule }) => rule)),
+const tiedBy = (tie: keyof Ties, ...advertisers: bigint[]): Ties => ({
+  ...NO_TIES,
+  [tie]: new Set(advertisers),
+});
+const pageRules = (views: ScoredView[], ties = NO_TIES) => [
+  ...new Set(applyRules(PAGE_RULES, summarizePage(views, ties)).map(({ rule }) => rule)),
 ];
 const homeRules = (views: ScoredView[]) =>
   applyRules(HOME_RULES, summarizeHome(views)).map(({ rule }) => rule);
@@ -158,8 +162,25 @@ describe('honest people', () => {
   });
 
   test('an advertiser of the same home whose adverts brought less than half a dollar', () => {
-    expect(pageRules([aView({ advertiserId: 5n, earnNanos: LONGEST })], [5n])).toEqual([]);
+    expect(
+      pageRules([aView({ advertiserId: 5n, earnNanos: LONGEST })], tiedBy('byHomeOrReceiver', 5n)),
+    ).toEqual([]);
   });
+
+  test('a relative who paid by the family’s card, and whose adverts brought less than half a dollar', () => {
+    const watched = times(9, (place) =>
+      aView({ advertiserId: 5n, householdKey: BigInt(place % 3), trust: 'returned', earnNanos: LONGEST }),
+    );
+    const others = aFamily(5);
+    expect(pageRules([...watched, ...others], tiedBy('byCard', 5n))).toEqual([]);
+  });
+
+  test.each(Object.entries(HONEST))(
+    '%s: nor while an advertiser whom nobody watched has the card',
+    (_, views) => {
+      expect(pageRules(views, tiedBy('byCard', 999n))).toEqual([]);
+    },
+  );
 });
 
 /** So many new devices of a home within a minute, each with one of the longest views. */
@@ -176,7 +197,7 @@ describe('attackers', () => {
   test('beside a crowd that a newspaper sent, only the burst is named', () => {
     const farm = aFarm(1n);
     const crowd = HONEST['thousands whom a newspaper sent within ten minutes'] ?? [];
-    const named = applyRules(PAGE_RULES, summarizePage([...crowd, ...farm], new Set()));
+    const named = applyRules(PAGE_RULES, summarizePage([...crowd, ...farm], NO_TIES));
     expect(new Set(named.map(({ view }) => view))).toEqual(new Set(farm));
   });
 
@@ -248,16 +269,27 @@ describe('attackers', () => {
   test('and a home of ten among people, who are not named', () => {
     const farm = times(10, () => aView({ householdKey: 5n, beatDeviationMs: 1, beatMeanMs: 5_001 }));
     const people = times(300, (place) => aView({ minutes: place }));
-    const named = applyRules(PAGE_RULES, summarizePage([...people, ...farm], new Set()));
+    const named = applyRules(PAGE_RULES, summarizePage([...people, ...farm], NO_TIES));
     expect(named.map(({ rule }) => rule)).toEqual(times(10, () => 'rhythm'));
     expect(named.map(({ view }) => view)).toEqual(farm);
   });
 
   test('an advertiser who lives with the patient: tied, and only their adverts', () => {
     const tied = times(10, () => aView({ advertiserId: 5n, earnNanos: LONGEST }));
-    const named = applyRules(PAGE_RULES, summarizePage([...tied, aView()], new Set([5n])));
+    const named = applyRules(PAGE_RULES, summarizePage([...tied, aView()], tiedBy('byHomeOrReceiver', 5n)));
     expect(named.map(({ view }) => view)).toEqual(tied);
     expect(named[0]?.rule).toBe('advertiser-tied');
+  });
+
+  test('an advertiser who paid with the patient’s card: the same card, and only their adverts', () => {
+    const bought = times(10, (place) =>
+      aView({ advertiserId: place % 2 === 0 ? 5n : 6n, earnNanos: LONGEST }),
+    );
+    const crowd = HONEST['thousands whom a newspaper sent within ten minutes'] ?? [];
+    const ties = tiedBy('byCard', 5n, 6n);
+    const named = applyRules(PAGE_RULES, summarizePage([...bought, ...crowd], ties));
+    expect(new Set(named.map(({ rule }) => rule))).toEqual(new Set(['same-card']));
+    expect(named.map(({ view }) => view)).toEqual(bought);
   });
 
   test('a home of many new devices for many pages: a shared home', () => {
@@ -280,7 +312,7 @@ describe('attackers who stay below what one home shows', () => {
   test('130 homes with six views each on a day: a busy day, and only that day', () => {
     const busy = times(780, (place) => aView({ householdKey: BigInt(place % 130), minutes: place }));
     const quiet = times(130, (place) => aView({ householdKey: BigInt(place), minutes: DAY + place }));
-    const named = applyRules(PAGE_RULES, summarizePage([...busy, ...quiet], new Set()));
+    const named = applyRules(PAGE_RULES, summarizePage([...busy, ...quiet], NO_TIES));
     expect(new Set(named.map(({ rule }) => rule))).toEqual(new Set(['busy-day']));
     expect(named).toHaveLength(780);
   });
@@ -290,7 +322,7 @@ describe('attackers who stay below what one home shows', () => {
       aView({ viewerId: BigInt(place % 5), byPatient: true, trust: 'account', minutes: place * 9 }),
     );
     const friends = times(30, (place) => aView({ minutes: place }));
-    const named = applyRules(PAGE_RULES, summarizePage([...circle, ...friends], new Set()));
+    const named = applyRules(PAGE_RULES, summarizePage([...circle, ...friends], NO_TIES));
     expect(named.map(({ view }) => view)).toEqual(circle);
     expect(named[0]?.rule).toBe('circle');
     expect(pageRules([...circle, ...times(31, (place) => aView({ minutes: place }))])).toEqual([]);

@@ -174,6 +174,12 @@ const ADVERTISER_TIED: Rule<PageSummary> = {
   find: ({ tied }) => (tied.nanos >= BOUNDS.tied.nanos ? tied.views : []),
 };
 
+const SAME_CARD: Rule<PageSummary> = {
+  name: 'same-card',
+  why: 'Adverts of an account that paid with the same card or wallet as the patient’s bring the page $0.50 or more: one purse that pays and collects. Relatives share a card, too: staff look, and release.',
+  find: ({ sameCard }) => (sameCard.nanos >= BOUNDS.tied.nanos ? sameCard.views : []),
+};
+
 const SHARED_HOME: Rule<HomeSummary> = {
   name: 'shared-home',
   why: 'One home with eight devices or more watches for five pages or more and brings them $2, mostly by new devices or by eight accounts. A family that helps many has fewer devices; a class brings $0.59 a day, mostly by devices that returned.',
@@ -220,6 +226,7 @@ export const PAGE_RULES: readonly Rule<PageSummary>[] = [
   CIRCLE,
   RHYTHM,
   ADVERTISER_TIED,
+  SAME_CARD,
 ];
 export const HOME_RULES: readonly Rule<HomeSummary>[] = [SHARED_HOME, ONE_ADVERT];
 export const ADVERT_RULES: readonly Rule<AdvertSummary>[] = [ONE_ADVERT_OF_HOMES];

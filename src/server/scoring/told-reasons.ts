@@ -13,6 +13,7 @@ const TOLD: Record<FindingRule, ToldReason> = {
   'one-advert': 'crowd',
   rhythm: 'program',
   'advertiser-tied': 'tied',
+  'same-card': 'tied',
 };
 
 /** Each once, in one order. */

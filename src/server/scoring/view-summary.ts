@@ -25,7 +25,14 @@ export type PageSummary = Crowd & {
   byPatients: Crowd;
   /** Views of adverts whose advertiser is tied to the patient. */
   tied: Crowd;
+  /** Views of adverts whose advertiser and the patient paid with the same card or wallet. */
+  sameCard: Crowd;
 };
+
+/** Advertisers who belong to the patient of a page, by what tells it. */
+export type Ties = { byHomeOrReceiver: ReadonlySet<bigint>; byCard: ReadonlySet<bigint> };
+
+export const NO_TIES: Ties = { byHomeOrReceiver: new Set(), byCard: new Set() };
 
 /** What one household watched in the last days, for whichever pages; for the general account only in `favourite`. */
 export type HomeSummary = Crowd & {
@@ -83,7 +90,7 @@ export const crowdsByDay = ({ views }: Crowd): Crowd[] =>
 
 export const summarizePage = (
   views: readonly ScoredView[],
-  tiedAdvertisers: ReadonlySet<bigint>,
+  { byHomeOrReceiver, byCard }: Ties,
 ): PageSummary => {
   const ofHomes = views.filter(({ shared }) => !shared);
   return {
@@ -95,7 +102,8 @@ export const summarizePage = (
     ),
     networks: crowdsBy(ofHomes, ({ networkKey }) => networkKey),
     byPatients: crowdOf(views.filter(({ byPatient, own }) => byPatient && !own)),
-    tied: crowdOf(views.filter(({ advertiserId }) => tiedAdvertisers.has(advertiserId))),
+    tied: crowdOf(views.filter(({ advertiserId }) => byHomeOrReceiver.has(advertiserId))),
+    sameCard: crowdOf(views.filter(({ advertiserId }) => byCard.has(advertiserId))),
   };
 };
 

@@ -118,6 +118,10 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
       ],
       'src/server/scoring/scoring-rules.test.ts': [
         'an advertiser who lives with the patient: tied, and only their adverts',
+        'an advertiser who paid with the patient’s card: the same card, and only their adverts',
+      ],
+      'src/server/scoring/score-views.test.ts': [
+        'holds the adverts of somebody who paid with the card that the patient paid with',
       ],
       'src/server/payouts/reviewed-payouts.test.ts': ['a disputed payment keeps a withdrawal that waits'],
     },

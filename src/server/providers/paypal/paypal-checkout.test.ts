@@ -28,6 +28,29 @@ test('of several tries to pay an order the one that was paid counts, then the on
   expect(await orderOf(declined)).toEqual({ state: 'not-paid', reason: 'DECLINED' });
 });
 
+const payerOf = async (payer: object, source: unknown = undefined) => {
+  const body = {
+    status: 'COMPLETED',
+    ...payer,
+    payment_source: source,
+    purchase_units: [{ payments: { captures: [paid] } }],
+  };
+  const client = { call: async () => ({ kind: 'answered' as const, status: 200, body }) };
+  const found = await createPaypalCheckout(client).look('ORDER');
+  return found.kind === 'found' ? found.state : found;
+};
+
+test.each<[string, object, unknown, string | undefined]>([
+  ['as PayPal has named it for long', { payer: { payer_id: 'WDJJHEBZ4X2LY' } }, undefined, 'WDJJHEBZ4X2LY'],
+  ['as it names it now', {}, { paypal: { account_id: 'WDJJHEBZ4X2LY' } }, 'WDJJHEBZ4X2LY'],
+  ['not told', { payer: {} }, { card: {} }, undefined],
+  ['no word', { payer: { payer_id: 17 } }, { paypal: { account_id: {} } }, undefined],
+  ['in a shape of its own', {}, 'paypal', undefined],
+  ['null', { payer: { payer_id: null } }, null, undefined],
+])('the account of a payer, %s, keeps no payment from being read', async (_, payer, source, instrument) => {
+  expect(await payerOf(payer, source)).toMatchObject({ state: 'captured', amountCents: 2000, instrument });
+});
+
 test.each([408, 409])('an order or a capture that is answered %i may have been made', async (status) => {
   const client = { call: async () => ({ kind: 'answered' as const, status, body: {} }) };
   const { begin, capture } = createPaypalCheckout(client);

@@ -19,9 +19,16 @@ const capture = z.object({
 
 const refund = z.object({ status: z.optional(z.string()), amount: capture.shape.amount });
 
+/** PayPal's number of an account. One that cannot be read is none: it is no reason to leave a payment unread. */
+const accountNumber = z.catch(z.optional(z.string()), undefined);
+
 const orderBody = z.object({
   status: z.string(),
-  payer: z.optional(z.object({ email_address: z.optional(z.string()) })),
+  payer: z.optional(z.object({ email_address: z.optional(z.string()), payer_id: accountNumber })),
+  payment_source: z.catch(
+    z.optional(z.object({ paypal: z.optional(z.object({ account_id: accountNumber })) })),
+    undefined,
+  ),
   purchase_units: z.optional(
     z.array(
       z.object({
@@ -96,6 +103,7 @@ const captureState = (made: z.infer<typeof capture>, order: Order): PaymentState
     // PayPal takes disputed money by a reversal, which is taken back like a refund.
     isDisputed: false,
     payerEmail: order.payer?.email_address,
+    instrument: order.payer?.payer_id ?? order.payment_source?.paypal?.account_id,
   };
 };
 

@@ -69,6 +69,15 @@ describe('checkout', () => {
   }));
 });
 
+test('a capture and a later look name the same payer', async () => {
+  const order = newOrder(1500);
+  const checkoutId = await begin(order);
+  await sandbox.approve(checkoutId);
+  const captured = await paypal.checkout.capture({ checkoutId, reference: order.reference });
+  expect(captured).toMatchObject({ state: { state: 'captured', instrument: 'WDJJHEBZ4X2LY' } });
+  expect(await paypal.checkout.look(checkoutId)).toEqual(captured);
+});
+
 describe('the list of what was captured', () => {
   const hour = 3_600_000;
   const span = (days: number) => ({

@@ -57,6 +57,7 @@ export const createStripeCheckout = (stripe: Stripe): CheckoutPort => {
       takenBackCents: Math.min(amountCents, (charge?.amount_refunded ?? 0) + withdrawn),
       isDisputed: disputes.some(({ status }) => OPEN.has(status)),
       payerEmail: session.customer_details?.email ?? session.customer_email ?? undefined,
+      instrument: charge?.payment_method_details?.card?.fingerprint ?? undefined,
     };
   };
 

@@ -92,6 +92,25 @@ describe('a checkout', () => {
     });
   });
 
+  test('tells what it was paid with by the same word each time, and by none where no card paid', async () => {
+    const instrumentOf = async (made: { checkoutId: string }) => {
+      const state = await stateOf(made);
+      return 'instrument' in state ? (state.instrument ?? 'none') : undefined;
+    };
+    const paidWith = async (card: string) => {
+      const made = await begin();
+      await pay(made, card);
+      return instrumentOf(made);
+    };
+    const first = await paidWith('4242424242424242');
+    expect(first).toMatch(/^[A-Za-z0-9]{16}$/);
+    expect(await paidWith('4242 4242 4242 4242')).toBe(first);
+    expect(await paidWith('5555555555554444')).not.toBe(first);
+    const byBank = await begin();
+    await press(byBank, { action: 'later' });
+    await eventually('the payment by a bank', async () => expect(await instrumentOf(byBank)).toBe('none'));
+  });
+
   test('whose card is declined stays open; one that is paid with a delay is pending', async () => {
     const declined = await begin();
     await pay(declined, '4000000000009995');

@@ -75,5 +75,9 @@ export const heldViews = {
       name: 'Tied advertiser',
       what: 'The advertiser lives with the patient, or is paid out to the same place.',
     },
+    'same-card': {
+      name: 'Same card',
+      what: 'The advertiser and the patient paid with the same card or wallet.',
+    },
   },
 };

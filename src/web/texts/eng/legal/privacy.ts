@@ -90,6 +90,7 @@ export const PRIVACY = {
         'The address also serves to limit views for each address and network, to recognise data-centre networks, to slow down password guessing and to keep logs of faults and attacks.',
         'To count views for these limits we store no address, only a code made from it and the day, which we delete the night after.',
         'To find out afterwards that views were made by machines or farmed, we keep for each watched view, for 90 days: codes made from the address and its network with a key that only our server has, so that no address can be read from them; the kind of browser, when it came first, how evenly it reported, and the country.',
+        'To find out whether somebody pays for adverts and collects by them under two accounts, we keep of what an account paid with only a code, for 90 days after the last payment by it. Our server makes it, with a key that only it has, from the number that Stripe or PayPal has given to the card or wallet; neither that number nor the card’s can be read from it.',
         'Such limits work automatically: a view beyond them is not paid, and the player says so. If you think that was wrong, write to us and a person will look at it.',
         'IP Geolocation by DB-IP, https://db-ip.com. Networks of data centres from RouteViews, https://www.routeviews.org, NRO, https://www.nro.net, and DB-IP.',
       ],
@@ -105,7 +106,7 @@ export const PRIVACY = {
     {
       heading: 'Who else receives data',
       paragraphs: [
-        'Stripe takes card payments and PayPal takes wallet payments, on their own pages. They receive the amount, our reference and what you enter there; card data never reaches us.',
+        'Stripe takes card payments and PayPal takes wallet payments, on their own pages. They receive the amount, our reference and what you enter there; the number of a card never reaches us.',
         'PayPal pays out. It receives your email address and the amount.',
         {
           receiver: 'wise',
@@ -141,7 +142,7 @@ export const PRIVACY = {
         'The address of somebody who follows a page: until they end it, or the page is deleted; an address that nobody confirms, 48 hours. A wish to a patient, with a name if its writer gives one: until the writer takes it back, or the page, the patient’s consent or the writer’s account ends. A wish that we refuse, 30 days.',
         'What you tell in a case, and its history: as long as the account. Its papers and bills: until you remove them, withdraw the consent or close the account. What a clinic was paid stays as the money entries do, without your name once the account is closed.',
         'Views: as long as they are needed to count each advert once and to prove what was charged and paid. They hold the number of an account or device, and no name. Views that were not paid, with the reason: three months. What you tell us is wrong with an advert or a page, with the address for an answer if you leave one: until 90 days after we have decided.',
-        'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. Messages of payment services, as they came: 90 days. Technical logs: only as long as faults, attacks and fraud need.',
+        'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. Messages of payment services, as they came: 90 days, encrypted, since they may name the payer. Technical logs: only as long as faults, attacks and fraud need.',
         'Backups: what is erased disappears from them when they are replaced, within 12 months at most. Whoever restores one erases it again.',
         'Messages to us: until the matter is settled and no claim can follow from it.',
       ],

@@ -1,0 +1,25 @@
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+type Wish = {
+  dollars: number;
+  /** The provider's number of the card; undefined: it tells none. */
+  instrument: string | undefined;
+  /** Nobody: a guest, who can only donate. */
+  person?: Person;
+  isDonation?: boolean;
+};
+
+/** Pays by card on the provider's page and comes back; answers the number of the checkout and what the payer is told. */
+export const payByCard = async (
+  { app, card }: Pick<TestApp, 'app' | 'card'>,
+  { dollars, instrument, person, isDonation = person === undefined }: Wish,
+) => {
+  const headers = person ? { cookie: person.cookie } : {};
+  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload, headers });
+  const begun = await post('/api/stripe', { amount: dollars * 100, pendingAmount: dollars, isDonation });
+  const checkoutId = String(begun.json().url).replace('https://card.example/pay/', '');
+  card.set(checkoutId, { state: 'paid', instrument });
+  const { body } = await post('/api/stripe/success', { session_id: checkoutId });
+  return { checkoutId, status: JSON.parse(body).status as string };
+};
