@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startBucket } from '../../../test/sites/bucket-site.ts';
 import { noWeb } from '../../../test/support/no-web.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createTestFolder } from '../../../test/support/test-folder.ts';
 import { loadConfig } from '../load-config.ts';
 import { freePort } from '../platform/embedded-postgres/start-embedded-postgres.ts';
+import { StartError } from './closing.ts';
 import { startApplication } from './start-application.ts';
 
 const NOWHERE = 'postgresql://127.0.0.1:9/nothing';
 
-const startWith = async (databases: Record<string, string>) => {
+const startWith = async (places: Record<string, string>) => {
   const dataDir = join(createTestFolder('start'), 'data');
   const openWeb = vi.fn(noWeb);
   const runSandbox = vi.fn(async () => ({ stop: async () => undefined }));
@@ -19,7 +23,7 @@ const startWith = async (databases: Record<string, string>) => {
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
-    ...databases,
+    ...places,
   });
   const starting = startApplication(config, () => undefined, { openWeb, runSandbox });
   return { starting, dataDir, opened: [openWeb, runSandbox] };
@@ -33,6 +37,52 @@ test.each([
   await expect(starting).rejects.toThrow(`${name}: the database cannot be reached`);
   expect(existsSync(dataDir)).toBe(false);
   for (const open of opened) expect(open).not.toHaveBeenCalled();
+});
+
+const bucketAt = (S3_ENDPOINT: string) => ({
+  S3_ENDPOINT,
+  S3_REGION: 'here',
+  S3_BUCKET: 'papers',
+  S3_ACCESS_KEY_ID: 'us',
+  S3_SECRET_ACCESS_KEY: 'secret',
+});
+
+const refusing = createServer((_, response) => {
+  response.writeHead(404, { 'content-type': 'application/xml' });
+  response.end('<Error><Code>NoSuchBucket</Code><Message>There is no such bucket</Message></Error>');
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => refusing.close());
+
+test.each([
+  ['is nowhere', () => 'http://127.0.0.1:9', /ECONNREFUSED/],
+  [
+    'is not there',
+    () => `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`,
+    /There is no such bucket/,
+  ],
+])('a start whose bucket %s says so, and changes nothing', async (_, endpoint, reason) => {
+  const { starting, dataDir, opened } = await startWith(bucketAt(endpoint()));
+  const error = await starting.catch((refused: unknown) => refused);
+  expect(error).toBeInstanceOf(StartError);
+  const { message } = error as StartError;
+  expect(message).toMatch(/^S3_ENDPOINT: the bucket papers cannot be listed \([^\n]+\)$/);
+  expect(message).toMatch(reason);
+  expect(existsSync(dataDir)).toBe(false);
+  for (const open of opened) expect(open).not.toHaveBeenCalled();
+});
+
+test('a bucket that answers is no reason to end a start', async () => {
+  const bucket = await startBucket('papers');
+  const { url } = await createTestDatabase();
+  const places = { ...bucketAt(bucket.endpoint), DATABASE_URL: url, MIGRATION_DATABASE_URL: url };
+  const { starting } = await startWith(places);
+  await expect(starting).rejects.toThrow('owns tables or may become their owner');
+  expect([...bucket.signedBy]).toEqual(['us']);
+  expect(bucket.objects.size).toBe(0);
+  await bucket.close();
 });
 
 test('an owner that is named twice is not taken for a log-in of the server', async () => {

@@ -8,6 +8,7 @@ import { loadBuiltWeb, type Web } from '../platform/http/serve-web.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { Traces } from '../platform/traces/traces.ts';
 import { openMmdbCountry } from '../providers/ip-location/mmdb-country.ts';
+import { reachBucket } from '../providers/storage/storage.ts';
 import { Closing, StartError } from './closing.ts';
 import type { RunningApplication } from './end-on-signals.ts';
 import { openKeyring } from './open-keyring.ts';
@@ -67,11 +68,22 @@ const openSandbox = async (
     : config;
 };
 
+const assertBucketReachable = async ({ bucket }: Config): Promise<void> => {
+  if (bucket === undefined) return;
+  try {
+    await reachBucket(bucket);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`S3_ENDPOINT: the bucket ${bucket.bucket} cannot be listed (${reason})`);
+  }
+};
+
 /** Checks the places in the settings before anything is started, so that a wrong setting changes nothing. */
 const assertPlaces = async (config: Config): Promise<void> => {
   await assertPortFree(config.port, config.host);
   openMmdbCountry(config.geoipPath);
   await assertDatabaseReachable(config);
+  await assertBucketReachable(config);
   const { databaseUrl, appSecret, bucket, usesSandbox } = config;
   if (databaseUrl === undefined || appSecret === undefined || bucket === undefined || usesSandbox)
     await openDataDir(config.dataDir);

@@ -126,6 +126,12 @@ export const createStorage = (
 ): StoragePort =>
   bucket ? createBucketStorage(bucket, options) : createFolderStorage(join(dataDir, 'files'));
 
+/** Asks a bucket for its first names, which changes nothing. @throws what the bucket answered, or that it did not */
+export const reachBucket = async (config: BucketConfig, options: Options = {}): Promise<void> => {
+  const disk = await openBucket(config, options);
+  await orUnavailable(disk.listAll('/', { recursive: true }));
+};
+
 const SAMPLE = Buffer.from('Can this be stored, read and removed?');
 
 /** Stores a small object, reads it and removes it again. */
