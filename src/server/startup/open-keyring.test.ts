@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from '../load-config.ts';
+import { openKeyring } from './open-keyring.ts';
+
+const PRESENT = 'p'.repeat(40);
+const PREVIOUS = 'q'.repeat(40);
+
+const keyringOf = (settings: Record<string, string>) => openKeyring(loadConfig(settings));
+
+test('by the settings of a replacement both secrets hold, and only the present one signs', async () => {
+  const [before, meanwhile, after] = await Promise.all([
+    keyringOf({ APP_SECRET: PREVIOUS }),
+    keyringOf({ APP_SECRET: PRESENT, APP_SECRET_PREVIOUS: PREVIOUS }),
+    keyringOf({ APP_SECRET: PRESENT }),
+  ]);
+  expect(meanwhile.signerOf('view', 'text', before.sign('view', 'text'))).toBe('previous');
+  expect(meanwhile.open('mail', before.seal('mail', 'a letter'))).toBe('a letter');
+  expect(meanwhile.sign('view', 'text')).toBe(after.sign('view', 'text'));
+  expect(after.open('mail', meanwhile.seal('mail', 'a letter'))).toBe('a letter');
+  expect(after.signerOf('view', 'text', before.sign('view', 'text'))).toBeUndefined();
+});
