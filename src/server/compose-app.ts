@@ -145,8 +145,10 @@ const createContext = async (
 
 const refusalWords = (language: Language, code: ErrorCode): UnavailableWords | undefined => {
   const { maintenance, refusals } = textsOf(language);
-  const { again, contact } = maintenance;
-  return code in refusals ? { again, contact, ...refusals[code as keyof typeof refusals] } : undefined;
+  const { again, contact, reference } = maintenance;
+  return code in refusals
+    ? { again, contact, reference, ...refusals[code as keyof typeof refusals] }
+    : undefined;
 };
 
 /** The only place where slices, ports and providers meet. */

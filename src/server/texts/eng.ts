@@ -167,6 +167,7 @@ const maintenance = {
   text: 'Watchwell is being worked on. All funds, pages and accounts are kept as they are. Please try again in a few minutes.',
   again: 'Try again',
   contact: 'Questions:',
+  reference: (id: string) => `If you write to us about it, name this number: ${id}`,
 };
 
 /** What a browser shows instead of a page that cannot be made now. */

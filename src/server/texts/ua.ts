@@ -201,6 +201,7 @@ const maintenance: Texts['maintenance'] = {
   text: 'Зараз ми працюємо над Watchwell. Усі кошти, сторінки й облікові записи збережено. Спробуйте ще раз за кілька хвилин.',
   again: 'Спробувати ще раз',
   contact: 'Запитання:',
+  reference: (id) => `Якщо писатимете нам про це, назвіть цей номер: ${id}`,
 };
 
 const refusals: Texts['refusals'] = {

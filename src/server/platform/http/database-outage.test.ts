@@ -124,6 +124,8 @@ test('a member’s browser is shown a page that says so', async () => {
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
   expect(reply.headers['content-type']).toContain('text/html');
   expect(reply.body).toContain('Наша база даних не відповідає');
+  expect(reply.body).toMatch(/назвіть цей номер: [0-9a-z]{10}</);
+  expect(reply.body).toContain(String(reply.headers['x-request-id']));
   heal();
   expect(await askUntilServed()).toBe(200);
 });

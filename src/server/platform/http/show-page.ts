@@ -82,7 +82,8 @@ export const pageRefusal =
     const language = shownLanguage(request, countryOf(request.visitor?.address ?? ''));
     const words = refusalWords(language, code);
     const { contactEmail } = config.site;
-    return words && unavailablePage(words, { language, theme: themeOf(request), contactEmail });
+    const look = { language, theme: themeOf(request), contactEmail, requestId: request.id };
+    return words && unavailablePage(words, look);
   };
 
 /** Aborts when the client is gone, or has its answer. */

@@ -3,7 +3,13 @@ import { COLOURS } from '#shared/colours/colours.ts';
 import { escapeHtml } from '#shared/html/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 
-export type UnavailableWords = { title: string; text: string; again: string; contact: string };
+export type UnavailableWords = {
+  title: string;
+  text: string;
+  again: string;
+  contact: string;
+  reference(requestId: string): string;
+};
 
 /** The colour of the reader's theme. */
 const by = (name: keyof typeof COLOURS.light): string =>
@@ -38,12 +44,17 @@ export const UNAVAILABLE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-type Look = { language: Language; theme: 'light' | 'dark' | undefined; contactEmail: string };
+type Look = {
+  language: Language;
+  theme: 'light' | 'dark' | undefined;
+  contactEmail: string;
+  requestId: string;
+};
 
 /** Instead of a page that cannot be shown now: the site is worked on, too many came, or the database is away. */
 export const unavailablePage = (
-  { title, text, again, contact }: UnavailableWords,
-  { language, theme, contactEmail }: Look,
+  { title, text, again, contact, reference }: UnavailableWords,
+  { language, theme, contactEmail, requestId }: Look,
 ): string =>
   [
     `<!doctype html><html lang="${localeOf(language)}"${theme ? ` data-theme="${theme}"` : ''}>`,
@@ -54,5 +65,6 @@ export const unavailablePage = (
     // An empty address is that of this page.
     `<a class="again" href="">${escapeHtml(again)}</a>`,
     `<p class="small">${escapeHtml(contact)} <a href="mailto:${escapeHtml(contactEmail)}">${escapeHtml(contactEmail)}</a></p>`,
+    `<p class="small">${escapeHtml(reference(requestId))}</p>`,
     '</main></body></html>',
   ].join('\n');

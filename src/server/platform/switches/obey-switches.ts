@@ -39,7 +39,8 @@ const sendPage = (
   { config, wordsOf, countryOf }: Needs,
 ): FastifyReply => {
   const language = shownLanguage(request, countryOf(request.visitor.address));
-  const look = { language, theme: themeOf(request), contactEmail: config.site.contactEmail };
+  const { contactEmail } = config.site;
+  const look = { language, theme: themeOf(request), contactEmail, requestId: request.id };
   return reply
     .status(503)
     .headers({
