@@ -22,6 +22,7 @@ export const TEXT_AREAS = [
   'payments',
   'member',
   'telling',
+  'security',
   'dashboard',
   'buyer',
   'campaigns',
@@ -56,6 +57,7 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-payments.ts') &
   typeof import('./eng/area-member.ts') &
   typeof import('./eng/area-telling.ts') &
+  typeof import('./eng/area-security.ts') &
   typeof import('./eng/area-dashboard.ts') &
   typeof import('./eng/area-buyer.ts') &
   typeof import('./eng/area-campaigns.ts') &

@@ -39,13 +39,21 @@ const ChangePasswordCard = lazy(() =>
   import('#web/features/accounts/change-password-card.tsx').then((m) => ({ default: m.ChangePasswordCard })),
 );
 
-const SecondFactorCard = lazy(() =>
-  import('#web/features/accounts/second-factor-card.tsx').then((m) => ({ default: m.SecondFactorCard })),
-);
+const SecondFactorCard = lazy(async () => {
+  const [{ SecondFactorCard: card }] = await Promise.all([
+    import('#web/features/accounts/second-factor-card.tsx'),
+    loadScreenTexts(['security']),
+  ]);
+  return { default: card };
+});
 
-const SessionsCard = lazy(() =>
-  import('#web/features/accounts/sessions-card.tsx').then((m) => ({ default: m.SessionsCard })),
-);
+const SessionsCard = lazy(async () => {
+  const [{ SessionsCard: card }] = await Promise.all([
+    import('#web/features/accounts/sessions-card.tsx'),
+    loadScreenTexts(['security']),
+  ]);
+  return { default: card };
+});
 
 const SecondFactorPlace = () => (
   <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>

@@ -1,4 +1,2 @@
 export * from './payouts.ts';
 export * from './profile.ts';
-export * from './security.ts';
-export * from './sessions.ts';
