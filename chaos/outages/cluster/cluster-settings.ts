@@ -7,6 +7,11 @@
  * the primary goes on as long as its replica says that it is not one (`failsafe_mode`).
  */
 const TIMES = { ttl: 5, loop_wait: 1, retry_timeout: 2, primary_start_timeout: 0, failsafe_mode: true };
+/**
+ * Bytes. A replica that is asked for each commit lacks none that was acknowledged, however much of the log it lacks. With Patroni's 1 MB
+ * one that lacked a little more than that never took over, and nobody could watch until somebody came.
+ */
+const WHATEVER_IT_LACKS = { maximum_lag_on_failover: 2 ** 40 };
 /** How long commits wait for a replica that is silent. */
 const SILENT_REPLICA = { wal_sender_timeout: '5s', wal_receiver_timeout: '5s' };
 
@@ -39,6 +44,7 @@ export const patroniSettings = ({ ports, password, ...place }: NodePlace): strin
       dcs: {
         ...TIMES,
         synchronous_mode: place.synchronous,
+        ...(place.synchronous ? WHATEVER_IT_LACKS : {}),
         postgresql: {
           use_pg_rewind: true,
           parameters: { ...DURABLE, ...SILENT_REPLICA, max_connections: 200, wal_log_hints: 'on' },
