@@ -184,9 +184,33 @@ test('a log-in that may make roles makes it, without being a superuser', async (
 });
 
 test('a migration that fails tells its reason', async () => {
-  const url = await newDatabase('foreign_schema');
-  await sayIn(url, 'create table accounts (id int)');
+  const url = await newDatabase('failing_migration');
+  await sayIn(url, 'create view accounts as select 1 as id');
   await expect(migrate(url)).rejects.toThrow(
     'migration 0001-accounts.sql failed, and nothing of it was kept: relation "accounts" already exists (42P07)',
   );
 });
+
+test.each([
+  ['accounts', 'create table accounts (id int)'],
+  ['schema_migrations', 'create table schema_migrations (version text primary key)'],
+])(
+  'a database with %s of another program is refused in a sentence, and left as it is',
+  async (name, make) => {
+    const url = await newDatabase(`foreign_${name}`);
+    await sayIn(url, make);
+    const columns = () =>
+      withClient(url, async (client) => {
+        const { rows } = await client.query(
+          "select table_name, column_name from information_schema.columns where table_schema = 'public'",
+        );
+        return rows;
+      });
+    const before = await columns();
+    expect(before).toHaveLength(1);
+    await expect(migrate(url)).rejects.toThrow(
+      `DATABASE_URL: the database holds tables of another program (${name}): name an empty one`,
+    );
+    expect(await columns()).toEqual(before);
+  },
+);

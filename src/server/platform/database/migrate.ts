@@ -70,6 +70,24 @@ const readMigrations = async (): Promise<Migration[]> => {
   return Promise.all(names.map(async (name) => ({ name, checksum: checksumOf(await textOf(name)) })));
 };
 
+/** Tables that no migration of ours has made. Those of an extension belong to PostgreSQL. */
+const FOREIGN = `
+  select c.relname as name from pg_class c
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    and not exists (select from pg_attribute a
+      where a.attrelid = to_regclass('schema_migrations') and a.attname = 'applied_at' and not a.attisdropped)
+  order by 1 limit 3`;
+
+/** Looks before anything is changed. @throws DatabaseSetupError when the database is another program's */
+const refuseForeign = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(FOREIGN);
+  if (rows.length > 0)
+    throw new DatabaseSetupError(
+      `DATABASE_URL: the database holds tables of another program (${rows.map(({ name }) => name).join(', ')}): name an empty one`,
+    );
+};
+
 const readApplied = async (client: Client): Promise<AppliedMigration[]> => {
   await client.query(
     `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
@@ -120,6 +138,7 @@ const applyGrants = async (client: Client): Promise<void> => {
 export const migrate = (connectionString: string): Promise<string[]> =>
   withClient(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await refuseForeign(client);
     await ensureRole(client);
     const files = await readMigrations();
     const pending = planMigrations(files, await readApplied(client));
