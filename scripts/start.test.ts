@@ -34,6 +34,16 @@ test('a misspelt setting ends the start as well', () => {
 });
 
 test.each([
+  ['/nowhere/secret', 'ENOENT'],
+  [tmpdir(), 'EISDIR'],
+])('a secret in a file that cannot be read, %s, ends it with one line', (path, code) => {
+  const { status, said } = start({ APP_SECRET_FILE: path });
+  expect(status).toBe(1);
+  expect(said).toBe(`Watchwell cannot start: APP_SECRET_FILE: ${path} cannot be read (${code})`);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test.each([
   ['GEOIP_DB_PATH', '/nowhere/countries.mmdb'],
   ['GEOIP_DB_PATH', START],
   ['DATA_DIR', START],

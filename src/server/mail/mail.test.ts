@@ -67,6 +67,7 @@ test('a later try is the same message', async () => {
   await post();
   await expect(jobs.runDue()).rejects.toThrow('451');
   expect(await jobs.waiting()).toEqual(['send-mail']);
+  expect(log.warn.mock.calls.map(([{ reason }]) => reason)).toEqual(['RCPT TO 451']);
   await jobs.runDue();
   const ids = send.mock.calls.map(([mail]) => mail.messageId);
   expect(ids).toEqual([ids[0], ids[0]]);

@@ -1,3 +1,4 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
 import { readClockAheadMs, warnOfClocks } from './compare-clocks.ts';
@@ -30,4 +31,38 @@ test('a start tells of a clock that is ahead, or behind', async () => {
   vi.useRealTimers();
   moveClock(-HOUR_MS);
   expect(await told()).toEqual([-1]);
+});
+
+/** A database whose clock stands. */
+const databaseAt = (ms: number): Kysely<unknown> => {
+  class StandingClock extends DummyDriver {
+    override async acquireConnection() {
+      const connection = await super.acquireConnection();
+      // biome-ignore lint/suspicious/noExplicitAny: the rows of whichever statement is asked
+      return { ...connection, executeQuery: async () => ({ rows: [{ ms }] as any[] }) };
+    }
+  }
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new StandingClock(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+};
+
+test.each([
+  [900, []],
+  [1_000, []],
+  [1_100, [1_100]],
+  [-900, []],
+  [-1_000, []],
+  [-1_100, [-1_100]],
+])('of a clock that is %i ms ahead a start tells %j', async (aheadMs, expected) => {
+  const warn = vi.fn();
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  await warnOfClocks(databaseAt(now - aheadMs), { warn });
+  expect(warn.mock.calls.map(([fields]) => fields.aheadMs)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,6 +51,28 @@ test.each<[string, () => Record<string, string>, RegExp]>([
 ])('one that %s ends the start in a sentence', (_, settings, sentence) => {
   expect(() => loadConfig(settings())).toThrow(ConfigError);
   expect(() => loadConfig(settings())).toThrow(sentence);
+});
+
+const NOBODY = 65_534;
+
+/** Root may read everything, so it is somebody else meanwhile. */
+const asOrdinaryUser = <T>(act: () => T): T => {
+  if (process.getuid?.() !== 0) return act();
+  process.seteuid?.(NOBODY);
+  try {
+    return act();
+  } finally {
+    process.seteuid?.(0);
+  }
+};
+
+test('one that may not be read ends the start in a sentence that names setting and file', () => {
+  const file = fileWith(SECRET);
+  chmodSync(file, 0o000);
+  const reading = () => asOrdinaryUser(() => loadConfig({ APP_SECRET_FILE: file }));
+  expect(reading).toThrow(ConfigError);
+  expect(reading).toThrow(/^APP_SECRET_FILE: \/\S+\/setting cannot be read \(EACCES\)$/);
+  rmSync(file);
 });
 
 test('a file setting that is empty is none', () => {

@@ -1,7 +1,8 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { countLetters } from '../../mail/count-letters.ts';
 import { PermanentMailError, TemporaryMailError } from '../../mail/mail-port.ts';
 import { createSmtpMail, examineSmtp } from './smtp-mail.ts';
 
@@ -155,4 +156,65 @@ test('an examination logs in and sends nothing; wrong credentials and a server t
   await new Promise<void>((resolve) => server?.close(resolve));
   server = undefined;
   expect(await examineSmtp({ url: `smtp://${at}`, from })).toHaveLength(1);
+});
+
+describe('a mail server that takes the connection and then says nothing', () => {
+  const HOUR_MS = 3_600_000;
+  const PATIENT = {
+    connectionTimeout: HOUR_MS,
+    greetingTimeout: HOUR_MS,
+    socketTimeout: HOUR_MS,
+    letter: HOUR_MS,
+  };
+  /** Answers each line that begins with one of the words, and no other; or goes on with an answer that never ends. */
+  const startSilent = async (answers: Record<string, string>, mutters: boolean) => {
+    const heard: string[] = [];
+    const sockets = new Set<Socket>();
+    const silent = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      if (answers.greeting) socket.write(answers.greeting);
+      socket.on('data', (chunk) => {
+        for (const line of String(chunk).split('\r\n')) {
+          heard.push(line);
+          const answer = answers[line.slice(0, 4)];
+          if (answer) socket.write(answer);
+          if (!mutters || line !== 'DATA') continue;
+          const muttering = setInterval(() => socket.write('354-hm\r\n'), 50);
+          socket.on('close', () => clearInterval(muttering));
+        }
+      });
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const close = async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => silent.close(resolve));
+    };
+    return { heard, close, at: `127.0.0.1:${(silent.address() as AddressInfo).port}` };
+  };
+
+  const GREETING = { greeting: '220 hello\r\n' };
+  const POLITE = { ...GREETING, EHLO: '250 hello\r\n', MAIL: '250 yes\r\n', RCPT: '250 yes\r\n' };
+  const SOON = { socketTimeout: 2_000 };
+
+  test.concurrent.each<[string, Record<string, string>, object, string | undefined]>([
+    ['at once', {}, { greetingTimeout: 200 }, undefined],
+    ['after its greeting', GREETING, SOON, 'EHLO'],
+    ['when the letter was announced', POLITE, SOON, 'DATA'],
+    ['when it has the whole letter', { ...POLITE, DATA: '354 go on\r\n' }, SOON, '.'],
+    ['but keeps the line alive', POLITE, { letter: 2_000 }, 'DATA'],
+  ])('%s: the letter waits, and is counted', async (_, answers, limits, last) => {
+    const { heard, close, at } = await startSilent(answers, 'letter' in limits);
+    const { mail: smtp, letters } = countLetters(
+      createSmtpMail({ url: `smtp://${at}`, from }, { ...PATIENT, ...limits }),
+    );
+    const error = await smtp.send(mail).catch((reason: unknown) => reason);
+    await close();
+    expect(error).toBeInstanceOf(TemporaryMailError);
+    expect((error as Error).message).toMatch(/ETIMEDOUT$/);
+    expect(letters).toEqual({ sent: 0, delayed: 1, refused: 0 });
+    expect(heard.map((line) => line.split(' ')[0]).filter((word) => word === last)).toEqual(
+      last ? [last] : [],
+    );
+  });
 });

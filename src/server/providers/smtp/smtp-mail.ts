@@ -19,16 +19,31 @@ const isPermanent = ({ code, responseCode, command = '' }: SmtpError): boolean =
 
 type SmtpConfig = { url: string; from: string };
 
-const openTransport = ({ url, from }: SmtpConfig) => {
-  const options = {
-    url,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  };
-  return nodemailer.createTransport(options, { from });
+const LIMITS_MS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  /** Between two signs of life. */
+  socketTimeout: 30_000,
+  /** However alive the server seems. */
+  letter: 120_000,
+};
+
+type Limits = typeof LIMITS_MS;
+
+const openTransport = ({ url, from }: SmtpConfig, { letter: _, ...limits }: Limits = LIMITS_MS) =>
+  nodemailer.createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits }, { from });
+
+/** What is given up may still arrive: the next try has the same Message-ID. */
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 /** Connects and logs in, and sends nothing. */
@@ -46,12 +61,12 @@ export const examineSmtp = async (config: SmtpConfig): Promise<Finding[]> => {
 };
 
 /** Sends through any SMTP server, `smtp://` or `smtps://`, with the credentials in the URL. */
-export const createSmtpMail = (config: SmtpConfig): MailPort => {
-  const transport = openTransport(config);
+export const createSmtpMail = (config: SmtpConfig, limits: Limits = LIMITS_MS): MailPort => {
+  const transport = openTransport(config, limits);
   return {
     async send({ to, subject, text, html, messageId, leave }) {
       try {
-        await transport.sendMail({
+        const sending = transport.sendMail({
           // As an object the address is taken as it is, and never parsed as a list of several.
           to: { name: '', address: to },
           subject,
@@ -67,6 +82,7 @@ export const createSmtpMail = (config: SmtpConfig): MailPort => {
             }),
           },
         });
+        await within(limits.letter, sending);
       } catch (error) {
         const reason = reasonOf(error as SmtpError);
         throw isPermanent(error as SmtpError)
