@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRETENDED_PRODUCTION } from '../test/support/production-settings.ts';
 import { startSandboxProcess } from '../test/support/sandbox-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 import { createTestFolder } from '../test/support/test-folder.ts';
@@ -92,6 +93,21 @@ test('what is wrong is named with its mend, whatever else is wrong, and the exit
   expect(said.filter((line) => line.trim().startsWith('mend: '))).toHaveLength(7);
   expect(said).toContain('To mend: 7.');
   expect(code).toBe(1);
+});
+
+test.each([
+  ['', /^WRONG Proxies visitors share the address of the proxy in front: TRUST_PROXY names none$/],
+  ['private', /^ok Proxies$/],
+])('production without a proxy that is named is not well: TRUST_PROXY=%s', async (TRUST_PROXY, line) => {
+  const { said } = await examine({
+    ...PRETENDED_PRODUCTION,
+    MIGRATION_DATABASE_URL: database.url,
+    TRUST_PROXY,
+    SANDBOX_PORT: '',
+  });
+  expect(said.map((one) => one.replaceAll(/ {2,}/g, ' ')).filter((one) => one.includes(' Proxies'))).toEqual([
+    expect.stringMatching(line),
+  ]);
 });
 
 test('settings that are wrong themselves are said in a sentence', async () => {

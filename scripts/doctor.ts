@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { loadConfig } from '../src/server/load-config.ts';
 import type { Config } from '../src/server/platform/config/config.ts';
+import { examineProxies } from '../src/server/platform/config/examine-proxies.ts';
 import { examineConnections } from '../src/server/platform/database/connection-budget.ts';
 import { type Finding, withinSeconds } from '../src/server/platform/findings/findings.ts';
 import { CHECKOUT_PROVIDERS } from '../src/server/providers/checkout-providers.ts';
@@ -44,13 +45,15 @@ const examineDatabase = async (config: Config): Promise<Finding[]> => {
 };
 
 const examinationsOf = (config: Config): [name: string, examination: Examination][] => {
-  const { publicUrl, payments, wise, oidc, googleAnalytics, smtp, virusScanner } = config;
+  const { mode, publicUrl, payments, wise, oidc, googleAnalytics, smtp, virusScanner } = config;
   const ofPayments = paymentProviders.map((provider): [string, Examination] => {
     const settings = payments[provider];
     const { examine } = CHECKOUT_PROVIDERS[provider];
     return [PAYMENT_PROVIDERS[provider].label, settings && (() => examine(settings, publicUrl))];
   });
+  const proxies: [string, Examination] = ['Proxies', async () => examineProxies(config)];
   return [
+    ...(mode === 'production' ? [proxies] : []),
     ['Database', () => examineDatabase(config)],
     ['Files', () => examineStorage(createStorage(config))],
     ['Virus scanner', virusScanner === undefined ? undefined : () => examineClamd(virusScanner)],

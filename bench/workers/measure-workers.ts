@@ -45,7 +45,7 @@ export const measureWorkers = async ({ cluster, progress }: Options) => {
     await seedPatientAccounts(client, PATIENTS);
     await seedAdvertContents(client, ADVERTS);
   });
-  const servers = { 1: await startWorkersServer(url, 1), 2: await startWorkersServer(url, 2) };
+  const servers = { 1: await startWorkersServer(url, { workers: 1 }), 2: await startWorkersServer(url) };
   const load = startWorkerProcess(LOAD);
   const seeder = new pg.Pool({ connectionString: url, max: 1 });
   let first = 0;

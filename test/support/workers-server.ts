@@ -12,8 +12,18 @@ export const METRICS_TOKEN = 'the token of a monitor';
 
 const running = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
-/** The server of workers-process.ts on a database, in production; `workerFile`: what its workers run instead of worker-process.ts. */
-export const startWorkersServer = async (databaseUrl: string, workers = 2, workerFile?: string) => {
+type Own = {
+  workers?: number;
+  /** What its workers run instead of worker-process.ts. */
+  workerFile?: string;
+  settings?: Record<string, string>;
+};
+
+/** The server of workers-process.ts on a database, in production. */
+export const startWorkersServer = async (
+  databaseUrl: string,
+  { workers = 2, workerFile, settings = {} }: Own = {},
+) => {
   const port = await freePort();
   const child = spawn(process.execPath, [PROCESS, ...(workerFile ? [workerFile] : [])], {
     env: {
@@ -30,6 +40,7 @@ export const startWorkersServer = async (databaseUrl: string, workers = 2, worke
       DATA_DIR: createTestFolder('workers'),
       DATABASE_URL: await openServerLogin(databaseUrl, 'of-a-test'),
       MIGRATION_DATABASE_URL: databaseUrl,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir } from '../platform/config/data-dir.ts';
+import { examineProxies } from '../platform/config/examine-proxies.ts';
 import { loadBuiltWeb, type Web } from '../platform/http/serve-web.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { Traces } from '../platform/traces/traces.ts';
@@ -99,6 +100,7 @@ export const startApplication = async (
   await assertPlaces(config);
   const closing = new Closing();
   const log = createLog(config);
+  for (const { wrong, mend } of examineProxies(config)) log.warn(`${wrong} (${mend})`);
   if (traces) closing.later(() => traces.stop());
   try {
     const [keyring, { url }, connected, web] = await closing.afterAll([

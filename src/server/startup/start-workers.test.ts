@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const startServer = async (): Promise<WorkersServer> => {
-  const server = await startWorkersServer(database.url);
+const startServer = async (settings: Record<string, string> = {}): Promise<WorkersServer> => {
+  const server = await startWorkersServer(database.url, { settings });
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   return server;
 };
@@ -185,8 +185,16 @@ test('a site whose workers cannot start ends, and says why', async () => {
     `import { runWorker } from '${runWorker}';
      await runWorker(process.env, async () => { throw new Error('no pages were built'); });`,
   );
-  const starting = startWorkersServer(database.url, 2, worker);
+  const starting = startWorkersServer(database.url, { workerFile: worker });
   await expect(starting).rejects.toThrow(
     /no pages were built[\s\S]*a worker ended \(1\) before it served; see the reason above/,
   );
+});
+
+test.each([
+  ['private', 0],
+  ['off', 1],
+])('a start tells once that visitors share one address: TRUST_PROXY=%s', async (TRUST_PROXY, times) => {
+  const server = await startServer({ TRUST_PROXY });
+  expect(server.said().split('visitors share the address of the proxy in front').length - 1).toBe(times);
 });
