@@ -32,6 +32,26 @@ test('alerts and dashboard ask for figures that the server has', () => {
   expect(asked.filter((name) => !known(name))).toEqual([]);
 });
 
+test('every figure that an alert asks for has a panel', () => {
+  const inAlerts = all(ALERTS, /\b((?:watchwell|nodejs)_\w+|up)(?=[{ )[])/g);
+  const inPanels = all(DASHBOARD, /"expr": ("(?:[^"\\]|\\.)*")/g).join('\n');
+  expect(inAlerts).toEqual(expect.arrayContaining(['up', 'watchwell_disk_free_bytes']));
+  expect(inAlerts.length).toBeGreaterThan(20);
+  expect(inAlerts.filter((name) => !new RegExp(`\\b${name}\\b`).test(inPanels))).toEqual([]);
+});
+
+test('no panel lies over another one', () => {
+  const { panels } = JSON.parse(DASHBOARD);
+  const places = panels.flatMap(({ gridPos: { x, y, w, h } }: { gridPos: Record<string, number> }) =>
+    Array.from(
+      { length: (w ?? 0) * (h ?? 0) },
+      (_, at) => `${(x ?? 0) + (at % (w ?? 1))},${(y ?? 0) + Math.floor(at / (w ?? 1))}`,
+    ),
+  );
+  expect(new Set(places).size).toBe(places.length);
+  expect(new Set(panels.map(({ id }: { id: number }) => id)).size).toBe(panels.length);
+});
+
 const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 'utf8' });
 
 /** Prometheus' own tool, which CI has (Debian: `apt-get install prometheus`). */
@@ -41,6 +61,7 @@ describe.skipIf(promtool('--version').error !== undefined)('by promtool', () => 
       'test',
       'rules',
       join(ROOT, 'deploy/prometheus/alerts.test.yml'),
+      join(ROOT, 'deploy/prometheus/alerts-over-days.test.yml'),
     );
     expect(status, stdout + stderr).toBe(0);
   });
