@@ -67,6 +67,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: join(root, 'src/web/public'),
   plugins: [react(), tailwindcss(), leanRouter(), flagFiles(), builtClient()],
   define: {
+    // Else the server's bundle would draw with React's slow copy for development wherever NODE_ENV is not set, and hold both.
+    ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     'import.meta.env.FLAG_FOLDER': JSON.stringify(
       command === 'build' ? `/${flagFolder}` : '/node_modules/country-flag-icons/3x2',
     ),

@@ -3,6 +3,7 @@ import { coversStory } from '#shared/legal/health-consent.ts';
 import { type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { WelcomeStep } from '#shared/welcome/welcome-steps.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { gatherByDatabase } from '../platform/database/gather-calls.ts';
 
 type PatientsTables = {
   patientProfiles: {
@@ -78,6 +79,13 @@ const tables = tablesOf<PatientsTables>();
 const profileOf = (db: Queryable, patientId: bigint) =>
   tables(db).selectFrom('patientProfiles').selectAll().where('patientId', '=', patientId);
 
+type ConsentRow = Pick<ProfileRow, 'healthConsentAt' | 'healthConsentVersion'>;
+
+const consentOf = ({
+  healthConsentAt: at,
+  healthConsentVersion: version,
+}: ConsentRow): HealthConsent | null => (at && version ? { at, version } : null);
+
 const toProfile = (row: ProfileRow | undefined): PatientProfile => {
   if (!row) return EMPTY_PROFILE;
   const {
@@ -86,14 +94,14 @@ const toProfile = (row: ProfileRow | undefined): PatientProfile => {
     remindedAt: ___,
     goalToldChapter: ____,
     medsBoughtAt,
-    healthConsentAt: at,
-    healthConsentVersion: version,
+    healthConsentAt,
+    healthConsentVersion,
     ...profile
   } = row;
   return {
     ...profile,
     medsBought: medsBoughtAt !== null,
-    healthConsent: at && version ? { at, version } : null,
+    healthConsent: consentOf({ healthConsentAt, healthConsentVersion }),
   };
 };
 
@@ -116,12 +124,19 @@ export const readShownProfile = async (db: Queryable, patientId: bigint): Promis
   return (await shown.executeTakeFirst()) ?? EMPTY_PROFILE;
 };
 
-const holdConsent = async (db: Queryable, patientId: bigint): Promise<HealthConsent | null> =>
-  toProfile(await profileOf(db, patientId).forShare().executeTakeFirst()).healthConsent;
+/** Several parts of one page ask at once. Outside of a transaction a lock would hold nothing and still write a row. */
+const holdConsent = gatherByDatabase(async (db, patientIds: bigint[]) => {
+  const asked = tables(db)
+    .selectFrom('patientProfiles')
+    .select(['patientId', 'healthConsentAt', 'healthConsentVersion'])
+    .where('patientId', '=', sql<bigint>`any(${patientIds}::bigint[])`);
+  const rows = await (db.isTransaction ? asked.forShare() : asked).execute();
+  return new Map(rows.map((row) => [row.patientId, consentOf(row)]));
+});
 
 /** Whether the patient consents. In a transaction the consent cannot be withdrawn before its end. */
 export const holdHealthConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>
-  (await holdConsent(db, patientId)) !== null;
+  ((await holdConsent(db, patientId)) ?? null) !== null;
 
 /** The same for what a page tells beside need and story: older words did not name it. */
 export const holdStoryConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>

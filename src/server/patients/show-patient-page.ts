@@ -9,6 +9,7 @@ import { photoUrl } from '../files/files.ts';
 import { publicFunds, readGuestFunds, readPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { gatherByDatabase } from '../platform/database/gather-calls.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
@@ -22,14 +23,6 @@ export const isPageEmpty = ({ goalNanos, diagnosis }: { goalNanos: bigint; diagn
   goalNanos === 0n || diagnosis === '';
 
 export type PatientName = { firstName: string; lastName: string };
-
-/** The name on a patient's page; undefined when the id belongs to no patient. */
-export const findPatientName = async (db: Queryable, patientId: bigint): Promise<PatientName | undefined> => {
-  const account = await findAccount(db, patientId);
-  return account?.role === 'Patient'
-    ? { firstName: account.firstName, lastName: account.lastName }
-    : undefined;
-};
 
 /** The names of many patients in one query. Ids that belong to no patient are left out. */
 export const findPatientNames = async (
@@ -76,6 +69,10 @@ const guestPage = async (db: Queryable): Promise<PublicPatient> => {
     inSearchEngines: true,
   };
 };
+
+/** The name on a patient's page; undefined when the id belongs to no patient. Several parts of one page ask at once. */
+export const findPatientName: (db: Queryable, patientId: bigint) => Promise<PatientName | undefined> =
+  gatherByDatabase(findPatientNames);
 
 /** The public part of a patient's data. @throws DomainError patient-unknown */
 export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Promise<PublicPatient> => {

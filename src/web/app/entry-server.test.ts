@@ -23,6 +23,21 @@ test('a page whose calls fail is a fault of ours', async () => {
   expect((await openWith(500)).status).toBe(500);
 });
 
+test.each([true, false])('who is logged in is not asked of strangers (%s)', async (forStrangers) => {
+  const asked: string[] = [];
+  await render(PAGE, {
+    language: 'eng',
+    site: SITE,
+    forStrangers,
+    fetch: async (path) => {
+      asked.push(String(path));
+      return Response.json({ code: 'patient-unknown', error: 'Unknown' }, { status: 404 });
+    },
+  });
+  expect(asked).toContain('/api/current_patient');
+  expect(asked.includes('/api/current_user')).toBe(!forStrangers);
+});
+
 describe.each(LANGUAGES)('before scripts run, in %s', (language) => {
   const t = textsOf(language);
   const open = async (path: string) => {

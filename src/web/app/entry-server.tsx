@@ -32,6 +32,8 @@ export type RenderOptions = {
   /** From the cookie `theme`; the system's without it. */
   readonly theme?: Theme;
   readonly site: SiteFacts;
+  /** Nobody is logged in, so nobody is asked for. */
+  readonly forStrangers?: boolean;
 };
 
 export type RenderedPage = {
@@ -71,8 +73,8 @@ const screenOf = (page: PageData, context: StaticHandlerContext) =>
     </Providers>,
   );
 
-const isBrowserOnly = (url: URL) =>
-  matchRoutes(routes, url.pathname)?.some(({ route }) => route.id === BROWSER_ONLY) ?? false;
+const isBrowserOnly = ({ matches }: StaticHandlerContext) =>
+  matches.some(({ route }) => route.id === BROWSER_ONLY);
 
 /** A page whose call found no room or no database is not broken: it may be there at the next try. */
 const statusOf = ({ errors, statusCode }: StaticHandlerContext): number => {
@@ -88,24 +90,26 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   requestContext.set(apiContext, api);
   requestContext.set(languageContext, language);
   const url = new URL(request.url);
-  const screen = matchRoutes(routes, url.pathname)?.at(-1)?.route.path ?? '*';
   const [context, auth] = await Promise.all([
     handler.query(request, { requestContext }),
-    api('GET /api/current_user').catch((): Auth => null),
+    options.forStrangers ? null : api('GET /api/current_user').catch((): Auth => null),
   ]);
   if (context instanceof Response) {
     const redirect = context.headers.get('location') ?? '/';
+    // Routes are ranked anew by each look for them, so only an address without a page of its own is looked for.
+    const screen = matchRoutes(routes, url.pathname)?.at(-1)?.route.path ?? '*';
     return { screen, status: context.status, html: '', redirect, hidden: false };
   }
   if (auth) await memberBar.preload();
   // When a loader fails here, the browser runs it again.
-  const shellOnly = isBrowserOnly(url) || context.errors !== null;
+  const shellOnly = isBrowserOnly(context) || context.errors !== null;
   const page: PageData = {
     language,
     site,
     auth,
     ...(!shellOnly && { hydration: { loaderData: context.loaderData } }),
   };
+  const screen = context.matches.at(-1)?.route.path ?? '*';
   const head = headOf(context.matches, context.loaderData, language);
   const html = documentOf({
     page,

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { gatherCalls } from './gather-calls.ts';
+import type { Queryable } from './database.ts';
+import { gatherByDatabase, gatherCalls } from './gather-calls.ts';
 import { inPatience, Patience, runWithPatience } from './patience.ts';
 
 /** Queries that the test answers, each key with its name in capitals. */
@@ -91,4 +92,24 @@ test('each waits with the patience of its own request, whoever began the query',
   queries[0]?.answer();
   expect(await second).toBe('BOB');
   vi.useRealTimers();
+});
+
+test('reads of one database go together, of two apart, and a transaction asks for itself', async () => {
+  const asked: [Queryable, string[]][] = [];
+  const find = gatherByDatabase(async (db, keys: string[]) => {
+    asked.push([db, keys]);
+    return new Map(keys.map((key) => [key, key.toUpperCase()] as const));
+  });
+  const [here, there] = [{}, {}] as Queryable[];
+  const transaction = { isTransaction: true } as Queryable;
+  const calls = [here, here, there, transaction, transaction] as Queryable[];
+  const found = await Promise.all(calls.map((db, place) => find(db, `key ${place}`)));
+  expect(found).toEqual(['KEY 0', 'KEY 1', 'KEY 2', 'KEY 3', 'KEY 4']);
+  expect(asked).toEqual([
+    [transaction, ['key 3']],
+    [transaction, ['key 4']],
+    [here, ['key 0', 'key 1']],
+    [there, ['key 2']],
+  ]);
+  expect(asked[2]?.[0]).toBe(here);
 });

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { Queryable } from './database.ts';
 import { beyondPatience, inPatience } from './patience.ts';
 
 const MOST_IN_ONE = 500;
@@ -41,4 +42,17 @@ export const gatherCalls = <K, V>(
     },
   );
   return (key) => inPatience(loader.load(key));
+};
+
+/** The same for a read that every call brings its database to. In a transaction it is asked at once and alone. */
+export const gatherByDatabase = <K, V>(
+  read: (db: Queryable, keys: K[]) => Promise<Map<K, V>>,
+): ((db: Queryable, key: K) => Promise<V | undefined>) => {
+  const gathered = new WeakMap<Queryable, (key: K) => Promise<V | undefined>>();
+  return async (db, key) => {
+    if (db.isTransaction) return (await read(db, [key])).get(key);
+    const find = gathered.get(db) ?? gatherCalls((keys: K[]) => read(db, keys));
+    gathered.set(db, find);
+    return find(key);
+  };
 };

@@ -43,7 +43,13 @@ export type WebPages = {
   STYLE_SOURCE: string;
   render(
     request: Request,
-    options: { fetch: typeof fetch; language: Language; theme?: 'light' | 'dark'; site: Config['site'] },
+    options: {
+      fetch: typeof fetch;
+      language: Language;
+      theme?: 'light' | 'dark';
+      site: Config['site'];
+      forStrangers?: boolean;
+    },
   ): Promise<RenderedPage>;
   /** Of a page that is the same for everybody who is not logged in: its path, and what counts of its query. */
   sharedAddress?(url: URL): { path: string; query: string } | undefined;
@@ -107,6 +113,7 @@ const createRenderer =
         language: shownLanguage(request, countryOf(request.visitor.address)),
         theme: themeOf(request),
         site: config.site,
+        forStrangers: cookie === '',
       });
     } finally {
       endTurn();
