@@ -21,17 +21,24 @@ type World = 'demo' | 'large';
 const idsOf = async (client: pg.Client, query: string): Promise<bigint[]> =>
   (await client.query<{ id: string }>(query)).rows.map(({ id }) => BigInt(id));
 
-/** Views that are over, by new devices, of adverts and for patients of this world. */
-const planViews = async (client: pg.Client): Promise<PlannedView[]> => {
-  const adverts = await idsOf(
+type Rows = { adverts: bigint[]; patients: bigint[] };
+
+/** The same rows for the same seed in every run. Reads whole tables, so it is done before anything is measured. */
+const chooseRows = async (client: pg.Client, seed: number): Promise<Rows> => ({
+  adverts: await idsOf(
     client,
-    `select advert_id id from advert_escrows where views_remaining > ${BATCH * BATCHES} order by random() limit ${ADVERTS}`,
-  );
-  const patients = await idsOf(
+    `select advert_id id from advert_escrows where views_remaining > ${BATCH * BATCHES}
+     order by hashint8extended(advert_id, ${seed}) limit ${ADVERTS}`,
+  ),
+  patients: await idsOf(
     client,
-    `select patient_id id from patient_funds order by random() limit ${PATIENTS}`,
-  );
-  return Array.from({ length: BATCH * BATCHES }, (_, index) => {
+    `select patient_id id from patient_funds order by hashint8extended(patient_id, ${seed}) limit ${PATIENTS}`,
+  ),
+});
+
+/** Views that are over, by new devices. */
+const planViews = ({ adverts, patients }: Rows): PlannedView[] =>
+  Array.from({ length: BATCH * BATCHES }, (_, index) => {
     const device = nextDevice++;
     return {
       viewerId: idInWorld('device', device),
@@ -40,7 +47,6 @@ const planViews = async (client: pg.Client): Promise<PlannedView[]> => {
       beneficiaryId: patients[(index * 7) % patients.length] ?? 0n,
     };
   });
-};
 
 const openWorld = async (cluster: BenchCluster, world: World) => {
   const connectionString = cluster.urlOf(world);
@@ -48,9 +54,10 @@ const openWorld = async (cluster: BenchCluster, world: World) => {
   await client.connect();
   const writer = createViewCreditWriter({ connectionString });
   return {
+    choose: (seed: number) => chooseRows(client, seed),
     /** Microseconds of PostgreSQL for a credit. */
-    async cost(): Promise<number> {
-      const views = await planViews(client);
+    async cost(rows: Rows): Promise<number> {
+      const views = planViews(rows);
       await seedSessions(client, views);
       const before = await backendCpu(cluster, world);
       for (let first = 0; first < views.length; first += BATCH) {
@@ -80,24 +87,28 @@ const warmingViews = async (cluster: BenchCluster): Promise<number> => {
 };
 
 /**
- * P9: what the credit of a view costs PostgreSQL in the large world, by its cost in the one like the demo's, in turns, long
- * after a checkpoint. The first change of a page after one writes the whole page to the log: that is told in a note.
+ * P9: what the credit of a view costs PostgreSQL in the large world, by its cost in the one like the demo's, in turns, the
+ * same adverts and patients in each round, long after a checkpoint. The first change of a page after one writes the whole page to the log: that is told in a note.
  */
 export const measureCreditsAtSize = async (
   cluster: BenchCluster,
 ): Promise<{ goal: Goal; notes: string[] }> => {
   const worlds = { demo: await openWorld(cluster, 'demo'), large: await openWorld(cluster, 'large') };
   const warming = await warmingViews(cluster);
+  const measured = { demo: await worlds.demo.choose(0), large: await worlds.large.choose(0) };
   await cluster.query('checkpoint');
-  await worlds.large.cost();
-  const cold = await worlds.large.cost();
-  for (let views = 0; views < warming; views += BATCH * BATCHES) await worlds.large.cost();
+  await worlds.large.cost(measured.large);
+  const cold = await worlds.large.cost(measured.large);
+  // By other rows: those that are measured would run out of views.
+  for (let seed = 1; (seed - 1) * BATCH * BATCHES < warming; seed += 1)
+    await worlds.large.cost(await worlds.large.choose(seed));
+  for (const world of ['demo', 'large'] as const) await worlds[world].cost(measured[world]);
   const samples: number[] = [];
   const steady: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const costs = { demo: 0, large: 0 };
     for (const world of round % 2 === 0 ? (['demo', 'large'] as const) : (['large', 'demo'] as const))
-      costs[world] = await worlds[world].cost();
+      costs[world] = await worlds[world].cost(measured[world]);
     samples.push(costs.large / costs.demo);
     steady.push(costs.large);
   }
