@@ -1,6 +1,7 @@
 import type { BenchCluster } from './cluster/bench-cluster.ts';
 import { countViews } from './credits/credited-views.ts';
 import { PATIENTS, SPREAD_ADVERTS } from './credits/view-plan.ts';
+import { measureFirstMinutes } from './first-minutes/measure-first-minutes.ts';
 import { measureCreditRates } from './goals/credit-rates.ts';
 import { MEMBERS_DATABASES, measureDonation } from './goals/donation.ts';
 import { addFaults, checkDatabase, exactnessGoals, type Faults, noFaults } from './goals/exactness.ts';
@@ -109,6 +110,7 @@ export const runBench = async (
   if (what === 'size') Object.assign(findings, await measureSize({ cluster, small, progress }));
   else if (what === 'workers') Object.assign(findings, await measureWorkers({ cluster, progress }));
   else if (what === 'pages') Object.assign(findings, await measurePages({ cluster, progress }));
+  else if (what === 'first-minutes') Object.assign(findings, await measureFirstMinutes({ progress }));
   else if (what === 'view') Object.assign(findings, await measureView({ cluster, progress }));
   else await measureMoney(cluster, quick, findings, progress);
   const { goals, notes, table } = findings;

@@ -13,7 +13,7 @@ test('a run replaces its own section of the page and nothing else', () => {
 
 test('only a whole run is written, and one command runs all', () => {
   expect(readOptions(['all', '--write'])).toMatchObject({
-    benches: ['credits', 'view', 'workers', 'pages', 'size'],
+    benches: ['credits', 'view', 'workers', 'pages', 'size', 'first-minutes'],
     write: true,
   });
   expect(readOptions([])).toMatchObject({ benches: ['credits'], write: false });
