@@ -117,6 +117,10 @@ test.each<[string, Record<string, string>]>([
   ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
   ['PUBLIC_URL', { ...COMPLETE, PUBLIC_URL: 'http://watchwell.example' }],
   ['PUBLIC_URL', { ...COMPLETE, PUBLIC_URL: '' }],
+  ['PUBLIC_URL: is https://host', { ...COMPLETE, PUBLIC_URL: 'https://watchwell.example/site' }],
+  ['PUBLIC_URL: is https://host', { ...COMPLETE, PUBLIC_URL: 'https://ann@watchwell.example' }],
+  ['MAIL_FROM: is an address', { ...COMPLETE, MAIL_FROM: 'Watchwell' }],
+  ['MAIL_FROM: is an address', { ...COMPLETE, MAIL_FROM: 'Watchwell <hello>' }],
   ['DATABASE_URL', { ...PRODUCTION, APP_SECRET: SECRET, PUBLIC_URL: 'https://watchwell.example' }],
 ])('a wrong %s is refused by name, in one line', (name, settings) => {
   const read = () => loadConfig(settings);

@@ -15,6 +15,9 @@ const workers = z.coerce.number(asWorkers).int(asWorkers).min(1, asWorkers).max(
 const clamdAddress = z
   .string()
   .regex(/^(tcp:\/\/[^/?#@\s]+:\d{1,5}|unix:\/\/\/[^?#\s]+)$/, 'is tcp://host:port or unix:///path');
+const ORIGIN = 'is https://host, also with a port, and nothing behind it';
+const SENDER = /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
+
 const appSecret = z.string().min(32, 'needs 32 characters or more');
 const paidViews = z.coerce.number().int().min(1).max(1_000_000_000);
 /** The books know of earnings of 30 days by their day, see migration 0049. */
@@ -73,7 +76,10 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: ORIGIN })
+    .regex(/^[^:]+:\/\/[^/?#@]+\/?$/, ORIGIN)
+    .optional(),
   APP_SECRET: appSecret.optional(),
   APP_SECRET_PREVIOUS: appSecret.optional(),
   ADMIN_EMAIL: z.email().default('admin@watchwell.test'),
@@ -124,7 +130,10 @@ const environmentSchema = z.object({
   GA4_API_BASE: apiAddress.default('https://analyticsdata.googleapis.com'),
   GA4_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'is an address, also with a name: Watchwell <hello@example.org>')
+    .optional(),
   CLAMD_ADDRESS: clamdAddress.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).optional(),
