@@ -54,6 +54,16 @@ test.each([
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
+test.each([
+  ['203.0.113.7', 'EADDRNOTAVAIL'],
+  ['no-such-host.invalid', 'ENOTFOUND'],
+])('an address that is not of this machine, %s, is not blamed on the port', async (HOST, code) => {
+  const { status, said } = start({ HOST, PORT: String(await freePort()) });
+  expect(status).toBe(1);
+  expect(said).toBe(`Watchwell cannot start: HOST: ${HOST} is no address of this machine (${code})`);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
 test('a port in use ends the start before anything else is touched', async () => {
   const taken = createServer();
   const port = await new Promise<number>((resolve) => {

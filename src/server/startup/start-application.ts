@@ -23,8 +23,15 @@ export const assertPortFree = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
+      const ofHost = error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL';
       const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`;
-      reject(new StartError(`port ${port} ${reason}: set PORT to a free one`));
+      reject(
+        new StartError(
+          ofHost
+            ? `HOST: ${host} is no address of this machine (${error.code})`
+            : `port ${port} ${reason}: set PORT to a free one`,
+        ),
+      );
     });
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
   });
