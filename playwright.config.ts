@@ -4,6 +4,9 @@ import { AT_NIGHT } from './test/support/at-night.ts';
 
 const WAIT_MS = 120_000;
 
+/** They begin first, so that in the end no long one runs alone. */
+const LONG = ['whole-story.spec.ts', 'mother-and-clinic.spec.ts', 'every-screen.spec.ts'];
+
 /** The journeys share one product, as people do; each makes the people it needs. */
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -14,7 +17,12 @@ export default defineConfig({
   // Limits are for what never comes: however busy the machine is, no journey fails by its clock.
   timeout: 900_000,
   expect: { timeout: WAIT_MS },
-  workers: 2,
+  // A journey waits for most of its time: adverts last their seconds.
+  workers: 4,
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'other', testIgnore: LONG },
+  ],
   // A machine that is busy with something else may starve a browser; what fails twice is broken. The report names both.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,

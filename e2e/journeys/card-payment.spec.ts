@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
+import { inBothLanguages } from '../support/in-both-languages.ts';
 import { expect, expectAccessible, type Language, test } from '../support/journey.ts';
 import { enterCard } from '../support/paying.ts';
 import { anAdvertiserWith } from '../support/people.ts';
@@ -28,23 +29,19 @@ const stayOnResult = async (page: Page, text: string): Promise<void> => {
   await expect(page.getByText(text)).toBeVisible();
 };
 
-for (const language of ['eng', 'ua'] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-
-    test('an advertiser tops up by card, once however often the result is reloaded', async ({ page }) => {
-      await anAdvertiserWith(page, 5);
-      await goToStripe(page, '/payments', 12.5, language);
-      await enterCard(page, GOOD_CARD);
-      const paid = words('outcome', language).paid(formatMoney(12.5, language));
-      await stayOnResult(page, paid);
-      await expectAccessible(page);
-      await page.reload();
-      await stayOnResult(page, paid);
-      expect(await balanceOf(page)).toBe(17.5);
-    });
+inBothLanguages('an advertiser pays', { byDay: 'ua' }, (language) => {
+  test('an advertiser tops up by card, once however often the result is reloaded', async ({ page }) => {
+    await anAdvertiserWith(page, 5);
+    await goToStripe(page, '/payments', 12.5, language);
+    await enterCard(page, GOOD_CARD);
+    const paid = words('outcome', language).paid(formatMoney(12.5, language));
+    await stayOnResult(page, paid);
+    await expectAccessible(page);
+    await page.reload();
+    await stayOnResult(page, paid);
+    expect(await balanceOf(page)).toBe(17.5);
   });
-}
+});
 
 test('a guest donates by card, and reads among how many it was divided', async ({ page }) => {
   const t = words('outcome', 'eng');

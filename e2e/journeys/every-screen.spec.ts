@@ -209,31 +209,33 @@ const withPanel = async (page: Page): Promise<Stop> => {
 const idOf = async (page: Page): Promise<string> =>
   (await (await page.request.get('/api/current_user')).json()).userData.id;
 
-type Look = { language: Language; theme: Theme; width: number; isByDay?: true };
+type Walker = 'visitor' | 'patient' | 'advertiser' | 'administrator' | 'lists' | 'superAdmin';
+type Look = { language: Language; theme: Theme; width: number; byDay?: readonly Walker[] };
 
 /**
- * Each width in both themes and both languages, and each language in both themes; by day the narrowest and the widest,
- * which differ in all three.
+ * Each width in both themes and both languages, and each language in both themes. By day a visitor looks at the narrowest and
+ * the widest, which differ in all three; of the others each at the one of their usual device. All else is for the night.
  */
 const LOOKS: readonly Look[] = [
-  { language: 'eng', theme: 'light', width: 360, isByDay: true },
+  { language: 'eng', theme: 'light', width: 360, byDay: ['visitor', 'patient', 'advertiser'] },
   { language: 'ua', theme: 'dark', width: 360 },
   { language: 'ua', theme: 'light', width: 768 },
   { language: 'eng', theme: 'dark', width: 768 },
   { language: 'eng', theme: 'light', width: 1280 },
-  { language: 'ua', theme: 'dark', width: 1280, isByDay: true },
+  { language: 'ua', theme: 'dark', width: 1280, byDay: ['visitor', 'administrator', 'lists', 'superAdmin'] },
 ];
 
 test.describe.configure({ mode: 'parallel' });
 // A trace of so many screens takes longer than looking at them.
 test.use({ trace: 'off' });
 
-for (const { language, theme, width, isByDay = false } of LOOKS) {
-  const tag = isByDay ? [] : '@nightly';
-  test.describe(`every screen is sound (${language}, ${theme}, ${width} px)`, { tag }, () => {
+for (const { language, theme, width, byDay = [] } of LOOKS) {
+  const when = (walker: Walker) => ({ tag: byDay.includes(walker) ? [] : '@nightly' });
+
+  test.describe(`every screen is sound (${language}, ${theme}, ${width} px)`, () => {
     test.use({ language, theme, viewport: { width, height: 800 } });
 
-    test('for a visitor', async ({ page, browser }) => {
+    test('for a visitor', when('visitor'), async ({ page, browser }) => {
       const office = await browser.newContext({ baseURL: productUrl() });
       const member = await office.newPage();
       await resumeLogIn(member, 'james@watchwell.test');
@@ -245,27 +247,27 @@ for (const { language, theme, width, isByDay = false } of LOOKS) {
       await walk(page, language, [...AS_VISITOR, ...known, { path: empty }, { path: `${empty}/sheet` }]);
     });
 
-    test('for a patient', async ({ page }) => {
+    test('for a patient', when('patient'), async ({ page }) => {
       await resumeLogIn(page, language === 'ua' ? 'olena@watchwell.test' : 'james@watchwell.test');
       await walk(page, language, [...AS_PATIENT, { path: `/patient/${await idOf(page)}` }]);
     });
 
-    test('for an advertiser', async ({ page }) => {
+    test('for an advertiser', when('advertiser'), async ({ page }) => {
       await resumeLogIn(page, 'ads@watchwell.test');
       await walk(page, language, AS_ADVERTISER);
     });
 
-    test('for the administrator', async ({ page }) => {
+    test('for the administrator', when('administrator'), async ({ page }) => {
       await resumeLogIn(page, 'admin@watchwell.test');
       await walk(page, language, [...AS_ADMIN, await withPanel(page)]);
     });
 
-    test("for the administrator's lists", async ({ page }) => {
+    test("for the administrator's lists", when('lists'), async ({ page }) => {
       await resumeLogIn(page, 'admin@watchwell.test');
       await walk(page, language, CONSOLE);
     });
 
-    test('for a superAdmin', async ({ page }) => {
+    test('for a superAdmin', when('superAdmin'), async ({ page }) => {
       const { email, password } = await anAdvertiserWith(page, 1);
       await makeSuperAdmin(email);
       await logIn(page, email, password);

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
-import { expect, expectAccessible, type Language, productUrl, test } from '../support/journey.ts';
+import { inBothLanguages } from '../support/in-both-languages.ts';
+import { expect, expectAccessible, productUrl, test } from '../support/journey.ts';
 import { approvePayment } from '../support/paying.ts';
 import { aNewcomer, fillRegistration, followVerification, logInByForm } from '../support/people.ts';
 import { sampleSites } from '../support/placing.ts';
@@ -21,62 +22,58 @@ const aStrangerWatches = async (browser: Browser, title: string): Promise<void> 
 
 const PRICE = 1.5;
 
-for (const language of ['eng', 'ua'] satisfies Language[]) {
-  test.describe(`a first ad, in ${language}`, () => {
-    test.use({ language });
+inBothLanguages('a first ad', { byDay: 'eng' }, (language) => {
+  test('is written before anything is paid, kept over the payment, started once and read on a page of its own', async ({
+    page,
+    browser,
+  }) => {
+    const [pack, ads] = [words('pack', language), words('ownAdverts', language)];
+    const { fields } = words('advert', language);
+    const potter = aNewcomer();
+    const title = `Mugs ${potter.email.slice(0, 6)}`;
+    await page.goto('/advertizer/register');
+    await fillRegistration(page, potter, language);
+    await followVerification(page, potter.email, language);
+    await logInByForm(page, potter, language);
 
-    test('is written before anything is paid, kept over the payment, started once and read on a page of its own', async ({
-      page,
-      browser,
-    }) => {
-      const [pack, ads] = [words('pack', language), words('ownAdverts', language)];
-      const { fields } = words('advert', language);
-      const potter = aNewcomer();
-      const title = `Mugs ${potter.email.slice(0, 6)}`;
-      await page.goto('/advertizer/register');
-      await fillRegistration(page, potter, language);
-      await followVerification(page, potter.email, language);
-      await logInByForm(page, potter, language);
+    await page.goto('/advList/');
+    const card = tierCard(page, 'P', language);
+    await card.getByRole('combobox').selectOption({ index: 1 });
+    await card.getByRole('button', { name: pack.buy, exact: true }).click();
+    await card.getByRole('button', { name: pack.fillIn }).click();
+    await page.getByLabel(fields.targetUrl, { exact: true }).fill(`${sampleSites()}/site/carpathian-tea`);
+    await expect(page.getByText(pack.page.frame)).toBeVisible();
+    await page.getByLabel(fields.title, { exact: true }).fill(title);
+    await page.getByLabel(fields.subtitle, { exact: true }).fill('Thrown by hand');
+    await page
+      .getByLabel(fields.previewUrl, { exact: true })
+      .fill(`${sampleSites()}/art/carpathian-tea.webp`);
+    await page.getByLabel(fields.category).selectOption('home');
+    await page.getByRole('combobox', { name: fields.countries }).click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox').check();
+    await expectAccessible(page);
 
-      await page.goto('/advList/');
-      const card = tierCard(page, 'P', language);
-      await card.getByRole('combobox').selectOption({ index: 1 });
-      await card.getByRole('button', { name: pack.buy, exact: true }).click();
-      await card.getByRole('button', { name: pack.fillIn }).click();
-      await page.getByLabel(fields.targetUrl, { exact: true }).fill(`${sampleSites()}/site/carpathian-tea`);
-      await expect(page.getByText(pack.page.frame)).toBeVisible();
-      await page.getByLabel(fields.title, { exact: true }).fill(title);
-      await page.getByLabel(fields.subtitle, { exact: true }).fill('Thrown by hand');
-      await page
-        .getByLabel(fields.previewUrl, { exact: true })
-        .fill(`${sampleSites()}/art/carpathian-tea.webp`);
-      await page.getByLabel(fields.category).selectOption('home');
-      await page.getByRole('combobox', { name: fields.countries }).click();
-      await page.getByRole('option').first().click();
-      await page.keyboard.press('Escape');
-      await page.getByRole('checkbox').check();
-      await expectAccessible(page);
+    await page.getByRole('link', { name: pack.form.addAndStart(formatMoney(2, language)) }).click();
+    await approvePayment(page);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: pack.form.goOn }).click();
+    await expect(page.getByLabel(fields.title, { exact: true })).toHaveValue(title);
+    await page.getByRole('button', { name: pack.form.submit(formatMoney(PRICE, language)) }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByRole('link', { name: pack.form.goOn })).toBeHidden();
 
-      await page.getByRole('link', { name: pack.form.addAndStart(formatMoney(2, language)) }).click();
-      await approvePayment(page);
-      await page.goto('/dashboard');
-      await page.getByRole('link', { name: pack.form.goOn }).click();
-      await expect(page.getByLabel(fields.title, { exact: true })).toHaveValue(title);
-      await page.getByRole('button', { name: pack.form.submit(formatMoney(PRICE, language)) }).click();
-      await expect(page).toHaveURL(/\/dashboard/);
-      await expect(page.getByRole('link', { name: pack.form.goOn })).toBeHidden();
+    await page.goto('/advertiser-dashboard');
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByText(ads.helped.nobodyHelp)).toBeVisible();
+    await expectAccessible(page);
 
-      await page.goto('/advertiser-dashboard');
-      await page.getByRole('link', { name: title, exact: true }).click();
-      await expect(page.getByText(ads.helped.nobodyHelp)).toBeVisible();
-      await expectAccessible(page);
-
-      await aStrangerWatches(browser, title);
-      await page.reload();
-      await expect(page.getByText(ads.helped.general)).toBeVisible();
-      await expect(page.getByText(ads.viewsLeft('499'))).toBeVisible();
-      const user = await (await page.request.get('/api/current_user')).json();
-      expect(user).toMatchObject({ balance: 0.5, overallAdvs: 1 });
-    });
+    await aStrangerWatches(browser, title);
+    await page.reload();
+    await expect(page.getByText(ads.helped.general)).toBeVisible();
+    await expect(page.getByText(ads.viewsLeft('499'))).toBeVisible();
+    const user = await (await page.request.get('/api/current_user')).json();
+    expect(user).toMatchObject({ balance: 0.5, overallAdvs: 1 });
   });
-}
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Language, test } from '../support/journey.ts';
+import { inBothLanguages } from '../support/in-both-languages.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { words } from '../support/words.ts';
 
 const toGoogle = (page: Page) => page.getByRole('link', { name: 'Google' }).click();
@@ -12,40 +13,34 @@ const chooseNew = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Continue', exact: true }).last().click();
 };
 
-for (const language of ['eng', 'ua'] as const satisfies readonly Language[]) {
-  test.describe(`an advertiser without a password (${language})`, () => {
-    test.use({ language });
+inBothLanguages('an advertiser without a password', { byDay: 'eng' }, (language) => {
+  test('registers with Google, adds country and terms, and comes back by Google alone', async ({ page }) => {
+    const form = words('registration', language);
+    const t = words('googleRegistration', language);
+    const email = `firm-${randomUUID().slice(0, 8)}@watchwell.test`;
+    await page.goto('/advertizer/register');
+    await toGoogle(page);
+    await chooseNew(page, email);
+    await expect(page.getByText(t.known(email))).toBeVisible();
+    await expect(page.getByLabel(form.firstName)).toHaveValue('Максим');
+    await expectAccessible(page);
 
-    test('registers with Google, adds country and terms, and comes back by Google alone', async ({
-      page,
-    }) => {
-      const form = words('registration', language);
-      const t = words('googleRegistration', language);
-      const email = `firm-${randomUUID().slice(0, 8)}@watchwell.test`;
-      await page.goto('/advertizer/register');
-      await toGoogle(page);
-      await chooseNew(page, email);
-      await expect(page.getByText(t.known(email))).toBeVisible();
-      await expect(page.getByLabel(form.firstName)).toHaveValue('Максим');
-      await expectAccessible(page);
+    await page.getByRole('combobox', { name: form.country }).fill('Ukr');
+    await page.getByRole('option').first().click();
+    await page.getByRole('button', { name: t.finish }).click();
+    await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: t.finish }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-      await page.getByRole('combobox', { name: form.country }).fill('Ukr');
-      await page.getByRole('option').first().click();
-      await page.getByRole('button', { name: t.finish }).click();
-      await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: t.finish }).click();
-      await expect(page).toHaveURL('/dashboard');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-      await page.goto('/api/logout');
-      await page.goto('/login');
-      await toGoogle(page);
-      await page.getByRole('listitem').filter({ hasText: email }).getByRole('button').click();
-      await expect(page).toHaveURL('/dashboard');
-    });
+    await page.goto('/api/logout');
+    await page.goto('/login');
+    await toGoogle(page);
+    await page.getByRole('listitem').filter({ hasText: email }).getByRole('button').click();
+    await expect(page).toHaveURL('/dashboard');
   });
-}
+});
 
 test('a patient of the demo world logs in with Google; who is unverified there, unknown here or goes back does not', async ({
   page,

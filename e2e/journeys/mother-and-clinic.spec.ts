@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CASE_STEPS } from '../../src/shared/cases/case-words.ts';
+import { inBothLanguages } from '../support/in-both-languages.ts';
 import { inTheOffice } from '../support/in-the-office.ts';
 import { expect, expectAccessible, type Language, languageOf, productUrl, test } from '../support/journey.ts';
 import { letterTo } from '../support/mailbox.ts';
@@ -126,54 +127,50 @@ const payTheBill = async (admin: Page, name: string, language: Language): Promis
   await expect(admin.getByText(words('invoiceStates', language).paid, { exact: true }).first()).toBeVisible();
 };
 
-for (const language of ['eng', 'ua'] as const) {
-  test.describe(`a mother (${language})`, () => {
-    test.use({ language });
+inBothLanguages('a mother', { byDay: 'eng' }, (language) => {
+  test('opens a page for her child, is checked, is helped by a friend, and the clinic is paid', async ({
+    page,
+    browser,
+  }) => {
+    const lastName = `Child${Date.now()}`;
+    await page.setViewportSize(PHONE);
+    const { email } = await aPatientWith(page, browser, { lastName, fundsDollars: 6, goalDollars: 12 });
+    await page.request.post('/api/language', { data: { language } });
+    const { _id } = await (await page.request.get('/api/current_user')).json();
+    const address = `${productUrl()}/patient/${_id}`;
+    await tellTheCase(page, language);
 
-    test('opens a page for her child, is checked, is helped by a friend, and the clinic is paid', async ({
-      page,
-      browser,
-    }) => {
-      const lastName = `Child${Date.now()}`;
-      await page.setViewportSize(PHONE);
-      const { email } = await aPatientWith(page, browser, { lastName, fundsDollars: 6, goalDollars: 12 });
-      await page.request.post('/api/language', { data: { language } });
-      const { _id } = await (await page.request.get('/api/current_user')).json();
-      const address = `${productUrl()}/patient/${_id}`;
-      await tellTheCase(page, language);
+    const colleague = await browser.newContext({ baseURL: productUrl() });
+    const second = await anAdvertiserWith(await colleague.newPage(), 5);
+    await colleague.close();
+    await makeSuperAdmin(second.email);
+    await inTheOffice(browser, { ...second, language }, (staff) => checkTheCase(staff, lastName, language));
+    await page.goto(address);
+    const checks = words('checks', language);
+    await expect(page.getByRole('heading', { name: checks.title })).toBeVisible();
+    for (const step of CASE_STEPS) await expect(page.getByText(checks.meanings[step])).toBeVisible();
 
-      const colleague = await browser.newContext({ baseURL: productUrl() });
-      const second = await anAdvertiserWith(await colleague.newPage(), 5);
-      await colleague.close();
-      await makeSuperAdmin(second.email);
-      await inTheOffice(browser, { ...second, language }, (staff) => checkTheCase(staff, lastName, language));
-      await page.goto(address);
-      const checks = words('checks', language);
-      await expect(page.getByRole('heading', { name: checks.title })).toBeVisible();
-      for (const step of CASE_STEPS) await expect(page.getByText(checks.meanings[step])).toBeVisible();
+    await stayAMoment(browser, page, address, language);
 
-      await stayAMoment(browser, page, address, language);
-
-      const number = `B-${lastName}`;
-      await sendTheBill(page, number, language);
-      await inTheOffice(browser, { ...second, language }, (staff) =>
-        sayThatItAgrees(staff, lastName, language),
-      );
-      await page.reload();
-      await expect(page.getByText(words('ownInvoices', language).says['waiting-second'])).toBeVisible();
-      await inTheOffice(browser, { language }, async (admin) => {
-        await sayThatItAgrees(admin, lastName, language);
-        await payTheBill(admin, lastName, language);
-      });
-
-      await page.reload();
-      await expect(page.getByText(words('ownInvoices', language).says.paid)).toBeVisible();
-      await expectAccessible(page);
-      await letterTo(email, language === 'ua' ? /рахун/i : /bill|clinic/i);
-      await page.goto(address);
-      const books = words('pageMoney', language);
-      await expect(page.getByText(books.to.clinic)).toBeVisible();
-      await expectAccessible(page);
+    const number = `B-${lastName}`;
+    await sendTheBill(page, number, language);
+    await inTheOffice(browser, { ...second, language }, (staff) =>
+      sayThatItAgrees(staff, lastName, language),
+    );
+    await page.reload();
+    await expect(page.getByText(words('ownInvoices', language).says['waiting-second'])).toBeVisible();
+    await inTheOffice(browser, { language }, async (admin) => {
+      await sayThatItAgrees(admin, lastName, language);
+      await payTheBill(admin, lastName, language);
     });
+
+    await page.reload();
+    await expect(page.getByText(words('ownInvoices', language).says.paid)).toBeVisible();
+    await expectAccessible(page);
+    await letterTo(email, language === 'ua' ? /рахун/i : /bill|clinic/i);
+    await page.goto(address);
+    const books = words('pageMoney', language);
+    await expect(page.getByText(books.to.clinic)).toBeVisible();
+    await expectAccessible(page);
   });
-}
+});

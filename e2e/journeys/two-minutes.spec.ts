@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { inBothLanguages } from '../support/in-both-languages.ts';
 import { expectAccessible, type Language, logIn, test } from '../support/journey.ts';
 import { words } from '../support/words.ts';
 
@@ -72,37 +73,33 @@ const expectThanks = async (page: Page, id: string, language: Language): Promise
   expect(file).toContain('BEGIN:VALARM');
 };
 
-for (const language of ['eng', 'ua'] as const) {
-  test.describe(`two minutes (${language})`, () => {
-    test.use({ language });
+inBothLanguages('two minutes', { byDay: 'ua' }, (language) => {
+  test('a friend gives some of them by the keyboard alone, loses nothing by a reload, and is thanked', async ({
+    page,
+  }) => {
+    const t = words('act', language);
+    const id = await aThankfulPage(page);
+    await begin(page, id, language);
+    const afterOne = await untilCounted(page, t.next);
+    expect(afterOne).toBeGreaterThan(0);
 
-    test('a friend gives some of them by the keyboard alone, loses nothing by a reload, and is thanked', async ({
-      page,
-    }) => {
-      const t = words('act', language);
-      const id = await aThankfulPage(page);
-      await begin(page, id, language);
-      const afterOne = await untilCounted(page, t.next);
-      expect(afterOne).toBeGreaterThan(0);
+    await page.reload();
+    await expect(page.getByText(t.goOnHelp(t.time(0, 5)))).toBeVisible();
+    await tabTo(page, t.goOn);
+    await page.keyboard.press('Enter');
+    await untilCounted(page, t.next);
+    await expectAccessible(page);
 
-      await page.reload();
-      await expect(page.getByText(t.goOnHelp(t.time(0, 5)))).toBeVisible();
-      await tabTo(page, t.goOn);
-      await page.keyboard.press('Enter');
-      await untilCounted(page, t.next);
-      await expectAccessible(page);
-
-      await page.keyboard.press('Enter');
-      await tabTo(page, t.stop, 'Shift+Tab');
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog').waitFor();
-      await tabTo(page, words('player', language).leave);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 2, name: t.gave(t.time(0, 10)) })).toBeVisible();
-      await expectThanks(page, id, language);
-    });
+    await page.keyboard.press('Enter');
+    await tabTo(page, t.stop, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, words('player', language).leave);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: t.gave(t.time(0, 10)) })).toBeVisible();
+    await expectThanks(page, id, language);
   });
-}
+});
 
 test('a friend stays two minutes, and the bar moves with each advert @nightly', async ({ page }) => {
   const t = words('act', 'eng');
