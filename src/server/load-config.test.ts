@@ -331,7 +331,7 @@ test.each(['0', '-1', '1.5', 'two', String(2 * availableParallelism() + 1)])(
     const own = { NODE_ENV: 'test', DATABASE_URL: 'postgresql://localhost/watchwell' };
     const most = 2 * availableParallelism();
     expect(() => loadConfig({ ...own, WORKERS: given })).toThrow(
-      new ConfigError(`WORKERS: is a number from 1 to ${most}, twice the cores of this machine`),
+      new ConfigError(`WORKERS: is a whole number from 1 to ${most}, twice the cores of this machine`),
     );
     expect(loadConfig({ ...own, WORKERS: String(most) }).workers).toBe(most);
     expect(loadConfig(own).workers).toBe(1);
@@ -343,4 +343,39 @@ test('as many workers as the embedded database has connections for', () => {
   expect(() => refuseManyOnEmbedded({ WORKERS: 12, DATABASE_URL: undefined })).toThrow(/^WORKERS: /);
   expect(() => refuseManyOnEmbedded({ WORKERS: 11, DATABASE_URL: undefined })).not.toThrow();
   expect(() => refuseManyOnEmbedded({ WORKERS: 12, DATABASE_URL })).not.toThrow();
+});
+
+test.each([
+  ['PORT', 'eighty', 'is a whole number from 1 to 65529'],
+  ['PAYOUT_MIN', '-1', 'is a whole number from 0 to 1000000'],
+  ['DRAIN_SECONDS', '1.5', 'is a whole number from 0 to 300'],
+  ['CONTACT_EMAIL', 'hello', 'is an e-mail address such as hello@example.org'],
+  ['DATABASE_URL', 'mysql://db/watchwell', 'is an address such as postgresql://user:password@host:5432/name'],
+  ['SMTP_URL', 'mail.example.org', 'is an address such as smtps://user:password@mail.example.org'],
+  ['S3_ENDPOINT', 'ftp://files', 'is an address such as https://storage.example.org'],
+  ['PAYPAL_API_BASE', 'paypal', 'is an address such as https://api.example.org'],
+])('%s=%s is refused with what it has to be', (name, given, rule) => {
+  expect(() => loadConfig({ [name]: given })).toThrow(new ConfigError(`${name}: ${rule}`));
+});
+
+test('an earlier secret needs the one that replaces it, and is another', () => {
+  const [earlier, later] = ['e'.repeat(32), 'l'.repeat(32)];
+  expect(() => loadConfig({ APP_SECRET_PREVIOUS: earlier })).toThrow(/so APP_SECRET is needed too/);
+  expect(() => loadConfig({ APP_SECRET: later, APP_SECRET_PREVIOUS: later })).toThrow(/is APP_SECRET/);
+  expect(loadConfig({ APP_SECRET: later, APP_SECRET_PREVIOUS: earlier }).previousAppSecret).toBe(earlier);
+});
+
+test('two people look at no withdrawal that one would not look at', () => {
+  const sums = { PAYOUT_REVIEW_ABOVE: '300', PAYOUT_SECOND_PERSON_ABOVE: '299' };
+  expect(() => loadConfig(sums)).toThrow(/set the second to 299 or less/);
+  expect(() => loadConfig({ ...sums, PAYOUT_SECOND_PERSON_ABOVE: '300' })).not.toThrow();
+  expect(() => loadConfig({ ...sums, PAYOUT_REVIEW: 'always' })).not.toThrow();
+});
+
+test.each([4000, 4005])('the port %s of the sandbox is not the product’s as well', (port) => {
+  expect(() => loadConfig({ PORT: String(port) })).toThrow(/PORT \(\d+\) is one of the sandbox/);
+});
+
+test.each([3999, 4006])('the port %s beside those of the sandbox is free', (port) => {
+  expect(loadConfig({ PORT: String(port) }).port).toBe(port);
 });

@@ -41,8 +41,8 @@ export const assertDatabaseReachable = async (config: Config): Promise<void> => 
 };
 
 /** Migrations of the product and of its queue, by the owner. */
-const bringUpToDate = async (ownerUrl: string, log: Log): Promise<void> => {
-  await migrate(ownerUrl);
+const bringUpToDate = async (ownerUrl: string, log: Log, setting?: string): Promise<void> => {
+  await migrate(ownerUrl, setting);
   await prepareJobs(ownerUrl, log);
 };
 
@@ -53,7 +53,7 @@ const prepareOwn = async (
   log: Log,
 ): Promise<PreparedDatabase> => {
   const ownerUrl = migrationUrl ?? url;
-  await bringUpToDate(ownerUrl, log);
+  await bringUpToDate(ownerUrl, log, migrationUrl && 'MIGRATION_DATABASE_URL');
   await assertServerRole(url, { isApart: migrationUrl !== undefined });
   return { url, ownerUrl, stop: async () => undefined };
 };

@@ -37,6 +37,33 @@ const refuseOwnerAlone = ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Environment)
     throw new ConfigError('MIGRATION_DATABASE_URL is set, so DATABASE_URL is needed too');
 };
 
+/** Settings of which each is right alone. */
+const refuseContradictions = (environment: Environment): void => {
+  const { APP_SECRET, APP_SECRET_PREVIOUS, PAYOUT_REVIEW } = environment;
+  const { PAYOUT_REVIEW_ABOVE: review, PAYOUT_SECOND_PERSON_ABOVE: second } = environment;
+  refuseOwnerAlone(environment);
+  if (APP_SECRET_PREVIOUS !== undefined && APP_SECRET === undefined)
+    throw new ConfigError(
+      'APP_SECRET_PREVIOUS is set, so APP_SECRET is needed too: the one that replaces it',
+    );
+  if (APP_SECRET !== undefined && APP_SECRET_PREVIOUS === APP_SECRET)
+    throw new ConfigError('APP_SECRET_PREVIOUS is APP_SECRET: set the one before, or leave it out');
+  if (PAYOUT_REVIEW === 'first' && second < review)
+    throw new ConfigError(
+      `PAYOUT_SECOND_PERSON_ABOVE (${second}) is below PAYOUT_REVIEW_ABOVE (${review}), so nobody would look at withdrawals between them: set the second to ${second} or less`,
+    );
+};
+
+/** How many ports the sandbox listens at beyond its first. */
+const SANDBOX_PORTS = 5;
+
+const refuseSharedPort = ({ PORT, SANDBOX_PORT }: Environment, usesSandbox: boolean): void => {
+  if (usesSandbox && PORT >= SANDBOX_PORT && PORT <= SANDBOX_PORT + SANDBOX_PORTS)
+    throw new ConfigError(
+      `PORT (${PORT}) is one of the sandbox, which listens at SANDBOX_PORT (${SANDBOX_PORT}) and the ${SANDBOX_PORTS} after it: change one of them`,
+    );
+};
+
 /** Not of a database of one's own, which may have room for more servers still. */
 export const refuseManyOnEmbedded = ({
   DATABASE_URL,
@@ -102,7 +129,8 @@ const connectProviders = ({ environment, values }: Given, table: PaymentTable) =
   const missing = smtp ? payments.missing : [...payments.missing, 'SMTP_URL'];
   const usesSandbox = missing.length > 0;
   refuseUnsafeProduction(environment, missing);
-  refuseOwnerAlone(environment);
+  refuseContradictions(environment);
+  refuseSharedPort(environment, usesSandbox);
   refuseManyOnEmbedded(environment);
   refusePlayedMoney(inUse, missing);
   const sandbox = sandboxProviders(environment);

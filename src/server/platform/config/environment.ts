@@ -7,11 +7,22 @@ import { fileSettingOf, SettingsFileError, withFiles } from './settings-files.ts
 import { parseNetworks, parseTrustedProxies } from './trusted-proxies.ts';
 import { findUnknownSetting } from './unknown-settings.ts';
 
-const port = z.coerce.number().int().min(1).max(65_529);
+/** A number without a fraction; what is refused is told with both bounds. */
+const whole = (least: number, most: number, why = '') => {
+  const rule = `is a whole number from ${least} to ${most}${why}`;
+  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
+};
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `is an address such as ${example}` });
+const email = z.email('is an e-mail address such as hello@example.org');
+const database = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name');
+const webAddress = address(/^https?$/, 'https://storage.example.org');
+
+/** The sandbox listens at it and the five after it. */
+const port = whole(1, 65_529);
 /** More processes than this only take turns. */
 const MOST_WORKERS = 2 * availableParallelism();
-const asWorkers = `is a number from 1 to ${MOST_WORKERS}, twice the cores of this machine`;
-const workers = z.coerce.number(asWorkers).int(asWorkers).min(1, asWorkers).max(MOST_WORKERS, asWorkers);
+const workers = whole(1, MOST_WORKERS, ', twice the cores of this machine');
 const clamdAddress = z
   .string()
   .regex(/^(tcp:\/\/[^/?#@\s]+:\d{1,5}|unix:\/\/\/[^?#\s]+)$/, 'is tcp://host:port or unix:///path');
@@ -19,11 +30,11 @@ const ORIGIN = 'is https://host, also with a port, and nothing behind it';
 const SENDER = /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
 
 const appSecret = z.string().min(32, 'needs 32 characters or more');
-const paidViews = z.coerce.number().int().min(1).max(1_000_000_000);
+const paidViews = whole(1, 1_000_000_000);
 /** The books know of earnings of 30 days by their day, see migration 0049. */
-const earningsHoldDays = z.coerce.number().int().min(0).max(30);
+const earningsHoldDays = whole(0, 30);
 /** Whole dollars. */
-const dollars = z.coerce.number().int().min(0).max(1_000_000);
+const dollars = whole(0, 1_000_000);
 const optionalSecret = secret.optional();
 
 const isRsa = (read: typeof createPrivateKey | typeof createPublicKey) => (text: string) => {
@@ -74,16 +85,16 @@ const environmentSchema = z.object({
   WORKERS: workers.default(1),
   SANDBOX_PORT: port.default(4000),
   DATA_DIR: z.string().min(1).default('var'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: database.optional(),
+  MIGRATION_DATABASE_URL: database.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: ORIGIN })
     .regex(/^[^:]+:\/\/[^/?#@]+\/?$/, ORIGIN)
     .optional(),
   APP_SECRET: appSecret.optional(),
   APP_SECRET_PREVIOUS: appSecret.optional(),
-  ADMIN_EMAIL: z.email().default('admin@watchwell.test'),
-  CONTACT_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: email.default('admin@watchwell.test'),
+  CONTACT_EMAIL: email.optional(),
   COMPANY_NUMBER: z.string().min(1).optional(),
   STAGING: z.enum(['on', 'off']).default('off'),
   TESTING_MODE: z.enum(['on', 'off']).optional(),
@@ -98,20 +109,20 @@ const environmentSchema = z.object({
   VIEWS_A_DAY_PER_ADDRESS: paidViews.default(1_000),
   VIEWS_A_DAY_PER_NETWORK: paidViews.default(5_000),
   EARNINGS_HOLD_DAYS: earningsHoldDays.optional(),
-  PAYMENT_HOLD_DAYS: z.coerce.number().int().min(0).max(365).default(120),
+  PAYMENT_HOLD_DAYS: whole(0, 365).default(120),
   REVISION: z
     .string()
     .regex(/^[\w.-]{1,64}$/, 'is the name of a revision')
     .optional(),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  DRAIN_SECONDS: whole(0, 300).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   WISE_API_BASE: apiAddress.optional(),
   WISE_API_TOKEN: optionalSecret,
   WISE_PROFILE_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   WISE_WEBHOOK_PUBLIC_KEY: rsaPublicKey.optional(),
   WISE_FUNDING: z.enum(['manual', 'api']).default('manual'),
-  WISE_UAH_PER_TRANSFER: z.coerce.number().int().min(100).default(29_999),
-  WISE_TRANSFERS_A_MONTH: z.coerce.number().int().min(1).default(20),
+  WISE_UAH_PER_TRANSFER: whole(100, 1_000_000_000).default(29_999),
+  WISE_TRANSFERS_A_MONTH: whole(1, 1_000_000).default(20),
   ADVERT_REVIEW: z.enum(['after', 'before']).default('after'),
   PAYPAL_PAYS_ALSO: countryCodes.default([]),
   PAYOUT_FALLBACK: z.enum(['paypal', 'queue']).default('paypal'),
@@ -121,21 +132,21 @@ const environmentSchema = z.object({
   PAYOUT_MIN: dollars.default(10),
   PAYOUT_NEEDS_CASE: z.enum(['on', 'off']).optional(),
   GENERAL_ACCOUNT_MEMBERS: z.enum(['verified-email', 'checked-case']).default('verified-email'),
-  OIDC_ISSUER: z.url().optional(),
+  OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: optionalSecret,
   OIDC_CLIENT_SECRET: optionalSecret,
   GA4_PROPERTY_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
-  GA4_CLIENT_EMAIL: z.email().optional(),
+  GA4_CLIENT_EMAIL: email.optional(),
   GA4_PRIVATE_KEY: rsaKey.optional(),
   GA4_API_BASE: apiAddress.default('https://analyticsdata.googleapis.com'),
-  GA4_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  GA4_TOKEN_URL: webAddress.default('https://oauth2.googleapis.com/token'),
+  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z
     .string()
     .regex(SENDER, 'is an address, also with a name: Watchwell <hello@example.org>')
     .optional(),
   CLAMD_ADDRESS: clamdAddress.optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(3).optional(),
   S3_ACCESS_KEY_ID: optionalSecret,

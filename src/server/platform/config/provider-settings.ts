@@ -1,7 +1,9 @@
 import * as z from 'zod';
 
 /** The address of a provider's API, to which paths are added. */
-export const apiAddress = z.url().transform((text) => text.replace(/\/$/, ''));
+export const apiAddress = z
+  .url({ protocol: /^https?$/, error: 'is an address such as https://api.example.org' })
+  .transform((text) => text.replace(/\/$/, ''));
 
 export const secret = z.string().min(1);
 

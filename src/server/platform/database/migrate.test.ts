@@ -214,3 +214,32 @@ test.each([
     expect(await columns()).toEqual(before);
   },
 );
+
+test('a database of another encoding is refused before a role is made', async () => {
+  await sayIn(
+    cluster.url,
+    "create database latin encoding 'LATIN1' template template0 locale_provider libc locale 'C'",
+  );
+  const url = new URL(cluster.url);
+  url.pathname = '/latin';
+  await expect(migrate(url.href)).rejects.toThrow(
+    "DATABASE_URL: the database keeps its texts as LATIN1: make one with ENCODING 'UTF8' TEMPLATE template0",
+  );
+  const roles = await withClient(cluster.url, (client) =>
+    client.query("select from pg_roles where rolname = 'watchwell_app'"),
+  );
+  expect(roles.rowCount).toBe(0);
+});
+
+test('a log-in that is not the owner is named under the setting that names it', async () => {
+  const ownerUrl = await newDatabase('swapped');
+  await start(ownerUrl);
+  await sayIn(cluster.url, `create role plain login password 'of a test'`, 'grant watchwell_app to plain');
+  const url = new URL(ownerUrl);
+  Object.assign(url, { username: 'plain', password: 'of a test' });
+  const asked = migrate(url.href, 'MIGRATION_DATABASE_URL');
+  await expect(asked).rejects.toThrow(
+    /^MIGRATION_DATABASE_URL: the log-in is not the owner of the database's tables/,
+  );
+  await expect(asked).rejects.toThrow(/name the owner there$/);
+});

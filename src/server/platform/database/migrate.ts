@@ -26,12 +26,15 @@ const STATE = `
 
 const NOT_ALLOWED = '42501';
 
+const isNotAllowed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === NOT_ALLOWED;
+
 /**
  * Makes the role that the server works under, and lets the log-in work as it. Roles belong to the cluster and are not in a
  * dump of the database, so every start checks this before it changes anything else.
  * @throws DatabaseSetupError when the log-in may not
  */
-const ensureRole = async (client: Client): Promise<void> => {
+const ensureRole = async (client: Client, setting: string): Promise<void> => {
   const { rows } = await client.query<State>(STATE, [APP_ROLE]);
   const { owner = '', known = false, usable = false } = rows[0] ?? {};
   if (usable) return;
@@ -42,10 +45,10 @@ const ensureRole = async (client: Client): Promise<void> => {
   try {
     await client.query(known ? grant : `${create}; ${grant}`);
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === NOT_ALLOWED)) throw cause;
+    if (!isNotAllowed(cause)) throw cause;
     const remedy = known ? grant : `create role ${APP_ROLE} nologin; ${grant}`;
     throw new DatabaseSetupError(
-      `DATABASE_URL: the log-in ${owner} may not make the role ${APP_ROLE}, under which the server works, or not work as it. As a superuser of PostgreSQL run once: ${remedy}; then start again`,
+      `${setting}: the log-in ${owner} may not make the role ${APP_ROLE}, under which the server works, or not work as it. If it is the owner of the tables, run once as a superuser of PostgreSQL: ${remedy}; else name the owner there`,
       { cause },
     );
   }
@@ -79,20 +82,39 @@ const FOREIGN = `
       where a.attrelid = to_regclass('schema_migrations') and a.attname = 'applied_at' and not a.attisdropped)
   order by 1 limit 3`;
 
-/** Looks before anything is changed. @throws DatabaseSetupError when the database is another program's */
-const refuseForeign = async (client: Client): Promise<void> => {
-  const { rows } = await client.query<{ name: string }>(FOREIGN);
-  if (rows.length > 0)
+/** Texts in two languages fit into no other encoding. */
+const refuseOtherEncoding = async (client: Client, setting: string): Promise<void> => {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8')
     throw new DatabaseSetupError(
-      `DATABASE_URL: the database holds tables of another program (${rows.map(({ name }) => name).join(', ')}): name an empty one`,
+      `${setting}: the database keeps its texts as ${encoding}: make one with ENCODING 'UTF8' TEMPLATE template0`,
     );
 };
 
-const readApplied = async (client: Client): Promise<AppliedMigration[]> => {
-  await client.query(
-    `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
-     alter table schema_migrations add column if not exists checksum text`,
-  );
+/** Looks before anything is changed. @throws DatabaseSetupError when the database is another program's */
+const refuseForeign = async (client: Client, setting: string): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(FOREIGN);
+  if (rows.length > 0)
+    throw new DatabaseSetupError(
+      `${setting}: the database holds tables of another program (${rows.map(({ name }) => name).join(', ')}): name an empty one`,
+    );
+};
+
+/** @throws DatabaseSetupError when the log-in is not the owner of what is there */
+const readApplied = async (client: Client, setting: string): Promise<AppliedMigration[]> => {
+  try {
+    await client.query(
+      `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
+       alter table schema_migrations add column if not exists checksum text`,
+    );
+  } catch (cause) {
+    if (!isNotAllowed(cause)) throw cause;
+    throw new DatabaseSetupError(
+      `${setting}: the log-in is not the owner of the database's tables (${reasonOf(cause)}): name the owner there`,
+      { cause },
+    );
+  }
   return (await client.query<AppliedMigration>('select name, checksum from schema_migrations')).rows;
 };
 
@@ -133,15 +155,17 @@ const applyGrants = async (client: Client): Promise<void> => {
 /**
  * Brings the database up to date: the role of the server, each migration in its own transaction, then all grants of the
  * role. Returns the names of the migrations that were applied.
+ * @param setting names the database in what is said of it
  * @throws DatabaseSetupError with what to change
  */
-export const migrate = (connectionString: string): Promise<string[]> =>
+export const migrate = (connectionString: string, setting = 'DATABASE_URL'): Promise<string[]> =>
   withClient(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    await refuseForeign(client);
-    await ensureRole(client);
+    await refuseOtherEncoding(client, setting);
+    await refuseForeign(client, setting);
+    await ensureRole(client, setting);
     const files = await readMigrations();
-    const pending = planMigrations(files, await readApplied(client));
+    const pending = planMigrations(files, await readApplied(client, setting));
     for (const migration of pending) await apply(client, migration);
     await keepChecksums(client, files);
     await applyGrants(client);
