@@ -17,8 +17,7 @@ export default defineConfig({
   // Limits are for what never comes: however busy the machine is, no journey fails by its clock.
   timeout: 900_000,
   expect: { timeout: WAIT_MS },
-  // A journey waits for most of its time: adverts last their seconds.
-  workers: 4,
+  workers: 2,
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'other', testIgnore: LONG },
