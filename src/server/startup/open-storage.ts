@@ -2,9 +2,17 @@ import { createViewCreditWriter, type ViewCreditWriter } from '../ledger/ledger.
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir, secretFromFile } from '../platform/config/data-dir.ts';
 import { CONNECTIONS } from '../platform/database/connection-budget.ts';
-import { createPool, PATIENT, type Pool, UNHURRIED, withClient } from '../platform/database/connections.ts';
+import {
+  type Client,
+  createPool,
+  PATIENT,
+  type Pool,
+  UNHURRIED,
+  withClient,
+} from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate, refuseUnfit } from '../platform/database/migrate.ts';
+import { DatabaseSetupError } from '../platform/database/migration-plan.ts';
 import { startNotifications } from '../platform/database/notifications.ts';
 import { assertServerRole, openServerLogin } from '../platform/database/server-role.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
@@ -22,22 +30,28 @@ export type OpenedDatabase = {
 /** One that is up to date, too; `url` connects as the server, which may not change the journal. */
 type PreparedDatabase = OpenedDatabase & { ownerUrl: string };
 
-const assertReachable = async (setting: string, url: string): Promise<void> => {
+type Look = (client: Client, setting: string) => Promise<void>;
+
+const assertReachable = async (setting: string, url: string, look?: Look): Promise<void> => {
   try {
-    await withClient(url, async () => undefined);
+    await withClient(url, async (client) => look?.(client, setting));
   } catch (error) {
+    if (error instanceof DatabaseSetupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`${setting}: the database cannot be reached (${reason})`);
   }
 };
 
-/** Connects once to the databases that the settings name. @throws StartError with the setting and the reason */
+/**
+ * Connects once to the databases that the settings name, and looks at the one of the owner.
+ * @throws StartError with the setting and the reason; DatabaseSetupError when it is not fit for us
+ */
 export const assertDatabaseReachable = async (config: Config): Promise<void> => {
   const { databaseUrl, migrationDatabaseUrl } = config;
   if (databaseUrl === undefined) return;
   if (migrationDatabaseUrl !== undefined)
-    await assertReachable('MIGRATION_DATABASE_URL', migrationDatabaseUrl);
-  await assertReachable('DATABASE_URL', databaseUrl);
+    await assertReachable('MIGRATION_DATABASE_URL', migrationDatabaseUrl, refuseUnfit);
+  await assertReachable('DATABASE_URL', databaseUrl, migrationDatabaseUrl ? undefined : refuseUnfit);
 };
 
 /** Migrations of the product and of its queue, by the owner. */

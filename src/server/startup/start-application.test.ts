@@ -8,6 +8,7 @@ import { noWeb } from '../../../test/support/no-web.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createTestFolder } from '../../../test/support/test-folder.ts';
 import { loadConfig } from '../load-config.ts';
+import { withClient } from '../platform/database/connections.ts';
 import { freePort } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 import { StartError } from './closing.ts';
 import { startApplication } from './start-application.ts';
@@ -35,6 +36,18 @@ test.each([
 ])('a start that cannot reach the database of %s says so, and changes nothing', async (name, databases) => {
   const { starting, dataDir, opened } = await startWith(databases);
   await expect(starting).rejects.toThrow(`${name}: the database cannot be reached`);
+  expect(existsSync(dataDir)).toBe(false);
+  for (const open of opened) expect(open).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['DATABASE_URL', (url: string) => ({ DATABASE_URL: url })],
+  ['MIGRATION_DATABASE_URL', (url: string) => ({ DATABASE_URL: url, MIGRATION_DATABASE_URL: url })],
+])('a start in a database of another program, named by %s, changes nothing', async (name, placesOf) => {
+  const { url } = await createTestDatabase();
+  await withClient(url, (client) => client.query('drop table schema_migrations'));
+  const { starting, dataDir, opened } = await startWith(placesOf(url));
+  await expect(starting).rejects.toThrow(`${name}: the database holds tables of another program`);
   expect(existsSync(dataDir)).toBe(false);
   for (const open of opened) expect(open).not.toHaveBeenCalled();
 });

@@ -92,13 +92,18 @@ const refuseOtherEncoding = async (client: Client, setting: string): Promise<voi
     );
 };
 
-/** Looks before anything is changed. @throws DatabaseSetupError when the database is another program's */
 const refuseForeign = async (client: Client, setting: string): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(FOREIGN);
   if (rows.length > 0)
     throw new DatabaseSetupError(
       `${setting}: the database holds tables of another program (${rows.map(({ name }) => name).join(', ')}): name an empty one`,
     );
+};
+
+/** Looks without changing anything. @throws DatabaseSetupError when no version of ours can live in the database */
+export const refuseUnfit = async (client: Client, setting: string): Promise<void> => {
+  await refuseOtherEncoding(client, setting);
+  await refuseForeign(client, setting);
 };
 
 /** @throws DatabaseSetupError when the log-in is not the owner of what is there */
@@ -161,8 +166,7 @@ const applyGrants = async (client: Client): Promise<void> => {
 export const migrate = (connectionString: string, setting = 'DATABASE_URL'): Promise<string[]> =>
   withClient(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    await refuseOtherEncoding(client, setting);
-    await refuseForeign(client, setting);
+    await refuseUnfit(client, setting);
     await ensureRole(client, setting);
     const files = await readMigrations();
     const pending = planMigrations(files, await readApplied(client, setting));
