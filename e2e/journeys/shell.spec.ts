@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, logIn, productUrl, test } from '../support/journey.ts';
 import { anAdvertiserWith, pickCountry } from '../support/people.ts';
 import { words } from '../support/words.ts';
@@ -102,9 +103,7 @@ for (const [theme, green] of [
   });
 }
 
-test('in the colours of the system buttons keep an edge, what is chosen is framed and bars are filled', async ({
-  page,
-}) => {
+test('in the colours of the system buttons keep an edge, and what is chosen is framed', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/donation');
   const widthOf = (name: RegExp | string, side: 'borderTopWidth' | 'outlineWidth') =>
@@ -116,6 +115,30 @@ test('in the colours of the system buttons keep an edge, what is chosen is frame
   );
   expect(await widthOf('$50', 'outlineWidth')).toBe(3);
 });
+
+/** What is drawn half-way up an element, at a share of its width. */
+const colourAt = async (shown: Locator, share: number) => {
+  const { data, info } = await sharp(await shown.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const place = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * share)) * info.channels;
+  return [...data.subarray(place, place + 3)].join(' ');
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in the ${colorScheme} colours of the system a bar is filled as far as it stands`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.goto('/');
+    const bar = page.getByRole('progressbar').first();
+    await bar.scrollIntoViewIfNeeded();
+    await bar.evaluate((shown: HTMLProgressElement) => {
+      shown.value = shown.max / 2;
+    });
+    await expect.poll(async () => (await colourAt(bar, 0.25)) === (await colourAt(bar, 0.75))).toBe(false);
+  });
+}
 
 test('a page that was dark on the screen is black on white on paper', async ({ page }) => {
   await page.context().addCookies([{ name: 'theme', value: 'dark', url: productUrl() }]);
