@@ -10,7 +10,7 @@ import { pageFacts, pageNumber } from './paging.ts';
 const isTargetCountry = (code: string) => code === ALL_COUNTRIES_CODE || isCountryCode(code);
 
 /** An option of the country picker: `value` is a two-letter code, or ** for all countries. */
-const targetCountry = z.object({
+export const targetCountry = z.object({
   label: z.string().check(z.maxLength(100)),
   value: z
     .string(because('country-unknown'))

@@ -27,7 +27,11 @@ export type CostItem = z.infer<typeof costItem>;
 
 export const CASE_ITEMS_MAX = 20;
 
-const caseDocument = z.object({ ...uploadedFile.shape, kind: z.enum(DOCUMENT_KINDS), mediaType: z.string() });
+export const caseDocument = z.object({
+  ...uploadedFile.shape,
+  kind: z.enum(DOCUMENT_KINDS),
+  mediaType: z.string(),
+});
 export type CaseDocument = z.infer<typeof caseDocument>;
 
 export const caseStep = z.object({
@@ -57,7 +61,7 @@ export const caseBody = {
   decidedAt: z.nullable(z.string()),
 };
 
-const ownCase = z.object({
+export const ownCase = z.object({
   ...caseBody,
   steps: z.array(caseStep),
   /** In the words of whoever asked, paused or refused; empty: nothing was said. */

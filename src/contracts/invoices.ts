@@ -21,7 +21,7 @@ export const cents = z
     z.maximum(1_000_000_000, because('invoice-amount')),
   );
 
-const clinicPayment = z.object({
+export const clinicPayment = z.object({
   id: z.string(),
   cents: z.number(),
   state: z.enum(CLINIC_PAYMENT_STATES),
@@ -56,7 +56,7 @@ export const invoiceBody = {
   payments: z.array(clinicPayment),
 };
 
-const ownInvoice = z.object(invoiceBody);
+export const ownInvoice = z.object(invoiceBody);
 export type OwnInvoice = z.infer<typeof ownInvoice>;
 
 const ownInvoices = z.object({

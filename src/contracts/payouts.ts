@@ -51,7 +51,7 @@ export type Funding = z.infer<typeof funding>;
  */
 export const waitsFor = z.enum(['top-up', 'permission', 'provider']);
 
-const payoutLeg = z.object({
+export const payoutLeg = z.object({
   _id: z.string(),
   amount: dollars,
   method: z.string(),
@@ -113,7 +113,7 @@ export const requestPayoutV2 = endpoint({
   }),
 });
 
-const ownPayout = z.object({
+export const ownPayout = z.object({
   id: z.string(),
   amount: dollars,
   /** How much of it has arrived. */

@@ -1,21 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { Access } from '#contracts/endpoint.ts';
-
-/** The calls are grouped by who may make them. */
-const WHO: Record<Access, string> = {
-  anyone: 'Without an account, too',
-  'signed-in': 'Any account',
-  patient: 'Patients',
-  advertizer: 'Advertisers',
-  'super-admin': 'superAdmins and the admin account',
-  admin: 'The admin account alone',
-};
-
-const DESCRIPTION =
-  'Amounts are dollars. A session is the cookie that POST /api/login sets. Every refusal carries `code`, a stable word to act on, and `error`, its English text.';
+import { type DescribedSite, describedBy } from './openapi-document.ts';
 
 /** The page of Swagger UI has no viewport, so phones would show it small. */
 const FOR_PHONES = `const viewport = document.createElement('meta');
@@ -38,15 +24,8 @@ const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
 
 /** Generated from the contracts; see docs/api.md. */
-export const installReference = async (app: FastifyInstance): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Watchwell', version: '1.0.0', description: DESCRIPTION },
-      tags: Object.entries(WHO).map(([name, description]) => ({ name, description })),
-    },
-    transform: jsonSchemaTransform,
-  });
+export const installReference = async (app: FastifyInstance, site: DescribedSite): Promise<void> => {
+  await app.register(swagger, describedBy(site));
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: POLICY,

@@ -109,7 +109,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
       errorResponseBuilder: () => new DomainError('too-many-requests'),
     });
   }
-  await installReference(app);
+  await installReference(app, { publicUrl: config.publicUrl, version: config.release.version });
   installOriginCheck(app, config.publicUrl);
   installVisitor(app, dependencies);
   limitBodyTime(app);
