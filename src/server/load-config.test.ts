@@ -353,6 +353,8 @@ test.each([
   ['DATABASE_URL', 'mysql://db/watchwell', 'is an address such as postgresql://user:password@host:5432/name'],
   ['SMTP_URL', 'mail.example.org', 'is an address such as smtps://user:password@mail.example.org'],
   ['S3_ENDPOINT', 'ftp://files', 'is an address such as https://storage.example.org'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'is an address such as http://localhost:4318'],
+  ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'traces', 'is an address such as http://localhost:4318'],
   ['PAYPAL_API_BASE', 'paypal', 'is an address such as https://api.example.org'],
 ])('%s=%s is refused with what it has to be', (name, given, rule) => {
   expect(() => loadConfig({ [name]: given })).toThrow(new ConfigError(`${name}: ${rule}`));

@@ -1,7 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { access, chmod, constants, link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ConfigError } from './environment.ts';
+
+/** Tells whether the folder was missing. */
+const makeOne = async (folder: string): Promise<boolean> => {
+  try {
+    await mkdir(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/**
+ * Makes a folder and those above it; tells whether it was missing. Node's own recursive `mkdir` never ends where a file
+ * system answers that a folder above is missing although it is there, as `/proc` does.
+ */
+const makeFolder = async (folder: string): Promise<boolean> => {
+  try {
+    return await makeOne(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await makeFolder(dirname(folder));
+    return makeOne(folder);
+  }
+};
 
 /**
  * Makes DATA_DIR if it does not exist and returns its real path. Other users may enter it, because the embedded PostgreSQL
@@ -10,7 +35,7 @@ import { ConfigError } from './environment.ts';
  */
 export const openDataDir = async (dataDir: string): Promise<string> => {
   try {
-    if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
+    if (await makeFolder(dataDir)) await chmod(dataDir, 0o755);
     await access(dataDir, constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (error) {

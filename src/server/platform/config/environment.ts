@@ -17,6 +17,7 @@ const address = (protocol: RegExp, example: string) =>
 const email = z.email('is an e-mail address such as hello@example.org');
 const database = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name');
 const webAddress = address(/^https?$/, 'https://storage.example.org');
+const collector = address(/^https?$/, 'http://localhost:4318').optional();
 
 /** The sandbox listens at it and the five after it. */
 const port = whole(1, 65_529);
@@ -146,6 +147,8 @@ const environmentSchema = z.object({
     .regex(SENDER, 'is an address, also with a name: Watchwell <hello@example.org>')
     .optional(),
   CLAMD_ADDRESS: clamdAddress.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector,
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(3).optional(),

@@ -14,6 +14,9 @@ const STEMS = [
   'MIGRATION_',
   'OIDC_',
   'OPERATOR_',
+  // Of OpenTelemetry's own names those that we read.
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   'PATIENT_',
   'PAYMENT_HOLD',
   'PAYOUT_',
