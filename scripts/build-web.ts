@@ -12,7 +12,7 @@ const stampFile = join(root, 'dist/stamp');
 const SOURCES = [
   'src/{web,contracts,shared}/**/*.*',
   'vite.config.ts',
-  'scripts/build/{lean-router,compress-files}.ts',
+  'scripts/build/{lean-router,compress-files,renew-page-build}.ts',
   'package-lock.json',
 ];
 
@@ -49,6 +49,8 @@ if (process.argv.includes('--force') || stamped() !== digest) {
   const { build } = await openBuilder();
   const configFile = join(root, 'vite.config.ts');
   await build({ configFile, logLevel: 'warn' });
+  const { renewPageBuild } = await import('./build/renew-page-build.ts');
+  await build(renewPageBuild(root));
   const { compressFiles } = await import('./build/compress-files.ts');
   await Promise.all([
     compressFiles(join(root, 'dist/web')),

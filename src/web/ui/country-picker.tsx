@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { CountriesFieldProps, CountryFieldProps } from './country-combobox.tsx';
 import { Field } from './fields.tsx';
+import { lazily } from './lazily.ts';
 
-const LazyCountry = lazy(() =>
+const LazyCountry = lazily(() =>
   import('./country-combobox.tsx').then((m) => ({ default: m.CountryCombobox })),
 );
-const LazyCountries = lazy(() =>
+const LazyCountries = lazily(() =>
   import('./country-combobox.tsx').then((m) => ({ default: m.CountriesCombobox })),
 );
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Language } from '#shared/languages/languages.ts';
 import { useErrorText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-box.tsx';
 import { FormErrorSummary } from './form-failure.tsx';
+import { lazily } from './lazily.ts';
 import { Refusable } from './refusable.tsx';
 
-const DialogBox = lazy(() => import('./dialog-box.tsx').then((m) => ({ default: m.DialogBox })));
+const DialogBox = lazily(() => import('./dialog-box.tsx').then((m) => ({ default: m.DialogBox })));
 
 /** Over the page while a script is on its way: the press was heard. */
 const Coming = () => (

@@ -1,4 +1,5 @@
-import { createElement, lazy, Suspense } from 'react';
+import { createElement, Suspense } from 'react';
+import { lazily } from './lazily.ts';
 
 /**
  * A part that the server draws and whose script comes after the first load: React keeps what was drawn until then. The loader of the
@@ -9,7 +10,7 @@ export const latePart = <Props extends object>(load: () => Promise<React.Compone
   const preload = async (): Promise<void> => {
     Loaded ??= await load();
   };
-  const Late: React.ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  const Late: React.ComponentType<Props> = lazily(async () => ({ default: await load() }));
   const Part = (props: Props) => <Suspense>{createElement<Props>(Loaded ?? Late, props)}</Suspense>;
   return { Part, preload };
 };

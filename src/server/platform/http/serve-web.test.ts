@@ -441,7 +441,7 @@ describe('a file', () => {
   });
 
   test('that is not there is 404, and none outside the folder is served', async () => {
-    expect((await open('/assets/none.js')).statusCode).toBe(404);
+    expect((await open('/assets/none.css')).statusCode).toBe(404);
     expect((await open('/assets/..%2f..%2fssr/entry-server.js')).statusCode).toBe(404);
   });
 });

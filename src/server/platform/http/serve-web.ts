@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepFiles } from './keep-files.ts';
 import { type PageOptions, pageHandler, pageRefusal, type WebPages } from './show-page.ts';
 
@@ -20,14 +21,39 @@ export const loadBuiltWeb = async (folder: string): Promise<Web> => ({
   files: join(folder, 'web'),
 });
 
+const ASSET = '/assets/*';
+const SCRIPT = /^\/assets\/[\w-]+\.js$/;
+
+/** It has the page that asks loaded anew. Of other pages' scripts, so it is never kept (src/web/app/renew-page.ts). */
+const GONE = `import { gone } from '/renew-page.js';\nawait gone();\n`;
+
+/** A page that was opened before the last release, or kept by a cache, asks for scripts that are gone. */
+const answerForGoneScripts = (files: FastifyInstance, root: string): void => {
+  const isGone = ({ url, routeOptions }: FastifyRequest): boolean => {
+    const path = url.split('?', 1)[0] ?? '';
+    return SCRIPT.test(path) && (routeOptions.url === ASSET || !existsSync(join(root, path)));
+  };
+  const sendGone = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(GONE);
+  files.addHook('preHandler', async (request, reply) => (isGone(request) ? sendGone(reply) : undefined));
+  files.get(ASSET, { schema: { hide: true } }, (_, reply) => reply.callNotFound());
+};
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
 /** Names in /assets/ contain a hash of the content, so caches may keep these files for ever. */
 const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => {
   const assets = join(root, 'assets/');
+  const keptFor = (path: string): string => {
+    if (path.startsWith(assets)) return FOR_GOOD;
+    return path === join(root, 'renew-page.js') ? 'no-cache' : 'public, max-age=3600';
+  };
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...FOR_FILES };
     });
     keepFiles(files);
+    answerForGoneScripts(files, root);
     await files.register(fastifyStatic, {
       root,
       // One route for each file: all other addresses are pages.
@@ -38,13 +64,7 @@ const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => 
       globIgnore: ['.vite/**', '**/*.{br,gz}'],
       // The build has compressed them (scripts/build/compress-files.ts).
       preCompressed: true,
-      setHeaders: (reply, path) => {
-        const forGood = path.startsWith(assets);
-        reply.header(
-          'cache-control',
-          forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
-      },
+      setHeaders: (reply, path) => void reply.header('cache-control', keptFor(path)),
     });
   });
 };

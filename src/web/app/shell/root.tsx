@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useAuth } from '#web/api-client/session.tsx';
 import { loadScreenTexts } from '#web/i18n/language.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import { onToast } from '#web/ui/show-toast.ts';
 import { useSettledFlag } from '#web/ui/skeleton.tsx';
@@ -9,7 +10,7 @@ import { usePageHead } from '../page-head.ts';
 import { Frame } from './frame.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const ToastRegion = lazy(async () => {
+const ToastRegion = lazily(async () => {
   const [{ ToastRegion: Region }] = await Promise.all([
     import('#web/ui/toast-region.tsx'),
     loadScreenTexts(['parts']),

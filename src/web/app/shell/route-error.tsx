@@ -1,18 +1,23 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { ApiError } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { renewed } from '#web/ui/lazily.ts';
 import { Ring } from '#web/ui/ring.tsx';
 
-/** Shown when a screen failed to load or to render. Reloading also fetches the scripts of a newer version. */
+/** Shown when a screen failed to load or to render, and late: one that is only of an older version is loaded anew. */
 export const RouteError = () => {
   const t = useTexts('shell');
   const error = useRouteError();
+  useEffect(() => {
+    renewed(error).catch(() => undefined);
+  }, [error]);
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div
       role="alert"
-      className="page grid flex-1 content-center justify-items-center gap-4 py-16 text-center"
+      className="page grid flex-1 animate-late content-center justify-items-center gap-4 py-16 text-center"
     >
       {/* Without the sign, the arc would look like a loading ring. */}
       <Ring share={0.3} tone="text-danger" className="size-28" strokeWidth={9}>

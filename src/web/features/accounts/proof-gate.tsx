@@ -1,8 +1,9 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { answerProofsBy } from '#web/api-client/proof-gate.ts';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })));
+const ProofDialog = lazily(() => import('./proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })));
 
 type Answer = (proved: boolean) => void;
 

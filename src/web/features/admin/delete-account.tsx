@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy } from 'react';
+import type { ComponentProps } from 'react';
 import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 
 /** Seldom asked. */
-const Dialog = lazy(async () => {
+const Dialog = lazily(async () => {
   const [{ DeleteAccountDialog: dialog }] = await Promise.all([
     import('./delete-account-dialog.tsx'),
     loadScreenTexts(['leaving']),

@@ -1,4 +1,4 @@
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { codeOf } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, LoadingRing } from '#web/ui/button.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { CameraIcon } from '#web/ui/icons.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 
@@ -104,7 +105,7 @@ export const CameraButton = ({ share, onChoose }: CameraButtonProps) => {
   );
 };
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })));
+const CropDialog = lazily(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })));
 
 type ProfilePhotoProps = {
   readonly user: CurrentUser;

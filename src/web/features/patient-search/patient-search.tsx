@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 
 /** Loaded when somebody types: it is not part of the first load. */
-const LookupLabel = lazy(async () => {
+const LookupLabel = lazily(async () => {
   const [{ LookupLabel: Label }] = await Promise.all([
     import('./lookup-label.tsx'),
     loadScreenTexts(['parts']),

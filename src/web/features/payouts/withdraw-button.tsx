@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import { ApiError, call } from '#web/api-client/api.ts';
@@ -7,6 +7,7 @@ import { useSession } from '#web/api-client/session.tsx';
 import { hasText, textOfCode, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import type { WithdrawableFunds } from './withdraw-dialog.tsx';
 
@@ -64,7 +65,7 @@ const useWithdrawal = () => {
   });
 };
 
-const WithdrawDialog = lazy(() =>
+const WithdrawDialog = lazily(() =>
   import('./withdraw-dialog.tsx').then((m) => ({ default: m.WithdrawDialog })),
 );
 

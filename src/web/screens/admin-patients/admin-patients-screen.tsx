@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
@@ -6,6 +5,7 @@ import { usePatients } from '#web/features/admin/queries.ts';
 import { CaseBadge } from '#web/features/cases/case-badge.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
@@ -13,7 +13,7 @@ import { hiddenScreen } from '../screen.ts';
 
 export const handle = hiddenScreen('adminPatients', { wide: true });
 
-const PatientSheet = lazy(() =>
+const PatientSheet = lazily(() =>
   import('#web/features/admin/patients/patient-sheet.tsx').then((m) => ({ default: m.PatientSheet })),
 );
 

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { PayoutRules, PayoutsSummary } from '#web/features/payouts/payouts-summary.tsx';
 import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';
 import {
@@ -9,6 +9,7 @@ import {
 } from '#web/features/payouts/pending-payouts.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
@@ -16,13 +17,13 @@ import { hiddenScreen } from '../screen.ts';
 
 export const handle = hiddenScreen('pendingPayouts', { wide: true });
 
-const CompletePayoutDialog = lazy(() =>
+const CompletePayoutDialog = lazily(() =>
   import('#web/features/payouts/payout-dialogs.tsx').then((m) => ({
     default: m.CompletePayoutDialog,
   })),
 );
 
-const MendPayoutDialog = lazy(() =>
+const MendPayoutDialog = lazily(() =>
   import('#web/features/payouts/payout-dialogs.tsx').then((m) => ({ default: m.MendPayoutDialog })),
 );
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { AccessDenied } from '#web/features/access/access-denied.tsx';
@@ -9,6 +9,7 @@ import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon, ChevronLeftIcon } from '#web/ui/icons.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
@@ -16,7 +17,7 @@ import { hiddenScreen } from '../screen.ts';
 export const handle = hiddenScreen('pack', { ground: 'meadow' });
 
 /** Loaded when a package is chosen. */
-const PlaceAdvertForm = lazy(() =>
+const PlaceAdvertForm = lazily(() =>
   import('#web/features/adverts/place-advert-form.tsx').then((m) => ({ default: m.PlaceAdvertForm })),
 );
 

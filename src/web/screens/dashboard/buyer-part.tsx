@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import type { Purchase } from '#web/features/adverts/buying/kept-purchase.ts';
 import { KeptPurchaseCard } from '#web/features/adverts/buying/kept-purchase-card.tsx';
@@ -6,9 +6,10 @@ import { AnalyticsSkeleton } from '#web/features/analytics/analytics-skeleton.ts
 import { BalanceSummary } from '#web/features/dashboard/cards.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 
 /** Only those who buy views load it. */
-const AnalyticsPanel = lazy(() =>
+const AnalyticsPanel = lazily(() =>
   import('#web/features/analytics/analytics-panel.tsx').then((m) => ({ default: m.AnalyticsPanel })),
 );
 

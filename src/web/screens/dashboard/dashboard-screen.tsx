@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
@@ -8,6 +8,7 @@ import { NextStepCard } from '#web/features/dashboard/next-step-card.tsx';
 import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -69,7 +70,7 @@ const StepAction = ({ step, user }: { step: Step; user: CurrentUser }) => {
 };
 
 /** Each reads one of the two. */
-const PatientPart = lazy(async () => {
+const PatientPart = lazily(async () => {
   const [{ PatientPart: part }] = await Promise.all([
     import('./patient-part.tsx'),
     loadScreenTexts(['history']),
@@ -77,7 +78,7 @@ const PatientPart = lazy(async () => {
   return { default: part };
 });
 
-const BuyerPart = lazy(async () => {
+const BuyerPart = lazily(async () => {
   const [{ BuyerPart: part }] = await Promise.all([import('./buyer-part.tsx'), loadScreenTexts(['buyer'])]);
   return { default: part };
 });
@@ -93,7 +94,7 @@ const StopNotice = ({ stop }: { stop: NonNullable<CurrentUser['stop']> }) => {
 };
 
 /** Staff only. */
-const StaffHome = lazy(async () => {
+const StaffHome = lazily(async () => {
   const [{ StaffHome: home }] = await Promise.all([import('./staff-home.tsx'), loadScreenTexts(['staff'])]);
   return { default: home };
 });

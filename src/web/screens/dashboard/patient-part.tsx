@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { CaseCard } from '#web/features/cases/case-card.tsx';
 import { FundStats, GoalCard, ShareCard } from '#web/features/dashboard/cards.tsx';
@@ -7,11 +7,12 @@ import { hasHistory, MoneyLedger } from '#web/features/page-money/money-ledger.t
 import { LastPayoutCard } from '#web/features/payouts/last-payout-card.tsx';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { loadScreenTexts } from '#web/i18n/language.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnShareButton } from './own-share-button.tsx';
 
 /** Most patients have no such money. */
-const HeldMoneyCard = lazy(() =>
+const HeldMoneyCard = lazily(() =>
   import('#web/features/dashboard/held-money-card.tsx').then((m) => ({ default: m.HeldMoneyCard })),
 );
 
@@ -52,7 +53,7 @@ export const PatientPart = ({ user }: { user: CurrentUser }) => {
 };
 
 /** Patients only, below what they come for. */
-const UpdatesCard = lazy(async () => {
+const UpdatesCard = lazily(async () => {
   const [{ UpdatesCard: card }] = await Promise.all([
     import('#web/features/updates/updates-card.tsx'),
     loadScreenTexts(['telling']),
@@ -60,7 +61,7 @@ const UpdatesCard = lazy(async () => {
   return { default: card };
 });
 
-const WishesCard = lazy(async () => {
+const WishesCard = lazily(async () => {
   const [{ WishesCard: card }] = await Promise.all([
     import('#web/features/wishes/wishes-card.tsx'),
     loadScreenTexts(['telling']),

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvoiceQueue } from '#web/features/invoices/staff/invoice-queue.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
 /** One bill beside its form; the queue does without. */
-const InvoiceReview = lazy(() =>
+const InvoiceReview = lazily(() =>
   import('#web/features/invoices/staff/invoice-review.tsx').then((m) => ({ default: m.InvoiceReview })),
 );
 

@@ -1,19 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
 import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
 import { ProfileSettings } from '#web/features/patients/profile-settings.tsx';
 import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
 
 /** Patients only, and far down the page. */
-const PrescriptionCard = lazy(() =>
+const PrescriptionCard = lazily(() =>
   import('#web/features/files/prescription-card.tsx').then((m) => ({
     default: m.PrescriptionCard,
   })),
 );
 
-const WordsCard = lazy(async () => {
+const WordsCard = lazily(async () => {
   const [{ WordsCard: card }] = await Promise.all([
     import('#web/features/updates/words-card.tsx'),
     loadScreenTexts(['telling']),
@@ -21,7 +22,7 @@ const WordsCard = lazy(async () => {
   return { default: card };
 });
 
-const PlanCard = lazy(async () => {
+const PlanCard = lazily(async () => {
   const [{ PlanCard: card }] = await Promise.all([
     import('#web/features/page-plan/plan-card.tsx'),
     loadScreenTexts(['telling']),
@@ -29,17 +30,17 @@ const PlanCard = lazy(async () => {
   return { default: card };
 });
 
-const PayoutDetailsCard = lazy(() =>
+const PayoutDetailsCard = lazily(() =>
   import('#web/features/payouts/details/payout-details-card.tsx').then((m) => ({
     default: m.PayoutDetailsCard,
   })),
 );
 
-const ChangePasswordCard = lazy(() =>
+const ChangePasswordCard = lazily(() =>
   import('#web/features/accounts/change-password-card.tsx').then((m) => ({ default: m.ChangePasswordCard })),
 );
 
-const SecondFactorCard = lazy(async () => {
+const SecondFactorCard = lazily(async () => {
   const [{ SecondFactorCard: card }] = await Promise.all([
     import('#web/features/accounts/second-factor-card.tsx'),
     loadScreenTexts(['security']),
@@ -47,7 +48,7 @@ const SecondFactorCard = lazy(async () => {
   return { default: card };
 });
 
-const SessionsCard = lazy(async () => {
+const SessionsCard = lazily(async () => {
   const [{ SessionsCard: card }] = await Promise.all([
     import('#web/features/accounts/sessions-card.tsx'),
     loadScreenTexts(['security']),
@@ -62,7 +63,7 @@ const SecondFactorPlace = () => (
 );
 
 /** The last of the page, and seldom used. */
-const MyDataCard = lazy(async () => {
+const MyDataCard = lazily(async () => {
   const [{ MyDataCard: card }] = await Promise.all([
     import('#web/features/data-protection/my-data-card.tsx'),
     loadScreenTexts(['leaving']),

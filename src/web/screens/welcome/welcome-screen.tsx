@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
 import { AccessDenied } from '#web/features/access/access-denied.tsx';
 import { useOwnCase } from '#web/features/cases/use-own-case.ts';
 import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
@@ -10,7 +11,7 @@ import { hiddenScreen } from '../screen.ts';
 export const handle = hiddenScreen('welcome');
 
 /** Beside the case, which it waits for anyway. */
-const WelcomeSteps = lazy(async () => {
+const WelcomeSteps = lazily(async () => {
   const [{ WelcomeSteps: steps }] = await Promise.all([
     import('./welcome-steps.tsx'),
     loadScreenTexts(['member', 'cases', 'dashboard']),

@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 
-const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
+const Palette = lazily(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
 
 /** Opens the palette, as the keys do that stand on it. */
 export const PaletteButton = ({ user }: { user: CurrentUser }) => {

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { InlineConfig } from 'vite';
+
+/** `renew-page.js` beside the pages: one file that shares no part with them, because it comes when their parts are gone. */
+export const renewPageBuild = (root: string, outDir = 'dist/web'): InlineConfig => ({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    outDir,
+    emptyOutDir: false,
+    lib: {
+      entry: join(root, 'src/web/app/renew-page.ts'),
+      formats: ['es'],
+      fileName: () => 'renew-page.js',
+    },
+  },
+});

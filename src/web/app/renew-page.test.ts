@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renewal as eng } from '#web/texts/eng/renewal.ts';
+import { renewal as ua } from '#web/texts/ua/renewal.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+
+const load = vi.fn();
+let script: typeof import('./renew-page.ts');
+
+beforeEach(async () => {
+  vi.resetModules();
+  script = await import('./renew-page.ts');
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response()),
+  );
+  vi.spyOn(location, 'reload').mockImplementation(load);
+  // The test browser does not know what somebody has changed.
+  vi.spyOn(document, 'querySelector').mockReturnValue(null);
+  document.body.innerHTML = '<div id="root"></div>';
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  load.mockReset();
+  sessionStorage.clear();
+  document.documentElement.lang = 'en';
+});
+
+const notice = () => document.querySelectorAll('[role=alert]');
+const said = () => [...notice()].map((part) => part.querySelectorAll('p')[0]?.textContent);
+const press = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+
+test('a page is loaded anew once, however many of its parts are gone', async () => {
+  await Promise.all([script.renew(), script.renew()]);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(said()).toEqual([]);
+});
+
+test('a newest page that lacks a part too says so, and may be loaded by its button', async () => {
+  sessionStorage.setItem('page-renewed-at', String(Date.now() - 59_000));
+  await script.renew();
+  await script.renew();
+  expect(said()).toEqual([eng.again]);
+  expect(load).not.toHaveBeenCalled();
+  press(eng.load);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('an open dialog says it itself, since a press beside it would close it', async () => {
+  document.body.innerHTML += '<div role="dialog"></div><div role="dialog" id="top"></div>';
+  sessionStorage.setItem('page-renewed-at', String(Date.now()));
+  await script.renew();
+  expect(document.querySelectorAll('#top [role=alert]')).toHaveLength(1);
+});
+
+test('after a minute it is another release', async () => {
+  sessionStorage.setItem('page-renewed-at', String(Date.now() - 61_000));
+  await script.renew();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that keeps nothing asks its person each time', async () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('forbidden');
+    },
+    clear: () => undefined,
+  });
+  await script.renew();
+  expect(load).not.toHaveBeenCalled();
+  expect(said()).toEqual([eng.again]);
+});
+
+test('what was typed stays, and so does what is being typed', async () => {
+  document.documentElement.lang = 'uk';
+  vi.mocked(document.querySelector).mockReturnValue(document.createElement('input'));
+  await script.renew();
+  expect(said()).toEqual([ua.begun]);
+  press(ua.later);
+  expect(said()).toEqual([]);
+
+  vi.mocked(document.querySelector).mockReturnValue(null);
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.focus();
+  field.value = 'Half a sentence';
+  await script.renew();
+  expect(said()).toEqual([ua.begun]);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('in a browser that cannot tell what was typed, a page with fields stays', async () => {
+  vi.mocked(document.querySelector).mockImplementation((selector) => {
+    if (selector.includes(':user-valid')) throw new SyntaxError('unknown');
+    return document.createElement(selector.split(',')[0] ?? '');
+  });
+  await script.renew();
+  expect(said()).toEqual([eng.begun]);
+});
+
+test('a view that runs goes on', async () => {
+  const ask = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  await script.renew();
+  removeEventListener('beforeunload', ask);
+  expect(said()).toEqual([eng.begun]);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('without a connection the old page is the best there is', async () => {
+  vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(script.renew()).rejects.toThrow('Failed to fetch');
+  expect(load).not.toHaveBeenCalled();
+  expect(said()).toEqual([]);
+});
+
+test('a page that never began is loaded anew at once, one that runs finds out for itself', async () => {
+  const { createRoot } = await import('react-dom/client');
+  const root = document.getElementById('root') as HTMLElement;
+  const settled = vi.fn();
+  script.gone().then(settled, settled);
+  await eventually('the page is loaded', () => expect(load).toHaveBeenCalledTimes(1));
+  createRoot(root);
+  vi.mocked(fetch).mockClear();
+  await expect(script.gone()).rejects.toThrow(/module/);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(settled).not.toHaveBeenCalled();
+});
