@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import type { DataReceiver } from '#shared/legal/data-receivers.ts';
 import { call } from './api.ts';
@@ -42,17 +42,18 @@ const SessionContext = createContext<Session>({
 export const SessionProvider = ({ initial, children }: { initial: Auth; children: React.ReactNode }) => {
   const [auth, setUser] = useState(initial);
   const refetchUser = useCallback(
-    () =>
-      call('GET /api/current_user').then(setUser, () => {
-        setUser((known) => known ?? false);
+    (set: typeof setUser = setUser) =>
+      call('GET /api/current_user').then(set, () => {
+        set((known) => known ?? false);
       }),
     [],
   );
   const unknown = auth === null;
   useEffect(() => {
-    if (unknown) void refetchUser();
+    // As a transition: parts of a kept page whose scripts are still on their way go on showing what the server drew.
+    if (unknown) void refetchUser((user) => startTransition(() => setUser(user)));
   }, [unknown, refetchUser]);
-  const session = useMemo(() => ({ auth, setUser, refetchUser }), [auth, refetchUser]);
+  const session = useMemo(() => ({ auth, setUser, refetchUser: () => refetchUser() }), [auth, refetchUser]);
   return <SessionContext value={session}>{children}</SessionContext>;
 };
 
