@@ -1,18 +1,21 @@
 import { DEFAULT_LANGUAGE, languageOfLocale } from '#shared/languages/languages.ts';
-import { renewal as eng } from '#web/texts/eng/renewal.ts';
-import { renewal as ua } from '#web/texts/ua/renewal.ts';
+
+type Words = { begun: string; again: string; load: string; later: string };
 
 /**
  * Built apart, as `/renew-page.js`: what a page loads when one of its scripts is gone, because the site is newer than the page.
  * It comes from the server of that moment, so it must stand alone and know nothing of the page but what is said here.
  */
-const WORDS = { eng, ua };
+const WORDS = import.meta.glob<Words>('../texts/*/renewal.ts', { import: 'renewal', eager: true });
 
 /** Two loads in less than a minute: the newest page lacks a part as well, and another load would not help. */
 const BETWEEN_LOADS_MS = 60_000;
 const LOADED = 'page-renewed-at';
 
-const words = () => WORDS[languageOfLocale(document.documentElement.lang) ?? DEFAULT_LANGUAGE];
+const words = (): Words => {
+  const language = languageOfLocale(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
+  return WORDS[`../texts/${language}/renewal.ts`] as Words;
+};
 
 /** Whoever has no such storage decides about each load. */
 const mayLoad = (): boolean => {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countLetters } from '../../mail/count-letters.ts';
 import { PermanentMailError, TemporaryMailError } from '../../mail/mail-port.ts';
 import { createSmtpMail, examineSmtp } from './smtp-mail.ts';
@@ -170,7 +170,9 @@ describe('a mail server that takes the connection and then says nothing', () => 
   const startSilent = async (answers: Record<string, string>, mutters: boolean) => {
     const heard: string[] = [];
     const sockets = new Set<Socket>();
+    const { promise: connected, resolve: connect } = Promise.withResolvers<void>();
     const silent = createServer((socket) => {
+      connect();
       sockets.add(socket);
       socket.on('error', () => undefined);
       if (answers.greeting) socket.write(answers.greeting);
@@ -190,7 +192,7 @@ describe('a mail server that takes the connection and then says nothing', () => 
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => silent.close(resolve));
     };
-    return { heard, close, at: `127.0.0.1:${(silent.address() as AddressInfo).port}` };
+    return { heard, connected, close, at: `127.0.0.1:${(silent.address() as AddressInfo).port}` };
   };
 
   const GREETING = { greeting: '220 hello\r\n' };
@@ -216,5 +218,39 @@ describe('a mail server that takes the connection and then says nothing', () => 
     expect(heard.map((line) => line.split(' ')[0]).filter((word) => word === last)).toEqual(
       last ? [last] : [],
     );
+  });
+
+  describe('as production has it', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test.each<[string, number, Record<string, string>, string | undefined]>([
+      ['ten seconds for a greeting', 10_000, {}, undefined],
+      ['two minutes for a letter whose line is kept alive', 120_000, POLITE, 'DATA'],
+    ])('%s', async (_, limitMs, answers, last) => {
+      const { heard, connected, close, at } = await startSilent(answers, true);
+      let isOver = false;
+      const sending = createSmtpMail({ url: `smtp://${at}`, from })
+        .send(mail)
+        .catch((reason: unknown) => reason)
+        .finally(() => {
+          isOver = true;
+        });
+      await connected;
+      while (last && !heard.includes(last)) await new Promise(setImmediate);
+      // What the socket has told is read before the clock moves.
+      await new Promise(setImmediate);
+      await vi.advanceTimersByTimeAsync(limitMs - 1_000);
+      expect(isOver).toBe(false);
+      await vi.advanceTimersByTimeAsync(1_000);
+      await new Promise(setImmediate);
+      expect(isOver).toBe(true);
+      expect(await sending).toBeInstanceOf(TemporaryMailError);
+      await close();
+    });
   });
 });
