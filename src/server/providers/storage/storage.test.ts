@@ -1,12 +1,14 @@
+import { on } from 'node:events';
 import { rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startBucket } from '../../../../test/sites/bucket-site.ts';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
 import type { StoragePort } from '../../files/storage-port.ts';
+import type { BucketConfig } from '../../platform/config/provider-config.ts';
 import { createStorage, examineStorage } from './storage.ts';
 
 let dataDir: string;
@@ -91,16 +93,54 @@ describe('an examination', () => {
   });
 });
 
-test('a bucket that takes calls and never answers is given up, with words that are true', async () => {
-  const silent = createServer(() => undefined);
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const { port } = silent.address() as AddressInfo;
-  const keys = { region: 'here', bucket: 'papers', accessKeyId: 'us', secretAccessKey: 'secret' };
-  const settings = { ...keys, endpoint: `http://127.0.0.1:${port}` };
-  const storage = createStorage({ bucket: settings, dataDir: '/nowhere' }, { timeLimitMs: 50 });
-  const unavailable = { code: 'storage-unavailable' };
-  await expect(storage.put('papers/1', BYTES, 'application/pdf')).rejects.toMatchObject(unavailable);
-  await expect(storage.read('papers/1')).rejects.toMatchObject(unavailable);
-  silent.closeAllConnections();
-  silent.close();
+describe('a bucket that takes calls and never answers', () => {
+  let silent: Server;
+  let settings: BucketConfig;
+  beforeEach(async () => {
+    silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const keys = { region: 'here', bucket: 'papers', accessKeyId: 'us', secretAccessKey: 'secret' };
+    settings = { ...keys, endpoint: `http://127.0.0.1:${port}` };
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test('is given up, with words that are true', async () => {
+    const storage = createStorage({ bucket: settings, dataDir: '/nowhere' }, { timeLimitMs: 50 });
+    const unavailable = { code: 'storage-unavailable' };
+    await expect(storage.put('papers/1', BYTES, 'application/pdf')).rejects.toMatchObject(unavailable);
+    await expect(storage.read('papers/1')).rejects.toMatchObject(unavailable);
+  });
+
+  test('is asked twice for 8 seconds each, less than a silent socket is waited for', {
+    timeout: 10_000,
+  }, async () => {
+    // Only the limits of our calls stand still; the network goes on.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let isOver = false;
+    const calls = on(silent, 'request');
+    let heard = 0;
+    silent.on('request', () => {
+      heard += 1;
+    });
+    const stored = createStorage({ bucket: settings, dataDir: '/nowhere' })
+      .put('papers/1', Buffer.from('x'), 'text/plain')
+      .finally(() => {
+        isOver = true;
+      });
+    const givenUp = expect(stored).rejects.toMatchObject({ code: 'storage-unavailable' });
+    await calls.next();
+    await vi.advanceTimersByTimeAsync(7_500);
+    expect(heard).toBe(1);
+    // The rest of the first try, and the pause before the second.
+    await vi.advanceTimersByTimeAsync(1_000);
+    await calls.next();
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(8_000);
+    await givenUp;
+  });
 });
