@@ -31,14 +31,21 @@ const openCopy = async (template: string): Promise<TestDatabase> => {
   url.pathname = `/${name}`;
   const owner = createPool(url.href, { ...PATIENT, role: null, max: 3 });
   const db = createDatabase(createPool(url.href, PATIENT));
+  const lent = new Set<pg.PoolClient>();
+  owner.on('acquire', (client) => lent.add(client));
+  owner.on('release', (_, client) => lent.delete(client));
   return {
     db,
     owner,
     url: url.href,
     async close() {
+      // A pool waits for ever for what was not given back, and the server's for what that has locked.
+      const kept = [...lent];
+      for (const client of kept) client.release(true);
       await db.destroy();
       await owner.end();
       await onMaintenance(`drop database ${name} with (force)`);
+      if (kept.length > 0) throw new Error(`a test kept ${kept.length} connections of the owner`);
     },
   };
 };

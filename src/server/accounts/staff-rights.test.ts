@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountsSite, createAccountsSite } from '../../../test/sites/accounts-site.ts';
+import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 import { createStaff } from './manage-staff.ts';
 import { askForRight } from './staff-rights.ts';
@@ -110,32 +111,32 @@ describe('on the screen', () => {
     await ask(admin);
     const id = await openId();
     const { owner } = site.database;
-    const holder = await owner.connect();
-    await holder.query('begin');
-    await holder.query('select from accounts where email = $1 for update', [PERSON]);
-    const asking = ask(admin);
-    await untilLocked(owner, asking);
-    const deciding = decide(colleague, 'approve', id);
-    await untilLocked(owner, asking, deciding);
-    await holder.query('commit');
-    holder.release();
+    const { asking, deciding } = await inTransaction(owner, async (holder) => {
+      await holder.query('select from accounts where email = $1 for update', [PERSON]);
+      const asking = ask(admin);
+      await untilLocked(owner, asking);
+      const deciding = decide(colleague, 'approve', id);
+      await untilLocked(owner, asking, deciding);
+      await holder.query('commit');
+      return { asking, deciding };
+    });
     expect([await asking, await deciding]).toEqual(['staff-request-there', 'done']);
   });
 
   /** What is done while another server ends the request about the person, and has not committed yet. */
   const whileItEnds = async <T>(state: 'confirmed' | 'withdrawn', work: () => Promise<T>): Promise<T> => {
     const { owner } = site.database;
-    const other = await owner.connect();
-    await other.query('begin');
-    await other.query(
-      `update staff_requests set state = $2, ended_at = now()
-       where account_id = (select id from accounts where email = $1)`,
-      [PERSON, state],
-    );
-    const working = work();
-    await untilLocked(owner, working);
-    await other.query('commit');
-    other.release();
+    const { working } = await inTransaction(owner, async (other) => {
+      await other.query(
+        `update staff_requests set state = $2, ended_at = now()
+         where account_id = (select id from accounts where email = $1)`,
+        [PERSON, state],
+      );
+      const working = work();
+      await untilLocked(owner, working);
+      await other.query('commit');
+      return { working };
+    });
     return working;
   };
 

@@ -7,6 +7,7 @@ import {
   PASSWORD,
   sessionOf,
 } from '../../../test/sites/accounts-site.ts';
+import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 import { listStaff } from './list-staff.ts';
 import { createStaff, keepAdmin, setStaffPassword } from './manage-staff.ts';
@@ -187,13 +188,13 @@ test('who loses the right while a password is set for them is set none', async (
   await site.account(email);
   const { owner } = site.database;
   await owner.query('update accounts set super_admin = true where email = $1', [email]);
-  const revoking = await owner.connect();
-  await revoking.query('begin');
-  await revoking.query('update accounts set super_admin = false where email = $1', [email]);
-  const setting = setStaffPassword(site.context, { email, password: OPERATORS });
-  await untilLocked(owner, setting);
-  await revoking.query('commit');
-  revoking.release();
+  const { setting } = await inTransaction(owner, async (revoking) => {
+    await revoking.query('update accounts set super_admin = false where email = $1', [email]);
+    const setting = setStaffPassword(site.context, { email, password: OPERATORS });
+    await untilLocked(owner, setting);
+    await revoking.query('commit');
+    return { setting };
+  });
   expect(await setting).toBe('not-staff');
   await site.logIn(email);
 });

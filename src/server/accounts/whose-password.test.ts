@@ -8,6 +8,7 @@ import {
   sessionOf,
 } from '../../../test/sites/accounts-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 
 type Cookies = Record<string, string>;
@@ -113,9 +114,7 @@ describe('somebody else registered the address of its owner', () => {
 describe('the attacker hurries while the owner confirms', () => {
   /** Runs `attack` until it waits for the account, which the owner's transaction takes over meanwhile. */
   const whileOwnerConfirms = async <T>(attack: () => Promise<T>): Promise<T> => {
-    const owner = await site.database.owner.connect();
-    try {
-      await owner.query('begin');
+    const { attacking } = await inTransaction(site.database.owner, async (owner) => {
       await owner.query('select 1 from accounts where email = $1 for update', [address]);
       const attacking = attack();
       await untilLocked(site.database.owner, attacking);
@@ -128,10 +127,9 @@ describe('the attacker hurries while the owner confirms', () => {
         [address],
       );
       await owner.query('commit');
-      return await attacking;
-    } finally {
-      owner.release();
-    }
+      return { attacking };
+    });
+    return attacking;
   };
 
   test('a log-in whose password was right a moment ago opens no session', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { get, PDF, upload } from '../../../test/sites/files-site.ts';
+import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
@@ -142,16 +143,16 @@ test('consent taken back erases the prescriptions as well', async () => {
 
 test('a need that is saved while the consent is taken back waits, and is refused', async () => {
   const { owner } = site.database;
-  const withdrawal = await owner.connect();
-  await withdrawal.query('begin');
-  await withdrawal.query(
-    `update patient_profiles set diagnosis = '', additional_info = '', health_consent_at = null,
-       health_consent_version = null where patient_id = ${olena.id}`,
-  );
-  const saving = send(olena, { diagnosis: 'Insulin' });
-  await untilLocked(owner, saving);
-  await withdrawal.query('commit');
-  withdrawal.release();
+  const { saving } = await inTransaction(owner, async (withdrawal) => {
+    await withdrawal.query(
+      `update patient_profiles set diagnosis = '', additional_info = '', health_consent_at = null,
+         health_consent_version = null where patient_id = ${olena.id}`,
+    );
+    const saving = send(olena, { diagnosis: 'Insulin' });
+    await untilLocked(owner, saving);
+    await withdrawal.query('commit');
+    return { saving };
+  });
   expect((await saving).json().code).toBe('health-consent-needed');
   expect((await userOf(olena)).diagnosis).toBe('');
 });
@@ -175,15 +176,15 @@ test('a consent that is taken back while a paper comes in waits for it, and take
   const { fillIn } = createCaseActs(site);
   await fillIn(olena);
   const { owner } = site.database;
-  const holder = await owner.connect();
-  await holder.query('begin');
-  await holder.query('select from accounts where id = $1 for update', [olena.id]);
-  const coming = upload(site, '/api/upload', olena.cookie, { name: 'a.pdf', bytes: PDF });
-  await untilLocked(owner, coming);
-  const withdrawing = send(olena, { healthConsent: false });
-  await untilLocked(owner, coming, withdrawing);
-  await holder.query('commit');
-  holder.release();
+  const { coming, withdrawing } = await inTransaction(owner, async (holder) => {
+    await holder.query('select from accounts where id = $1 for update', [olena.id]);
+    const coming = upload(site, '/api/upload', olena.cookie, { name: 'a.pdf', bytes: PDF });
+    await untilLocked(owner, coming);
+    const withdrawing = send(olena, { healthConsent: false });
+    await untilLocked(owner, coming, withdrawing);
+    await holder.query('commit');
+    return { coming, withdrawing };
+  });
   expect([(await coming).statusCode, (await withdrawing).statusCode]).toEqual([200, 200]);
   expect((await get(site, '/api/getFiles', olena)).json()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { get, PDF, storedNames, upload } from '../../../test/sites/files-site.ts';
 import { BILL, createInvoiceActs, type InvoiceActs } from '../../../test/sites/invoices-site.ts';
+import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { aPatient } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
@@ -285,19 +286,19 @@ test('a consent that is withdrawn while a bill is sent leaves no bill behind', a
   const gcName = await acts.addFile(olha);
   const { owner } = site.database;
   // The same bill, which is not kept yet: the one below waits for it.
-  const rival = await owner.connect();
-  await rival.query('begin');
-  await rival.query(
-    `insert into invoices (id, account_id, state, clinic_name, number, receiver_account, amount_cents, created_at, updated_at)
-     values (7, $1, 'waiting', 'Svitanok', 'A-17', 'UA213223130000026007233566001', 10000, now(), now())`,
-    [olha.id],
-  );
-  const sending = acts.as(olha, 'POST', '/api/invoices', { ...BILL, gcName });
-  await untilLocked(owner, sending);
-  const data = { healthConsent: false };
-  expect(await acts.as(olha, 'POST', '/api/saveUserInfo', { data })).toMatchObject({ status: 200 });
-  await rival.query('rollback');
-  rival.release();
+  const { sending } = await inTransaction(owner, async (rival) => {
+    await rival.query(
+      `insert into invoices (id, account_id, state, clinic_name, number, receiver_account, amount_cents, created_at, updated_at)
+       values (7, $1, 'waiting', 'Svitanok', 'A-17', 'UA213223130000026007233566001', 10000, now(), now())`,
+      [olha.id],
+    );
+    const sending = acts.as(olha, 'POST', '/api/invoices', { ...BILL, gcName });
+    await untilLocked(owner, sending);
+    const data = { healthConsent: false };
+    expect(await acts.as(olha, 'POST', '/api/saveUserInfo', { data })).toMatchObject({ status: 200 });
+    await rival.query('rollback');
+    return { sending };
+  });
   expect(await sending).toMatchObject({ code: 'case-not-checked' });
   expect((await acts.list(olha)).invoices).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -52,18 +53,15 @@ test('of two views that one viewer begins at once the later one runs, and the on
 
 test('views begin in the order of their viewers, so two servers never wait for each other in a ring', async () => {
   await replaceSessions(db, systemClock, [session(601n, 1n), session(602n, 1n)]);
-  const other = await database.owner.connect();
-  try {
-    await other.query('begin');
+  const { begun } = await inTransaction(database.owner, async (other) => {
     await other.query('select from view_sessions where viewer_id = 601 for update');
     const begun = replaceSessions(db, systemClock, [session(602n, 2n), session(601n, 2n)]);
     await untilLocked(database.owner, begun);
     await other.query('select from view_sessions where viewer_id = 602 for update nowait');
     await other.query('commit');
-    await begun;
-  } finally {
-    other.release();
-  }
+    return { begun };
+  });
+  await begun;
   expect(await currentNonce(db, 602n)).toBe(2n);
 });
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PageWishes } from '#contracts/wishes.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { anAccountOfStaff, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
@@ -341,16 +342,16 @@ test('a decision waits for another one about the same wish, and does not undo it
   await write(await aHelper(patient), patient, 'Buy my tea');
   const [{ id }] = await waitingFor(patient);
   const { owner } = world.site.database;
-  const colleague = await owner.connect();
-  await colleague.query('begin');
-  await colleague.query(
-    "update wishes set state = 'refused', refusal = 'selling', decided_at = now(), decided_by = 1 where id = $1",
-    [keyOf(id)],
-  );
-  const deciding = decide(id, { accept: true });
-  await untilLocked(owner, deciding);
-  await colleague.query('commit');
-  colleague.release();
+  const { deciding } = await inTransaction(owner, async (colleague) => {
+    await colleague.query(
+      "update wishes set state = 'refused', refusal = 'selling', decided_at = now(), decided_by = 1 where id = $1",
+      [keyOf(id)],
+    );
+    const deciding = decide(id, { accept: true });
+    await untilLocked(owner, deciding);
+    await colleague.query('commit');
+    return { deciding };
+  });
   expect(await deciding).toMatchObject({ code: 'wish-decided' });
   expect(await wordsOn(patient)).toEqual([]);
 });
@@ -360,20 +361,20 @@ test('a consent that is withdrawn while somebody writes leaves no wish behind', 
   const helper = await aHelper(patient);
   const { owner } = world.site.database;
   // The same wish of the same person, which is not kept yet: the one below waits for it.
-  const rival = await owner.connect();
-  await rival.query('begin');
-  await rival.query(
-    `insert into wishes (id, patient_id, writer_id, words, name, written_at, written_on, state)
-     select 7, $1, viewer_id, 'Hello', '', $2, ($2::timestamptz at time zone 'UTC')::date, 'waiting'
-     from views where beneficiary_id = $1`,
-    [patient.id, world.site.clock.now()],
-  );
-  const writing = write(helper, patient, 'Hello');
-  await untilLocked(owner, writing);
-  const withdrawing = world.post(patient, '/api/saveUserInfo', { data: { healthConsent: false } });
-  await untilLocked(owner, writing, withdrawing);
-  await rival.query('rollback');
-  rival.release();
+  const { writing, withdrawing } = await inTransaction(owner, async (rival) => {
+    await rival.query(
+      `insert into wishes (id, patient_id, writer_id, words, name, written_at, written_on, state)
+       select 7, $1, viewer_id, 'Hello', '', $2, ($2::timestamptz at time zone 'UTC')::date, 'waiting'
+       from views where beneficiary_id = $1`,
+      [patient.id, world.site.clock.now()],
+    );
+    const writing = write(helper, patient, 'Hello');
+    await untilLocked(owner, writing);
+    const withdrawing = world.post(patient, '/api/saveUserInfo', { data: { healthConsent: false } });
+    await untilLocked(owner, writing, withdrawing);
+    await rival.query('rollback');
+    return { writing, withdrawing };
+  });
   expect(await writing).toMatchObject({ success: true });
   expect((await withdrawing).statusCode).toBe(200);
   const { rows } = await owner.query('select from wishes where patient_id = $1', [patient.id]);
