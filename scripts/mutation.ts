@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SURVIVORS } from '../test/mutation/survivors.ts';
 import { complaintsOf, type MutationReport, pageOf, percentOf, scoresOf } from './mutation/judge-mutants.ts';
+import { bringTool } from './tools/bring-tool.ts';
 
 /**
  * Puts faults into the files that stryker.config.json names, one at a time, and ends with 1 where the tests notice too few.
@@ -18,7 +19,7 @@ const files = given.filter((one) => !one.startsWith('--'));
 const isAsked = ({ file }: { file: string }): boolean => files.length === 0 || files.includes(file);
 
 rmSync(REPORT, { force: true });
-const stryker = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...options];
+const stryker = [join(bringTool('mutation'), '@stryker-mutator/core/bin/stryker.js'), 'run', ...options];
 if (files.length > 0) stryker.push('--mutate', files.join(','));
 const { status } = spawnSync(process.execPath, stryker, { cwd: ROOT, stdio: 'inherit' });
 if (!existsSync(REPORT)) process.exit(1);

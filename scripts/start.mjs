@@ -1,8 +1,7 @@
 // Plain JavaScript on purpose: an old Node must get as far as this explanation.
-const NEEDED = 24;
-const [major] = process.versions.node.split('.').map(Number);
+import { isTooOld, NEEDED } from './needed-node.mjs';
 
-if (major < NEEDED) {
+if (isTooOld(process.versions.node)) {
   console.error(
     `Watchwell needs Node ${NEEDED} or newer, and this is ${process.versions.node}. \`npm install\` brings one along and ` +
       '`npm start` uses it; if this came from `npm start`, run `npm install` again with scripts allowed. In production, where ' +

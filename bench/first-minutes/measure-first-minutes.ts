@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import type { Goal } from '../report/judge-goal.ts';
@@ -17,14 +17,20 @@ const SANDBOX_PORTS = 10;
 
 const runFile = promisify(execFile);
 
-/** As in a shell of somebody who has cloned: without what `npm run` adds for this folder, and no setting of ours. */
+/**
+ * As in a shell of somebody who has cloned, with a Node that the README names: without what `npm run` adds for this folder, and no
+ * setting of ours.
+ */
 const ownEnvironment = (): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(
     ([name]) =>
       !/^(NODE_ENV|NODE_OPTIONS|DATABASE_URL|INIT_CWD|npm_(?!config_).*|npm_config_local_prefix)$/.test(name),
   );
   const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.includes('node_modules'));
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+  return {
+    ...Object.fromEntries(kept),
+    PATH: [dirname(realpathSync(process.execPath)), ...path].join(delimiter),
+  };
 };
 
 const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {

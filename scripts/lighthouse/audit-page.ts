@@ -1,4 +1,6 @@
-import lighthouse, { type Flags } from 'lighthouse';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bringTool } from '../tools/bring-tool.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -22,12 +24,45 @@ export type Visit = {
   readonly debuggingPort: number;
 };
 
-type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+type Flags = {
+  readonly port: number;
+  readonly onlyCategories: readonly Category[];
+  readonly extraHeaders: Readonly<Record<string, string>>;
+  readonly logLevel: 'error';
+};
+
+/** The part of Lighthouse's result that is read here. */
+type Result = {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<
+    Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] } | undefined>
+  >;
+  readonly audits: Readonly<
+    Record<
+      string,
+      | {
+          readonly title: string;
+          readonly score: number | null;
+          readonly numericValue?: number;
+          readonly details?: { readonly items?: readonly { readonly transferSize?: number }[] };
+        }
+      | undefined
+    >
+  >;
+};
+
+type Lighthouse = (url: string, flags: Flags) => Promise<{ readonly lhr: Result } | undefined>;
+
+/** Lighthouse is not among the packages of the project: it is half as large as all of them. */
+const loadLighthouse = async (): Promise<Lighthouse> => {
+  const main = join(bringTool('lighthouse'), 'lighthouse/core/index.js');
+  const { default: lighthouse } = (await import(pathToFileURL(main).href)) as { default: Lighthouse };
+  return lighthouse;
+};
 
 const transferKbOf = ({ audits }: Result): number => {
-  const { details } = audits['network-requests'] ?? {};
-  const requests = details?.type === 'table' ? details.items : [];
-  return requests.reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0) / 1024;
+  const requests = audits['network-requests']?.details?.items ?? [];
+  return requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
 };
 
 const faultsOf = ({ categories, audits }: Result): string[] =>
@@ -38,13 +73,13 @@ const faultsOf = ({ categories, audits }: Result): string[] =>
 
 /** One visit of a phone on a slow network, as Lighthouse simulates it. */
 export const auditPage = async ({ url, language, debuggingPort }: Visit): Promise<Audit> => {
-  const flags: Flags = {
+  const lighthouse = await loadLighthouse();
+  const run = await lighthouse(url, {
     port: debuggingPort,
-    onlyCategories: [...CATEGORIES],
+    onlyCategories: CATEGORIES,
     extraHeaders: { Cookie: `language=${language}` },
     logLevel: 'error',
-  };
-  const run = await lighthouse(url, flags);
+  });
   if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
   const { lhr } = run;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
