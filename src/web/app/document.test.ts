@@ -174,7 +174,18 @@ describe('a browser', () => {
     const scripts = (html: string) => preloaded(html).filter((file) => !file?.startsWith('manrope'));
     expect(scripts(draw())).toEqual(['entry', 'react', 'patient', 'goal']);
     expect(scripts(draw({ auth: { superAdmin: false } as Auth }))).toContain('member-bar');
-    expect(draw()).toContain('<script type="module" src="/assets/entry-1a2b.js"></script>');
+    expect(draw()).toContain(
+      '<script type="module" fetchpriority="low" src="/assets/entry-1a2b.js"></script>',
+    );
+  });
+
+  test('lets the scripts wait for what is seen: the page is whole without them', () => {
+    const links = [...draw().matchAll(/<link rel="(\w+)"[^>]*1a2b[^>]*>/g)];
+    const giveWay = links.filter(([link]) => link.includes('fetchpriority="low"')).map(([, rel]) => rel);
+    expect(giveWay).toEqual(['modulepreload', 'modulepreload', 'modulepreload', 'modulepreload']);
+    expect(links.filter(([link]) => link.includes('as="font"') && link.includes('fetchpriority'))).toEqual(
+      [],
+    );
   });
 
   test('has the full sheet only for screens that are drawn with it', () => {

@@ -50,7 +50,8 @@ const preloads = ({ page, routeIds }: DocumentParts): string => {
   const fontLinks = fonts
     .filter(([, subset]) => subset === 'latin' || subset === factsOf(page.language).fontSubset)
     .map(([file]) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`);
-  const scripts = [...chunks].map((file) => `<link rel="modulepreload" href="/${file}">`);
+  // Of low priority: on a slow line the letters of the page come first, since it is drawn before any script runs.
+  const scripts = [...chunks].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
   return [...fontLinks, ...scripts].join('');
 };
 
@@ -114,6 +115,6 @@ export const documentOf = (parts: DocumentParts): string => {
     themeColors(theme),
     `</head><body>${withoutScripts(parts)}<div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page)}</script>`,
-    `<script type="module" src="/${manifest[ENTRY]?.file}"></script></body></html>`,
+    `<script type="module" fetchpriority="low" src="/${manifest[ENTRY]?.file}"></script></body></html>`,
   ].join('\n');
 };
