@@ -2,6 +2,7 @@ import type { BenchCluster } from '../cluster/bench-cluster.ts';
 import { checkDatabase } from '../goals/exactness.ts';
 import { type Goal, median } from '../report/judge-goal.ts';
 import { ASKS, JOBS } from './asks.ts';
+import { bytesAView } from './bytes-a-view.ts';
 import { measureCreditsAtSize } from './credits-at-size.ts';
 import { measureListAtSize } from './list-at-size.ts';
 import { type Cost, openSizedWorld, type SizedWorld } from './sized-world.ts';
@@ -93,6 +94,7 @@ export const measureSize = async ({ cluster, small, progress }: Options) => {
   const credits = await measureCreditsAtSize(cluster);
   const residentMb = (await worlds.large.residentBytes()) / 1e6;
   await Promise.all(Object.values(worlds).map((world) => world.close()));
+  const grown = await bytesAView(cluster, 'large');
   progress('the ledger of the large world');
   const { ledgerDifferences = 0, negativeBalances = 0 } = await checkDatabase(cluster, 'large');
   const asked = compared.filter(({ name }) => !name.startsWith('job: '));
@@ -126,7 +128,7 @@ export const measureSize = async ({ cluster, small, progress }: Options) => {
       ...list,
       credits.goal,
     ],
-    notes: credits.notes,
+    notes: [...credits.notes, ...grown],
     table: { header: HEADER, rows: compared.map(rowOf) },
   };
 };
