@@ -114,6 +114,7 @@ test.each<[string, Record<string, string>]>([
   ['CONTACT_EMAIL', { CONTACT_EMAIL: 'somewhere' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'private, cloudfare' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+  ['TRUST_PROXY: off stands alone', { TRUST_PROXY: 'private, off' }],
   ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
   ['PUBLIC_URL', { ...COMPLETE, PUBLIC_URL: 'http://watchwell.example' }],
   ['PUBLIC_URL', { ...COMPLETE, PUBLIC_URL: '' }],
@@ -245,6 +246,8 @@ test.each(['DATABASE_URL', 'MIGRATION_DATABASE_URL'])(
       ).toThrow(name);
     for (const host of ['db', 'localhost', '127.0.0.1:5432', '[::1]'])
       expect(at(host).mode).toBe('production');
+    expect(() => at('db/watchwell?host=10.0.0.7&of=')).toThrow(name);
+    expect(at('db/watchwell?host=/run/postgresql&of=').mode).toBe('production');
     for (const mode of ['require', 'verify-ca', 'verify-full']) {
       const url = `postgresql://db.example.org/watchwell?sslmode=${mode}`;
       expect(loadConfig({ ...COMPLETE, [name]: url }).mode).toBe('production');
@@ -252,6 +255,35 @@ test.each(['DATABASE_URL', 'MIGRATION_DATABASE_URL'])(
     expect(loadConfig({ DATABASE_URL: 'postgresql://db.example.org/x' }).mode).toBe('development');
   },
 );
+
+test.each<[string, Record<string, string>]>([
+  ['PAYPAL_API_BASE', {}],
+  ['STRIPE_API_BASE', STRIPE],
+  ['WISE_API_BASE', WISE],
+  ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 'secret' }],
+  ['GA4_API_BASE', GA4],
+  ['GA4_TOKEN_URL', GA4],
+  ['S3_ENDPOINT', BUCKET],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', {}],
+  ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', {}],
+])('in production %s reaches another machine by TLS only', (name, others) => {
+  const at = (place: string) => loadConfig({ ...COMPLETE, ...others, [name]: place });
+  for (const host of ['api.example.org', '10.0.0.7:9000', '[fd00::7]'])
+    expect(() => at(`http://${host}`), host).toThrow(`${name} leads to another machine`);
+  for (const place of ['https://api.example.org', 'http://beside:9000'])
+    expect(at(place).mode).toBe('production');
+  const trial = { ...COMPLETE, ...others, NODE_ENV: 'development', [name]: 'http://10.0.0.7' };
+  expect(loadConfig(trial).mode).toBe('development');
+});
+
+test('what holds nothing but blanks is not set', () => {
+  expect(loadConfig({ PAYOUT_MIN: ' ', PAYMENT_HOLD_DAYS: '\t' })).toMatchObject({
+    payoutRules: { minCents: 1_000 },
+    holdDays: { payments: 120 },
+  });
+  for (const name of ['APP_SECRET', 'OPERATOR_NAME'])
+    expect(() => loadConfig({ ...COMPLETE, [name]: ' '.repeat(40) })).toThrow(`${name} is needed`);
+});
 
 test('a trial calls itself one that is being tested, production does so when it is told to', () => {
   expect(loadConfig({}).site.testingMode).toBe(true);

@@ -14,6 +14,7 @@ import {
   wiseConfig,
 } from './provider-config.ts';
 import { inUseOf, refuseMixes, refusePlayedMoney } from './real-money.ts';
+import { refusePlainAddresses, refusePlainDatabase } from './refuse-plain.ts';
 
 const { version: VERSION } = createRequire(import.meta.url)('../../../../package.json') as {
   version: string;
@@ -75,22 +76,9 @@ export const refuseManyOnEmbedded = ({
     );
 };
 
-const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
+type Given = ReturnType<typeof parseEnvironment>;
 
-/** A name without a dot is one of the same machine or of the operator's own network of containers. */
-const isElsewhere = (host: string): boolean => /[.:]/.test(host) && !/^(127\.|\[::1\])/.test(host);
-
-const refusePlainDatabase = (environment: Environment): void => {
-  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const) {
-    const url = new URL(environment[name] ?? 'postgresql://localhost');
-    if (isElsewhere(url.hostname) && !ENCRYPTED.includes(url.searchParams.get('sslmode') ?? ''))
-      throw new ConfigError(
-        `${name} leads to another machine: with NODE_ENV=production it must end with ?sslmode=verify-full`,
-      );
-  }
-};
-
-const refuseUnsafeProduction = (environment: Environment, played: readonly string[]): void => {
+const refuseUnsafeProduction = ({ environment, values }: Given, played: readonly string[]): void => {
   if (environment.NODE_ENV !== 'production') {
     if (environment.STAGING === 'on') throw new ConfigError('STAGING=on needs NODE_ENV=production');
     return;
@@ -108,6 +96,7 @@ const refuseUnsafeProduction = (environment: Environment, played: readonly strin
     );
   }
   refusePlainDatabase(environment);
+  refusePlainAddresses(values);
   if (environment.ADMIN_EMAIL === 'admin@watchwell.test') {
     throw new ConfigError(
       'ADMIN_EMAIL must be a real address with NODE_ENV=production, not the one of the demo world',
@@ -115,10 +104,9 @@ const refuseUnsafeProduction = (environment: Environment, played: readonly strin
   }
 };
 
-type Given = ReturnType<typeof parseEnvironment>;
-
 /** @throws ConfigError when a provider is set in part only, or real providers are mixed with stand-ins */
-const connectProviders = ({ environment, values }: Given, table: PaymentTable) => {
+const connectProviders = (given: Given, table: PaymentTable) => {
+  const { environment, values } = given;
   const payments = readPayments(values, table, environment.SANDBOX_PORT);
   const [smtp, wise, oidc] = [smtpConfig(environment), wiseConfig(environment), oidcConfig(environment)];
   const inUse = wise ? [...payments.inUse, inUseOf(WISE_MONEY, wise, 'WISE_API_BASE')] : payments.inUse;
@@ -128,7 +116,7 @@ const connectProviders = ({ environment, values }: Given, table: PaymentTable) =
   });
   const missing = smtp ? payments.missing : [...payments.missing, 'SMTP_URL'];
   const usesSandbox = missing.length > 0;
-  refuseUnsafeProduction(environment, missing);
+  refuseUnsafeProduction(given, missing);
   refuseContradictions(environment);
   refuseSharedPort(environment, usesSandbox);
   refuseManyOnEmbedded(environment);

@@ -66,8 +66,8 @@ const countryCodes = z.string().transform((text, { addIssue }) => {
 
 const trustedProxies = z.string().transform((text, { addIssue }) => {
   const parsed = parseTrustedProxies(text);
-  if (!('unknown' in parsed)) return parsed;
-  addIssue(`${parsed.unknown} is neither off, private or cloudflare nor a network such as 10.0.0.0/8`);
+  if (!('wrong' in parsed)) return parsed;
+  addIssue(parsed.wrong);
   return z.NEVER;
 });
 
@@ -205,7 +205,8 @@ const settingsGiven = (
   variables: Record<string, string | undefined>,
   ofProviders: readonly string[],
 ): Record<string, string | undefined> => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  // One that holds nothing but blanks would be the number 0, or a secret that everybody guesses.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
   const known = [...OWN_SETTINGS, ...ofProviders];
   refuseUnknown(given, { known, ofProviders });
   try {

@@ -51,16 +51,21 @@ export const parseNetworks = (text: string): string[] | { unknown: string } => {
   return networks;
 };
 
-/** The meaning of TRUST_PROXY, words apart by commas, spaces or lines; otherwise the first word that has none. */
-export const parseTrustedProxies = (text: string): TrustedProxies | { unknown: string } => {
+/** The meaning of TRUST_PROXY, words apart by commas, spaces or lines; otherwise what is wrong with it. */
+export const parseTrustedProxies = (text: string): TrustedProxies | { wrong: string } => {
+  const words = wordsOf(text);
+  if (words.includes('off'))
+    return words.length === 1
+      ? { networks: [] }
+      : { wrong: 'off stands alone: nobody is trusted, or somebody' };
   const networks: string[] = [];
   let edge: TrustedProxies['edge'];
-  for (const word of wordsOf(text).filter((part) => part !== 'off')) {
+  for (const word of words) {
     const network = networkOf(word);
     if (word === 'private' || word === 'on') networks.push(...PRIVATE);
     else if (word === 'cloudflare') edge = cloudflare();
     else if (network) networks.push(network);
-    else return { unknown: word };
+    else return { wrong: `${word} is neither off, private or cloudflare nor a network such as 10.0.0.0/8` };
   }
   return { networks, ...(edge && { edge }) };
 };

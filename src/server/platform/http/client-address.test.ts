@@ -24,7 +24,7 @@ const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
 
 const openSite = async (trusted: string, mode: typeof config.mode = 'production') => {
   const trustedProxies = parseTrustedProxies(trusted);
-  if ('unknown' in trustedProxies) throw new Error(trustedProxies.unknown);
+  if ('wrong' in trustedProxies) throw new Error(trustedProxies.wrong);
   const log: Log = createLog(config);
   log.warn = (what: object) => void warned.push(what);
   app = await createHttpServer({
