@@ -64,8 +64,12 @@ export const parseTrustedProxies = (text: string): TrustedProxies | { wrong: str
     const network = networkOf(word);
     if (word === 'private' || word === 'on') networks.push(...PRIVATE);
     else if (word === 'cloudflare') edge = cloudflare();
+    else if (word === 'cloudfront') networks.push(...readNetworks('./cloudfront-networks.txt'));
     else if (network) networks.push(network);
-    else return { wrong: `${word} is neither off, private or cloudflare nor a network such as 10.0.0.0/8` };
+    else
+      return {
+        wrong: `${word} is neither off, private, cloudflare or cloudfront nor a network such as 10.0.0.0/8`,
+      };
   }
   return { networks, ...(edge && { edge }) };
 };

@@ -79,6 +79,10 @@ describe('the address of a visitor', () => {
     ['cloudflare', { from: '10.0.0.2', named: MADE_UP, forwarded: `${MADE_UP}, ${EDGE}` }, '10.0.0.2'],
     ['private cloudflare', { from: '10.0.0.2', named: VISITOR, forwarded: `${VISITOR}, ${EDGE}` }, VISITOR],
     ['private cloudflare', { from: '10.0.0.2', named: MADE_UP, forwarded: OTHER }, OTHER],
+    ['cloudfront', { from: '130.176.0.1', forwarded: `${MADE_UP}, ${VISITOR}` }, VISITOR],
+    ['cloudfront', { from: '2600:9000:1000::9', forwarded: VISITOR }, VISITOR],
+    ['cloudfront', { from: OTHER, forwarded: MADE_UP }, OTHER],
+    ['private cloudfront', { from: '10.0.0.2', forwarded: `${MADE_UP}, ${VISITOR}, 15.158.27.206` }, VISITOR],
     // A program that runs at the edge itself is the visitor, whatever it says.
     ['cloudflare', { from: EDGE, forwarded: `${MADE_UP}, 2a06:98c0:3600::103` }, '2a06:98c0:3600::103'],
     // So many steps and no more, however long the header is.
