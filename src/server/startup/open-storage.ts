@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createViewCreditWriter, type ViewCreditWriter } from '../ledger/ledger.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir, secretFromFile } from '../platform/config/data-dir.ts';
@@ -30,16 +31,30 @@ export type OpenedDatabase = {
 /** One that is up to date, too; `url` connects as the server, which may not change the journal. */
 type PreparedDatabase = OpenedDatabase & { ownerUrl: string };
 
-type Look = (client: Client, setting: string) => Promise<void>;
+type Look = (client: Client) => Promise<void>;
 
-const assertReachable = async (setting: string, url: string, look?: Look): Promise<void> => {
+const assertReachable = async (setting: string, url: string, look: Look): Promise<void> => {
   try {
-    await withClient(url, async (client) => look?.(client, setting));
+    await withClient(url, look);
   } catch (error) {
-    if (error instanceof DatabaseSetupError) throw error;
+    if (error instanceof DatabaseSetupError || error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`${setting}: the database cannot be reached (${reason})`);
   }
+};
+
+/** Any constant: the first half of the name of a lock. */
+const LOCK_KEY = 728_411;
+
+/** What one holds locked is free only for those who are connected to another database, or to another server. */
+const assertSameDatabase = async (owner: Client, server: Client): Promise<void> => {
+  const lock = [LOCK_KEY, randomInt(2 ** 31)];
+  await owner.query('select pg_advisory_lock($1, $2)', lock);
+  const { rows } = await server.query('select pg_try_advisory_xact_lock($1, $2) as free', lock);
+  if (rows[0].free)
+    throw new DatabaseSetupError(
+      'DATABASE_URL: leads to another database than MIGRATION_DATABASE_URL: name the same one in both',
+    );
 };
 
 /**
@@ -49,9 +64,12 @@ const assertReachable = async (setting: string, url: string, look?: Look): Promi
 export const assertDatabaseReachable = async (config: Config): Promise<void> => {
   const { databaseUrl, migrationDatabaseUrl } = config;
   if (databaseUrl === undefined) return;
-  if (migrationDatabaseUrl !== undefined)
-    await assertReachable('MIGRATION_DATABASE_URL', migrationDatabaseUrl, refuseUnfit);
-  await assertReachable('DATABASE_URL', databaseUrl, migrationDatabaseUrl ? undefined : refuseUnfit);
+  if (migrationDatabaseUrl === undefined)
+    return assertReachable('DATABASE_URL', databaseUrl, (client) => refuseUnfit(client, 'DATABASE_URL'));
+  await assertReachable('MIGRATION_DATABASE_URL', migrationDatabaseUrl, async (owner) => {
+    await refuseUnfit(owner, 'MIGRATION_DATABASE_URL');
+    await assertReachable('DATABASE_URL', databaseUrl, (server) => assertSameDatabase(owner, server));
+  });
 };
 
 /** Migrations of the product and of its queue, by the owner. */

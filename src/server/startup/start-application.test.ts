@@ -52,6 +52,17 @@ test.each([
   for (const open of opened) expect(open).not.toHaveBeenCalled();
 });
 
+test('a start whose owner and server would work in different databases changes neither', async () => {
+  const [owners, servers] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  const { starting, dataDir, opened } = await startWith({
+    DATABASE_URL: servers.url,
+    MIGRATION_DATABASE_URL: owners.url,
+  });
+  await expect(starting).rejects.toThrow(/^DATABASE_URL: leads to another database [^\n]+$/);
+  expect(existsSync(dataDir)).toBe(false);
+  for (const open of opened) expect(open).not.toHaveBeenCalled();
+});
+
 const bucketAt = (S3_ENDPOINT: string) => ({
   S3_ENDPOINT,
   S3_REGION: 'here',
