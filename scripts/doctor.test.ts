@@ -96,6 +96,17 @@ test('what is wrong is named with its mend, whatever else is wrong, and the exit
 });
 
 test.each([
+  ['cannot log in', () => Object.assign(new URL(database.url), { username: 'stranger' }).href, /"stranger"/],
+  ['is the owner', () => database.url, /owns tables/],
+  ['is elsewhere', () => database.url.replace(/[^/]*$/, 'postgres'), /another database/],
+])('a log-in of the server that %s is not well, whatever the owner can', async (_, urlOf, reason) => {
+  const { said } = await examine({ DATABASE_URL: urlOf(), MIGRATION_DATABASE_URL: database.url });
+  const found = said.filter((line) => / Database /.test(line)).map((line) => line.replaceAll(/ {2,}/g, ' '));
+  expect(found).toEqual([expect.stringMatching(/^WRONG Database DATABASE_URL: /)]);
+  expect(found[0]).toMatch(reason);
+});
+
+test.each([
   ['', /^WRONG Proxies visitors share the address of the proxy in front: TRUST_PROXY names none$/],
   ['private', /^ok Proxies$/],
 ])('production without a proxy that is named is not well: TRUST_PROXY=%s', async (TRUST_PROXY, line) => {

@@ -3,6 +3,7 @@ import { loadConfig } from '../src/server/load-config.ts';
 import type { Config } from '../src/server/platform/config/config.ts';
 import { examineProxies } from '../src/server/platform/config/examine-proxies.ts';
 import { examineConnections } from '../src/server/platform/database/connection-budget.ts';
+import { assertServerRole } from '../src/server/platform/database/server-role.ts';
 import { type Finding, withinSeconds } from '../src/server/platform/findings/findings.ts';
 import { CHECKOUT_PROVIDERS } from '../src/server/providers/checkout-providers.ts';
 import { examineClamd } from '../src/server/providers/clamav/clamd.ts';
@@ -12,6 +13,7 @@ import { outboundHosts } from '../src/server/providers/outbound-hosts.ts';
 import { examineSmtp } from '../src/server/providers/smtp/smtp-mail.ts';
 import { createStorage, examineStorage } from '../src/server/providers/storage/storage.ts';
 import { examineWise } from '../src/server/providers/wise/examine-wise.ts';
+import { assertDatabaseReachable } from '../src/server/startup/open-storage.ts';
 import { PAYMENT_PROVIDERS, paymentProviders } from '../src/shared/money-providers/money-providers.ts';
 import { explain, withSiteQueries } from './site-database.ts';
 
@@ -25,9 +27,13 @@ const LIMIT_SECONDS = 20;
 /** Undefined: not connected. */
 type Examination = (() => Promise<Finding[]>) | undefined;
 
-/** As the server works: under its role, in its tables. */
+/** As a start does: with both log-ins in one database, of which the server's is held to its role; then in its tables. */
 const examineDatabase = async (config: Config): Promise<Finding[]> => {
+  const { databaseUrl, migrationDatabaseUrl } = config;
   try {
+    await assertDatabaseReachable(config);
+    if (databaseUrl !== undefined)
+      await assertServerRole(databaseUrl, { isApart: migrationDatabaseUrl !== undefined });
     const most = await withSiteQueries(config, async (db) => {
       await sql`select 1 from accounts limit 1`.execute(db);
       const { rows } = await sql<{
@@ -39,7 +45,10 @@ const examineDatabase = async (config: Config): Promise<Finding[]> => {
   } catch (error) {
     const wrong = error instanceof Error ? error.message : String(error);
     return [
-      { wrong, mend: 'look at DATABASE_URL; a new database, or one that was restored, is set up by a start' },
+      {
+        wrong,
+        mend: 'look at DATABASE_URL and MIGRATION_DATABASE_URL; a new database, or one that was restored, is set up by a start',
+      },
     ];
   }
 };
