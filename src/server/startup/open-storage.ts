@@ -15,7 +15,7 @@ import { createDatabase } from '../platform/database/database.ts';
 import { migrate, refuseUnfit } from '../platform/database/migrate.ts';
 import { DatabaseSetupError } from '../platform/database/migration-plan.ts';
 import { startNotifications } from '../platform/database/notifications.ts';
-import { assertServerRole, openServerLogin } from '../platform/database/server-role.ts';
+import { ASKING, assertDirect, assertServerRole, openServerLogin } from '../platform/database/server-role.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 import { prepareJobs, startJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -35,7 +35,7 @@ type Look = (client: Client) => Promise<void>;
 
 const assertReachable = async (setting: string, url: string, look: Look): Promise<void> => {
   try {
-    await withClient(url, look);
+    await withClient(url, look, ASKING);
   } catch (error) {
     if (error instanceof DatabaseSetupError || error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -64,11 +64,14 @@ const assertSameDatabase = async (owner: Client, server: Client): Promise<void> 
 export const assertDatabaseReachable = async (config: Config): Promise<void> => {
   const { databaseUrl, migrationDatabaseUrl } = config;
   if (databaseUrl === undefined) return;
-  if (migrationDatabaseUrl === undefined)
-    return assertReachable('DATABASE_URL', databaseUrl, (client) => refuseUnfit(client, 'DATABASE_URL'));
-  await assertReachable('MIGRATION_DATABASE_URL', migrationDatabaseUrl, async (owner) => {
-    await refuseUnfit(owner, 'MIGRATION_DATABASE_URL');
-    await assertReachable('DATABASE_URL', databaseUrl, (server) => assertSameDatabase(owner, server));
+  const [setting, ownerUrl] = migrationDatabaseUrl
+    ? (['MIGRATION_DATABASE_URL', migrationDatabaseUrl] as const)
+    : (['DATABASE_URL', databaseUrl] as const);
+  await assertReachable(setting, ownerUrl, async (owner) => {
+    await assertDirect(owner, setting);
+    await refuseUnfit(owner, setting);
+    if (ownerUrl !== databaseUrl)
+      await assertReachable('DATABASE_URL', databaseUrl, (server) => assertSameDatabase(owner, server));
   });
 };
 

@@ -52,6 +52,17 @@ test.each([
   for (const open of opened) expect(open).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['DATABASE_URL', (url: string) => ({ DATABASE_URL: url })],
+  ['MIGRATION_DATABASE_URL', (url: string) => ({ DATABASE_URL: NOWHERE, MIGRATION_DATABASE_URL: url })],
+])('a start with a pooler that drops what %s asks for changes nothing', async (name, placesOf) => {
+  const { url } = await createTestDatabase();
+  const { starting, dataDir, opened } = await startWith(placesOf(`${url}?options=-c%20jit%3Doff`));
+  await expect(starting).rejects.toThrow(new RegExp(`^${name}: .*as behind a pooler[^\\n]*$`));
+  expect(existsSync(dataDir)).toBe(false);
+  for (const open of opened) expect(open).not.toHaveBeenCalled();
+});
+
 test('a start whose owner and server would work in different databases changes neither', async () => {
   const [owners, servers] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const { starting, dataDir, opened } = await startWith({

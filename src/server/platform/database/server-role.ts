@@ -1,4 +1,12 @@
-import { APP_ROLE, createPool, type Pool, quoteIdentifier, withClient } from './connections.ts';
+import {
+  APP_ROLE,
+  type Client,
+  createPool,
+  type Pool,
+  quoteIdentifier,
+  startOptions,
+  withClient,
+} from './connections.ts';
 import { DatabaseSetupError } from './migration-plan.ts';
 
 /** Any constant: two starts on one cluster would change the role at the same time. */
@@ -20,18 +28,41 @@ export const openServerLogin = async (ownerUrl: string, password: string): Promi
   return url.href;
 };
 
-type Standing = { login: string; role: string; asked: string | null; patience: string; owns: boolean };
+/** What connections ask for in each of their two ways, and what PostgreSQL then says of it. */
+const PATIENCE = { statement_timeout: 7_000 };
+const SETTINGS = { 'watchwell.asked': 'yes' };
+const ANSWERS = `current_setting('statement_timeout') as patience, current_setting('watchwell.asked', true) as asked`;
+
+type Answers = { patience: string; asked: string | null };
+
+const reachesPostgres = ({ patience, asked }: Partial<Answers>): boolean =>
+  patience === '7s' && asked === 'yes';
+
+const notDirect = (setting: string, as = ''): DatabaseSetupError =>
+  new DatabaseSetupError(
+    `${setting}: what the server asks for at the begin of a connection does not reach PostgreSQL${as}, as behind a pooler that drops "options": take "options" out of the address, and connect to PostgreSQL itself`,
+  );
+
+/** Of a connection that is to be looked at by `assertDirect`. */
+export const ASKING = { ...PATIENCE, options: startOptions(SETTINGS) };
+
+/**
+ * Checks that nothing stands between the owner and PostgreSQL: behind a pooler of transactions the lock that keeps two
+ * migrations apart holds nothing.
+ * @throws DatabaseSetupError with what to change
+ */
+export const assertDirect = async (client: Client, setting: string): Promise<void> => {
+  const { rows } = await client.query<Answers>(`select ${ANSWERS}`);
+  if (!reachesPostgres(rows[0] ?? {})) throw notDirect(setting);
+};
+
+type Standing = Answers & { login: string; role: string; owns: boolean };
 
 /** Of a superuser PostgreSQL says that he is a member of every role. */
 const STANDING = `
-  select session_user as login, current_user as role, current_setting('statement_timeout') as patience,
-    current_setting('watchwell.asked', true) as asked,
+  select session_user as login, current_user as role, ${ANSWERS},
     exists (select from pg_class where relnamespace = 'public'::regnamespace
       and pg_has_role(session_user, relowner, 'MEMBER')) as owns`;
-
-/** What connections ask for in each of their two ways, and what PostgreSQL then says of it. */
-const ASKED = { statement_timeout: 7_000, settings: { 'watchwell.asked': 'yes' } };
-const GRANTED = { patience: '7s', asked: 'yes' };
 
 const standingIn = async (pool: Pool): Promise<Partial<Standing>> => {
   try {
@@ -55,13 +86,11 @@ type Options = {
  * @throws DatabaseSetupError with what to change
  */
 export const assertServerRole = async (url: string, { isApart }: Options): Promise<void> => {
-  const pool = createPool(url, { max: 1, ...ASKED });
+  const pool = createPool(url, { max: 1, ...PATIENCE, settings: SETTINGS });
   try {
-    const { login, role, patience, asked, owns } = await standingIn(pool);
-    if (role !== APP_ROLE || patience !== GRANTED.patience || asked !== GRANTED.asked)
-      throw new DatabaseSetupError(
-        `DATABASE_URL: what the server asks for at the begin of a connection does not reach PostgreSQL (it works as ${role}), as behind a pooler that drops "options": take "options" out of the address, and connect to PostgreSQL itself`,
-      );
+    const { login, role, owns, ...answers } = await standingIn(pool);
+    if (role !== APP_ROLE || !reachesPostgres(answers))
+      throw notDirect('DATABASE_URL', ` (it works as ${role})`);
     if (isApart && owns !== false)
       throw new DatabaseSetupError(
         `DATABASE_URL: the log-in ${login} owns tables or may become their owner: name one that is a member of ${APP_ROLE} only, and the owner in MIGRATION_DATABASE_URL`,
