@@ -1,8 +1,9 @@
-import { statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
-import { openDataDir } from './data-dir.ts';
+import { openDataDir, secretFromFile } from './data-dir.ts';
+import { ConfigError } from './environment.ts';
 
 test('the folder is made with those above it, by two starts at once as well', async () => {
   const folder = join(createTestFolder('data-dir'), 'a/b/c');
@@ -22,4 +23,27 @@ test.runIf(process.platform === 'linux')(
 
 test('a file is no folder', async () => {
   await expect(openDataDir(join(import.meta.filename, 'below'))).rejects.toThrow(/^DATA_DIR: .*ENOTDIR/);
+});
+
+test('a secret is made once, by two starts at once as well, for our user alone', async () => {
+  const folder = createTestFolder('secret');
+  const [one, other] = await Promise.all([secretFromFile(folder, 'key'), secretFromFile(folder, 'key')]);
+  expect(one).toMatch(/^[\w-]{43}$/);
+  expect(other).toBe(one);
+  expect(await secretFromFile(folder, 'key')).toBe(one);
+  expect(statSync(join(folder, 'key')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['key']);
+});
+
+test.each([
+  ['is empty', (file: string) => writeFileSync(file, '\n')],
+  ['cannot be read', (file: string) => mkdirSync(file)],
+  ['leads to nothing', (file: string) => symlinkSync('gone', file)],
+])('a secret that %s ends the start, and no other takes its place', async (reason, put) => {
+  const folder = createTestFolder('secret');
+  put(join(folder, 'key'));
+  const read = secretFromFile(folder, 'key');
+  await expect(read).rejects.toThrow(ConfigError);
+  await expect(read).rejects.toThrow(new RegExp(`^DATA_DIR: \\S+/key ${reason}[^\\n]*: bring it back `));
+  expect(readdirSync(folder)).toEqual(['key']);
 });

@@ -44,19 +44,43 @@ export const openDataDir = async (dataDir: string): Promise<string> => {
   }
 };
 
+const isNot = (file: string, reason: string): ConfigError =>
+  new ConfigError(
+    `DATA_DIR: ${file} ${reason}: bring it back from a copy, or set DATA_DIR to another folder`,
+  );
+
+/**
+ * Empty while the file is not there.
+ * @throws ConfigError when it cannot be read, or holds nothing, as after a power cut: everybody would guess such a secret
+ */
+const readSecret = async (file: string): Promise<string> => {
+  try {
+    const secret = (await readFile(file, 'utf8')).trim();
+    if (secret !== '') return secret;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return '';
+    throw isNot(file, `cannot be read (${code})`);
+  }
+  throw isNot(file, 'is empty');
+};
+
 /**
  * Returns a secret from a file that only our user may read. The first call makes it. The file is complete from the start,
  * and two processes that make it at the same time get the same secret.
+ * @throws ConfigError when what is there holds none
  */
 export const secretFromFile = async (folder: string, name: string): Promise<string> => {
   const file = join(folder, name);
-  const known = await readFile(file, 'utf8').catch(() => '');
-  if (known !== '') return known.trim();
+  const known = await readSecret(file);
+  if (known !== '') return known;
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   await link(draft, file).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
   await rm(draft);
-  return (await readFile(file, 'utf8')).trim();
+  const made = await readSecret(file);
+  if (made === '') throw isNot(file, 'leads to nothing');
+  return made;
 };
