@@ -124,6 +124,25 @@ export const CONTROLS: readonly Control[] = [
     shownBy: 'a card to cash',
     settings: () => ({ holdDays: { earnings: 0, payments: 0 } }),
   },
+  {
+    name: 'same-card-rule',
+    guards: 'card',
+    shownBy: 'one card behind,one wallet behind',
+    after: (world) => bend(world, 'payment_instruments', 'return null;'),
+  },
+  {
+    name: 'withdrawal-review',
+    guards: 'card',
+    shownBy: 'a card by a second account',
+    settings: ({ payoutRules }) => ({ payoutRules: { ...payoutRules, review: 'never' } }),
+  },
+  {
+    name: 'circle-money-warning',
+    guards: 'card',
+    shownBy: 'a card by a second account',
+    // As if no payment could be disputed.
+    settings: ({ holdDays }) => ({ holdDays: { ...holdDays, payments: 0 } }),
+  },
 ];
 
 export const controlOf = (name: string): Control => {

@@ -9,6 +9,7 @@ import { LOGGED_OUT } from './patient.ts';
 import { INVENTED_ADDRESSES, UNNAMED_PROXY } from './proxies.ts';
 import { RING } from './ring.ts';
 import { CAREFUL_RIVAL, RIVAL, RIVAL_OF_MANY_HOMES } from './rival.ts';
+import { CARD_BY_SECOND_ACCOUNT, ONE_CARD, ONE_WALLET } from './two-accounts.ts';
 
 export const ATTACKERS: readonly Attacker[] = [
   ONE_ADDRESS,
@@ -31,6 +32,9 @@ export const ATTACKERS: readonly Attacker[] = [
   INVENTED_ADDRESSES,
   CARD_TO_CASH,
   CARD_TO_ADVERT,
+  ONE_CARD,
+  ONE_WALLET,
+  CARD_BY_SECOND_ACCOUNT,
   TAKEN_SESSION,
   FIRST_REGISTRANT,
   LOCK_OUT,

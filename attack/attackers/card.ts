@@ -5,19 +5,8 @@ import type { Browser } from '../world/browser.ts';
 import { anyBrowser, asLoop, BROWSERS } from '../world/habits.ts';
 import type { Part } from '../world/part.ts';
 import type { Attacker } from './attacker.ts';
+import { payByCard } from './pay.ts';
 import { givePassword, PASSWORD } from './with-password.ts';
-
-/** Pays by the card of somebody else, who will dispute it in some weeks. */
-const payByCard = async (part: Part, payer: Browser, cents: number): Promise<void> => {
-  const { body } = await payer.call({ url: '/api/stripe', payload: { amount: cents, isDonation: false } });
-  const page = new URL(String(body.url));
-  const form = new URLSearchParams({ card: '4242424242424242', stay: 'yes' });
-  await fetch(page, { method: 'POST', body: form });
-  const session = { session_id: page.pathname.split('/').pop() };
-  const { status } = await payer.call({ url: '/api/stripe/success', payload: session });
-  if (status !== 200) throw new Error(`the card was not taken: ${status}`);
-  part.costs.cardDollars += cents / 100;
-};
 
 /** Asks for the money; what is taken for a withdrawal counts as cash. */
 const withdraw = async (part: Part, patient: Browser): Promise<void> => {

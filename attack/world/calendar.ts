@@ -1,10 +1,10 @@
 import type { World } from './open-world.ts';
-import { decideHeld } from './staff.ts';
+import { decideHeld, decideWithdrawals } from './staff.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** When staff look at what is held, in UTC. */
+/** When staff look at what waits for them, in UTC. */
 const OFFICE_HOURS = [9, 15, 21];
 
 /** What servers keep in memory for some seconds is stored, and due work is done. */
@@ -25,6 +25,9 @@ export const keepCalendar = async (
     await settle(world);
     if (scores) await jobs.runScheduled('score-views');
     if (hour % 24 === 2) await jobs.runScheduled('forget-unpaid-views');
-    if (OFFICE_HOURS.includes(hour % 24)) await decideHeld(world);
+    if (OFFICE_HOURS.includes(hour % 24)) {
+      await decideHeld(world);
+      await decideWithdrawals(world);
+    }
   }
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HeldGroup } from '#contracts/held-views.ts';
-import { judgeGroup } from './staff.ts';
+import type { ReviewWarning } from '#contracts/payout-reviews.ts';
+import { judgeGroup, judgeWithdrawal } from './staff.ts';
 
 const GROUP: HeldGroup = {
   key: 'abc',
@@ -26,4 +27,17 @@ test.each<[string, Partial<HeldGroup>]>([
   ['named by another rule too', { reasons: [...GROUP.reasons, { rule: 'burst', views: 3 }] }],
 ])('it is taken back when it was watched %s', (_, change) => {
   expect(judgeGroup({ ...GROUP, ...change })).toMatchObject({ outcome: 'taken-back' });
+});
+
+test('a withdrawal is released unless there is a warning of more than a new account', () => {
+  const warning = (kind: ReviewWarning['kind']): ReviewWarning => ({
+    kind,
+    since: null,
+    until: null,
+    count: null,
+    amount: null,
+  });
+  expect(judgeWithdrawal({ warnings: [] })).toBe('approve');
+  expect(judgeWithdrawal({ warnings: [warning('account-new')] })).toBe('approve');
+  expect(judgeWithdrawal({ warnings: [warning('circle-money'), warning('account-new')] })).toBe('refuse');
 });

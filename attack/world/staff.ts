@@ -1,4 +1,5 @@
 import type { HeldGroup } from '#contracts/held-views.ts';
+import type { PayoutReview, WaitingReview } from '#contracts/payout-reviews.ts';
 import { Browser } from './browser.ts';
 import { BROWSERS } from './habits.ts';
 import type { World } from './open-world.ts';
@@ -17,18 +18,35 @@ export const judgeGroup = ({ reasons, households, devices }: HeldGroup): Word =>
   return { outcome: 'taken-back', note: `Named by the scoring: ${named}.` };
 };
 
+const officeOf = (world: World): Browser =>
+  new Browser(world, { address: '81.130.200.10', headers: BROWSERS.chrome, cookie: world.staff.cookie });
+
 /** A member of staff goes through the list of patients whose views are held, and decides. */
 export const decideHeld = async (world: World): Promise<void> => {
-  const office = new Browser(world, {
-    address: '81.130.200.10',
-    headers: BROWSERS.chrome,
-    cookie: world.staff.cookie,
-  });
+  const office = officeOf(world);
   const { body } = await office.call({ method: 'GET', url: '/api/admin/held-views?by=patient' });
   const { groups, upTo } = body as { groups: HeldGroup[]; upTo: string };
   for (const group of groups) {
     const payload = { by: 'patient', key: group.key, upTo, ...judgeGroup(group) };
     const { status, body: answer } = await office.call({ url: '/api/admin/held-views', payload });
     if (status !== 200) throw new Error(`staff could not decide: ${JSON.stringify(answer)}`);
+  }
+};
+
+/** Every page of the run is new, so that alone says nothing; any other warning is a reason to refuse. */
+export const judgeWithdrawal = ({ warnings }: Pick<PayoutReview, 'warnings'>): 'approve' | 'refuse' =>
+  warnings.every(({ kind }) => kind === 'account-new') ? 'approve' : 'refuse';
+
+/** The same person opens each withdrawal that waits for a word, and says it. */
+export const decideWithdrawals = async (world: World): Promise<void> => {
+  const office = officeOf(world);
+  const waiting = await office.call({ method: 'GET', url: '/api/admin/payout-reviews' });
+  for (const { _id } of waiting.body.reviews as WaitingReview[]) {
+    const { body } = await office.call({ method: 'GET', url: `/api/admin/payout-reviews/${_id}` });
+    const word = judgeWithdrawal(body as PayoutReview);
+    const reason = { payload: { reason: 'We cannot tell where this money came from.' } };
+    const url = `/api/admin/${word}-payout/${_id}`;
+    const { status } = await office.call({ url, ...(word === 'refuse' && reason) });
+    if (status !== 200) throw new Error(`staff could not ${word} a withdrawal: ${status}`);
   }
 };

@@ -125,7 +125,11 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
       ],
       'src/server/payouts/reviewed-payouts.test.ts': ['a disputed payment keeps a withdrawal that waits'],
     },
-    commands: ['attack -- --control holds'],
+    commands: [
+      'attack -- --control holds',
+      'attack -- --control same-card-rule',
+      'attack -- --control circle-money-warning',
+    ],
   },
   {
     ids: ['V10'],
