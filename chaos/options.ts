@@ -7,8 +7,8 @@ export type ProvidersOptions = {
   seed: number;
   payments: number;
   payouts: number;
-  /** Whether what keeps money from moving twice is in force; without it the checks have to find breaches. */
-  deduplicates: boolean;
+  /** What is left out: what keeps money from moving twice, or what waits for people. Then the checks have to find breaches. */
+  without: 'deduplication' | 'words' | undefined;
 };
 
 export type OutageOptions = {
@@ -36,7 +36,7 @@ export type OverloadOptions = {
 };
 
 const USAGE = [
-  'npm run chaos -- providers [--seed 1] [--payments 500] [--payouts 200] [--without-deduplication]',
+  'npm run chaos -- providers [--seed 1] [--payments 500] [--payouts 200] [--without-deduplication | --without-words]',
   'npm run chaos -- overload [--seconds 15] [--viewers 20] [--write | --control]',
   `npm run chaos -- ${OUTAGE_KINDS.join('|')} [--n 1] [--viewers 50] [--write | --control]`,
 ].join('\n');
@@ -86,13 +86,17 @@ export const readOptions = ([kind, ...args]: string[]): ChaosOptions => {
     };
   }
   if (kind === 'providers') {
-    const values = parse(args, ['seed', 'payments', 'payouts'], ['without-deduplication']);
+    const values = parse(args, ['seed', 'payments', 'payouts'], ['without-deduplication', 'without-words']);
     return {
       kind,
       seed: wholeNumber(values, 'seed', 1),
       payments: wholeNumber(values, 'payments', 500),
       payouts: wholeNumber(values, 'payouts', 200),
-      deduplicates: values['without-deduplication'] !== true,
+      without: values['without-deduplication']
+        ? 'deduplication'
+        : values['without-words']
+          ? 'words'
+          : undefined,
     };
   }
   if (!isOutageKind(kind)) throw new UsageError();

@@ -28,6 +28,7 @@ const STEPS = [
   'chaos -- providers --seed 1',
   'chaos -- providers --seed 2',
   'chaos -- providers --seed 1 --without-deduplication',
+  'chaos -- providers --seed 1 --without-words',
   'drill:restore',
   'drill:backup',
   'drill:upgrade',

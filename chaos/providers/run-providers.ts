@@ -9,11 +9,18 @@ import { readOutcomes } from './report/read-outcomes.ts';
 import { calm } from './storm/calm.ts';
 import { storm } from './storm/storm.ts';
 import { createTally } from './storm/tally.ts';
+import { passTime } from './storm/weather.ts';
 import { openWorld } from './world/open-world.ts';
 import { PAYERS, seedPeople } from './world/seed-people.ts';
 import { forgetKeys, forgetRepeats } from './world/without-deduplication.ts';
+import { holdNothing } from './world/without-words.ts';
 
 export type ChaosReport = { happened: [string, number][]; breaches: Breach[]; seconds: number };
+
+const PREPARE = { nothing: async () => undefined, deduplication: forgetRepeats, words: holdNothing };
+
+/** Longer than replaced details keep a withdrawal, and shorter than the link of the letter about them is good. */
+const DETAILS_AGE_SECONDS = 73 * 3600;
 
 const FUNDED_BY = { api: 'API', manual: 'an operator' };
 
@@ -29,11 +36,12 @@ export const runProviders = async (options: ProvidersOptions): Promise<ChaosRepo
   progress(`starting PostgreSQL, the sandbox and the server; transfers are funded by ${FUNDED_BY[funding]}`);
   const world = await openWorld({
     funding,
-    wrap: options.deduplicates ? (connectPorts) => connectPorts : forgetKeys,
-    prepare: options.deduplicates ? async () => undefined : forgetRepeats,
+    wrap: options.without === 'deduplication' ? forgetKeys : (connectPorts) => connectPorts,
+    prepare: PREPARE[options.without ?? 'nothing'],
   });
   try {
     const people = await seedPeople(world, payouts);
+    await passTime(world, DETAILS_AGE_SECONDS);
     const tally = createTally();
     progress(`storm: ${payments.length} payments, ${payouts.length} payouts`);
     await storm(world, { people, payments, payouts, dice, tally });

@@ -7,6 +7,7 @@ import { checkCredits } from './check-credits.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { checkTotals } from './check-totals.ts';
+import { checkReviewsEnd, checkWords } from './check-words.ts';
 
 /** Compares our books with those of the providers, whose history only they know. */
 export const findBreaches = async (world: World, people: People): Promise<Breach[]> => {
@@ -16,6 +17,8 @@ export const findBreaches = async (world: World, people: People): Promise<Breach
     ...(await checkCredits(world, books)),
     ...(await checkPayouts(world, books, people)),
     ...(await checkKeys(world, books)),
+    ...(await checkWords(world)),
+    ...(await checkReviewsEnd(world)),
     ...(await checkComparison(world, people)),
   ];
 };

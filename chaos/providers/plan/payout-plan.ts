@@ -38,10 +38,19 @@ export type PayoutPlan = {
   requests: number;
   /** Collects as much again later and withdraws once more. */
   comesAgain: boolean;
+  /** While the first withdrawal is on its way staff suspend the account, or its owner says that a change of details was somebody else. */
+  stop: 'suspended' | 'frozen' | undefined;
+};
+
+const stopOf = (dice: Dice, canFreeze: boolean): PayoutPlan['stop'] => {
+  const number = dice.roll(6);
+  if (number === 0) return 'suspended';
+  return number < 3 && canFreeze ? 'frozen' : undefined;
 };
 
 const planOne = (dice: Dice, turn: number): PayoutPlan => {
   const isUkrainian = turn % 4 === 3;
+  const hasOwnAddress = dice.roll(3) === 0;
   return {
     receiver: RECEIVERS[turn % RECEIVERS.length] as string,
     country: isUkrainian ? 'UA' : 'GB',
@@ -49,8 +58,9 @@ const planOne = (dice: Dice, turn: number): PayoutPlan => {
     // More than one transfer carries, now and then, so that it goes out in legs.
     cents: isUkrainian && dice.roll(3) === 0 ? 100_000 + dice.roll(150_000) : 200 + dice.roll(9_000),
     requests: 1 + dice.roll(3),
-    hasOwnAddress: dice.roll(3) === 0,
+    hasOwnAddress,
     comesAgain: dice.roll(2) === 0,
+    stop: stopOf(dice, hasOwnAddress && !isUkrainian),
   };
 };
 

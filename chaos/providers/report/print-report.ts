@@ -1,23 +1,23 @@
 import { type Breach, describeBreaches } from '../../breach.ts';
 import type { ProvidersOptions } from '../../options.ts';
-import { NO_DIFFERENCE, NO_DOUBLE_CREDIT, NO_DOUBLE_PAYOUT } from '../checks/rules.ts';
+import { NO_DIFFERENCE, NO_DOUBLE_CREDIT, NO_DOUBLE_PAYOUT, NO_UNSAID } from '../checks/rules.ts';
 import type { ChaosReport } from '../run-providers.ts';
 
-/** What the control has to find, or the checks would prove nothing. */
-const FOUND_BY_CONTROL = [NO_DOUBLE_CREDIT, NO_DOUBLE_PAYOUT, ...Object.values(NO_DIFFERENCE)];
+/** What each control has to find, or the checks would prove nothing. */
+const FOUND_WITHOUT = {
+  deduplication: [NO_DOUBLE_CREDIT, NO_DOUBLE_PAYOUT, ...Object.values(NO_DIFFERENCE)],
+  words: [NO_UNSAID],
+};
 
 /** Whether the run ended as it must: without a breach, or, as a control, with those it is made for. */
-export const isAsItMust = (
-  { breaches }: { breaches: Breach[] },
-  { deduplicates }: ProvidersOptions,
-): boolean =>
-  deduplicates
+export const isAsItMust = ({ breaches }: { breaches: Breach[] }, { without }: ProvidersOptions): boolean =>
+  without === undefined
     ? breaches.length === 0
-    : FOUND_BY_CONTROL.every((rule) => breaches.some((breach) => breach.rule === rule));
+    : FOUND_WITHOUT[without].every((rule) => breaches.some((breach) => breach.rule === rule));
 
 const verdictOf = (report: ChaosReport, options: ProvidersOptions): string => {
   const good = isAsItMust(report, options);
-  if (options.deduplicates) return good ? 'Every rule holds.' : 'Rules are broken.';
+  if (options.without === undefined) return good ? 'Every rule holds.' : 'Rules are broken.';
   return good ? 'The control failed as it must.' : 'The control did not fail: the checks prove nothing.';
 };
 

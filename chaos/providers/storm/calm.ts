@@ -5,6 +5,7 @@ import { readPendingPayouts } from '../world/pending-payouts.ts';
 import { readPaypal, readWise } from '../world/sandbox-books.ts';
 import type { People } from '../world/seed-people.ts';
 import { fundByHand } from './fund-by-hand.ts';
+import { releaseAll } from './staff-at-work.ts';
 import type { Tally } from './tally.ts';
 import { passTime, runScheduled, soothe } from './weather.ts';
 
@@ -73,6 +74,7 @@ const reconcileUntilSettled = async (world: World, cast: Cast): Promise<void> =>
     await passTime(world, LOOK_SECONDS);
     await runScheduled(world, 'reconcile-payments');
     await runScheduled(world, 'reconcile-payouts');
+    await releaseAll(world, cast);
     await untilQuiet(world);
     await decideAtPaypal(world);
     await decideAtWise(world);

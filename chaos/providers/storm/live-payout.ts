@@ -1,11 +1,10 @@
-import type { Person } from '../../../test/support/people.ts';
 import type { PayoutPlan } from '../plan/payout-plan.ts';
 import { callAs } from '../world/call-as.ts';
 import type { World } from '../world/open-world.ts';
-import { fund } from '../world/seed-people.ts';
+import { fund, type People, type Receiver } from '../world/seed-people.ts';
 import type { Tally } from './tally.ts';
 
-type Story = { world: World; patient: Person; plan: PayoutPlan; tally: Tally };
+type Story = { world: World; people: People; patient: Receiver; plan: PayoutPlan; tally: Tally };
 
 const withdraw = async (
   { world, patient, plan, tally }: Story,
@@ -18,15 +17,36 @@ const withdraw = async (
   tally.answered({ what: 'payouts: a request', statuses, succeeds, mayBe: [409] });
 };
 
-/** A patient asks for the collected money, some of them in several windows at once. */
-export const livePayout = (story: Story): Promise<void> => withdraw(story, 'one');
+/** Wherever the withdrawal is: what no provider has waits for the word of staff from then on. */
+const stop = async ({ world, people: { admin }, patient, plan, tally }: Story): Promise<void> => {
+  if (!plan.stop) return;
+  const { status } =
+    plan.stop === 'frozen'
+      ? await callAs(world, undefined, { url: '/api/payout-alarm', payload: patient.alarm })
+      : await callAs(world, admin, {
+          url: `/api/admin/suspend-account/${patient.publicId}`,
+          payload: { reason: 'The papers do not fit.' },
+        });
+  tally.answered({
+    what: `payouts: an account is ${plan.stop}`,
+    statuses: [status],
+    succeeds: 'one',
+    mayBe: [],
+  });
+};
 
-/** There is money again: it can be withdrawn once the first withdrawal has ended, and not before. */
+/** A patient asks for the collected money, some of them in several windows at once. */
+export const livePayout = async (story: Story): Promise<void> => {
+  await withdraw(story, 'one');
+  await stop(story);
+};
+
+/** There is money again: it can be withdrawn once the first withdrawal has ended and the account goes on, and not before. */
 export const withdrawAgain = async (story: Story): Promise<void> => {
   const { world, patient, plan, tally } = story;
   await fund(world, patient, plan.cents);
   const { body } = await callAs(world, patient, { method: 'GET', url: '/api/current_user' });
   const { status } = body.lastPayout as { status: string };
   tally.count(`payouts: a second one is wanted while the first is ${status}`);
-  await withdraw(story, status === 'PENDING' ? 'at most one' : 'one');
+  await withdraw(story, status === 'PENDING' || plan.stop ? 'at most one' : 'one');
 };

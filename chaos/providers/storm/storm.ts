@@ -31,13 +31,23 @@ const tellStories = (world: World, { people, payments, payouts, dice, tally }: C
     return livePayment({ world, payer, plan, tally });
   });
   const withdrawing = people.receivers.map((patient, n) => {
-    return { world, patient, plan: payouts[n] as PayoutPlan, tally };
+    const story = { world, people, patient, plan: payouts[n] as PayoutPlan, tally };
+    let first: Promise<void> | undefined;
+    const live = () => {
+      first = livePayout(story);
+      return first;
+    };
+    // The same person, who is done with the first request before they make the second.
+    const again = async () => {
+      await first;
+      await withdrawAgain(story);
+    };
+    return { live, again: story.plan.comesAgain ? [again] : [] };
   });
   const half = Math.floor(paying.length / 2);
-  const again = withdrawing.filter(({ plan }) => plan.comesAgain);
   return [
-    ...dice.shuffle([...paying.slice(0, half), ...withdrawing.map((story) => () => livePayout(story))]),
-    ...dice.shuffle([...paying.slice(half), ...again.map((story) => () => withdrawAgain(story))]),
+    ...dice.shuffle([...paying.slice(0, half), ...withdrawing.map(({ live }) => live)]),
+    ...dice.shuffle([...paying.slice(half), ...withdrawing.flatMap(({ again }) => again)]),
   ];
 };
 

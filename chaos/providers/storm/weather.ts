@@ -4,12 +4,14 @@ import type { World } from '../world/open-world.ts';
 import type { People } from '../world/seed-people.ts';
 import { fundByHand } from './fund-by-hand.ts';
 import { officeHour } from './office-hour.ts';
+import { decideWaiting, letGoOn } from './staff-at-work.ts';
 import type { Tally } from './tally.ts';
 
 const PAUSE_MS = 500;
 /** Time goes faster here, at our clock and at the sandbox's alike: reconciliation looks again after minutes. */
 const SECONDS_A_STEP = 40;
 const STEPS_BETWEEN_OFFICE_HOURS = 15;
+const STEPS_BETWEEN_WORDS = 3;
 /** Short enough for payers who try again. */
 const OUTAGE_MS = 1_200;
 
@@ -49,7 +51,7 @@ export const soothe = async ({ sandbox }: World): Promise<void> => {
 type Cast = { people: People; dice: Dice; tally: Tally };
 
 /** What may happen beside the payments, and the works that the calendar would start meanwhile. */
-const happenings = (world: World, { people, dice }: Cast): Record<string, () => Promise<unknown>> => {
+const happenings = (world: World, { people, dice, tally }: Cast): Record<string, () => Promise<unknown>> => {
   const webhooks = (wish: string, body?: object) => world.sandbox.control('POST', `/webhooks/${wish}`, body);
   return {
     'notices are held': () => webhooks('hold'),
@@ -70,6 +72,7 @@ const happenings = (world: World, { people, dice }: Cast): Record<string, () => 
     'Wise wants an operator to agree': () => world.sandbox.control('POST', '/wise/sca', { on: 'yes' }),
     'Wise pays as usual': () => soothe(world),
     'an operator funds what waits at Wise': () => fundByHand(world, people),
+    'stopped accounts go on': () => letGoOn(world, { people, tally }),
     'a service is down': () => outage(world, dice),
     'payments are reconciled': () => runScheduled(world, 'reconcile-payments'),
     'payouts are reconciled': () => runScheduled(world, 'reconcile-payouts'),
@@ -93,6 +96,7 @@ export const blow = async (world: World, cast: Cast, isOver: () => boolean) => {
     tally.count(`weather: ${name}`);
     await passTime(world, SECONDS_A_STEP);
     await wait(PAUSE_MS);
+    if (dice.roll(STEPS_BETWEEN_WORDS) === 0) await decideWaiting(world, cast);
     if (dice.roll(STEPS_BETWEEN_OFFICE_HOURS) === 0) await officeHour(world, cast);
   }
   await Promise.all(started);

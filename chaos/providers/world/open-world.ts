@@ -19,6 +19,9 @@ import { freePort } from './free-port.ts';
 /** A call that never gets its answer should not hold up a run for long. */
 const TIME_LIMIT_MS = 700;
 
+/** The storm is about providers: a busy machine is no database that does not answer. */
+const DATABASE_PATIENCE_MS = 60_000;
+
 type Scheduled = ReadonlyMap<string, () => Promise<void>>;
 
 export type World = {
@@ -76,6 +79,7 @@ const startServer = async (database: ChaosDatabase, config: Config, connectPorts
     db: database.db,
     keyring: new Keyring('the secret of a chaos run, long enough'),
     rateLimits: false,
+    databasePatienceMs: DATABASE_PATIENCE_MS,
   });
   await app.listen({ port: config.port, host: config.host });
   const close = async () => {
@@ -113,8 +117,10 @@ export const openWorld = async ({ funding, wrap, prepare }: Ways): Promise<World
     PORT: String(port),
     SANDBOX_PORT: new URL(sandbox.addressOf(0)).port,
     WISE_FUNDING: funding,
-    // The storm is about providers: nobody has to look first, and nothing is too small.
-    PAYOUT_REVIEW: 'never',
+    // People look at each first withdrawal; two of them at what is carried in several transfers, and at some others.
+    PAYOUT_REVIEW: 'first',
+    PAYOUT_REVIEW_ABOVE: '60',
+    PAYOUT_SECOND_PERSON_ABOVE: '60',
     PAYOUT_MIN: '0',
   });
   const payoutRules = { ...config.payoutRules, hoursApart: 0 };

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { account, postTransfers } from '../../../src/server/ledger/ledger.ts';
-import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import {
+  anAccountOfStaff,
+  anAdmin,
+  anAdvertiser,
+  aPatient,
+  type Person,
+} from '../../../test/support/people.ts';
 import type { PayoutPlan } from '../plan/payout-plan.ts';
 import { callAs } from './call-as.ts';
 import type { World } from './open-world.ts';
@@ -10,10 +17,15 @@ const ADVERTISERS = 6;
 const PAYING_PATIENTS = 4;
 export const PAYERS = ADVERTISERS + PAYING_PATIENTS;
 
-/** `isPaidByHand`: an operator may pay, which no provider tells. */
-export type Receiver = Person & { isPaidByHand: boolean };
+export type Receiver = Person & {
+  /** An operator may pay, which no provider tells. */
+  isPaidByHand: boolean;
+  /** What the letter about their address for PayPal says to send if that was somebody else. */
+  alarm: object | undefined;
+};
 
-export type People = { admin: Person; payers: Person[]; receivers: Receiver[] };
+/** `staff`: the admin, and a colleague. */
+export type People = { admin: Person; staff: [Person, Person]; payers: Person[]; receivers: Receiver[] };
 
 /** What adverts would have brought them, so that their goal is reached. */
 export const fund = async ({ database, clock }: World, { id }: Person, cents: number): Promise<void> => {
@@ -51,19 +63,38 @@ const tellWallet = async (world: World, patient: Person, email: string): Promise
   if (status !== 200) throw new Error(`no address for PayPal: ${status}`);
 };
 
+/** The letter is on its way for a moment. */
+const readAlarm = async ({ sandbox }: World, { email }: Person): Promise<object> => {
+  for (let look = 0; look < 100; look += 1) {
+    const letters = (await sandbox.control('GET', `/mail.json?to=${email}`)) as { text: string }[];
+    const link = letters.map(({ text }) => /http\S+\/payout-alarm\?\S+/.exec(text)?.[0]).find(Boolean);
+    if (link !== undefined) return Object.fromEntries(new URL(link).searchParams);
+    await wait(100);
+  }
+  throw new Error(`no letter about the address for PayPal came to ${email}`);
+};
+
+/** Nobody is so new that each withdrawal of theirs has to be looked at. */
+const growOlder = ({ database }: World): Promise<unknown> =>
+  database.owner.query("update accounts set created_at = created_at - interval '20 days'");
+
 export const seedPeople = async (world: World, payouts: PayoutPlan[]): Promise<People> => {
   const payers: Person[] = [];
   for (let n = 0; n < ADVERTISERS; n += 1) payers.push(await anAdvertiser(world));
   for (let n = 0; n < PAYING_PATIENTS; n += 1) payers.push(await aPatient(world));
   const receivers: Receiver[] = [];
-  for (const [n, { receiver, hasOwnAddress, country, holder, cents }] of payouts.entries()) {
+  for (const [n, { receiver, hasOwnAddress, country, holder, cents, stop }] of payouts.entries()) {
     const address = `${receiver}+${n}@example.org`;
     const email = hasOwnAddress ? `patient+${n}@example.org` : address;
     const patient = await aPatient(world, { email, country, goalDollars: 1 });
     await fund(world, patient, cents);
     if (hasOwnAddress) await tellWallet(world, patient, address);
     if (holder !== undefined) await tellBank(world, patient, holder);
-    receivers.push({ ...patient, isPaidByHand: country === 'UA' });
+    const alarm = stop === 'frozen' ? await readAlarm(world, patient) : undefined;
+    receivers.push({ ...patient, isPaidByHand: country === 'UA', alarm });
   }
-  return { admin: await anAdmin(world), payers, receivers };
+  const admin = await anAdmin(world);
+  const staff: People['staff'] = [admin, await anAccountOfStaff(world)];
+  await growOlder(world);
+  return { admin, staff, payers, receivers };
 };

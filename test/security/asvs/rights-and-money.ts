@@ -155,6 +155,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
       ],
       'src/server/payouts/review-machine.test.ts': ['nobody is both of two people'],
     },
+    commands: ['chaos -- providers --without-words'],
   },
   {
     ids: ['15.4.2'],
