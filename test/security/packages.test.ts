@@ -45,6 +45,26 @@ describe.each(['.', 'tools/node', 'tools/lighthouse', 'tools/mutation'])('in %s'
   });
 });
 
+test('every version in package.json is exact', () => {
+  for (const folder of ['', 'sandbox/']) {
+    const { dependencies = {}, devDependencies = {} } = read(`${folder}package.json`);
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+[\w.-]*$/.test(String(version)),
+    );
+    expect(loose).toEqual([]);
+  }
+});
+
+test('advisories are looked for every night, and a new version of a package waits for its seventh day', () => {
+  const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+  const nightly = text('.github/workflows/nightly.yml');
+  expect(nightly).toMatch(/^ {4}- cron: '\d+ \d+ \* \* \*'$/m);
+  expect(nightly).toMatch(/^ {6}- run: npm audit --omit=dev$/m);
+  const [, npm = ''] = text('.github/dependabot.yml').split(/package-ecosystem: /);
+  expect(Number(/^ {6}default-days: (\d+)$/m.exec(npm)?.[1])).toBeGreaterThanOrEqual(7);
+  expect(text('SECURITY.md')).toMatch(/critical \| 7 days.*high \| 30 days.*moderate or low \| 90 days/s);
+});
+
 test('a command lists every package of production with its version', async () => {
   const { code, said } = await runScript([join(ROOT, 'scripts/sbom.ts')], { settings: {} });
   expect(code).toBe(0);
