@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   potter = await anAdvertiser(site);
-  site.site.look = { found: 'page', display: 'frame', host: 'pottery.example.com', text: 'Mugs' };
+  site.site.look = { found: 'page', display: 'frame', host: 'pottery.example.com', text: 'Mugs', shell: '' };
 });
 
 const ask = async (targetUrl: string, by = potter) => {
@@ -28,7 +28,7 @@ const ask = async (targetUrl: string, by = potter) => {
 test.each(['frame', 'newtab'] as const)(
   'a page that answers is told as %s, and nothing else of it',
   async (display) => {
-    site.site.look = { found: 'page', display, host: 'pottery.example.com', text: 'Mugs' };
+    site.site.look = { found: 'page', display, host: 'pottery.example.com', text: 'Mugs', shell: '' };
     expect(await ask('https://pottery.example.com/mugs')).toEqual({
       status: 200,
       success: true,

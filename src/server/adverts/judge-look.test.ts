@@ -9,11 +9,12 @@ const words = (from: number, to: number): string =>
 const TEA = words(0, 200);
 
 describe('a fingerprint', () => {
-  const differ = (one: string, other: string) => saysAnother(fingerprintOf(one), fingerprintOf(other));
+  const of = (text: string, shell = '') => fingerprintOf({ text, shell });
+  const differ = (one: string, other: string) => saysAnother(of(one), of(other));
 
   test('knows a page again: the order, repeats and capitals of words do not matter', () => {
     const shuffled = TEA.split(' ').reverse().join(', ').toUpperCase();
-    expect(fingerprintOf(`${shuffled} WORD1`)).toEqual(fingerprintOf(TEA));
+    expect(of(`${shuffled} WORD1`)).toEqual(of(TEA));
   });
 
   test.each([
@@ -28,10 +29,31 @@ describe('a fingerprint', () => {
 
   test('of a page of a few words says nothing', () => {
     const pairs = Array.from({ length: 30 }, (_, place) => [
-      words(place, place + 9),
-      words(99 + place, 108 + place),
+      words(place, place + 7),
+      words(99 + place, 106 + place),
     ]);
     expect(pairs.some(([one = '', other = '']) => differ(one, other))).toBe(false);
+  });
+
+  const TEA_SHELL = 'Tea from high gardens, in small parcels, sent the same day; cdn.tea-pictures.net';
+  const CASINO_SHELL =
+    'Roulette, slots and poker with a welcome bonus for new players; static.lucky-wheel.bet';
+
+  test('of a page that its scripts draw is that of its shell as well', () => {
+    const tea = of('Tea', TEA_SHELL);
+    expect(saysAnother(tea, of('Tea', `${TEA_SHELL}, stats.example.net`))).toBe(false);
+    expect(saysAnother(tea, of('Casino', CASINO_SHELL))).toBe(true);
+  });
+
+  test('of a page with words to see is that of these words: what it tells besides may change', () => {
+    expect(of(TEA, CASINO_SHELL)).toEqual(of(TEA, TEA_SHELL));
+  });
+
+  test('of a page that said something and is drawn by scripts now, with or without a shell, says another', () => {
+    for (const drawn of [of('Loading'), of('Casino', CASINO_SHELL)]) {
+      expect(saysAnother(of(TEA), drawn)).toBe(true);
+      expect(saysAnother(drawn, of(TEA))).toBe(true);
+    }
   });
 });
 
@@ -41,9 +63,14 @@ const page = (changes: Partial<Extract<SiteLook, { found: 'page' }>> = {}): Site
   display: 'frame',
   host: 'www.tea.org',
   text: TEA,
+  shell: '',
   ...changes,
 });
-const known: KnownPage = { host: 'www.tea.org', fingerprint: fingerprintOf(TEA), goneLooks: 0 };
+const known: KnownPage = {
+  host: 'www.tea.org',
+  fingerprint: fingerprintOf({ text: TEA, shell: '' }),
+  goneLooks: 0,
+};
 const judge = (look: SiteLook, before: KnownPage | undefined = known, displayMode = 'frame' as const) =>
   judgeLook({ targetUrl, displayMode, before, look });
 const findingOf = (...asked: Parameters<typeof judge>) => judge(...asked).finding;

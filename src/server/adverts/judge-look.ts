@@ -42,7 +42,7 @@ const judgePage = (
   page: Extract<SiteLook, { found: 'page' }>,
 ): Judged => {
   const { host, display } = page;
-  const fingerprint = fingerprintOf(page.text);
+  const fingerprint = fingerprintOf(page);
   const fresh: Judged = { known: { host, fingerprint, goneLooks: 0 }, displayMode: display };
   const expected = before?.host ?? new URL(targetUrl).hostname;
   if (!isSameSite(expected, host)) return { ...fresh, finding: 'elsewhere' };

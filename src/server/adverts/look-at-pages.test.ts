@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   grower = await anAdvertiser(site.people, { balanceDollars: 50 });
-  site.looks.found = { found: 'page', display: 'frame', host: 'tea.example.com', text: TEXT };
+  site.looks.found = { found: 'page', display: 'frame', host: 'tea.example.com', text: TEXT, shell: '' };
   await site.database.owner.query("update adverts set state = 'deleted', removed_at = now()");
 });
 
@@ -56,7 +56,7 @@ test('an edited address is looked at anew, an advert that is over never', async 
   const payload = { ...advertForm(), targetUrl: 'https://tea.example.com/spring' };
   const headers = { cookie: grower.cookie };
   await site.app.inject({ method: 'PUT', url: `/api/updateAdv/${id}`, payload, headers });
-  site.looks.found = { found: 'page', display: 'frame', host: 'tea.example.com', text: OTHER };
+  site.looks.found = { found: 'page', display: 'frame', host: 'tea.example.com', text: OTHER, shell: '' };
   await approve(id);
   expect(await look()).toEqual(['https://tea.example.com/spring']);
   expect(await stands(id), 'other words are no surprise at another address').toEqual([
@@ -79,7 +79,7 @@ test('a page that changed goes to the queue of the staff, who read why; one that
   const refusing = await place('https://tea.example.com/frames');
   await look();
   await Promise.all([approve(changed), approve(refusing)]);
-  site.looks.found = { found: 'page', display: 'newtab', host: 'tea.example.com', text: OTHER };
+  site.looks.found = { found: 'page', display: 'newtab', host: 'tea.example.com', text: OTHER, shell: '' };
   await look({ days: 1.1 });
   expect(await stands(changed)).toEqual(['running', 'newtab', true]);
   const admin = await anAdmin(site.people);

@@ -4,16 +4,21 @@ import { createHash } from 'node:crypto';
 export type PageFingerprint = { bits: bigint; words: number };
 
 const BITS = 64;
-/** Of fewer words little can be said: many pages are drawn by their scripts. */
-const FEWEST_WORDS = 20;
+/** With fewer words to be seen a page is taken for one that its scripts draw: then its shell counts as well. */
+const FEWEST_SEEN = 20;
+/** Of fewer words, shell and all, little can be said. */
+const FEWEST_WORDS = 8;
 /** Bits that differ when about half of the words are others. Of pages without a word in common 32 differ. */
 const MOST_BITS = 21;
 
 const hashOf = (word: string): bigint => createHash('sha256').update(word).digest().readBigUInt64BE();
 
+const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+
 /** A simhash of the distinct words. */
-export const fingerprintOf = (text: string): PageFingerprint => {
-  const words = new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+export const fingerprintOf = ({ text, shell }: { text: string; shell: string }): PageFingerprint => {
+  const seen = wordsOf(text);
+  const words = seen.size < FEWEST_SEEN ? wordsOf(`${text} ${shell}`) : seen;
   const weights = Array.from({ length: BITS }, () => 0);
   for (const word of words) {
     const hash = hashOf(word);
@@ -29,6 +34,9 @@ const differingBits = (one: bigint, other: bigint): number =>
     .toString(2)
     .replaceAll('0', '').length;
 
-/** Whether a page says mostly something else than before. */
-export const saysAnother = (before: PageFingerprint, now: PageFingerprint): boolean =>
-  Math.min(before.words, now.words) >= FEWEST_WORDS && differingBits(before.bits, now.bits) > MOST_BITS;
+/** Whether a page says mostly something else than before, or so much as nothing where it said something. */
+export const saysAnother = (before: PageFingerprint, now: PageFingerprint): boolean => {
+  const [fewer, more] = [before.words, now.words].toSorted((one, other) => one - other);
+  if ((fewer ?? 0) < FEWEST_WORDS) return (more ?? 0) >= FEWEST_SEEN;
+  return differingBits(before.bits, now.bits) > MOST_BITS;
+};

@@ -4,9 +4,9 @@ export type DisplayMode = 'frame' | 'newtab' | 'unknown';
 /** `own-site`: the address leads to our own pages, where no advert may lead. */
 export type SiteFinding = DisplayMode | 'own-site';
 
-/** What stands behind an address. `gone`: 4xx, 5xx or no answer; `unclear`: a riddle for robots, or no page. */
+/** What stands behind an address. `text`: what a reader sees; `shell`: what is told before scripts run, and not seen. `gone`: 4xx, 5xx or no answer; `unclear`: a riddle for robots, or no page. */
 export type SiteLook =
-  | { found: 'page'; display: 'frame' | 'newtab'; host: string; text: string }
+  | { found: 'page'; display: 'frame' | 'newtab'; host: string; text: string; shell: string }
   | { found: 'own-site' | 'gone' | 'unclear' };
 
 /** Visits what advertisers name, within limits of time and size, and never inside our own network. */

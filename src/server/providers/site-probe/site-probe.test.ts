@@ -27,6 +27,7 @@ const answers: Record<string, [status: number, headers: Record<string, string | 
   '/404': [404, HTML],
   '/410': [410, HTML],
   '/403': [403, HTML],
+  '/drawn': [200, HTML],
   '/words': [200, { 'content-type': 'text/html; charset=iso-8859-1' }],
   '/riddle': [200, { ...HTML, 'cf-mitigated': 'challenge' }],
   '/to-picture': [302, { location: '/picture' }],
@@ -35,6 +36,10 @@ const answers: Record<string, [status: number, headers: Record<string, string | 
 
 const WORDS =
   '<!doctype html><title>Tee, grün</title><style>p { color: red }</style><script>steal()</script><p>Leaves <b>from</b> high gardens</p><template>x</template>';
+
+/** As frameworks deliver pages that their scripts draw. */
+const DRAWN =
+  '<!doctype html><title>Tea</title><meta name="description" content="From high gardens"><meta property="og:title" content="Tea house"><meta name="viewport" content="width=device-width"><script src="/app.3f2a.js"></script><script src="https://cdn.tea-parts.net/9c1.js">cached()</script><iframe src="//pay.tea-till.com/frame"></iframe><script type="application/ld+json">{"name":"Oolong"}</script><script>draw("poker")</script><div id="root"></div>';
 
 const visited: string[] = [];
 const answer: RequestListener = (request, response) => {
@@ -48,7 +53,8 @@ const answer: RequestListener = (request, response) => {
   }
   const bytes = { '/largest': PHOTO_MAX_BYTES, '/too-large': PHOTO_MAX_BYTES + 1 }[path];
   if (bytes) return void response.end(Buffer.alloc(bytes));
-  const page = path === '/words' ? Buffer.from(WORDS, 'latin1') : '<!doctype html><title>x</title>';
+  const pages: Record<string, Buffer | string> = { '/words': Buffer.from(WORDS, 'latin1'), '/drawn': DRAWN };
+  const page = pages[path] ?? '<!doctype html><title>x</title>';
   const [status, headers] = answers[path] ?? [404, HTML];
   response.writeHead(status, headers).end(page);
 };
@@ -106,8 +112,14 @@ test('a look reads the words of a page, and how it may be shown', async () => {
     display: 'frame',
     host: '127.0.0.1',
     text: expect.stringMatching(/^Tee, grün\s+Leaves\s+from\s+high\s+gardens$/),
+    shell: '',
   });
   expect(await look('/to-xfo')).toMatchObject({ found: 'page', display: 'newtab', text: 'x' });
+  const drawn = await look('/drawn');
+  expect(drawn.found === 'page' && [drawn.text, drawn.shell]).toEqual([
+    'Tea',
+    'From high gardens Tea house cdn.tea-parts.net pay.tea-till.com {"name":"Oolong"}',
+  ]);
   const found = async (...paths: string[]) =>
     Promise.all(paths.map(async (path) => (await look(path)).found));
   expect(await found('/404', '/500', '/410')).toEqual(['gone', 'gone', 'gone']);

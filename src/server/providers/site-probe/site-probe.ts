@@ -3,6 +3,7 @@ import type { SiteProbePort } from '../../adverts/site-probe-port.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { isInternetAddress, isLoopbackAddress, pinnedLookup } from './allowed-address.ts';
 import { mayBeFramed } from './may-be-framed.ts';
+import { pageShell } from './page-shell.ts';
 import { decodePage, visibleText } from './visible-text.ts';
 import { type Visit, visitPage } from './visit-page.ts';
 
@@ -76,8 +77,14 @@ export const createSiteProbe = (needs: Needs): SiteProbePort => ({
       if (!isPage(visit)) return { found: 'unclear' };
       const origin = new URL(needs.config.publicUrl);
       const display = mayBeFramed(visit.framing, { origin, page: url }) ? 'frame' : 'newtab';
-      const text = visibleText(decodePage(visit.body, visit.contentType));
-      return { found: 'page', display, host: url.hostname, text };
+      const html = decodePage(visit.body, visit.contentType);
+      return {
+        found: 'page',
+        display,
+        host: url.hostname,
+        text: visibleText(html),
+        shell: pageShell(html, url),
+      };
     } catch (error) {
       needs.log.info({ err: error }, 'an advertised page could not be looked at');
       return { found: 'gone' };
