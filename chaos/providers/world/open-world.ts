@@ -93,12 +93,14 @@ const startServer = async (database: ChaosDatabase, config: Config, connectPorts
 type Ways = {
   /** Who funds transfers at Wise. */
   funding: 'api' | 'manual';
+  /** Whether people look at first and large withdrawals, or at those of stopped accounts alone. */
+  review: 'first' | 'never';
   wrap(connectPorts: ConnectPorts): ConnectPorts;
   prepare(database: ChaosDatabase): Promise<void>;
 };
 
 /** The whole server on a database of its own, listening, with the sandbox beside it. */
-export const openWorld = async ({ funding, wrap, prepare }: Ways): Promise<World> => {
+export const openWorld = async ({ funding, review, wrap, prepare }: Ways): Promise<World> => {
   const database = await openChaosDatabase();
   await prepare(database);
   const port = await freePort();
@@ -117,8 +119,8 @@ export const openWorld = async ({ funding, wrap, prepare }: Ways): Promise<World
     PORT: String(port),
     SANDBOX_PORT: new URL(sandbox.addressOf(0)).port,
     WISE_FUNDING: funding,
-    // People look at each first withdrawal; two of them at what is carried in several transfers, and at some others.
-    PAYOUT_REVIEW: 'first',
+    PAYOUT_REVIEW: review,
+    // Two people look at what is carried in several transfers, and at some others.
     PAYOUT_REVIEW_ABOVE: '60',
     PAYOUT_SECOND_PERSON_ABOVE: '60',
     PAYOUT_MIN: '0',

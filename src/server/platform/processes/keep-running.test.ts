@@ -44,3 +44,21 @@ test('a stop between two attempts ends them', async () => {
   await running.stop();
   expect(process.starts).toBe(1);
 });
+
+test('a start that fails because of the stop is told by nobody: nothing is tried again', async () => {
+  const said: string[] = [];
+  const starting = Promise.withResolvers<void>();
+  const broken = Promise.withResolvers<void>();
+  const { process, kept } = aProcess({ fails: 0 });
+  const start = () => {
+    starting.resolve();
+    return broken.promise;
+  };
+  const running = keepRunning({ ...kept, start }, (text) => said.push(text));
+  process.end();
+  await starting.promise;
+  const stopped = running.stop();
+  broken.reject(new Error('ended by us'));
+  await stopped;
+  expect(said).toEqual(['The engine ended (killed) and is started again']);
+});

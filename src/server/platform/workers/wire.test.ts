@@ -32,6 +32,20 @@ test('what is said in one turn travels together, in its order', async () => {
   ]);
 });
 
+test('what is merely told is answered by nothing, be it heard or not', async () => {
+  const other = Object.assign(new EventEmitter(), { send: vi.fn() });
+  const heard = vi.fn();
+  openWire(other as never).hear('news', heard);
+  other.emit('message', [
+    { topic: 'news', message: 1 },
+    { topic: 'unheard', message: 2 },
+  ]);
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  expect(heard).toHaveBeenCalledWith(1);
+  expect(other.send).not.toHaveBeenCalled();
+});
+
 test('a listener that throws, or an end of the other process, refuses who asks', async () => {
   const { first, worker, cut } = joinWires();
   first.hear('fall', () => {

@@ -56,7 +56,6 @@ export const openWire = (end: End): Wire => {
   });
   end.on('disconnect', () => {
     for (const { reject } of asked.values()) reject(new Error('the other process has ended'));
-    asked.clear();
   });
 
   return {
