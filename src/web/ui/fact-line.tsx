@@ -2,6 +2,6 @@
 export const FactLine = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-muted">{label}</dt>
-    <dd className="ml-auto text-right font-bold tabular-nums wrap-anywhere">{children}</dd>
+    <dd className="font-bold tabular-nums wrap-anywhere">{children}</dd>
   </div>
 );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
 type Known = ReplyTo<'GET /api/payout-ways/:country'> & { readonly country: string };
 
@@ -19,7 +20,11 @@ export const PayoutWaysHint = ({ country }: { readonly country: string }) => {
   }, [country]);
   const [quickest] = known?.country === country ? known.ways : [];
   return (
-    <p role="status" className="-mt-2 min-h-10 text-sm text-muted">
+    // Of a country that the form came with, its room is there before its words are.
+    <p
+      role="status"
+      className={classNames('text-sm text-muted', country === '' ? 'sr-only' : '-mt-2 min-h-10')}
+    >
       {quickest && t[quickest]}
     </p>
   );

@@ -33,9 +33,12 @@ const Units = ({ unit, collected, goal }: { unit: NonNullable<PagePlan['unit']> 
   const [money, count] = [useMoney(), useCount()];
   const [there, all] = [collected, goal].map((dollars) => Math.floor(wholeCentsOf(dollars) / unit.cents));
   return (
-    <p className="mb-3 text-muted">
-      {t.units(unit.text, money(unit.cents / 100), count(Math.min(there ?? 0, all ?? 0)), count(all ?? 0))}
-    </p>
+    <div className="panel mb-3 grid gap-2 p-5">
+      <p className="font-bold wrap-anywhere">
+        {t.units(unit.text, money(unit.cents / 100), count(Math.min(there ?? 0, all ?? 0)), count(all ?? 0))}
+      </p>
+      <ProgressBar value={Math.min(there ?? 0, all ?? 0)} max={all ?? 0} label={unit.text} className="h-2" />
+    </div>
   );
 };
 

@@ -3,6 +3,7 @@ import type { PeopleOrder, PersonToHelp } from '#contracts/people.ts';
 import { call } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { PersonCard } from './person-card.tsx';
 
@@ -28,8 +29,14 @@ const usePeople = (first: readonly PersonToHelp[]) => {
   return { order, shown: asked ?? { people: first, note: null }, ask };
 };
 
+type PeopleGalleryProps = {
+  readonly people: readonly PersonToHelp[];
+  /** On a page that is narrower than the widest ones. */
+  readonly narrow?: boolean;
+};
+
 /** Patients who agreed to be shown: closest to the goal, newest, or of a name. Nobody agreed: nothing is shown. */
-export const PeopleGallery = ({ people }: { people: readonly PersonToHelp[] }) => {
+export const PeopleGallery = ({ people, narrow = false }: PeopleGalleryProps) => {
   const t = useTexts('people');
   const [name, setName] = useState('');
   const { order, shown, ask } = usePeople(people);
@@ -39,7 +46,7 @@ export const PeopleGallery = ({ people }: { people: readonly PersonToHelp[] }) =
     ask({ order, name: name.trim() });
   };
   return (
-    <section aria-labelledby="people" className="grid gap-5 py-6">
+    <section aria-labelledby="people" className="grid gap-5 py-8 md:py-12">
       <div>
         <h2 id="people" className="text-xl">
           {t.title}
@@ -74,7 +81,7 @@ export const PeopleGallery = ({ people }: { people: readonly PersonToHelp[] }) =
       <p role="status" className="text-muted empty:hidden">
         {shown.note && t[shown.note]}
       </p>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={classNames('grid gap-4 sm:grid-cols-2', !narrow && 'lg:grid-cols-3')}>
         {shown.people.map((person) => (
           <li key={person.id} className="flex">
             <PersonCard person={person} />

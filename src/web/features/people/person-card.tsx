@@ -22,41 +22,46 @@ export const PersonCard = ({ person, main = false }: PersonCardProps) => {
   const left = total - collected;
   const Heading = main ? 'h2' : 'h3';
   return (
-    <article className="panel flex w-full flex-col gap-3 p-5">
-      <div className="flex items-center gap-4">
+    <article className="panel flex w-full flex-col overflow-hidden">
+      <div className={main ? undefined : 'flex items-center gap-4 p-5 pb-0 sm:block sm:p-0'}>
         <Avatar
           {...person}
           photoSize="320"
+          boxWidth={main ? '(width >= 48rem) 25rem, 100vw' : '(width >= 40rem) 24rem, 5rem'}
           eager={main}
-          className={main ? 'size-28 shrink-0 lg:size-36' : 'size-20 shrink-0'}
+          className={main ? 'h-44 w-full rounded-none md:h-72' : 'size-20 sm:h-52 sm:w-full sm:rounded-none'}
         />
-        <div className="min-w-0">
-          <Heading className="text-lg wrap-anywhere">{name}</Heading>
-          {person.isChecked && (
-            <Badge tone="ok" icon={<CheckIcon className="size-3.5" />} className="mt-1">
-              {t.checked}
-            </Badge>
-          )}
+        <div className={main ? 'px-5 pt-5' : 'min-w-0 sm:px-5 sm:pt-4'}>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <Heading className={main ? 'text-2xl wrap-anywhere' : 'text-lg wrap-anywhere'}>{name}</Heading>
+            {person.isChecked && (
+              <Badge tone="ok" icon={<CheckIcon className="size-3.5" />}>
+                {t.checked}
+              </Badge>
+            )}
+          </div>
           <p className="mt-1 line-clamp-3 text-muted wrap-anywhere">{diagnosis}</p>
         </div>
       </div>
-      <div className="mt-auto">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
-          <span className="font-bold">{left > 0 ? t.toGo(money(inCents(left))) : t.reached}</span>
-          <span className="text-sm text-muted">{t.ofGoal(money(inCents(collected)), money(total))}</span>
-        </p>
-        <ProgressBar value={collected} max={total} label={t.progress} className="mt-2" />
+      <div className="flex grow flex-col justify-end gap-3 p-5 pt-3">
+        <div>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
+            <span className="font-bold">{left > 0 ? t.toGo(money(inCents(left))) : t.reached}</span>
+            <span className="text-sm text-muted">{t.ofGoal(money(inCents(collected)), money(total))}</span>
+          </p>
+          <ProgressBar value={collected} max={total} label={t.progress} className="mt-2" />
+        </div>
+        <ButtonLink
+          to={`/patient/${person.id}`}
+          variant={main ? 'primary' : 'secondary'}
+          size={main ? 'large' : 'medium'}
+          icon={<PlayIcon />}
+          className="w-full"
+        >
+          {t.open(firstName)}
+        </ButtonLink>
+        {main && <p className="-mt-1 text-center text-sm text-muted">{t.free}</p>}
       </div>
-      <ButtonLink
-        to={`/patient/${person.id}`}
-        variant={main ? 'primary' : 'secondary'}
-        size={main ? 'large' : 'medium'}
-        icon={<PlayIcon />}
-        className="w-full"
-      >
-        {t.open(firstName)}
-      </ButtonLink>
-      {main && <p className="text-center text-sm text-muted">{t.free}</p>}
     </article>
   );
 };

@@ -39,6 +39,7 @@ export const WatchRow = ({ advert, onWatch, why }: WatchRowProps) => {
       ) : (
         <Button
           size="small"
+          variant="secondary"
           aria-label={t.watchTitled(advert.title, earn)}
           className="w-full md:w-auto"
           onClick={() => onWatch(advert._id)}

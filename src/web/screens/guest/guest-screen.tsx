@@ -60,7 +60,7 @@ export const Component = () => {
           </ButtonLink>
         </Way>
       </div>
-      <PeopleGallery people={people} />
+      <PeopleGallery people={people} narrow />
     </div>
   );
 };

@@ -138,14 +138,17 @@ export const handle: ScreenHandle = {
 };
 
 /** Somebody to help now; where nobody asked to be shown, the mark. */
-const HeroPerson = ({ person }: { person: PersonToHelp | undefined }) =>
-  person ? (
-    <div className="w-full md:w-100">
-      <PersonCard person={person} main />
-    </div>
-  ) : (
-    <HeroRings />
-  );
+const HeroPerson = ({ person }: { person: PersonToHelp | undefined }) => (
+  <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
+    {person ? (
+      <div className="w-full md:w-88 lg:w-108">
+        <PersonCard person={person} main />
+      </div>
+    ) : (
+      <HeroRings />
+    )}
+  </div>
+);
 
 const POINT = 'flex items-start gap-2.5';
 
@@ -153,14 +156,15 @@ const Hero = ({ person }: { person: PersonToHelp | undefined }) => {
   const t = useTexts('landing');
   const { testingMode } = useSite();
   return (
-    <div className="grid items-center gap-10 py-8 md:grid-cols-[minmax(0,1fr)_auto] md:py-16 lg:gap-16">
-      <div className="grid justify-items-start">
-        <h1 className="text-3xl lg:text-4xl">
-          {t.headline.map((sentence) => (
-            <span key={sentence} className="block">{`${sentence} `}</span>
-          ))}
-        </h1>
-        <p className="prose mt-4 text-lg text-muted">{t.lead}</p>
+    <div className="grid gap-x-10 gap-y-5 py-6 md:grid-cols-[minmax(0,1fr)_auto] md:py-14 lg:gap-x-16">
+      <h1 className="self-end text-3xl lg:text-4xl">
+        {t.headline.map((sentence) => (
+          <span key={sentence} className="block">{`${sentence} `}</span>
+        ))}
+      </h1>
+      <HeroPerson person={person} />
+      <div className="grid content-start justify-items-start">
+        <p className="prose text-lg text-muted">{t.lead}</p>
         <ButtonLink
           to="/guest"
           size="large"
@@ -186,7 +190,6 @@ const Hero = ({ person }: { person: PersonToHelp | undefined }) => {
           )}
         </ul>
       </div>
-      <HeroPerson person={person} />
     </div>
   );
 };
@@ -197,7 +200,8 @@ export const Component = () => {
     <div className="page">
       <Hero person={people[0]} />
       <SiteCounts counts={counts} />
-      <PeopleGallery people={people} />
+      {/* Who stands above is not shown twice. */}
+      <PeopleGallery people={people.slice(1)} />
       <howItWorks.Part />
       <ViewWorth />
       <WaysIn />

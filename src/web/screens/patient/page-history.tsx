@@ -10,15 +10,18 @@ type PageHistoryProps = {
   readonly patient: PublicPatient;
   readonly story: Story;
   readonly wishes: Wishes;
+  /** What staff have checked, between what is told and what helpers say. */
+  readonly checks: React.ReactNode;
   readonly report: ReportWish;
 };
 
 /** How it goes on: the money to the cent, what the sum buys, news and wishes. */
-export const PageHistory = ({ patient, story, wishes, report }: PageHistoryProps) => (
+export const PageHistory = ({ patient, story, wishes, checks, report }: PageHistoryProps) => (
   <>
     {hasHistory(patient.money) && <MoneyLedger money={patient.money} goal={patient.total} />}
     <PageStages {...story} collected={patient.money.forGoal} goal={patient.total} />
     <News updates={story.updates} name={patient.firstName} />
+    {checks}
     <PageWishes
       key={patient.id}
       patientId={patient.id}

@@ -7,7 +7,7 @@ import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { CopyIcon, HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { BigMoney, Money } from '#web/ui/money.tsx';
+import { BigMoney } from '#web/ui/money.tsx';
 import { PointList } from '#web/ui/point-list.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -120,7 +120,7 @@ export const PatientFacts = ({ patient, countryName }: { patient: PublicPatient;
   const t = useTexts('patient');
   const copyId = () => navigator.clipboard.writeText(patient.id).then(() => showToast(t.idCopied));
   return (
-    <dl aria-label={t.facts} className="panel grid grid-cols-2 gap-x-2 gap-y-4 p-5 lg:grid-cols-4">
+    <dl aria-label={t.facts} className="panel grid grid-cols-2 gap-x-2 p-5">
       <Fact label={t.id}>
         <span className="tabular-nums">{patient.id}</span>
         <IconButton label={t.copyId} className="-my-2 -mx-2 text-muted" onClick={() => void copyId()}>
@@ -133,14 +133,6 @@ export const PatientFacts = ({ patient, countryName }: { patient: PublicPatient;
           {countryName}
         </Fact>
       )}
-      {patient.total > 0 && (
-        <Fact label={t.price}>
-          <Money dollars={patient.total} />
-        </Fact>
-      )}
-      <Fact label={t.funds}>
-        <Money dollars={patient.money.collected} />
-      </Fact>
     </dl>
   );
 };

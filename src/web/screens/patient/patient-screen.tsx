@@ -114,13 +114,11 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledPr
               <SecondStory {...story} />
             </section>
           )}
-          {!stopped && <pageChecks.Part checks={checks} />}
-          <PatientFacts patient={patient} countryName={countryName} />
-          <HowItWorks />
           <pageHistory.Part
             patient={patient}
             story={story}
             wishes={wishes}
+            checks={!stopped && <pageChecks.Part checks={checks} />}
             report={(id, label) => (
               <ConcernButton
                 about="wish"
@@ -132,6 +130,8 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledPr
             )}
           />
           <FollowCard patientId={patient.id} />
+          <HowItWorks />
+          <PatientFacts patient={patient} countryName={countryName} />
           <p>
             <ConcernButton
               about="patient"

@@ -90,7 +90,7 @@ const Heading = ({
       <h1 className="min-h-[2lh] text-2xl md:min-h-0">
         {beneficiary.id === GUEST_ID ? t.titleForAll : title}
       </h1>
-      <ButtonLink to={actLink} variant="secondary" icon={<PlayIcon />} className="md:justify-self-start">
+      <ButtonLink to={actLink} size="large" icon={<PlayIcon />} className="mt-2 mb-2 md:justify-self-start">
         {act.give}
       </ButtonLink>
     </div>

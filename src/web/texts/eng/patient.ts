@@ -32,8 +32,6 @@ export const patient = {
   copyId: 'Copy the id',
   idCopied: 'Id copied',
   country: 'Country',
-  price: 'Price',
-  funds: 'Funds',
   howTitle: 'Where the money comes from',
   steps: [
     'You watch an advert to its end. Our server measures the time.',

@@ -33,8 +33,6 @@ export const patient: typeof eng.patient = {
   copyId: 'Скопіювати номер',
   idCopied: 'Номер скопійовано',
   country: 'Країна',
-  price: 'Вартість',
-  funds: 'Кошти',
   howTitle: 'Звідки беруться гроші',
   steps: [
     'Ви дивитеся рекламу до кінця. Час вимірює наш сервер.',

@@ -34,12 +34,12 @@ export const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingRev
       key: 'who',
       rowHeader: true,
       cell: ({ user }) => (
-        <>
-          <span className="block min-w-36 wrap-anywhere">{user.name}</span>
-          <span className="block font-normal text-muted">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="wrap-anywhere">{user.name}</span>
+          <span className="font-normal text-muted">
             <CountryName code={user.country} />
           </span>
-        </>
+        </span>
       ),
     },
     { key: 'amount', align: 'end', cell: (row) => <Money dollars={row.amount} className="font-bold" /> },
@@ -69,6 +69,7 @@ export const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingRev
       rows={reviews}
       rowKey={({ _id }) => _id}
       cards="tablets"
+      dense
     />
   );
 };
