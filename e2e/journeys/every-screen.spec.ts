@@ -84,6 +84,7 @@ const AS_VISITOR: Stop[] = [
   { path: '/stripe?fail' },
   { path: '/terms' },
   { path: '/privacy-policy' },
+  { path: '/books' },
   { path: '/about-us' },
   { path: '/about-us?tab=advertizers' },
   { path: '/there-is-no-such-page' },

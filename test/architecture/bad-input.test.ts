@@ -360,6 +360,7 @@ describe('access', () => {
         "/api/login/passkey",
         "/api/login/passkey/options",
         "/api/login/second-step",
+        "/api/open-books",
         "/api/patient/register",
         "/api/patients/:id/checks",
         "/api/patients/:id/helpers",

@@ -46,6 +46,7 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
     'POST /api/followers/:token/end': () => ({ id: 'T'.repeat(43) }),
     'GET /api/own-followers': nothing,
     'GET /api/site-counts': nothing,
+    'GET /api/open-books': nothing,
     'GET /api/patients/:id/helpers': async () => ({ id: (await stranger()).publicId }),
     'POST /api/current_story': pages((userId) => ({ userId })),
     'POST /api/updates': () => ({ body: { words: 'It works.' } }),

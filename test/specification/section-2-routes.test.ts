@@ -50,6 +50,7 @@ const TABLE: readonly Visited[] = [
 /** Places of the product that SPEC names without binding them, or leaves to us. */
 const OURS = [
   '/verify-email',
+  '/books',
   '/advertiser-dashboard/:advertId',
   '/payout-alarm',
   '/follow',

@@ -173,6 +173,9 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
     'numbers of accounts and devices that watched this month, which stand in views; gone with the month',
   page_helpers:
     'numbers of accounts and devices that watched for a page today, which stand in views; gone with the day',
+  open_books: 'sums of everybody together',
+  open_books_counted: 'up to when they are counted',
+  open_books_days: 'sums of a day',
   page_visits: 'sums of a day',
   patient_ranks: 'sums as they were within the hour, which stand in patient_funds',
   ranks_renewed: 'when these sums were written down',

@@ -22,6 +22,7 @@ export { giveBackViews } from './give-back-views.ts';
 export type { AvailableFunds } from './held-funds.ts';
 export { holdViews, readViewsTakenBack, releaseViews, type Span } from './held-views.ts';
 export { readFlows, readHeld } from './money-in-sight.ts';
+export { countOpenBooks, readOpenBooks, recountOpenBooks } from './open-books.ts';
 export { bookOwnPayment } from './own-payments.ts';
 export { bookMedicine, closePatientFunds, openPatientFunds, resetPatientFunds } from './patient-funds.ts';
 export {

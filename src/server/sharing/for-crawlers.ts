@@ -3,7 +3,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { findPatientNames, listSearchablePatients } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-const PAGES = ['/', '/guest', '/about-us', '/terms', '/privacy-policy'];
+const PAGES = ['/', '/guest', '/books', '/about-us', '/terms', '/privacy-policy'];
 
 /** A sitemap may hold 50,000 addresses. */
 const MOST_PATIENTS = 50_000 - PAGES.length;

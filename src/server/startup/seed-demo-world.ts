@@ -19,7 +19,7 @@ import { createAccount } from '../accounts/accounts.ts';
 import { type AdvertsContext, changeAdvert, createAdvert } from '../adverts/adverts.ts';
 import { recountHelped } from '../analytics/analytics.ts';
 import { type FilesContext, uploadPhoto } from '../files/files.ts';
-import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
+import { account, donateToGeneralAccount, postTransfers, recountOpenBooks } from '../ledger/ledger.ts';
 import { saveProfile, writePlan } from '../patients/patients.ts';
 import { recountSite } from '../people/people.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -174,6 +174,7 @@ const seedWithin = async (context: DemoContext, trx: Transaction): Promise<boole
   await seedDemoCases(within, trx, adminId);
   await seedDemoWishes(within, trx, adminId);
   await recountSite(trx);
+  await recountOpenBooks(trx);
   await recountHelped(trx);
   return true;
 };

@@ -7,6 +7,7 @@ export const SCREEN_PATHS = [
   '/',
   '/guest',
   '/patient/:patientId',
+  '/books',
   '/about-us',
   '/terms',
   '/privacy-policy',

@@ -75,6 +75,7 @@ const publicScreens = [
   publicScreen('/', 'landing/landing-screen', 'landing'),
   publicScreen('/guest', 'guest/guest-screen', 'guest'),
   publicScreen('/patient/:patientId', 'patient/patient-screen', 'patient'),
+  publicScreen('/books', 'books/books-screen', 'books'),
   publicScreen('/about-us', 'about/about-screen', 'reading'),
   publicScreen('/terms', 'legal/terms-screen', 'reading'),
   publicScreen('/privacy-policy', 'legal/privacy-screen', 'reading'),

@@ -8,6 +8,7 @@ type Read = Readonly<Record<string, readonly string[]>>;
 const SHARED: Readonly<Record<string, Read>> = {
   '/': {},
   '/guest': {},
+  '/books': {},
   '/about-us': { tab: ['advertizers'] },
   '/terms': {},
   '/privacy-policy': {},

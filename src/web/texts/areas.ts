@@ -10,6 +10,7 @@ export const TEXT_AREAS = [
   'patient',
   'history',
   'reading',
+  'books',
   'previews',
   'sharing',
   'parts',
@@ -45,6 +46,7 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-history.ts') &
   typeof import('./eng/area-receipts.ts') &
   typeof import('./eng/area-reading.ts') &
+  typeof import('./eng/area-books.ts') &
   typeof import('./eng/area-previews.ts') &
   typeof import('./eng/area-sharing.ts') &
   typeof import('./eng/area-parts.ts') &

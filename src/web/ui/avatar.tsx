@@ -75,7 +75,7 @@ export const Avatar = ({
         height={photoSize}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        className="size-full object-cover"
+        className="size-full object-cover object-[50%_25%]"
       />
     ) : (
       <Initials {...person} />

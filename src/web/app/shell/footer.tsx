@@ -46,6 +46,7 @@ export const Footer = () => {
   const links = [
     ['/', t.links.home],
     ['/about-us', t.links.about],
+    ['/books', t.links.books],
     ['/donation', t.links.donate],
     ['/terms', t.links.terms],
     ['/privacy-policy', t.links.privacy],

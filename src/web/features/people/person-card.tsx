@@ -29,7 +29,7 @@ export const PersonCard = ({ person, main = false }: PersonCardProps) => {
           photoSize="320"
           boxWidth={main ? '(width >= 48rem) 25rem, 100vw' : '(width >= 40rem) 24rem, 5rem'}
           eager={main}
-          className={main ? 'h-44 w-full rounded-none md:h-72' : 'size-20 sm:h-52 sm:w-full sm:rounded-none'}
+          className={main ? 'h-44 w-full rounded-none md:h-80' : 'size-20 sm:h-56 sm:w-full sm:rounded-none'}
         />
         <div className={main ? 'px-5 pt-5' : 'min-w-0 sm:px-5 sm:pt-4'}>
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

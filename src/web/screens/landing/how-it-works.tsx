@@ -60,9 +60,12 @@ const Money = () => {
           {t.title}
         </h2>
         <p className="mt-2 text-muted">{t.donations}</p>
-        <p className="mt-3">
+        <p className="mt-3 flex flex-wrap gap-x-6">
           <Link to="/about-us" className="inline-flex min-h-11 items-center font-bold text-primary underline">
             {t.follow}
+          </Link>
+          <Link to="/books" className="inline-flex min-h-11 items-center font-bold text-primary underline">
+            {t.books}
           </Link>
         </p>
       </div>

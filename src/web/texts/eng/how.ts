@@ -22,6 +22,7 @@ export const how = {
     title: 'Where the money goes: five cents of every six',
     donations: 'Of a donation all of it is divided equally among the registered patients.',
     follow: 'Follow one cent',
+    books: 'Our open books',
     patient: '5 cents to the patient',
     patientNote: 'On the page at once, paid out at the goal',
     site: '1 cent runs Watchwell',

@@ -11,6 +11,7 @@ export const shell = {
   links: {
     home: 'Home',
     about: 'About us',
+    books: 'Open books',
     terms: 'Terms and conditions',
     privacy: 'Privacy policy',
     donate: 'Donate',

@@ -13,6 +13,7 @@ export const shell: typeof eng.shell = {
   links: {
     home: 'Головна',
     about: 'Про нас',
+    books: 'Відкрита бухгалтерія',
     terms: 'Умови користування',
     privacy: 'Політика конфіденційності',
     donate: 'Пожертвувати',

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenBooks } from '#contracts/open-books.ts';
+import { countOpenBooks, readBalance, readHeld, takeBackViews } from '../../src/server/ledger/ledger.ts';
+import { rememberNames } from '../support/ledger-snapshot.ts';
+import { openSession } from '../support/people.ts';
+import { placeAdvert } from '../support/place-advert.ts';
+import { openStage, type Story } from './story-site.ts';
+
+const openStory = openStage();
+let story: Story;
+beforeEach(async () => {
+  story = await openStory();
+});
+afterEach(() => story.end());
+
+/** The job of every minute, after all that was written has its line. */
+const counted = async (): Promise<OpenBooks> => {
+  const { site } = story;
+  site.clock.advance({ minutes: 6 });
+  await site.jobs.runScheduled('count-open-books');
+  return story.get(null, '/api/open-books');
+};
+
+/** A story may pass midnight. */
+const ofAllDays = ({ days }: OpenBooks) =>
+  days.reduce<Record<string, number>>((sums, { day: _, ...figures }) => {
+    for (const [name, dollars] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + dollars;
+    return sums;
+  }, {});
+
+/** What lies here by the balances, and what is Watchwell's own. */
+const byBalances = async () => {
+  const { own, ...held } = await readHeld(story.site.database.db);
+  const loss = await readBalance(story.site.database.db, 'platform:loss');
+  const all = Object.values(held).reduce<bigint>((sum, nanos) => sum + nanos, 0n);
+  return { held: Number(all) / 1e9, site: Number(own + loss) / 1e9 };
+};
+
+/** Views are written by the database's clock, which the story's is ahead of. */
+const watch = async (watching: Parameters<Story['watch']>[0]): Promise<void> => {
+  const { database, clock } = story.site;
+  const { rows: before } = await database.owner.query('select viewer_id from views');
+  await story.watch(watching);
+  await database.owner.query('update views set created_at = $1 where viewer_id <> all($2)', [
+    clock.now(),
+    before.map((row) => row.viewer_id),
+  ]);
+};
+
+const resetFunds = async (userId: string, newAmount: number) => {
+  await rememberNames(story.site.database.owner);
+  return story.answer(story.admin, 'POST', '/api/admin/resetFunds', { userId, newAmount });
+};
+
+test('everybody reads what came in, what views brought and to whom, and what was paid out, to the cent of the journal', async () => {
+  const { site } = story;
+  expect(await story.get(null, '/api/open-books')).toMatchObject({ countedTo: null, days: [] });
+  const ada = await story.advertiser('Ada');
+  const olena = await story.patient('Olena', { country: 'PL', goalDollars: 10 });
+  await story.topUp(ada, 50);
+  await story.topUp(olena, 5);
+  const adsId = await placeAdvert(site, ada, { item: 'S', title: 'Tea' });
+  for (const _friend of [1, 2, 3]) await watch({ adsId, adViewedAs: 'refrence', page: olena });
+  await watch({ adsId, adViewedAs: 'guest' });
+  await story.donate(10);
+  await resetFunds(olena.publicId, 20);
+
+  const first = await counted();
+  expect(first).toMatchObject({
+    totals: { in: 69.96, advertisers: 50, own: 5, donations: 10, corrections: 4.96, out: 0, site: 0.008 },
+  });
+  expect(ofAllDays(first)).toEqual({
+    in: 65,
+    pages: 0.03,
+    everybody: 0.01,
+    site: 0.008,
+    out: 0,
+    divided: 10.01,
+    each: 10.01,
+  });
+  expect(first.totals).toMatchObject(await byBalances());
+  expect((await counted()).totals).toEqual(first.totals);
+
+  // What happened is added to what stood; a view that is taken back is less.
+  olena.cookie = await openSession(site, olena.id);
+  await story.post(olena, '/api/requestPayout');
+  expect(await story.followPayout(olena)).toBe('SUCCESS');
+  const { rows } = await site.database.owner.query(
+    'select viewer_id, advert_id from views where beneficiary_id <> 0 limit 1',
+  );
+  const views = rows.map((row) => ({ viewerId: BigInt(row.viewer_id), advertId: BigInt(row.advert_id) }));
+  const petro = await story.patient('Petro', { goalDollars: 1 });
+  await watch({ adsId, adViewedAs: 'refrence', page: petro });
+  await site.database.db
+    .transaction()
+    .execute((trx) =>
+      takeBackViews(trx, { at: site.clock.now(), holdDays: site.context.config.holdDays }, views),
+    );
+  const second = await counted();
+  expect(second.totals).toMatchObject({ patients: 15, out: 15, ...(await byBalances()) });
+  expect(second.totals.in).toBeCloseTo(second.totals.out + second.totals.held + second.totals.site, 9);
+});
+
+test('a count that is days behind ends with the same sums as one of every minute', async () => {
+  const { site } = story;
+  await story.donate(3);
+  expect((await counted()).totals).toMatchObject({ donations: 3, held: 3 });
+  site.clock.advance({ days: 3 });
+  await story.donate(4);
+  expect((await counted()).days.map(({ in: cameIn }) => cameIn)).toEqual([4, 3]);
+  await site.database.owner.query(
+    'delete from open_books; delete from open_books_days; delete from open_books_counted',
+  );
+  await countOpenBooks(site.database.db, site.clock.now());
+  expect((await story.get(null, '/api/open-books')).totals).toMatchObject({ donations: 7, held: 7 });
+});
