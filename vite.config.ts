@@ -56,11 +56,20 @@ const builtClient = (): Plugin => ({
 });
 
 /**
- * What every page loads: providers and routes with all that they import, and the parts that most public screens share.
- * The entry stays apart, because its style sheet would be loaded again with each file that imports it.
+ * What every page loads: providers and routes with all that they import, and the parts that most public screens share: each file
+ * more is a request more of every first visit. The entry stays apart, because its style sheet would be loaded again with each file
+ * that imports it.
  */
-const SHELL =
-  /src\/web\/(?:app\/(?:providers|routes)|features\/sharing\/share-button|ui\/(?:avatar|empty-state|flag|money|point-list|progress))\./;
+const SHELL = new RegExp(
+  [
+    String.raw`src/web/app/(?:providers|routes)\.`,
+    String.raw`src/web/features/sharing/share-button\.`,
+    String.raw`src/web/screens/(?:takes-nothing|patient/load-patient)\.`,
+    String.raw`src/web/ui/(?:avatar|badge|empty-state|flag|late-part|lazy-dialog-button|money|point-list|progress)\.`,
+    String.raw`src/(?:shared/languages|web/texts/\w+)/plural\.`,
+    String.raw`src/shared/money/funds\.`,
+  ].join('|'),
+);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
