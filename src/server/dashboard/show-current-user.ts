@@ -13,7 +13,7 @@ import {
   readBalance,
   readPatientFunds,
 } from '../ledger/ledger.ts';
-import { type PatientProfile, readOwnProfile, readPageMoney } from '../patients/patients.ts';
+import { type PatientProfile, readChapter, readOwnProfile, readPageMoney } from '../patients/patients.ts';
 import { findLastPayout, smallestWithdrawal } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -94,7 +94,9 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
   const isAdvertiser = account.role === 'Advertizer';
   const profile = await readOwnProfile(db, accountId);
   const funds = await readPatientFunds(db, accountId);
-  const money = funds ? await readPageMoney(db, accountId, funds) : null;
+  const money = funds
+    ? await readPageMoney(db, accountId, { funds, row: await readChapter(db, accountId) })
+    : null;
   const smallest = smallestWithdrawal(context.config, profile.goalNanos);
   const when = { at: context.clock.now(), holdDays: context.config.holdDays };
   const available = await readAvailableFunds(db, accountId, when);

@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PageMoney } from '#contracts/patients.ts';
 import { asNanos, type Nanos, nanosFromCents, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { type PatientFunds, readPatientFunds } from '../ledger/ledger.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { type Chapter, collectedFor, nextChapterFrom, stateOfChapter } from './chapters.ts';
+import type { ChapterRow } from './page-facts.ts';
 
 type PageMoneyTables = {
   patientProfiles: {
@@ -31,11 +32,6 @@ const NAMED = 12;
 
 const FIRST_CHAPTER: Chapter = { number: 1, goalNanos: ZERO_NANOS, fromNanos: ZERO_NANOS, since: null };
 
-type ChapterRow = Pick<
-  Selectable<PageMoneyTables['patientProfiles']>,
-  'goalNanos' | 'chapter' | 'chapterFromNanos' | 'chapterSince' | 'medsBoughtAt'
->;
-
 const toChapter = (row: ChapterRow): Chapter => ({
   number: row.chapter,
   goalNanos: row.goalNanos,
@@ -43,7 +39,8 @@ const toChapter = (row: ChapterRow): Chapter => ({
   since: row.chapterSince,
 });
 
-const readRow = (db: Queryable, patientId: bigint): Promise<ChapterRow | undefined> =>
+/** Undefined until a profile was saved. */
+export const readChapter = (db: Queryable, patientId: bigint): Promise<ChapterRow | undefined> =>
   tables(db)
     .selectFrom('patientProfiles')
     .select(['goalNanos', 'chapter', 'chapterFromNanos', 'chapterSince', 'medsBoughtAt'])
@@ -83,9 +80,8 @@ const spentOf = ({ withdrawnNanos, medicineNanos }: PatientFunds): Nanos =>
 export const readPageMoney = async (
   db: Queryable,
   patientId: bigint,
-  funds: PatientFunds,
+  { funds, row }: { funds: PatientFunds; row: ChapterRow | undefined },
 ): Promise<PageMoney> => {
-  const row = await readRow(db, patientId);
   const chapter = row ? toChapter(row) : FIRST_CHAPTER;
   const arrived = await listArrived(db, patientId);
   const payouts = arrived.map(({ amountCents, arrivedAt, to }) => ({
@@ -120,7 +116,7 @@ export const readGoalState = async (
   db: Queryable,
   patientId: bigint,
 ): Promise<{ goalNanos: Nanos; isReached: boolean }> => {
-  const row = await readRow(db, patientId);
+  const row = await readChapter(db, patientId);
   const collected = (await readPatientFunds(db, patientId))?.collectedNanos ?? ZERO_NANOS;
   const chapter = row ? toChapter(row) : FIRST_CHAPTER;
   return {
@@ -134,7 +130,7 @@ export const readGoalState = async (
  * whether one began.
  */
 export const turnPage = async (trx: Transaction, patientId: bigint, now: Date): Promise<boolean> => {
-  const row = await readRow(trx, patientId);
+  const row = await readChapter(trx, patientId);
   const funds = await readPatientFunds(trx, patientId);
   if (!row || !funds) return false;
   const chapter = toChapter(row);

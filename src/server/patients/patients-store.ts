@@ -1,9 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely';
-import { coversStory } from '#shared/legal/health-consent.ts';
 import { type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { WelcomeStep } from '#shared/welcome/welcome-steps.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
-import { gatherByDatabase } from '../platform/database/gather-calls.ts';
 
 type PatientsTables = {
   patientProfiles: {
@@ -56,9 +54,9 @@ export type PatientProfile = Omit<
 };
 
 /** `version` names the text of the consent (docs/health-consent.md). */
-type HealthConsent = { at: Date; version: string };
+export type HealthConsent = { at: Date; version: string };
 
-const EMPTY_PROFILE: PatientProfile = {
+export const EMPTY_PROFILE: PatientProfile = {
   dateOfBirth: null,
   phone: '',
   address: '',
@@ -81,7 +79,7 @@ const profileOf = (db: Queryable, patientId: bigint) =>
 
 type ConsentRow = Pick<ProfileRow, 'healthConsentAt' | 'healthConsentVersion'>;
 
-const consentOf = ({
+export const consentOf = ({
   healthConsentAt: at,
   healthConsentVersion: version,
 }: ConsentRow): HealthConsent | null => (at && version ? { at, version } : null);
@@ -113,7 +111,7 @@ export const readOwnProfile = async (db: Queryable, patientId: bigint): Promise<
 export const lockProfile = async (trx: Transaction, patientId: bigint): Promise<PatientProfile> =>
   toProfile(await profileOf(trx, patientId).forUpdate().executeTakeFirst());
 
-type ShownProfile = Pick<
+export type ShownProfile = Pick<
   PatientProfile,
   'goalNanos' | 'diagnosis' | 'additionalInfo' | 'needInPreviews' | 'inSearchEngines'
 >;
@@ -124,30 +122,23 @@ export const readShownProfile = async (db: Queryable, patientId: bigint): Promis
   return (await shown.executeTakeFirst()) ?? EMPTY_PROFILE;
 };
 
-/** Several parts of one page ask at once. Outside of a transaction a lock would hold nothing and still write a row. */
-const holdConsent = gatherByDatabase(async (db, patientIds: bigint[]) => {
-  const asked = tables(db)
-    .selectFrom('patientProfiles')
-    .select(['patientId', 'healthConsentAt', 'healthConsentVersion'])
-    .where('patientId', '=', sql<bigint>`any(${patientIds}::bigint[])`);
-  const rows = await (db.isTransaction ? asked.forShare() : asked).execute();
-  return new Map(rows.map((row) => [row.patientId, consentOf(row)]));
-});
-
-/** Whether the patient consents. In a transaction the consent cannot be withdrawn before its end. */
-export const holdHealthConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>
-  ((await holdConsent(db, patientId)) ?? null) !== null;
-
-/** The same for what a page tells beside need and story: older words did not name it. */
-export const holdStoryConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>
-  coversStory((await holdConsent(db, patientId))?.version);
-
 export const markMedsBought = async (trx: Transaction, patientId: bigint, at: Date): Promise<void> => {
   await tables(trx)
     .updateTable('patientProfiles')
     .set({ medsBoughtAt: at })
     .where('patientId', '=', patientId)
     .execute();
+};
+
+/** The patient's consent, which nobody can withdraw before the transaction ends. */
+export const lockConsent = async (trx: Queryable, patientId: bigint): Promise<HealthConsent | null> => {
+  const row = await tables(trx)
+    .selectFrom('patientProfiles')
+    .select(['healthConsentAt', 'healthConsentVersion'])
+    .where('patientId', '=', patientId)
+    .forShare()
+    .executeTakeFirst();
+  return row ? consentOf(row) : null;
 };
 
 /** Whether the page stands open: what is told of it reaches people. */

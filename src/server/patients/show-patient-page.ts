@@ -4,19 +4,19 @@ import { savePlan as savePlanCall } from '#contracts/page-plan.ts';
 import { getPatient, type PublicPatient } from '#contracts/patients.ts';
 import { encodePublicId, GUEST_ID, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
-import { findAccount, findAccountNames } from '../accounts/accounts.ts';
+import { findAccountNames } from '../accounts/accounts.ts';
 import { photoUrl } from '../files/files.ts';
 import { publicFunds, readGuestFunds, readPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { gatherByDatabase } from '../platform/database/gather-calls.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
+import { readPageFacts } from './page-facts.ts';
 import { readPageMoney } from './page-money.ts';
 import { savePlan } from './page-plan.ts';
 import type { PatientPagesContext } from './patient-pages.ts';
-import { readShownProfile } from './patients-store.ts';
+import { EMPTY_PROFILE } from './patients-store.ts';
 
 /** A page without a need or a goal is empty. */
 export const isPageEmpty = ({ goalNanos, diagnosis }: { goalNanos: bigint; diagnosis: string }): boolean =>
@@ -70,28 +70,30 @@ const guestPage = async (db: Queryable): Promise<PublicPatient> => {
   };
 };
 
-/** The name on a patient's page; undefined when the id belongs to no patient. Several parts of one page ask at once. */
-export const findPatientName: (db: Queryable, patientId: bigint) => Promise<PatientName | undefined> =
-  gatherByDatabase(findPatientNames);
+/** The name on a patient's page; undefined when the id belongs to no patient. */
+export const findPatientName = async (db: Queryable, patientId: bigint): Promise<PatientName | undefined> => {
+  const facts = await readPageFacts(db, patientId);
+  return facts && { firstName: facts.firstName, lastName: facts.lastName };
+};
 
 /** The public part of a patient's data. @throws DomainError patient-unknown */
 export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Promise<PublicPatient> => {
   if (patientId === GUEST_KEY) return guestPage(db);
-  const account = await findAccount(db, patientId);
+  const facts = await readPageFacts(db, patientId);
   const funds = await readPatientFunds(db, patientId);
-  if (account?.role !== 'Patient' || !funds) throw new DomainError('patient-unknown');
-  const profile = await readShownProfile(db, patientId);
+  if (!facts || !funds) throw new DomainError('patient-unknown');
+  const { shown: profile = EMPTY_PROFILE } = facts;
   return {
     id: encodePublicId(patientId),
-    firstName: account.firstName,
-    lastName: account.lastName,
-    photo: photoUrl(account.photoKey),
-    country: account.country,
+    firstName: facts.firstName,
+    lastName: facts.lastName,
+    photo: photoUrl(facts.photoKey),
+    country: facts.country,
     additionalInfo: profile.additionalInfo,
     diagnosis: profile.diagnosis,
     total: wireDollars(profile.goalNanos),
     ...publicFunds(funds),
-    money: await readPageMoney(db, patientId, funds),
+    money: await readPageMoney(db, patientId, { funds, row: facts.chapter }),
     sharers: funds.sharers,
     watchCount: funds.friendViews + funds.ownViews,
     needInPreviews: profile.needInPreviews,

@@ -33,8 +33,13 @@ const SILENT: Story = { thanks: '', secondStory: '', updates: [], stages: [], un
 
 /** What a page tells. Nothing of it is shown without the patient's consent, whatever is stored. @throws DomainError patient-unknown. */
 export const showStory = async ({ db }: Pick<AppContext, 'db'>, patientId: bigint): Promise<Story> => {
-  if (!(await findPatientName(db, patientId))) throw new DomainError('patient-unknown');
-  if (!(await holdStoryConsent(db, patientId))) return SILENT;
+  // At once, so that they are asked together.
+  const [name, consents] = await Promise.all([
+    findPatientName(db, patientId),
+    holdStoryConsent(db, patientId),
+  ]);
+  if (!name) throw new DomainError('patient-unknown');
+  if (!consents) return SILENT;
   const updates = await listUpdates(db, patientId, SHOWN);
   return {
     ...(await readWords(db, patientId)),

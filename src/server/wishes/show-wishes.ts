@@ -24,8 +24,13 @@ export const showWishes = async (
   { db }: Pick<AppContext, 'db'>,
   { patientId, before }: Asked,
 ): Promise<PageWishes> => {
-  if (!(await findPatientName(db, patientId))) throw new DomainError('patient-unknown');
-  if (!(await holdStoryConsent(db, patientId))) return { wishes: [], more: false };
+  // At once, so that they are asked together.
+  const [name, consents] = await Promise.all([
+    findPatientName(db, patientId),
+    holdStoryConsent(db, patientId),
+  ]);
+  if (!name) throw new DomainError('patient-unknown');
+  if (!consents) return { wishes: [], more: false };
   const wishes = await listShown(db, patientId, { before, limit: AT_ONCE + 1 });
   return { wishes: wishes.slice(0, AT_ONCE).map(shownOf), more: wishes.length > AT_ONCE };
 };

@@ -93,7 +93,7 @@ export const createPageCache = ({
       rendering.waiting -= 1;
       if (rendering.waiting > 0) return;
       if (renderings.get(nameOf(key)) === rendering) renderings.delete(nameOf(key));
-      rendering.leaving.abort();
+      rendering.leaving.abort(leaving.reason);
     });
     return rendering.page;
   };

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Nanos } from '#shared/money/nanos.ts';
+import { inCamelCase } from '../platform/database/database.ts';
+import { gatherByDatabase } from '../platform/database/gather-calls.ts';
+import { consentOf, type HealthConsent, type ShownProfile } from './patients-store.ts';
+
+/** Where the money of a page stands among its chapters. */
+export type ChapterRow = {
+  goalNanos: Nanos;
+  chapter: number;
+  chapterFromNanos: Nanos;
+  chapterSince: Date | null;
+  medsBoughtAt: Date | null;
+};
+
+/** What a page says of its patient, health details only while the patient consents. */
+export type PageFacts = {
+  firstName: string;
+  lastName: string;
+  country: string;
+  photoKey: string | null;
+  consent: HealthConsent | null;
+  /** Undefined until something was saved. */
+  shown: ShownProfile | undefined;
+  chapter: ChapterRow | undefined;
+};
+
+type Row = Omit<PageFacts, 'consent' | 'shown' | 'chapter'> &
+  ShownProfile &
+  ChapterRow & {
+    id: bigint;
+    hasProfile: boolean;
+    healthConsentAt: Date | null;
+    healthConsentVersion: string | null;
+  };
+
+const toFacts = (row: Row): PageFacts => {
+  const { firstName, lastName, country, photoKey, hasProfile } = row;
+  const { goalNanos, diagnosis, additionalInfo, needInPreviews, inSearchEngines } = row;
+  const { chapter, chapterFromNanos, chapterSince, medsBoughtAt } = row;
+  return {
+    firstName,
+    lastName,
+    country,
+    photoKey,
+    consent: consentOf(row),
+    shown: hasProfile ? { goalNanos, diagnosis, additionalInfo, needInPreviews, inSearchEngines } : undefined,
+    chapter: hasProfile ? { goalNanos, chapter, chapterFromNanos, chapterSince, medsBoughtAt } : undefined,
+  };
+};
+
+/** All parts of a page ask for its patient at once, so they ask together. Undefined when the id belongs to no patient. */
+export const readPageFacts = gatherByDatabase(async (db, patientIds: bigint[]) => {
+  const { rows } = await sql<Row>`
+    select a.id, a.first_name, a.last_name, a.country, a.photo_key, p.patient_id is not null has_profile,
+      p.health_consent_at, p.health_consent_version, p.chapter, p.chapter_from_nanos, p.chapter_since, p.meds_bought_at,
+      s.goal_nanos, s.diagnosis, s.additional_info, s.need_in_previews, s.in_search_engines
+    from accounts a left join patient_profiles p on p.patient_id = a.id left join shown_profiles s on s.patient_id = a.id
+    where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`.execute(inCamelCase(db));
+  return new Map(rows.map((row) => [row.id, toFacts(row)]));
+});
