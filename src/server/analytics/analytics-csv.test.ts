@@ -8,22 +8,21 @@ import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts'
 import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { csvHeader, csvLines } from './analytics-csv.ts';
-import type { Count } from './counts.ts';
 import { exportAnalytics } from './export-analytics.ts';
+import type { DayLine } from './sums-store.ts';
 
 const REASONS = NOT_CHARGED.map((reason) => `,"Not charged: ${reason}"`).join('');
 const HEADER = `"Day","Campaign ID","Campaign","Views started","Views","Visits","Conversions","Spent USD"${REASONS}\r\n`;
 const NONE = ',0'.repeat(NOT_CHARGED.length);
 
-const count = (advertId: bigint, at: string, figures: Partial<Count> = {}): Count => ({
+const count = (advertId: bigint, day: string, figures: Partial<DayLine> = {}): DayLine => ({
   advertId,
-  at: new Date(at),
+  day,
   started: 0,
   completed: 0,
   clicks: 0,
   conversions: 0,
   spentNanos: asNanos(0n),
-  countries: {},
   notCharged: {},
   ...figures,
 });
@@ -40,19 +39,18 @@ describe('the table', () => {
       { id: 1n, title: 'One' },
     ];
     const counts = [
-      count(1n, '2026-06-15T00:00:00Z', { completed: 3, spentNanos: asNanos(9_000_001n) }),
-      count(2n, '2026-06-15T00:00:00Z', { started: 2, clicks: 1 }),
-      count(1n, '2026-06-14T00:00:00Z', { conversions: 4 }),
+      count(1n, '2026-06-15', { completed: 3, spentNanos: asNanos(9_000_001n) }),
+      count(2n, '2026-06-15', { started: 2, clicks: 1 }),
+      count(1n, '2026-06-14', { conversions: 4 }),
     ];
     expect(csvLines(counts, adverts)).toBe(
       `"2026-06-14","${encodePublicId(1n)}","One",0,0,0,4,"0"${NONE}\r\n"2026-06-15","${encodePublicId(2n)}","Two",2,0,1,0,"0"${NONE}\r\n"2026-06-15","${encodePublicId(1n)}","One",0,3,0,0,"0.009000001"${NONE}\r\n`,
     );
   });
 
-  test('adds the hours of a day up', () => {
-    const hours = ['2026-06-14T23:00:00Z', '2026-06-15T00:00:00Z', '2026-06-15T07:00:00Z'];
-    const counts = hours.map((at) =>
-      count(1n, at, { started: 2, completed: 1, spentNanos: asNanos(3_000_000n) }),
+  test('adds up what is counted of a day in several places', () => {
+    const counts = ['2026-06-14', '2026-06-15', '2026-06-15'].map((day) =>
+      count(1n, day, { started: 2, completed: 1, spentNanos: asNanos(3_000_000n) }),
     );
     expect(
       csvLines(counts, [{ id: 1n, title: 'One' }])
@@ -118,7 +116,7 @@ describe('the file', () => {
     });
   });
 
-  test('is read a week at a time, and no more of it once its reader has left', async () => {
+  test('is read two weeks at a time, and no more of it once its reader has left', async () => {
     const reads = vi.spyOn(site.database.db, 'getExecutor');
     const readsUntil = async (mostParts: number) => {
       reads.mockClear();

@@ -4,12 +4,15 @@ import { listAdvertTitlesOf } from '../adverts/adverts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { beyondPatience } from '../platform/database/patience.ts';
 import { csvHeader, csvLines } from './analytics-csv.ts';
+import type { Count } from './counts.ts';
 import { addDays, dayText, type Period, periodOf } from './period.ts';
 import { countOpen, countTakenBack } from './read-counts.ts';
-import { readAdvertSums, readSummedTo } from './sums-store.ts';
+import { type DayLine, readDayLines, readSummedTo } from './sums-store.ts';
 
-/** Figures of a week of all adverts are in memory at once. */
-const DAYS_AT_ONCE = 7;
+/** Figures of two weeks of all adverts are in memory at once. */
+const DAYS_AT_ONCE = 14;
+
+const onItsDay = ({ at, ...count }: Count): DayLine => ({ ...count, day: dayText(at) });
 
 /** The lines of the file, read as they are taken: who leaves is read nothing more. */
 async function* linesOf({ db }: AppContext, advertiserId: bigint, period: Period): AsyncGenerator<string> {
@@ -19,20 +22,20 @@ async function* linesOf({ db }: AppContext, advertiserId: bigint, period: Period
   if (advertIds.length === 0) return;
   const { unit } = period;
   for (let { from } = period; from < period.to; ) {
-    const weekEnd = addDays(from, DAYS_AT_ONCE);
-    const to = weekEnd < period.to ? weekEnd : period.to;
+    const partEnd = addDays(from, DAYS_AT_ONCE);
+    const to = partEnd < period.to ? partEnd : period.to;
     const span = { unit, from, to, advertIds };
-    const counts = await beyondPatience(async () => {
+    const lines = await beyondPatience(async () => {
       const summedTo = (await readSummedTo(db)) ?? span.from;
       const open = { ...span, from: summedTo > span.from ? summedTo : span.from };
       return [
-        ...(await readAdvertSums(db, advertIds, { ...span, summedTo })),
-        ...(await countOpen(db, open)),
-        ...(await countTakenBack(db, span)),
+        ...(await readDayLines(db, advertIds, { ...span, summedTo })),
+        ...(await countOpen(db, open)).map(onItsDay),
+        ...(await countTakenBack(db, span)).map(onItsDay),
       ];
     });
-    // Also of a week without lines, so that whoever has left is not read the next one.
-    yield csvLines(counts, adverts);
+    // Also of a time without lines, so that whoever has left is not read the next one.
+    yield csvLines(lines, adverts);
     from = to;
   }
 }

@@ -170,6 +170,13 @@ describe('views counted in memory', () => {
   });
 });
 
+test('nothing is added up to nothing, one count to itself, and several by their keys', async () => {
+  const { rows } = await site.database.owner.query(`
+    select merged_counts(null) nothing, merged_counts('{}') empty, merged_counts(array['{"UA": 1}'::jsonb]) one,
+      merged_counts(array['{"UA": 1}', '{"UA": 2, "GB": 4}']::jsonb[]) several`);
+  expect(rows).toEqual([{ nothing: {}, empty: {}, one: { UA: 1 }, several: { UA: 3, GB: 4 } }]);
+});
+
 test('campaigns come 25 at a time, newest first: those that run, and of those that are over what was watched', async () => {
   const { owner } = site.database;
   const placed = [bread];
