@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineJob, prepareJobs, startJobs } from '../src/server/platform/jobs/jobs.ts';
-import { runScript } from '../test/support/run-script.ts';
+import { runHere, runScript } from '../test/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 import { createTestFolder } from '../test/support/test-folder.ts';
+import { manageStaff } from './admin.ts';
 
-const SCRIPT = join(import.meta.dirname, 'admin.ts');
 const ADMIN = 'boss@example.org';
 
 let database: TestDatabase;
@@ -25,15 +26,34 @@ beforeEach(async () => {
   await database.owner.query("delete from pgboss.job where name = 'send-mail'");
 });
 
-/** Runs the command as an operator's script does: the password is piped in. */
-const run = (args: string[], typed = '', settings: Record<string, string> = { DATABASE_URL: database.url }) =>
-  runScript([SCRIPT, ...args], { settings: { ADMIN_EMAIL: ADMIN, ...settings }, typed });
+/** As an operator's script gives the command: the password is piped in. */
+const run = (args: string[], typed = '', site: Record<string, string> = { DATABASE_URL: database.url }) => {
+  const settings = { ...process.env, NODE_ENV: 'test', ADMIN_EMAIL: ADMIN, ...site };
+  const place = { input: Readable.from([typed]), shown: new PassThrough() };
+  return runHere(() => manageStaff(args, settings, place));
+};
 const accounts = async () =>
   (
     await database.owner.query(
       'select email, super_admin, email_verified_at is not null verified from accounts',
     )
   ).rows;
+
+test('as a process it reads what is piped in, and its exit code says whether it was done', async () => {
+  const settings = { ADMIN_EMAIL: ADMIN, DATABASE_URL: database.url };
+  const inProcess = (typed: string) =>
+    runScript([join(import.meta.dirname, 'admin.ts'), 'create'], { settings, typed });
+  expect(await inProcess('seven-swans\n')).toEqual({
+    code: 0,
+    said: 'The admin account was made.\n',
+    complained: '',
+  });
+  expect(await inProcess('abcde\n')).toEqual({
+    code: 1,
+    said: '',
+    complained: 'The password needs 6 characters or more.\n',
+  });
+});
 
 test('an operator makes the admin, sees who is of staff, and running it again changes nothing', async () => {
   const made = await run(['create'], 'seven-swans\n');

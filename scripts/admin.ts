@@ -15,11 +15,10 @@ import { systemClock } from '../src/server/platform/clock/clock.ts';
 import type { Config } from '../src/server/platform/config/config.ts';
 import { createPool, orOutage } from '../src/server/platform/database/connections.ts';
 import { createDatabase } from '../src/server/platform/database/database.ts';
-import { DomainError } from '../src/server/platform/errors/domain-error.ts';
 import { startJobs } from '../src/server/platform/jobs/jobs.ts';
 import { openKeyring } from '../src/server/startup/open-keyring.ts';
-import { askForAccount } from './read-terminal.ts';
-import { CommandError, explain, withSiteDatabase } from './site-database.ts';
+import { askForAccount, type Place } from './read-terminal.ts';
+import { answer, CommandError, withSiteDatabase } from './site-database.ts';
 
 /**
  * Makes and manages the accounts of staff, on the server and with its settings: `admin.ts <verb> [e-mail]`. A password is
@@ -32,9 +31,6 @@ const EXISTS =
 const ASKED =
   'There are two or more of staff, so one of them has to confirm it within 72 hours, at /staff of the site. All of them get a letter.';
 
-const askFor = (given: string | undefined, preset: string, withPassword: boolean) =>
-  askForAccount({ given, preset, withPassword });
-
 const checked = (password: string): string => {
   const parsed = chosenPassword.safeParse({ password, confirm: password });
   if (parsed.success) return password;
@@ -42,11 +38,15 @@ const checked = (password: string): string => {
   throw new CommandError(ERROR_TEXTS[code]);
 };
 
-type Verb = (context: AppContext, given: string | undefined) => Promise<string>;
+type Asked = { given: string | undefined; place: Place | undefined };
+type Verb = (context: AppContext, asked: Asked) => Promise<string>;
 
-const create: Verb = async (context, given) => {
+const askFor = ({ given, place }: Asked, preset: string, withPassword: boolean) =>
+  askForAccount({ given, preset, withPassword }, place);
+
+const create: Verb = async (context, asked) => {
   const { adminEmail } = context.config;
-  const { email, password } = await askFor(given, adminEmail, true);
+  const { email, password } = await askFor(asked, adminEmail, true);
   const made = await createStaff(context, { email, password: checked(password) });
   if (made === 'exists') throw new CommandError(EXISTS);
   if (made === 'staff-already')
@@ -59,8 +59,8 @@ const create: Verb = async (context, given) => {
 
 const changing =
   (granted: boolean): Verb =>
-  async (context, given) => {
-    const { email } = await askFor(given, context.config.adminEmail, false);
+  async (context, asked) => {
+    const { email } = await askFor(asked, context.config.adminEmail, false);
     const outcome = await askForRight(context, { email, wish: granted ? 'grant' : 'revoke', by: null });
     if (outcome === 'unknown') throw new CommandError('Nobody has proven this e-mail, so it has no account.');
     if (outcome === 'asked') return ASKED;
@@ -70,17 +70,17 @@ const changing =
       : 'The account has no right of staff any more.';
   };
 
-const password: Verb = async (context, given) => {
-  const asked = await askFor(given, context.config.adminEmail, true);
-  const outcome = await setStaffPassword(context, { email: asked.email, password: checked(asked.password) });
+const password: Verb = async (context, asked) => {
+  const typed = await askFor(asked, context.config.adminEmail, true);
+  const outcome = await setStaffPassword(context, { email: typed.email, password: checked(typed.password) });
   if (outcome === 'unknown') throw new CommandError('There is no account with this e-mail.');
   if (outcome === 'not-staff')
     throw new CommandError('This account is neither of staff nor that of ADMIN_EMAIL. Nothing was changed.');
   return 'The password was set, and all sessions of the account have ended.';
 };
 
-const secondFactor: Verb = async (context, given) => {
-  const { email } = await askFor(given, context.config.adminEmail, false);
+const secondFactor: Verb = async (context, asked) => {
+  const { email } = await askFor(asked, context.config.adminEmail, false);
   const outcome = await resetSecondFactor(context, email);
   if (outcome === 'unknown') throw new CommandError('There is no account with this e-mail.');
   if (outcome === 'none') return 'This account has no second factor. Nothing was changed.';
@@ -96,7 +96,7 @@ const list: Verb = async (context) => {
   return lines.length > 0 ? lines.join('\n') : 'Nobody is of staff yet. Run: npm run admin:create';
 };
 
-const endSessions: Verb = async (context, given) => {
+const endSessions: Verb = async (context, { given }) => {
   if (given === undefined)
     return `Sessions ended: ${await logEverybodyOut(context)}. Everybody has to log in again.`;
   const ended = await logOneOut(context, given);
@@ -138,12 +138,16 @@ const withContext = <T>(config: Config, work: (context: AppContext) => Promise<T
     }
   });
 
-const run = async (verb: string, given: string | undefined): Promise<string> => {
+/** Does what the words say, and answers what became of it. What has to be typed is typed at the place; left out: here. */
+export const manageStaff = async (
+  [verb = '', given]: string[],
+  settings: NodeJS.ProcessEnv,
+  place?: Place,
+): Promise<string> => {
   const act = VERBS[verb];
   if (!act) throw new CommandError(`Say what to do: ${Object.keys(VERBS).join(', ')}.`);
-  const config = loadConfig(process.env);
   try {
-    return await withContext(config, (context) => act(context, given));
+    return await withContext(loadConfig(settings), (context) => act(context, { given, place }));
   } catch (error) {
     if (isOldSchema(error))
       throw new CommandError('The database has no tables of this version: start the site once.');
@@ -151,10 +155,4 @@ const run = async (verb: string, given: string | undefined): Promise<string> => 
   }
 };
 
-try {
-  const [verb = '', given] = process.argv.slice(2);
-  console.log(await run(verb, given));
-} catch (error) {
-  console.error(error instanceof DomainError ? ERROR_TEXTS[error.code] : explain(error));
-  process.exitCode = 1;
-}
+if (import.meta.main) await answer(() => manageStaff(process.argv.slice(2), process.env));

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineJob, prepareJobs, startJobs } from '../src/server/platform/jobs/jobs.ts';
-import { runScript } from '../test/support/run-script.ts';
+import { runHere, runScript } from '../test/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
-
-const SCRIPT = join(import.meta.dirname, 'person.ts');
+import { answerPerson } from './person.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,7 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const run = (...args: string[]) => runScript([SCRIPT, ...args], { settings: { DATABASE_URL: database.url } });
+const run = (...words: string[]) =>
+  runHere(() => answerPerson(words, { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url }));
+
+test('as a process it refuses in a sentence, and by its exit code', async () => {
+  const script = join(import.meta.dirname, 'person.ts');
+  const settings = { DATABASE_URL: database.url };
+  expect(await runScript([script, 'export', 'no-address'], { settings })).toEqual({
+    code: 1,
+    said: '',
+    complained: 'Enter a valid email address.\n',
+  });
+});
 
 test('an operator exports a person, erases them, and finds nothing more; each is on record', async () => {
   const exported = await run('export', 'ola@example.org');

@@ -1,4 +1,3 @@
-import { ERROR_TEXTS } from '../src/contracts/error-codes.ts';
 import { exportByEmail } from '../src/server/data-protection/export-person.ts';
 import { erasePerson } from '../src/server/leaving/leaving.ts';
 import { loadConfig } from '../src/server/load-config.ts';
@@ -7,10 +6,9 @@ import { systemClock } from '../src/server/platform/clock/clock.ts';
 import type { Config } from '../src/server/platform/config/config.ts';
 import { createPool, orOutage } from '../src/server/platform/database/connections.ts';
 import { createDatabase, type Database } from '../src/server/platform/database/database.ts';
-import { DomainError } from '../src/server/platform/errors/domain-error.ts';
 import { startJobs } from '../src/server/platform/jobs/jobs.ts';
 import { openKeyring } from '../src/server/startup/open-keyring.ts';
-import { CommandError, explain, withSiteDatabase } from './site-database.ts';
+import { answer, CommandError, withSiteDatabase } from './site-database.ts';
 
 /**
  * Answers a person's request that came by letter: `person.ts export|erase <e-mail>`, beside the running servers. An export is
@@ -50,10 +48,10 @@ const erase = async (config: Config, db: Database, url: string, email: string): 
   }
 };
 
-const run = ([verb, email]: string[]): Promise<string> => {
+export const answerPerson = async ([verb, email]: string[], settings: NodeJS.ProcessEnv): Promise<string> => {
   if ((verb !== 'export' && verb !== 'erase') || email === undefined)
     throw new CommandError('Say what to do, and for whom: export or erase, then the e-mail.');
-  const config = loadConfig(process.env);
+  const config = loadConfig(settings);
   return withSiteDatabase(config, async (url) => {
     const db = createDatabase(createPool(url, { max: 2 }));
     try {
@@ -64,9 +62,4 @@ const run = ([verb, email]: string[]): Promise<string> => {
   });
 };
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof DomainError ? ERROR_TEXTS[error.code] : explain(error));
-  process.exitCode = 1;
-}
+if (import.meta.main) await answer(() => answerPerson(process.argv.slice(2), process.env));

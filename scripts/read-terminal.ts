@@ -4,7 +4,7 @@ import { ERROR_TEXTS } from '../src/contracts/error-codes.ts';
 import { CommandError } from './site-database.ts';
 
 /** Where somebody types, and where they read what is asked: the error output, so that the command's own output stays clean. */
-type Place = {
+export type Place = {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   shown: NodeJS.WritableStream;
 };
@@ -64,7 +64,7 @@ type Asked = { given: string | undefined; preset: string; withPassword: boolean 
 /** Whose account, and its password where one is wanted: typed twice at a terminal, piped in elsewhere. @throws CommandError */
 export const askForAccount = async (
   { given, preset, withPassword }: Asked,
-  place = HERE,
+  place: Place = HERE,
 ): Promise<{ email: string; password: string }> => {
   if (!place.input.isTTY)
     return { email: given ?? preset, password: withPassword ? await readPipedLine(place) : '' };

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ERROR_TEXTS } from '../src/contracts/error-codes.ts';
 import type { Config } from '../src/server/platform/config/config.ts';
 import { ConfigError } from '../src/server/platform/config/environment.ts';
 import { createPool, DatabaseOutage } from '../src/server/platform/database/connections.ts';
 import { createDatabase, type Database } from '../src/server/platform/database/database.ts';
 import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/postgres-binaries.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+import { DomainError } from '../src/server/platform/errors/domain-error.ts';
 
 /** As its owner: a command may come before the server's role is there, as after a restore. */
 const open = async ({ databaseUrl, migrationDatabaseUrl, dataDir }: Config) => {
@@ -45,6 +47,17 @@ const EXPECTED = [CommandError, ConfigError, EmbeddedPostgresError, DatabaseOuta
 
 /** What a command prints of an error: the message alone, if the operator can do something about it. */
 export const explain = (error: unknown): unknown => {
+  if (error instanceof DomainError) return ERROR_TEXTS[error.code];
   const expected = EXPECTED.some((kind) => error instanceof kind);
   return expected && error instanceof Error ? error.message : error;
+};
+
+/** Runs the command of this process, and prints what it answers. */
+export const answer = async (command: () => Promise<string>): Promise<void> => {
+  try {
+    console.log(await command());
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
 };

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runHere, runScript } from '../test/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+import { turnSwitches } from './switch.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,26 +11,26 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const run = (...words: string[]) =>
-  new Promise<{ code: number | null; said: string }>((resolve, reject) => {
-    const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url };
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'switch.ts'), ...words], { env });
-    let said = '';
-    const hear = (text: Buffer) => {
-      said += text;
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, said: said.trim() }));
+  runHere(() => turnSwitches(words, { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url }));
+
+test('as a process it shows the switches', async () => {
+  const settings = { DATABASE_URL: database.url };
+  const ended = await runScript([join(import.meta.dirname, 'switch.ts')], { settings });
+  expect(ended).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^maintenance\toff\t/),
+    complained: '',
   });
+});
 
 test('an operator looks at the switches, turns one, and it is on record once', async () => {
-  expect((await run()).said).toMatch(/^maintenance\toff\tsince \S+\npayments\ton\tsince \S+$/);
+  expect((await run()).said).toMatch(/^maintenance\toff\tsince \S+\npayments\ton\tsince \S+\n$/);
   expect(await run('payments', 'off')).toEqual({
     code: 0,
-    said: 'payments is off now. All servers know it within a few seconds.',
+    said: 'payments is off now. All servers know it within a few seconds.\n',
+    complained: '',
   });
-  expect(await run('payments', 'off')).toEqual({ code: 0, said: 'payments is off already.' });
+  expect((await run('payments', 'off')).said).toBe('payments is off already.\n');
   expect((await run()).said).toContain('payments\toff');
   const { rows } = await database.owner.query('select admin_id, action, details from admin_actions');
   expect(rows).toEqual([
@@ -42,7 +43,8 @@ test.each([[['paiments', 'off']], [['payments']], [['payments', 'stop']]])(
   async (words) => {
     expect(await run(...words)).toEqual({
       code: 1,
-      said: 'Say which switch and how: maintenance or payments, then on or off.',
+      said: '',
+      complained: 'Say which switch and how: maintenance or payments, then on or off.\n',
     });
   },
 );

@@ -7,7 +7,7 @@ import {
   type SwitchName,
   setSwitch,
 } from '../src/server/platform/switches/switches.ts';
-import { CommandError, explain, withSiteQueries } from './site-database.ts';
+import { answer, CommandError, withSiteQueries } from './site-database.ts';
 
 /** Shows the switches of a site, or turns one: `switch.ts [name on|off]`, beside the running servers. */
 
@@ -36,10 +36,7 @@ const act = async (db: Database, [name, state]: string[]): Promise<string> => {
   return turn(db, name, state === 'on');
 };
 
-try {
-  const words = process.argv.slice(2);
-  console.log(await withSiteQueries(loadConfig(process.env), (db) => act(db, words)));
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+export const turnSwitches = (words: string[], settings: NodeJS.ProcessEnv): Promise<string> =>
+  withSiteQueries(loadConfig(settings), (db) => act(db, words));
+
+if (import.meta.main) await answer(() => turnSwitches(process.argv.slice(2), process.env));

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { format } from 'node:util';
+import { explain } from '../../scripts/site-database.ts';
 
 type Ended = { code: number | null; said: string; complained: string };
 
@@ -22,3 +24,12 @@ export const runScript = (
     child.stdin.on('error', () => undefined);
     child.stdin.end(typed);
   });
+
+/** A command in this process, and what one of its own would have ended with: the start of that costs most of a second. */
+export const runHere = async (command: () => Promise<string>): Promise<Ended> => {
+  try {
+    return { code: 0, said: `${await command()}\n`, complained: '' };
+  } catch (error) {
+    return { code: 1, said: '', complained: `${format(explain(error))}\n` };
+  }
+};
