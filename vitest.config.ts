@@ -24,7 +24,7 @@ export default defineConfig({
     },
   },
   test: {
-    projects: [ring('unit', []), ring('slices', [CLUSTER]), ring('worlds', [CLUSTER])],
+    projects: [ring('unit', []), ring('dom', []), ring('slices', [CLUSTER]), ring('worlds', [CLUSTER])],
     setupFiles: ['src/web/i18n/all-texts.ts'],
     // No test file changes what another one imports, and a fresh module graph for each would cost most of the time.
     isolate: false,

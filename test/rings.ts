@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The rings of tests: *unit* needs no database, *slices* a PostgreSQL, *worlds* processes beside it (sandbox, product) or
- * whole stories and properties. What a test needs is read from what it imports, so that no list has to be kept.
+ * The rings of tests: *unit* needs no database, *dom* needs a page instead, *slices* a PostgreSQL, *worlds* processes beside it
+ * (sandbox, product) or whole stories and properties. What a test needs is read from its first line and what it imports, so that
+ * no list has to be kept.
  */
-export type Ring = 'unit' | 'slices' | 'worlds';
+export const RINGS = ['unit', 'dom', 'slices', 'worlds'] as const;
+export type Ring = (typeof RINGS)[number];
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -26,6 +28,9 @@ const DATABASE = new Set(['test/support/test-database.ts', 'test/support/old-dat
 const PROCESSES =
   /^(sandbox\/start-sandbox|test\/support\/(sandbox|demo-world)-process|src\/server\/platform\/embedded-postgres\/)|child_process/;
 const WORLDS = /^(sandbox|scripts|dev|attack|chaos|test\/stories)\/|\.property\.test\.ts$/;
+
+/** Between tests with a page and those without one Vitest starts a new process, which loads all anew: so they are two rings. */
+const PAGE = '// @vitest-environment happy-dom';
 
 const ALIAS = /^#(contracts|shared|server|web)\//;
 
@@ -62,7 +67,8 @@ export const ringOf = (file: string): Ring => {
   if (WORLDS.test(file)) return 'worlds';
   const reached = [...reach(file)];
   if (reached.some((name) => PROCESSES.test(name))) return 'worlds';
-  return reached.some((name) => DATABASE.has(name)) ? 'slices' : 'unit';
+  if (reached.some((name) => DATABASE.has(name))) return 'slices';
+  return readFileSync(join(ROOT, file), 'utf8').startsWith(PAGE) ? 'dom' : 'unit';
 };
 
 /** Every test file, by its ring. */
