@@ -114,15 +114,18 @@ const doJob = async (): Promise<void> => {
   });
 };
 
-test('when the first process is killed, its workers end', async () => {
-  const server = await startServer();
+const SHARED_ADDRESS = 'visitors share the address of the proxy in front';
+
+test('it is told once that visitors share one address; when the first process is killed, its workers end', async () => {
+  const server = await startServer({ TRUST_PROXY: 'off' });
+  expect(server.said().split(SHARED_ADDRESS)).toHaveLength(2);
   const workers = server.workers();
   await server.stop('SIGKILL');
   await eventually('both to end', () => expect(workers.filter(isAlive)).toEqual([]));
 });
 
-test('calls of one address count together, whichever worker takes them, and each of them once', async () => {
-  const server = await startServer();
+/** Calls of one address count together, whichever worker takes them, and each of them once. */
+const expectCallsCounted = async (server: WorkersServer): Promise<void> => {
   const readings: { asked: number; counted: number }[] = [];
   const ask = async () => {
     const { headers } = await server.call('/api/language', { headers: { 'x-forwarded-for': '90.8.8.8' } });
@@ -138,7 +141,7 @@ test('calls of one address count together, whichever worker takes them, and each
     expect(counted).toBeGreaterThan(asked * 0.75);
   });
   expect(readings.filter(({ asked, counted }) => counted > asked)).toEqual([]);
-});
+};
 
 /** Of the machine; where it is smaller than ours (or unknown, outside of Linux), only the machine decides. */
 const somaxconn = (): number => {
@@ -152,25 +155,26 @@ const somaxconn = (): number => {
 /** More than Node's own row of 511. */
 const CROWD = 700;
 
-test.skipIf(somaxconn() < CROWD)(
-  'a crowd that comes while the server is busy is connected at once',
-  async () => {
-    const server = await startServer();
-    const [first = 0] = server.pids();
-    // As long as it stands nobody is taken out of the row.
-    process.kill(first, 'SIGSTOP');
-    const sockets: Socket[] = [];
-    onTestFinished(() => {
-      process.kill(first, 'SIGCONT');
-      for (const socket of sockets) socket.destroy();
-    });
+/** A crowd that comes while the server is busy is connected at once. */
+const expectRoomForCrowd = async (server: WorkersServer): Promise<void> => {
+  const [first = 0] = server.pids();
+  const sockets: Socket[] = [];
+  // As long as it stands nobody is taken out of the row.
+  process.kill(first, 'SIGSTOP');
+  try {
     sockets.push(...Array.from({ length: CROWD }, () => connect(server.port, '127.0.0.1')));
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  },
-);
+  } finally {
+    process.kill(first, 'SIGCONT');
+    for (const socket of sockets) socket.destroy();
+  }
+};
 
-test('a supervisor that signals all processes at once ends them as one that signals the first', async () => {
+test('calls of one address count once, a crowd is connected at once, and a supervisor may signal all processes to end', async () => {
   const server = await startServer();
+  expect(server.said()).not.toContain(SHARED_ADDRESS);
+  await expectCallsCounted(server);
+  if (somaxconn() >= CROWD) await expectRoomForCrowd(server);
   const ended = server.stop('SIGTERM');
   for (const worker of server.workers()) process.kill(worker, 'SIGTERM');
   expect(await ended).toBe(0);
@@ -189,12 +193,4 @@ test('a site whose workers cannot start ends, and says why', async () => {
   await expect(starting).rejects.toThrow(
     /no pages were built[\s\S]*a worker ended \(1\) before it served; see the reason above/,
   );
-});
-
-test.each([
-  ['private', 0],
-  ['off', 1],
-])('a start tells once that visitors share one address: TRUST_PROXY=%s', async (TRUST_PROXY, times) => {
-  const server = await startServer({ TRUST_PROXY });
-  expect(server.said().split('visitors share the address of the proxy in front').length - 1).toBe(times);
 });
