@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPILED } from '../test/support/compiled.ts';
 import { PRETENDED_PRODUCTION } from '../test/support/production-settings.ts';
 import { startSandboxProcess } from '../test/support/sandbox-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
@@ -26,6 +27,7 @@ afterAll(async () => {
 const examine = (settings: Record<string, string> = {}) =>
   new Promise<{ code: number | null; said: string[] }>((resolve, reject) => {
     const env = {
+      ...COMPILED,
       PATH: process.env.PATH,
       NODE_ENV: 'test',
       DATABASE_URL: database.url,

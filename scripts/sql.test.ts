@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPILED } from '../test/support/compiled.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 import { createTestFolder } from '../test/support/test-folder.ts';
 
@@ -13,7 +14,7 @@ afterAll(() => database.close());
 const run = (args: string[], settings: Record<string, string>) => {
   const program = join(import.meta.dirname, 'sql.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { ...COMPILED, PATH: process.env.PATH, ...settings },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };

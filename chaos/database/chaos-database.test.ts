@@ -63,18 +63,7 @@ test.each([
   120_000,
 );
 
-test('what a killed run has left is removed by the next', async () => {
-  const run = runWith(WAITS);
-  const left = await opened(run);
-  run.kill('SIGKILL');
-  await once(run, 'exit');
-  expect(isPostgres(left.pid)).toBe(true);
-  const next = runWith('await database.close();');
-  await once(next, 'exit');
-  await expectGone(left);
-});
-
-test('programs that a killed run has started in its folder end with it', async () => {
+test('what a killed run has left is removed by the next, and programs that it has started in its folder end', async () => {
   const run = runWith(`
     const { spawn } = await import('node:child_process');
     const args = ['-e', 'setInterval(() => undefined, 1_000)', database.folder + '/a-file'];
@@ -84,11 +73,12 @@ test('programs that a killed run has started in its folder end with it', async (
   const said = createInterface(run.stdout)[Symbol.asyncIterator]();
   const folder = String((await said.next()).value);
   const program = Number((await said.next()).value);
+  const pid = readPostmaster(join(folder, 'postgres'))?.pid ?? 0;
   run.kill('SIGKILL');
   await once(run, 'exit');
-  expect(isAlive(program)).toBe(true);
+  expect([isPostgres(pid), isAlive(program)]).toEqual([true, true]);
   const next = runWith('await database.close();');
   await once(next, 'exit');
   await eventually('the end of the program', () => expect(isAlive(program)).toBe(false));
-  expect(existsSync(folder)).toBe(false);
+  await expectGone({ folder, pid });
 });

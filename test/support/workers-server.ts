@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BENCH_SECRET } from '../../bench/server/server-settings.ts';
 import { openServerLogin } from '../../src/server/platform/database/server-role.ts';
 import { freePort } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+import { COMPILED } from './compiled.ts';
 import { PRETENDED_PRODUCTION } from './production-settings.ts';
 import { createTestFolder } from './test-folder.ts';
 
@@ -29,7 +30,7 @@ export const startWorkersServer = async (
     env: {
       ...PRETENDED_PRODUCTION,
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...COMPILED,
       APP_SECRET: BENCH_SECRET,
       METRICS_TOKEN,
       TRUST_PROXY: 'private',

@@ -3,6 +3,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { COMPILED } from '../../../test/support/compiled.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { type NetworkGate, openGate } from '../../../test/support/network-gate.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
@@ -20,7 +21,7 @@ afterEach(async () => {
 /** The server's storage in a process of its own. */
 const startStorage = async (url: string) => {
   const child = fork(MAIN, {
-    env: { DATABASE_URL: url },
+    env: { ...COMPILED, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
