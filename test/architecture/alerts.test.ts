@@ -79,3 +79,27 @@ describe.skipIf(promtool('--version').error !== undefined)('by promtool', () => 
     expect(status, stdout + stderr).toBe(0);
   });
 });
+
+const amtool = (...args: string[]) => spawnSync('amtool', args, { encoding: 'utf8' });
+
+test.skipIf(amtool('--version').error !== undefined)(
+  'a page wakes somebody at once, a notice waits for the morning',
+  () => {
+    const file = join(ROOT, 'deploy/prometheus/alertmanager.yml');
+    const { status, stdout, stderr } = amtool('check-config', file);
+    expect(status, stdout + stderr).toBe(0);
+    const receiverOf = (severity: string) =>
+      amtool('config', 'routes', 'test', `--config.file=${file}`, `severity=${severity}`).stdout.trim();
+    expect(receiverOf('page')).toBe('now');
+    expect(receiverOf('notice')).toBe('morning');
+    const severities = all(ALERTS, /severity: (\w+)/g);
+    expect(severities.toSorted()).toEqual(['notice', 'page']);
+  },
+);
+
+test('Prometheus tells the Alertmanager of the compose file', () => {
+  const [target = ''] = all(read('deploy/prometheus/prometheus.yml'), /targets: \['(\w+):9093'\]/g);
+  expect(read('deploy/compose.yaml')).toMatch(
+    new RegExp(`^ {2}${target}:\\n {4}image: prom/alertmanager:`, 'm'),
+  );
+});
