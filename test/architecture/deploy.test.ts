@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/server/load-config.ts';
 import { OWN_SETTINGS } from '../../src/server/platform/config/environment.ts';
+import { KEEP_ALIVE_MS } from '../../src/server/platform/http/create-http-server.ts';
 import { CHECKOUT_PROVIDERS } from '../../src/server/providers/checkout-providers.ts';
 import { CLOSE_LIMIT_MS } from '../../src/server/startup/closing.ts';
 import { BEAT_MS, BEAT_SPREAD_MS } from '../../src/shared/watching/beat.ts';
@@ -72,6 +73,17 @@ test('who ends a server waits longer than it may take', () => {
   ].map(Number);
   expect(waits).toHaveLength(2);
   for (const wait of waits) expect(wait).toBeGreaterThan(drainSeconds + CLOSE_LIMIT_MS / 1_000);
+});
+
+test('a proxy lets go of an idle connection before the server does', () => {
+  const seconds = [
+    ...named('proxy/nginx.conf', /^ {4}keepalive_timeout (\d+)s;$/gm),
+    ...named('proxy/Caddyfile', /^\t+keepalive (\d+)s$/gm),
+  ].map(Number);
+  expect(seconds).toHaveLength(2);
+  for (const each of seconds) expect(each * 1_000).toBeLessThan(KEEP_ALIVE_MS);
+  // It keeps none.
+  expect(read('proxy/haproxy.cfg')).toContain('option http-server-close');
 });
 
 test('an ending server is called once more by everybody who watches', () => {

@@ -27,6 +27,8 @@ import type { SessionPort } from './visitor.ts';
 import { installVisitor } from './visitor.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** How long a connection may be idle. The proxies of deploy/ let go of theirs sooner, or would call on one that just closes. */
+export const KEEP_ALIVE_MS = 30_000;
 /**
  * For one address, which a whole mobile network may share, or one household's network of IPv6. A page is several calls; those
  * that guard a secret or send a letter have much lower limits.
@@ -43,7 +45,7 @@ const newServer = (log: Log, securityHeaders: Record<string, string>): FastifyIn
     // Node looks at its time limits every 30 seconds by default, so that slow headers would live 45.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 20_000,
-    keepAliveTimeout: 30_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     // Whoever still comes while it closes is served like everybody before.
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
