@@ -1,6 +1,9 @@
 /** What a server that ends has for what is under way. Whoever ends it waits longer (deploy/). */
 export const CLOSE_LIMIT_MS = 15_000;
 
+/** How much of that is for requests; the rest is for what is written at the end. */
+export const FINISH_LIMIT_MS = 12_000;
+
 /** The application cannot start. The message tells the operator what to change, so no stack is shown. */
 export class StartError extends Error {
   override readonly name = 'StartError';

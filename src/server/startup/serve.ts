@@ -4,12 +4,13 @@ import { composeApp, connectProviders } from '../compose-app.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { warnOfClocks } from '../platform/clock/compare-clocks.ts';
 import type { Config } from '../platform/config/config.ts';
+import { closeWithin } from '../platform/http/drain.ts';
 import type { Web } from '../platform/http/serve-web.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Traces } from '../platform/traces/traces.ts';
 import type { Wire } from '../platform/workers/wire.ts';
-import type { Closing } from './closing.ts';
+import { type Closing, FINISH_LIMIT_MS } from './closing.ts';
 import { openDemoWorld } from './demo-world.ts';
 import type { RunningApplication } from './end-on-signals.ts';
 import type { connectStorage } from './open-storage.ts';
@@ -49,7 +50,7 @@ export const serve = async ({
     clock: systemClock,
     connectPorts: connectProviders,
   });
-  closing.later(() => app.close());
+  closing.later(() => closeWithin(app, FINISH_LIMIT_MS));
   await warnOfClocks(context.db, parts.log);
   await keepAdmin(context);
   const hasDemoWorld = await openDemoWorld(context, { databaseUrl, tell });

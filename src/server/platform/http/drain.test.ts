@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { closeWithin } from './drain.ts';
 
 let site: TestApp;
 beforeEach(async () => {
@@ -36,4 +37,19 @@ test('a request that was begun when the server closes is served like any other',
   client.write('Host: localhost\r\nConnection: close\r\n\r\n');
   expect(await text(client)).toMatch(/^HTTP\/1\.1 200 .*\{"status":"ok"\}$/s);
   await closed;
+});
+
+test('a sender who stands still does not hold up the end', async () => {
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = site.app.server.address() as AddressInfo;
+  const requested = once(site.app.server, 'request');
+  const client = connect(port, '127.0.0.1');
+  const ended = once(client, 'close');
+  client.on('error', () => undefined);
+  client.write(
+    'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  await requested;
+  await closeWithin(site.app, 0);
+  await ended;
 });

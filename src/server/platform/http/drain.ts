@@ -22,3 +22,16 @@ export const installDrain = (app: FastifyInstance): Drain => {
     },
   };
 };
+
+/**
+ * Finishes what is under way. Who is not done within the limit loses the connection: a sender who stands still would else hold
+ * up the end, until what was counted in memory could not be written any more.
+ */
+export const closeWithin = async (app: FastifyInstance, limitMs: number): Promise<void> => {
+  const cut = setTimeout(() => app.server.closeAllConnections(), limitMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cut);
+  }
+};
