@@ -276,6 +276,15 @@ test.each<[string, Record<string, string>]>([
   expect(loadConfig(trial).mode).toBe('development');
 });
 
+test('in production letters leave this machine by TLS or not at all', () => {
+  const by = (SMTP_URL: string, NODE_ENV = 'production') =>
+    loadConfig({ ...COMPLETE, SMTP_URL, NODE_ENV }).smtp.url;
+  expect(by('smtp://us:secret@mail.example.org:587')).toMatch(/[?&]requireTLS=true$/);
+  expect(by('smtp://mail.example.org?requireTLS=false')).toMatch(/\?requireTLS=true$/);
+  for (const url of ['smtp://127.0.0.1:25', 'smtp://relay']) expect(by(url)).toBe(url);
+  expect(by('smtp://mail.example.org', 'development')).toBe('smtp://mail.example.org');
+});
+
 test('what holds nothing but blanks is not set', () => {
   expect(loadConfig({ PAYOUT_MIN: ' ', PAYMENT_HOLD_DAYS: '\t' })).toMatchObject({
     payoutRules: { minCents: 1_000 },

@@ -1,5 +1,6 @@
 import { allOrNone, type Environment } from './environment.ts';
 import { hostOf, type MoneyPlace } from './provider-settings.ts';
+import { isElsewhere } from './refuse-plain.ts';
 
 /**
  * Each function returns undefined when the operator has not connected the provider. Providers of payments say in their own
@@ -13,8 +14,18 @@ export const oidcConfig = (environment: Environment) =>
   });
 export type OidcConfig = NonNullable<ReturnType<typeof oidcConfig>>;
 
-export const smtpConfig = (environment: Environment) =>
-  allOrNone(environment, { url: 'SMTP_URL', from: 'MAIL_FROM' });
+/** `smtp://` changes to TLS where the server offers it, so who stands between could take the offer away. */
+const withTls = (url: string): string => {
+  const address = new URL(url);
+  if (address.protocol === 'smtp:' && isElsewhere(address.hostname))
+    address.searchParams.set('requireTLS', 'true');
+  return address.href;
+};
+
+export const smtpConfig = (environment: Environment) => {
+  const own = allOrNone(environment, { url: 'SMTP_URL', from: 'MAIL_FROM' });
+  return own && environment.NODE_ENV === 'production' ? { ...own, url: withTls(own.url) } : own;
+};
 
 export const bucketConfig = (environment: Environment) =>
   allOrNone(environment, {

@@ -45,6 +45,13 @@ const mail = {
 };
 const from = 'Watchwell <hello@watchwell.test>';
 
+test('where TLS is required, a server that offers none gets no letter', async () => {
+  const { received, at } = await startServer();
+  const sending = createSmtpMail({ url: `smtp://${at}?requireTLS=true`, from }).send(mail);
+  await expect(sending).rejects.toThrow(TemporaryMailError);
+  expect(received).toEqual([]);
+});
+
 test('a letter arrives whole, in Cyrillic, marked as automatic', async () => {
   const { received, at } = await startServer();
   await createSmtpMail({ url: `smtp://${at}`, from }).send(mail);

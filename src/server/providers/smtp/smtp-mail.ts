@@ -8,11 +8,11 @@ const reasonOf = ({ code, responseCode, command }: SmtpError): string =>
   [command, responseCode ?? code].filter((part) => part !== undefined).join(' ');
 
 /**
- * A refusal of the recipient or of the content (5xx) will not change. A refusal of ourselves (log-in, sender) is cured
+ * A refusal of the recipient or of the content (5xx) will not change. A refusal of ourselves (TLS, log-in, sender) is cured
  * by the operator, so the letter must wait. An address that is none has no response code at all.
  */
 const isPermanent = ({ code, responseCode, command = '' }: SmtpError): boolean => {
-  if (code === 'EAUTH' || command === 'MAIL FROM') return false;
+  if (code === 'EAUTH' || command === 'MAIL FROM' || command === 'STARTTLS') return false;
   if (responseCode === undefined) return code === 'EENVELOPE';
   return responseCode >= 500;
 };
