@@ -65,3 +65,23 @@ test('one that ends while it is asked is counted as it stood', async () => {
   isEnding = true;
   expect(sumOf(await ask(), 'calls_total')).toBe(7);
 });
+
+test('one whose answer comes when it has left already is counted once', async () => {
+  const [one, late] = [aWorker(3), aWorker(4)];
+  const metrics = gatherMetrics([]);
+  metrics.join(one.first);
+  metrics.join(late.first);
+  const ask = () => one.worker.ask<Metrics[]>('metrics-of-all');
+  expect(sumOf(await ask(), 'calls_total')).toBe(7);
+  const [asked, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  late.worker.hear('metrics', () => {
+    asked.resolve();
+    return answering.promise;
+  });
+  const answer = ask();
+  await asked.promise;
+  await metrics.leave(late.first);
+  answering.resolve();
+  await answer;
+  expect(sumOf(await ask(), 'calls_total')).toBe(7);
+});
