@@ -56,3 +56,25 @@ test('held views of one’s own page are decided by somebody else, however they 
   expect((await decide('household', '5')).code).toBe('held-views-gone');
   expect(await decide('household', '5', world.admin)).toMatchObject({ views: 20 });
 });
+
+test('held views of one’s own adverts are taken back by somebody else: their money comes back to the adverts', async () => {
+  await payIn(world.site, world.chief.id, 100);
+  const own = await placeAdvert(world.site, world.chief, { item: 'XL', title: 'Own tea' });
+  const page = await world.patient();
+  for (let count = 0; count < 20; count += 1)
+    await world.watch({ page, advert: count < 15 ? own : world.other, home: 9n, minutesAgo: 5 });
+  await world.score();
+  const takeBack = async (by: string, key: string, who = world.chief) => {
+    const payload = {
+      by,
+      key,
+      upTo: world.site.clock.now().toISOString(),
+      outcome: 'taken-back',
+      note: 'A farm.',
+    };
+    return (await world.post(who, '/api/admin/held-views', payload)).json();
+  };
+  expect((await takeBack('advert', own)).code).toBe('held-views-gone');
+  expect(await takeBack('patient', page.publicId)).toMatchObject({ views: 5 });
+  expect(await takeBack('patient', page.publicId, world.admin)).toMatchObject({ views: 15 });
+});

@@ -17,7 +17,10 @@ import { type Decided, type Decision, judgeViews, sumOf } from './verdicts.ts';
 export type ScoringContext = AppContext &
   Pick<PatientPagesContext, 'patientPages'> & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
-/** `exceptOf`: whoever decides does not do so about views of their own page, where somebody else can. */
+/**
+ * `exceptOf`: whoever decides does not do so about views of their own page, nor of their own adverts, which have back what is taken
+ * back; where somebody else can.
+ */
 type Group = { by: GroupBy; key: bigint | null; upTo: Date; exceptOf: bigint | null };
 
 const DEEDS = { released: 'release-views', 'taken-back': 'take-back-views' } as const;
@@ -28,7 +31,9 @@ const listHeld = async (db: Queryable, { by, key, upTo, exceptOf }: Group, after
     select viewer_id "viewerId", advert_id "advertId", beneficiary_id "beneficiaryId", earn_nanos "earnNanos",
       fee_nanos "feeNanos" from ${heldWithEvidence}
     where ${sql.ref(GROUP_COLUMNS[by])} is not distinct from ${key}::bigint and held_at <= ${upTo}
-      and beneficiary_id is distinct from ${exceptOf}::bigint and (viewer_id, advert_id) > (${after?.viewerId ?? 0n}, ${after?.advertId ?? 0n})
+      and beneficiary_id is distinct from ${exceptOf}::bigint
+      and not exists (select from adverts a where a.id = advert_id and a.advertiser_id = ${exceptOf}::bigint)
+      and (viewer_id, advert_id) > (${after?.viewerId ?? 0n}, ${after?.advertId ?? 0n})
     order by viewer_id, advert_id limit ${VIEWS_AT_ONCE}`.execute(db);
   return rows;
 };
