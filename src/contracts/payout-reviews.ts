@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { dollars, filledText, publicId, successReply } from './fields.ts';
+import { dollars, filledText, optionalText, publicId, successReply } from './fields.ts';
 
 /** Why people look at a payout before it leaves. */
 export const reviewReason = z.enum([
@@ -75,6 +75,8 @@ export const payoutReviewReply = z.object({
   success: z.literal(true),
   review: waitingReview,
   warnings: z.array(reviewWarning),
+  /** Of the warnings: whoever releases the payout says so to these. */
+  version: z.string(),
   receiver: z.object({
     /** A summary of the card, or an e-mail address; null when it is paid by hand. */
     to: z.nullable(z.string()),
@@ -130,6 +132,8 @@ export const approvePayout = endpoint({
   proof: 'recent',
   summary:
     'Release a payout. Where two people have to say it, the last of them sends it, and one of them is the admin',
+  /** `version`: of the warnings that were read. Refused where there are others by now; left out, it counts for whatever there is. */
+  body: z.nullish(z.object({ version: optionalText(40) })),
   reply: z.object({ success: z.literal(true), state: z.enum(['waiting-second', 'approved']) }),
 });
 

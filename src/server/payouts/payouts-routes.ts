@@ -118,10 +118,11 @@ const registerReviewRoutes = (app: FastifyInstance, context: PayoutsContext): vo
     return review;
   });
 
-  bindEndpoint(app, reviewCalls.approvePayout, async ({ account, params }) => ({
-    success: true as const,
-    state: await approvePayout(context, { by: account.id, payoutId: keyOf(params.id) }),
-  }));
+  bindEndpoint(app, reviewCalls.approvePayout, async ({ account, params, body }) => {
+    const read = { version: body?.version };
+    const word = { by: account.id, payoutId: keyOf(params.id) };
+    return { success: true as const, state: await approvePayout(context, { ...word, ...read }) };
+  });
 
   bindEndpoint(app, reviewCalls.refusePayout, async ({ account, params, body: { reason } }) => {
     await refusePayout(context, { by: account.id, payoutId: keyOf(params.id), reason });

@@ -13,13 +13,16 @@ import { recordAdminAction } from '../audit/audit.ts';
 import { isCaseStopped } from '../cases/cases.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { refuseUnlessRead } from '../platform/versions/version-of.ts';
 import { readReceiver } from './leg-route.ts';
 import { lockLegs } from './legs-store.ts';
 import { readDetailsChange } from './payout-details.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { findPayout, lockPayout, type Payout } from './payouts-store.ts';
+import { readPast, readWarnings } from './read-review-facts.ts';
 import { newReview, type Obstacle, type Review, type ReviewEvent, stepReview } from './review-machine.ts';
 import { needsSecondPerson, type ReviewReason, releaseFrom } from './review-rules.ts';
+import { versionOfWarnings } from './review-warnings.ts';
 import { findReview, writeReview } from './reviews-store.ts';
 import { applyToLeg } from './run-leg.ts';
 
@@ -95,17 +98,36 @@ const readDeciders = async (context: PayoutsContext, trx: Transaction, { by, pay
   return { adminId: isAdmin ? by : await findAdminId(context), staff };
 };
 
+type Read = {
+  /** Of the warnings that were read; undefined: whatever there is. */
+  version: string | undefined;
+};
+
+/** Something may have been found since somebody looked: the scoring holds views each hour. @throws DomainError changed-meanwhile. */
+const refuseUnreadWarnings = async (
+  { clock, config }: PayoutsContext,
+  trx: Transaction,
+  { payout: { accountId: patientId }, version }: Held & Read,
+): Promise<void> => {
+  if (version === undefined || patientId === null) return;
+  const past = await readPast(trx, patientId);
+  const paymentDays = config.holdDays.payments;
+  const warnings = await readWarnings(trx, { patientId, past, now: clock.now(), paymentDays });
+  refuseUnlessRead(versionOfWarnings(warnings), version);
+};
+
 /**
  * Somebody of the staff says that a withdrawal may leave. The last one who has to say so sends it.
  * @throws DomainError payout-unknown, payout-review-over, payout-second-person, payout-details-fresh, account-under-dispute,
- *   account-stopped, case-paused, not-allowed, own-case.
+ *   account-stopped, case-paused, not-allowed, own-case, changed-meanwhile.
  */
 export const approvePayout = async (
   context: PayoutsContext,
-  { by, payoutId }: Word,
+  { by, payoutId, version }: Word & Read,
 ): Promise<'waiting-second' | 'approved'> => {
   const review = await context.db.transaction().execute(async (trx) => {
     const held = await lockReviewed(trx, payoutId);
+    await refuseUnreadWarnings(context, trx, { ...held, version });
     const obstacle = await findObstacle(context, trx, held.payout);
     const deciders = await readDeciders(context, trx, { by, payoutId, ...held });
     const event = { kind: 'approve', by, obstacle, ...deciders } as const;

@@ -1,3 +1,4 @@
+import { versionOf } from '../platform/versions/version-of.ts';
 import { releaseFrom } from './review-rules.ts';
 
 export type WarningFacts = {
@@ -59,3 +60,13 @@ const RULES: Record<Warning['kind'], Rule> = {
 /** What people should look at, the gravest first. */
 export const findWarnings = (facts: WarningFacts): Warning[] =>
   Object.values(RULES).flatMap((rule) => rule(facts) ?? []);
+
+/** The same as long as the same things are found with the same figures. */
+export const versionOfWarnings = (warnings: readonly Warning[]): string =>
+  versionOf(
+    warnings.map((warning) => [
+      warning.kind,
+      'count' in warning && warning.count,
+      'cents' in warning && warning.cents,
+    ]),
+  );

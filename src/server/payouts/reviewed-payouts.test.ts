@@ -370,3 +370,27 @@ test('who is no staff sees and says nothing', async () => {
   expect((await refuse(patient, _id)).status).toBe(403);
   expect((await world.as(patient, { method: 'GET', url: '/api/admin/payout-reviews' })).status).toBe(403);
 });
+
+test('a word counts for the warnings that were read: what was found since is read first', async () => {
+  const patient = await aPatientWith(2_000);
+  const { _id } = await withdraw(patient);
+  const { version, warnings } = await reviewOf(world.admin, _id);
+  const release = (read: string) =>
+    postAnew(world.admin, `/api/admin/approve-payout/${_id}`, { version: read });
+  await world.site.database.owner.query(
+    'update patient_funds set held_by_staff_nanos = 50000000 where patient_id = $1',
+    [patient.id],
+  );
+  expect(await release(version)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
+  expect((await world.lastOf(patient)).steps).toEqual(['in-review']);
+  const anew = await reviewOf(world.admin, _id);
+  expect(anew.warnings.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'views-held',
+    ...warnings.map(({ kind }: { kind: string }) => kind),
+  ]);
+  await world.site.database.owner.query(
+    'update patient_funds set held_by_staff_nanos = 0 where patient_id = $1',
+    [patient.id],
+  );
+  expect((await release(version)).status).toBe(200);
+});

@@ -14,7 +14,7 @@ import { findPayout, findRefusedBefore } from './payouts-store.ts';
 import { type Past, readPast, readWarnings } from './read-review-facts.ts';
 import type { Review } from './review-machine.ts';
 import { releaseFrom } from './review-rules.ts';
-import type { Warning } from './review-warnings.ts';
+import { versionOfWarnings, type Warning } from './review-warnings.ts';
 import { findReview, listWaitingReviews } from './reviews-store.ts';
 import { listSharers } from './shared-receivers.ts';
 
@@ -121,6 +121,7 @@ export const showReview = async (
     success: true,
     review: shown,
     warnings: warnings.map(warningReply),
+    version: versionOfWarnings(warnings),
     receiver: await receiverOf(context, { patientId, payoutId }),
     patient: await patientPart(context, { patientId, past }),
     sources: await readMoneySources(db, { patientId, since: past.lastPaidRequest }),

@@ -8,11 +8,12 @@ import { TextField } from '#web/ui/fields.tsx';
 import { useRefusal, useRelease } from './use-reviews.ts';
 
 type Act = { readonly review: WaitingReview; readonly onClose: () => void };
+type Read = { readonly version: string };
 
-const ReleaseDialog = ({ review, onClose }: Act) => {
+const ReleaseDialog = ({ review, version, onClose }: Act & Read) => {
   const t = useTexts('payoutReviews');
   const amount = useMoney()(review.amount);
-  const release = useRelease(review._id, onClose);
+  const release = useRelease({ id: review._id, version }, onClose);
   const isFirstOfTwo = review.people === 2 && review.saidBy === null;
   return (
     <Confirm
@@ -56,7 +57,7 @@ const RefuseDialog = ({ review, onClose }: Act) => {
 };
 
 /** Release or refuse; what stands in the way of a release is beside the closed button. */
-export const ReviewActs = ({ review }: { readonly review: WaitingReview }) => {
+export const ReviewActs = ({ review, version }: Pick<Act, 'review'> & Read) => {
   const t = useTexts('payoutReviews');
   const locale = localeOf(useLanguage());
   const [asking, setAsking] = useState<'release' | 'refuse'>();
@@ -74,7 +75,7 @@ export const ReviewActs = ({ review }: { readonly review: WaitingReview }) => {
       >
         {t.release}
       </Button>
-      {asking === 'release' && <ReleaseDialog review={review} onClose={close} />}
+      {asking === 'release' && <ReleaseDialog review={review} version={version} onClose={close} />}
       {asking === 'refuse' && <RefuseDialog review={review} onClose={close} />}
     </div>
   );

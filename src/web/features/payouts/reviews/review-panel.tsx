@@ -106,7 +106,7 @@ const People = ({ review }: { readonly review: WaitingReview }) => {
   );
 };
 
-const Panel = ({ review, warnings, receiver, patient, sources }: PayoutReview) => (
+const Panel = ({ review, warnings, version, receiver, patient, sources }: PayoutReview) => (
   <article className="grid gap-6">
     <Heading review={review} />
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -120,7 +120,7 @@ const Panel = ({ review, warnings, receiver, patient, sources }: PayoutReview) =
         {isOpen(review) && <People review={review} />}
       </div>
     </div>
-    {isOpen(review) && <ReviewActs review={review} />}
+    {isOpen(review) && <ReviewActs review={review} version={version} />}
   </article>
 );
 

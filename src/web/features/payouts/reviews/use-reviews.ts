@@ -23,10 +23,11 @@ export const useReview = (id: string) =>
 /** Reads everything again, also after a refusal: somebody else may have said something meanwhile. */
 const useSettled = () => useReread(REVIEWS, PENDING_PAYOUTS, ADMIN_ATTENTION_KEY);
 
-export const useRelease = (id: string, onDone: () => void) => {
+/** `version`: of the warnings that are shown. */
+export const useRelease = ({ id, version }: { id: string; version: string }, onDone: () => void) => {
   const t = useTexts('payoutReviews');
   return useMutation({
-    mutationFn: () => call('POST /api/admin/approve-payout/:id', { params: { id } }),
+    mutationFn: () => call('POST /api/admin/approve-payout/:id', { params: { id }, body: { version } }),
     onSuccess: ({ state }) => {
       showToast(state === 'approved' ? t.released : t.saidFirst);
       onDone();
