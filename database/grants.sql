@@ -16,7 +16,7 @@ grant update (text) on case_entries to watchwell_app;
 
 -- These rows are changed and never go.
 grant select, insert, update on
-  advert_helped_to, ranks_renewed, site_counts,
+  advert_helped_to, listed_people_base, ranks_renewed, site_counts,
   advert_days, advert_roll_up, advert_visits, advertiser_days, general_account, ledger_accounts, own_payments, page_visits,
   invoice_payments, reconciliation_checks, staff_requests, switches, view_scoring, view_verdicts
 to watchwell_app;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asNanos } from '#shared/money/nanos.ts';
+import { asNanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person, payIn } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
-import { account, postTransfers } from '../ledger/ledger.ts';
+import { account, donateToGeneralAccount, postTransfers, resetPatientFunds } from '../ledger/ledger.ts';
 import { randomId } from '../platform/database/database.ts';
 
 /** More than are sorted by what they are now. */
@@ -160,6 +160,73 @@ test('advertisers and their adverts stand by what they had at the renewal', asyn
   await world.site.database.owner.query(
     `update adverts set state = 'deleted', removed_at = now() where title = 'Bread'`,
   );
+});
+
+/** Gives every member so much out of the general account. */
+const giveMembers = async (dollars: number): Promise<void> => {
+  const { owner, db } = world.site.database;
+  const { rows } = await owner.query<{ members: string }>(
+    'select members::text members from general_account',
+  );
+  const amountNanos = asNanos(BigInt(rows[0]?.members ?? 0) * BigInt(dollars) * 1_000_000_000n);
+  const gift = {
+    from: account.clearing('paypal'),
+    amountNanos,
+    key: `gift:${randomId()}`,
+    reference: 'test',
+  };
+  await db.transaction().execute((trx) => donateToGeneralAccount(trx, world.site.clock.now(), gift));
+};
+
+test('what all members get moves them past others, and only the ranks of members or of the others are written, whoever are fewer', async () => {
+  const { owner } = world.site.database;
+  const inside = await aPatient(world.site, { firstName: 'Inside' });
+  const outside = await aPatient(world.site, { firstName: 'Outside', member: false });
+  await give(inside, 20_000);
+  await give(outside, 20_003);
+  const first = async () => (await patients({ pageSize: 1 })).rows[0]?.firstName;
+  const rankRows = async () =>
+    new Set(
+      (await owner.query('select xmin::text || patient_id "row" from patient_ranks')).rows.map(
+        ({ row }) => row,
+      ),
+    );
+  const count = async (condition: string) =>
+    (await owner.query(`select count(*)::int n from patient_funds where ${condition}`)).rows[0].n;
+  const expectMoved = async (written: number) => {
+    await renew();
+    expect(await first()).toBe('Outside');
+    const before = await rankRows();
+    await giveMembers(5);
+    await renew();
+    expect(await first()).toBe('Inside');
+    expect((await rankRows()).difference(before).size).toBe(written);
+  };
+  await expectMoved(await count('entry_index_nanos is not null'));
+
+  await owner.query(`
+    with crowd as (
+      update patient_funds f set entry_index_nanos = g.index_nanos from general_account g
+      where f.patient_id <= ${MANY} returning f.patient_id)
+    update general_account set members = members + (select count(*) from crowd)`);
+  await give(outside, 5);
+  await expectMoved(await count('entry_index_nanos is null'));
+  const fresh = await aPatient(world.site, { member: false });
+  const { rows } = await owner.query(
+    `select base_nanos > 0 "isMoved", funds_nanos + base_nanos sum from ranks_renewed, patient_ranks where patient_id = $1`,
+    [fresh.id],
+  );
+  expect(rows, 'who is new stands where a sum of zero stands').toEqual([{ isMoved: true, sum: 0n }]);
+  for (const { id: patientId } of [inside, outside])
+    await world.site.database.db
+      .transaction()
+      .execute((trx) =>
+        resetPatientFunds(trx, world.site.clock.now(), {
+          patientId,
+          totalNanos: ZERO_NANOS,
+          key: `reset:${patientId}`,
+        }),
+      );
 });
 
 test('a renewal waits for nobody who deletes, and writes nothing where nothing changed', async () => {

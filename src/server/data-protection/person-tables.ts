@@ -168,6 +168,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   ledger_checks: 'what the checks of the books found',
   listed_people:
     'who agreed to be listed, by the name and with the sums of the page, which stand in accounts, patient_profiles and patient_funds',
+  listed_people_base: 'one row, of all patients together',
   log_in_turns: 'under a code of an e-mail and a network, gone the night after',
   month_helpers:
     'numbers of accounts and devices that watched this month, which stand in views; gone with the month',

@@ -28,7 +28,7 @@ const NEAREST = 100;
 /** How those who may be shown are found by an index, and how those who are found stand. */
 const ORDERS = {
   closest: {
-    found: sql`(l.lacks_nanos <= 0), l.lacks_nanos, l.patient_id limit ${NEAREST}`,
+    found: sql`l.place, l.patient_id limit ${NEAREST}`,
     // Whose goal is met comes last: they need the next view least.
     shown: sql`collected >= goal, goal - collected, id`,
   },

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PersonToHelp, SiteCounts } from '#contracts/people.ts';
-import { nanosFromCents } from '#shared/money/nanos.ts';
+import { asNanos, nanosFromCents } from '#shared/money/nanos.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { account, postTransfers } from '../ledger/ledger.ts';
+import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -134,7 +135,7 @@ test('a new name is found and the old one is not, and a new goal counts at once'
   await save(patient, { total: 100 });
   expect((await names('name=newname'))[0]).toBe('Married');
   const { rows } = await site.database.owner.query(
-    'select lacks_nanos::text lacks from listed_people where patient_id = $1',
+    'select (place - base_nanos)::text lacks from listed_people, listed_people_base where patient_id = $1',
     [patient.id],
   );
   expect(rows).toEqual([{ lacks: '100000000000' }]);
@@ -157,6 +158,48 @@ test('among very many the nearest of the hour stand by what they lack now, and w
   expect(await names(`name=${lastName}`)).not.toContain('Far');
   await site.jobs.runScheduled('renew-listed-people');
   expect(await names(`name=${lastName}`)).toEqual(['Far', 'Near', ...Array(10).fill('One')]);
+});
+
+test('what all members get of the general account brings them nearer than others, and writes whose goal it meets and the others only', async () => {
+  const { owner, db } = site.database;
+  const lastName = 'Sharing';
+  await agreed({ firstName: 'Other', lastName, goalDollars: 52 });
+  for (const [firstName, goalDollars] of [
+    ['First', 54],
+    ['Second', 55],
+    ['Met', 4],
+  ] as const)
+    await agreed({ firstName, lastName, goalDollars, member: true });
+  // Members who are not listed.
+  await owner.query(`
+    insert into accounts (id, role, email, first_name, last_name, country, created_at)
+      select n, 'Patient', n || '@sharing.example', 'One', 'Member', 'GB', now() from generate_series(1001, 1400) n;
+    with joined as (
+      insert into patient_funds (patient_id, entry_index_nanos) select n, index_nanos from generate_series(1001, 1400) n, general_account
+      returning 1)
+    update general_account set members = members + (select count(*) from joined)`);
+  await site.jobs.runScheduled('renew-listed-people');
+  expect(await names(`name=${lastName}`)).toEqual(['Met', 'Other', 'First', 'Second']);
+  const rowsOf = async () =>
+    (
+      await owner.query(
+        `select a.first_name, l.xmin::text from listed_people l join accounts a on a.id = l.patient_id
+         where a.last_name = $1 order by 1`,
+        [lastName],
+      )
+    ).rows;
+  const before = await rowsOf();
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ members: bigint }>`select members from general_account`.execute(trx);
+    const amountNanos = asNanos((rows[0]?.members ?? 0n) * 5_000_000_000n);
+    const gift = { from: account.adjustments, amountNanos, key: `test:${randomUUID()}`, reference: 'test' };
+    await donateToGeneralAccount(trx, site.clock.now(), gift);
+  });
+  await site.jobs.runScheduled('renew-listed-people');
+  expect(await names(`name=${lastName}`)).toEqual(['First', 'Second', 'Other', 'Met']);
+  const after = await rowsOf();
+  const isWritten = (_: unknown, place: number) => after[place].xmin !== before[place].xmin;
+  expect(before.filter(isWritten).map(({ first_name: name }) => name)).toEqual(['Met', 'Other']);
 });
 
 /** On a site of its own, whose clock stands still at the times that the test goes to. */
