@@ -35,7 +35,7 @@ inBothLanguages('a page is paused', { byDay: 'ua' }, (language) => {
       const dialog = admin.getByRole('dialog');
       await dialog.getByLabel(t.note).fill(WHY);
       await expectAccessible(admin);
-      await dialog.getByRole('button', { name: t.uphold.patient, exact: true }).click();
+      await dialog.getByRole('button', { name: t.confirmUphold.patient, exact: true }).click();
       await expect(card).toBeHidden();
       return anAdvertiserWith(admin, 5);
     });

@@ -1,4 +1,5 @@
 import { useCount } from '#web/i18n/language.tsx';
+import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
 type LinkTab = {
@@ -19,9 +20,18 @@ const Count = ({ count }: { count: number | null }) => {
   );
 };
 
+/** More of them stand closer, so that they keep to one line. */
+const MANY = 6;
+
 /** Tabs that are links: they work before any script, and the open one stands in the address. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
-  <nav aria-label={label} className="flex flex-wrap gap-x-4 border-b border-line">
+  <nav
+    aria-label={label}
+    className={classNames(
+      'flex flex-wrap border-b border-line',
+      tabs.length > MANY ? 'gap-x-2 text-sm' : 'gap-x-4',
+    )}
+  >
     {tabs.map(({ to, label: name, count, current }) => (
       <Link
         key={to}

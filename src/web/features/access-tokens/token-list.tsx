@@ -81,7 +81,7 @@ const TokenAction = ({ request, sendingTo, onSend }: TokenActionProps) => {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button
         size="row"
-        variant={state === 'sent' ? 'secondary' : 'primary'}
+        variant="secondary"
         className="whitespace-nowrap"
         aria-label={t.actionFor[state](request.email)}
         aria-disabled={sendingTo !== undefined || undefined}
@@ -114,7 +114,7 @@ const Person = ({ request }: { request: TokenRequest }) => {
     <span className="min-w-0">
       <span className="mr-2 wrap-anywhere">{request.name}</span>
       <span className="text-xs font-normal whitespace-nowrap text-muted">
-        {t.requested} <Moment at={request.createdAt} />
+        {t.requested} <Moment at={request.createdAt} brief />
       </span>
     </span>
   );

@@ -95,7 +95,9 @@ const Earnings = ({ advert }: { advert: AdminAdvert }) => {
   return (
     <span className="@4xl:whitespace-nowrap">
       <Money dollars={advert.earned} className="font-bold" />{' '}
-      <span className="text-xs whitespace-nowrap text-muted tabular-nums">{t.perView(perView)}</span>
+      <span className="text-xs whitespace-nowrap text-muted tabular-nums @4xl:sr-only">
+        {t.perView(perView)}
+      </span>
     </span>
   );
 };
@@ -118,7 +120,7 @@ const State = ({ advert }: { advert: AdminAdvert }) => {
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Badge tone={TONES[advert.state]}>{states[advert.state]}</Badge>
       {advert.waits && (
-        <TextLink to={`/review-queue?of=${advert._id}`} className="text-xs">
+        <TextLink to={`/review-queue?of=${advert._id}`} inRow>
           {t.toLookAt}
         </TextLink>
       )}
@@ -151,7 +153,8 @@ export const AdvertsTable = ({ caption, adverts, withOwner = false, list }: Adve
       cell: (row) => (
         <IconButton
           label={t.deleteNamed(row.title)}
-          className="size-9 text-danger -outline-offset-3 hover:bg-danger-soft pointer-coarse:size-11"
+          inRow
+          className="text-danger -outline-offset-3 hover:bg-danger-soft"
           onClick={() => setDoomed(row)}
         >
           <TrashIcon />

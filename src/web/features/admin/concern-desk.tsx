@@ -41,7 +41,7 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
     <DecisionDialog
       question={upheld ? t.upholdQuestion[about] : t.dismissQuestion}
       consequences={more ? `${more} ${letters}` : letters}
-      confirmLabel={upheld ? t.uphold[about] : t.dismiss}
+      confirmLabel={upheld ? t.confirmUphold[about] : t.confirmDismiss}
       danger={upheld}
       texts={t}
       missing={((takesDown && reason === '') || (takesOff && refusal === '')) && t.chooseReason}

@@ -95,8 +95,12 @@ const Person = ({ user }: Pick<PendingPayout, 'user'>) => {
   const t = useTexts('pendingPayouts');
   return (
     <>
-      <span className="mr-2 wrap-anywhere">{user.name || t.deleted}</span>
-      <span className="text-xs font-normal text-muted wrap-anywhere">{user.email}</span>
+      <span className="mr-2 wrap-anywhere @4xl:block @4xl:leading-5 @4xl:whitespace-nowrap">
+        {user.name || t.deleted}
+      </span>
+      <span className="text-xs font-normal text-muted wrap-anywhere @4xl:block @4xl:leading-4 @4xl:whitespace-nowrap">
+        {user.email}
+      </span>
     </>
   );
 };
@@ -120,7 +124,7 @@ const Action = ({
   const { name } = payout.user;
   if (payout.inReview)
     return (
-      <TextLink to={`/payout-reviews?id=${payout._id}`} aria-label={t.reviewNamed(name)}>
+      <TextLink to={`/payout-reviews?id=${payout._id}`} inRow aria-label={t.reviewNamed(name)}>
         {t.review}
       </TextLink>
     );
@@ -131,15 +135,21 @@ const Action = ({
     return <span className="text-muted">{isUnsent(payout) ? t.notSentYet : atProvider}</span>;
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 @4xl:flex-nowrap">
       {(byHand || isLost) && (
-        <Button size="row" aria-label={t.completeNamed(name)} onClick={() => onComplete(payout)}>
+        <Button
+          size="row"
+          variant="secondary"
+          aria-label={t.completeNamed(name)}
+          onClick={() => onComplete(payout)}
+        >
           {t.complete}
         </Button>
       )}
       {isStuck(payout) && (
         <Button
           size="row"
+          variant="secondary"
           className="whitespace-nowrap"
           aria-label={t.mend.retry.named(name)}
           onClick={() => onMend({ payout, deed: 'retry' })}

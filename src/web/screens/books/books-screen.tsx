@@ -153,7 +153,7 @@ const DAY = 'sticky left-0 bg-card px-4 py-2 text-left align-bottom font-semibol
 const Days = ({ days }: Pick<OpenBooks, 'days'>) => {
   const t = useTexts('books').days;
   return (
-    <section aria-labelledby="books-days" className="mt-10">
+    <div className="mt-10">
       <h2 id="books-days" className="text-xl">
         {t.title}
       </h2>
@@ -196,7 +196,7 @@ const Days = ({ days }: Pick<OpenBooks, 'days'>) => {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 };
 

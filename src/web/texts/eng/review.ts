@@ -85,6 +85,8 @@ export const concernsDesk = {
     patient: 'They are right, pause the page…',
     wish: 'They are right, take it off…',
   },
+  confirmUphold: { advert: 'Take it down', patient: 'Pause the page', wish: 'Take it off' },
+  confirmDismiss: 'Leave it',
   dismissQuestion: 'Leave it as it is?',
   upholdQuestion: {
     advert: 'Take the advert down?',

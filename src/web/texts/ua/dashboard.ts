@@ -74,7 +74,8 @@ export const dashboard: typeof eng.dashboard = {
   },
   title: 'Кабінет',
   greeting: (name) => {
-    const called = vocativeOf(name);
+    // A name in Latin letters is called as it is written.
+    const called = vocativeOf(name) ?? (/^[\p{Script=Latin}’' -]+$/u.test(name) ? name : undefined);
     return called ? `Вітаємо, ${called}` : 'Вітаємо в кабінеті';
   },
   account: 'Ваш обліковий запис',

@@ -83,6 +83,8 @@ export const concernsDesk: typeof eng.concernsDesk = {
   look: { advert: 'Переглянути сторінку', patient: 'Відкрити сторінку' },
   dismiss: 'Залишити як є…',
   uphold: { advert: 'Слушно, зняти…', patient: 'Слушно, поставити на паузу…', wish: 'Слушно, прибрати…' },
+  confirmUphold: { advert: 'Зняти', patient: 'Поставити на паузу', wish: 'Прибрати' },
+  confirmDismiss: 'Залишити',
   dismissQuestion: 'Залишити як є?',
   upholdQuestion: {
     advert: 'Зняти рекламу?',

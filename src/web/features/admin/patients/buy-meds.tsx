@@ -62,7 +62,8 @@ const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
   return (
     <>
       <Button
-        size="small"
+        size="row"
+        variant="secondary"
         className="w-fit"
         aria-label={t.actionNamed(`${patient.firstName} ${patient.lastName}`)}
         onClick={() => setAsking(true)}
@@ -101,28 +102,28 @@ export const BuyCell = ({ patient, onDone, inRow = false }: BuyCellProps) => {
   const money = useMoney();
   const reason = useReason(patient);
   const funds = collectedFunds(patient);
-  const showsBar = patient.total > 0 && !patient.medsBought;
+  const showsSums = patient.total > 0 && !patient.medsBought;
+  // In a row the button stands where a full bar would.
+  const showsBar = showsSums && !(inRow && buyStateOf(patient) === 'open');
   return (
     <div
       className={classNames(
         'grid gap-1.5 sm:min-w-36',
         inRow &&
-          '@4xl:flex @4xl:items-center @4xl:whitespace-nowrap @4xl:[&_progress]:w-16 @4xl:[&_progress]:shrink-0',
+          '@4xl:flex @4xl:items-center @4xl:whitespace-nowrap @4xl:[&_progress]:w-10 @4xl:[&_progress]:shrink-0',
       )}
     >
-      {showsBar && (
-        <>
-          <span className="text-xs tabular-nums">{t.ofGoal(money(funds), money(patient.total))}</span>
-          <ProgressBar value={funds} max={patient.total} label={t.progress} />
-        </>
+      {showsSums && (
+        <span className="text-xs tabular-nums">{t.ofGoal(money(funds), money(patient.total))}</span>
       )}
+      {showsBar && <ProgressBar value={funds} max={patient.total} label={t.progress} />}
       {funds > 0 && (
         <span className={classNames('text-xs text-muted', inRow && '@4xl:sr-only')}>
           {t.available(money(patient.available))}
         </span>
       )}
       {reason && (
-        <span className={classNames('text-xs text-balance text-muted', inRow && showsBar && '@4xl:sr-only')}>
+        <span className={classNames('text-xs text-balance text-muted', inRow && showsSums && '@4xl:sr-only')}>
           {reason}
         </span>
       )}

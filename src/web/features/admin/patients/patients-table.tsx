@@ -49,7 +49,7 @@ const Country = ({ code }: { code: string }) => (
 const Story = ({ text }: { text: string }) => {
   const t = useTexts('adminPatients');
   return (
-    <span className="line-clamp-2 max-w-40 min-w-24 wrap-anywhere @4xl:line-clamp-1">{text || t.none}</span>
+    <span className="line-clamp-2 max-w-40 wrap-anywhere @4xl:line-clamp-1 @4xl:w-18">{text || t.none}</span>
   );
 };
 

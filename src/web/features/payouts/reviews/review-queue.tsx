@@ -52,6 +52,7 @@ export const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingRev
       cell: (row) => (
         <TextLink
           to={placeOf(row)}
+          inRow
           aria-label={
             row.state === 'waiting-second' ? `${t.waitsSecond}: ${row.user.name}` : t.openNamed(row.user.name)
           }
