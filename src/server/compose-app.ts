@@ -41,7 +41,7 @@ import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { createStorage } from './providers/storage/storage.ts';
 import { type ComposedContext, registerJobs, registerRoutes } from './register-slices.ts';
 import { textsOf } from './texts/texts.ts';
-import { createMuchWatched, openViewMemory } from './viewing/viewing.ts';
+import { createKnownPages, createMuchWatched, openViewMemory } from './viewing/viewing.ts';
 
 /** The outside world, as the slices see it. */
 export type Ports = Pick<
@@ -135,6 +135,7 @@ const createContext = async (
     viewCounts,
     ...viewMemory,
     muchWatched: createMuchWatched(base),
+    knownPages: createKnownPages(base),
     pageVisits,
     catalogue,
     healthConsent: { stands: holdHealthConsent },

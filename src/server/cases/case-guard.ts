@@ -15,19 +15,23 @@ export const isCaseStopped = async (db: Queryable, patientId: bigint): Promise<b
   return state === 'paused' || state === 'refused';
 };
 
+/** A page that a view is to pay for: whose it is, and whether it is watched for. */
+type WatchedPage = { state: PageState; name: { firstName: string; lastName: string } };
+
 /**
  * Whether pages are watched for: `stopped` for what could not be paid out, so is not collected either; nothing where no patient
  * is. One read, since each view asks.
  */
-export const readPageStates = async (
+export const readPages = async (
   db: Queryable,
   patientIds: readonly bigint[],
-): Promise<Map<bigint, PageState>> => {
-  const { rows } = await sql<{ id: bigint; state: PageState }>`
-    select a.id, case when a.state = 'suspended' or c.state in ('paused', 'refused') then 'stopped' else 'open' end state
+): Promise<Map<bigint, WatchedPage>> => {
+  const { rows } = await sql<{ id: bigint; state: PageState; firstName: string; lastName: string }>`
+    select a.id, a.first_name "firstName", a.last_name "lastName",
+      case when a.state = 'suspended' or c.state in ('paused', 'refused') then 'stopped' else 'open' end state
     from accounts a left join cases c on c.patient_id = a.id
     where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`.execute(db);
-  return new Map(rows.map(({ id, state }) => [id, state]));
+  return new Map(rows.map(({ id, state, ...name }) => [id, { state, name }]));
 };
 
 /** Why no clinic is paid for this patient: a bill is held against the case, so the case must be checked. */

@@ -7,7 +7,7 @@ export {
   type PageState,
   pauseForConcern,
   readClinic,
-  readPageStates,
+  readPages,
   refuseUncheckedCase,
   tellCase,
 } from './case-guard.ts';

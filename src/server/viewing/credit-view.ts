@@ -124,9 +124,9 @@ const moneyAfter = async (
   return { funds, earnedNanos: settled.kind === 'unpaid' ? ZERO_NANOS : await readEarned(context, advertId) };
 };
 
-const beneficiaryName = async ({ patientName }: ViewingContext, beneficiaryId: bigint) => {
+const beneficiaryName = async ({ knownPages }: ViewingContext, beneficiaryId: bigint) => {
   if (beneficiaryId === GUEST_KEY) return { firstName: '', lastName: '' };
-  const name = await patientName(beneficiaryId);
+  const name = await knownPages.nameOf(beneficiaryId);
   if (!name) throw new DomainError('beneficiary-unknown');
   return name;
 };

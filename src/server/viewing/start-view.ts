@@ -28,8 +28,8 @@ type Beneficiary = {
   creditedAsOwn: boolean;
 };
 
-const requireOpenPage = async ({ pageState }: ViewingContext, patientId: bigint): Promise<void> => {
-  const state = await pageState(patientId);
+const requireOpenPage = async ({ knownPages }: ViewingContext, patientId: bigint): Promise<void> => {
+  const state = await knownPages.stateOf(patientId);
   if (!state) throw new DomainError('beneficiary-unknown');
   if (state === 'stopped') throw new DomainError('page-stopped');
 };

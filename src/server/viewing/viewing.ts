@@ -1,19 +1,19 @@
 /** The face of viewing: watching adverts for money. */
 import { type Familiarity, familiaritiesOf, type PlaceQuestion } from '../accounts/accounts.ts';
 import type { AdvertCatalogue } from '../adverts/adverts.ts';
-import { type PageState, readPageStates } from '../cases/cases.ts';
 import type { IpCountryPort } from '../geo/geo.ts';
 import type { ViewCreditWriter } from '../ledger/ledger.ts';
-import { findPatientNames, type PatientName } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
+import type { KnownPages } from './known-pages.ts';
 import type { MuchWatched } from './much-watched.ts';
 import { hearReplacedViews } from './replaced-views.ts';
 import { createEvidenceKeeper, type EvidenceKeeper } from './view-evidence.ts';
 import { createViewLimits, type ViewLimits } from './view-limits.ts';
 import { replaceSessions, type ViewSession } from './viewing-store.ts';
 
+export { createKnownPages } from './known-pages.ts';
 export { createMuchWatched } from './much-watched.ts';
 export { openAdvertPage } from './open-advert-page.ts';
 export { listWatchedSince, type PaidView, readHomesOf, readPaidViews } from './paid-views.ts';
@@ -35,14 +35,11 @@ export type ViewingContext = AppContext & {
   viewLimits: ViewLimits;
   viewEvidence: EvidenceKeeper;
   muchWatched: MuchWatched;
+  knownPages: KnownPages;
 } & GatheredCalls;
 
-/** What each start or credit asks of the database: one statement for all that ask at once. */
+/** What each start asks of the database: one statement for all that ask at once. */
 type GatheredCalls = {
-  /** The reply to every credit has a name. */
-  patientName(patientId: bigint): Promise<PatientName | undefined>;
-  /** Undefined where no patient is. */
-  pageState(patientId: bigint): Promise<PageState | undefined>;
   familiarity(question: PlaceQuestion): Promise<Familiarity | undefined>;
   /** The view that it replaced, if that may still run. */
   beginSession(session: ViewSession): Promise<bigint | undefined>;
@@ -54,8 +51,6 @@ export type ViewingServices = Omit<ViewingContext, keyof GatheredCalls>;
 export const gatherViewingCalls = (context: Pick<AppContext, 'db' | 'keyring' | 'clock'>): GatheredCalls => {
   const { db, clock } = context;
   return {
-    patientName: gatherCalls((ids: bigint[]) => findPatientNames(db, ids)),
-    pageState: gatherCalls((ids: bigint[]) => readPageStates(db, ids)),
     familiarity: gatherCalls((questions: PlaceQuestion[]) => familiaritiesOf(context, questions)),
     beginSession: gatherCalls((sessions: ViewSession[]) => replaceSessions(db, clock, sessions)),
   };

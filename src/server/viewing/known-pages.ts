@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import { type PageState, readPages } from '../cases/cases.ts';
+import { findPatientNames, type PatientName } from '../patients/patients.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { gatherCalls } from '../platform/database/gather-calls.ts';
+import { HELD_MS } from './running-views.ts';
+
+/** Some 100 bytes each; more than there are pages with a view that runs. */
+const KEPT_NAMES = 100_000;
+
+/** The pages of patients that views pay for. */
+export type KnownPages = {
+  /** Whether the page is watched for; undefined where no patient is. Read anew each time. */
+  stateOf(patientId: bigint): Promise<PageState | undefined>;
+  /**
+   * Whose page it is, as the start of the view has read it. It does not say that the patient is still here: whoever asks has
+   * the funds, which do.
+   */
+  nameOf(patientId: bigint): Promise<PatientName | undefined>;
+};
+
+export const createKnownPages = ({ db }: { db: Queryable }): KnownPages => {
+  const names = new LRUCache<bigint, PatientName>({
+    maxSize: KEPT_NAMES,
+    sizeCalculation: () => 1,
+    ttl: HELD_MS,
+  });
+  const findPage = gatherCalls((ids: bigint[]) => readPages(db, ids));
+  const findName = gatherCalls((ids: bigint[]) => findPatientNames(db, ids));
+  return {
+    async stateOf(patientId) {
+      const page = await findPage(patientId);
+      if (page) names.set(patientId, page.name);
+      return page?.state;
+    },
+    nameOf: async (patientId) => names.get(patientId) ?? findName(patientId),
+  };
+};
