@@ -5,10 +5,11 @@ import type { AppContext } from '../platform/app-context.ts';
 import { householdOf } from '../platform/http/address-groups.ts';
 import type { Wire } from '../platform/workers/wire.ts';
 import { createAddressKinds } from './address-kinds.ts';
-import { type LimitedView, type Room, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
+import { type Counted, createHeldPlaces, type Held, HOLDS_NOTHING, hold } from './held-places.ts';
+import { type LimitedView, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
 import { RestingAdverts } from './resting-adverts.ts';
 import { type ReplacedView, RunningViews } from './running-views.ts';
-import { changeTally, createViewTallies, type ViewTally } from './view-tallies.ts';
+import { changeTally, createViewTallies, type ViewTallies } from './view-tallies.ts';
 
 /** A place below the limits, held for one view until its credit is decided. */
 export type Place = { settle(credited: boolean): void };
@@ -40,8 +41,6 @@ export type ViewLimits = {
   close(): Promise<void>;
 };
 
-type Counted = { limit: ViewLimit; room: Room; tally: ViewTally };
-
 /** How many views run at once that are paid: a class of 30 with its teachers; the same for every home of a street. */
 export const AT_ONCE: Readonly<Record<string, number>> = { address: 40, network: 200 };
 
@@ -54,6 +53,8 @@ type Needs = Pick<AppContext, 'config' | 'db' | 'clock' | 'keyring' | 'log'> & {
   networkKinds: NetworkKindPort;
   /** The other processes of this machine that serve at the same port; left out: there are none. */
   neighbours?: Pick<Wire, 'tell' | 'hear'> | undefined;
+  /** Left out: as many tallies as a busy server needs. */
+  maxKnown?: number | undefined;
 };
 
 /** What neighbours are told of a view: it began, and whether it holds a place, or it is over. */
@@ -81,17 +82,6 @@ const isCrowded = ({ limit, tally }: Counted, shared: boolean): boolean => {
   return atOnce !== undefined && tally.running.views >= atOnce * (shared ? SHARED_FACTOR : 1);
 };
 
-/** Holds a view's place while it runs; answers how to give it back. */
-const hold = (counted: Counted[], earnNanos: Nanos): (() => void) => {
-  for (const { tally } of counted) changeTally(tally.running, 1, earnNanos);
-  return () => {
-    for (const { tally } of counted) changeTally(tally.running, -1, earnNanos);
-  };
-};
-
-/** A view that will not be paid takes no place; it is known all the same, as the viewer's last one. */
-const HOLDS_NOTHING = (): void => undefined;
-
 /** For whom, and until when, an advert rests whose limit is full; undefined: the limit is not one of the advert. */
 const restOf = ({ reason, window }: ViewLimit, address: string | null) => {
   if (reason === 'advert-pace') return { window, household: null };
@@ -100,27 +90,7 @@ const restOf = ({ reason, window }: ViewLimit, address: string | null) => {
     : undefined;
 };
 
-type Tallies = ReturnType<typeof createViewTallies>;
-
-/** The tallies that limit the view. They are read at its start, so that its credit need not. */
-const countedFor = (
-  tallies: Tallies,
-  limits: readonly ViewLimit[],
-  view: LimitedView,
-): Promise<Counted[]> => {
-  const held: { limit: ViewLimit; value: string }[] = [];
-  for (const limit of limits) {
-    const value = limit.valueOf(view);
-    if (value !== null) held.push({ limit, value });
-  }
-  const count = async ({ limit, value }: (typeof held)[number]): Promise<Counted> => {
-    const { kind, window } = limit;
-    return { limit, room: limit.roomFor(view), tally: await tallies.tallyOf({ kind, window, value }) };
-  };
-  return Promise.all(held.map(count));
-};
-
-const placeIn = (tallies: Tallies, counted: Counted[], earnNanos: Nanos): Place => {
+const placeIn = (tallies: ViewTallies, counted: Counted[], earnNanos: Nanos): Place => {
   for (const { tally } of counted) changeTally(tally, 1, earnNanos);
   return {
     settle(credited) {
@@ -132,40 +102,40 @@ const placeIn = (tallies: Tallies, counted: Counted[], earnNanos: Nanos): Place 
   };
 };
 
-type Hearing = { running: RunningViews; countedFor(view: LimitedView): Promise<Counted[]> };
+type Hearing = { running: RunningViews<Held>; heldFor(view: LimitedView): Promise<Held> };
 
 /** Views that run at a neighbour take their places here as well, and their viewers' other tabs are told here. */
-const hearNeighbours = (neighbours: Needs['neighbours'], { running, countedFor }: Hearing): void => {
+const hearNeighbours = (neighbours: Needs['neighbours'], { running, heldFor }: Hearing): void => {
   neighbours?.hear('view-over', ({ viewerId, nonce }: Over) => running.end(viewerId, nonce));
-  neighbours?.hear('view-begun', async ({ viewerId, nonce, held }: Begun) => {
-    running.begin(viewerId, { nonce, release: HOLDS_NOTHING });
-    const counted = held ? await countedFor(held) : [];
+  neighbours?.hear('view-begun', async ({ viewerId, nonce, held: view }: Begun) => {
+    running.begin(viewerId, { nonce, ...HOLDS_NOTHING });
+    if (!view) return;
+    const held = await heldFor(view);
     // It may be over by now, or another may run.
-    if (held && running.isThis(viewerId, nonce))
-      running.begin(viewerId, { nonce, release: hold(counted, held.earnNanos) });
+    if (running.isThis(viewerId, nonce)) running.begin(viewerId, { nonce, ...hold(held) });
   });
 };
 
 /** Decides by household, network, page and advert whether a view is paid (SPEC 12.6). */
 export const createViewLimits = ({ config, networkKinds, neighbours, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
-  const running = new RunningViews(context.clock);
+  const running = new RunningViews<Held>(context.clock);
   const resting = new RestingAdverts(context.clock);
-  const limits = viewLimits(config);
+  const places = createHeldPlaces({ tallies, limits: viewLimits(config), clock: context.clock });
   const kindOf = createAddressKinds({ config, networkKinds });
   const timer = setInterval(() => running.sweep(), SWEEP_EVERY_MS).unref();
-  const begin = (view: Begun, release: () => void): void => {
-    running.begin(view.viewerId, { nonce: view.nonce, release });
-    neighbours?.tell('view-begun', view);
+  const begin = ({ viewerId, nonce }: Over, held: Held | null): void => {
+    running.begin(viewerId, { nonce, ...(held ? hold(held) : HOLDS_NOTHING) });
+    neighbours?.tell('view-begun', { viewerId, nonce, held: held?.view ?? null } satisfies Begun);
   };
-  hearNeighbours(neighbours, { running, countedFor: (view) => countedFor(tallies, limits, view) });
+  hearNeighbours(neighbours, { running, heldFor: places.heldFor });
 
   return {
     async begin({ address, viewerId, nonce, ...view }) {
       const kind = kindOf(address);
       if (typeof kind === 'string') return kind;
-      const asking = { ...view, ...kind };
-      const counted = await countedFor(tallies, limits, asking);
+      const held = await places.heldFor({ ...view, ...kind });
+      const { counted } = held;
       running.end(viewerId);
       running.sweep();
       const full = counted.find((one) => isFull(one, view.earnNanos, true));
@@ -174,16 +144,16 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
       const reason =
         full?.limit.reason ?? (counted.some((one) => isCrowded(one, kind.shared)) && 'too-many-at-once');
       if (reason) {
-        begin({ viewerId, nonce, held: null }, HOLDS_NOTHING);
+        begin({ viewerId, nonce }, null);
         return reason;
       }
-      begin({ viewerId, nonce, held: asking }, hold(counted, view.earnNanos));
+      begin({ viewerId, nonce }, held);
       return null;
     },
     async admit({ address, viewerId, nonce, ...view }) {
       const kind = kindOf(address);
       if (typeof kind === 'string') return kind;
-      const counted = await countedFor(tallies, limits, { ...view, ...kind });
+      const counted = await places.atTheEnd({ ...view, ...kind }, running.heldBy(viewerId, nonce));
       running.end(viewerId, nonce);
       neighbours?.tell('view-over', { viewerId, nonce } satisfies Over);
       const full = counted.find((one) => isFull(one, view.earnNanos, false));
@@ -192,7 +162,7 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
     mayBeReplaced: ({ viewerId, nonce }) => running.isAnother(viewerId, nonce),
     noteReplaced({ viewerId, nonce, givenUp }) {
       // What this server knows otherwise is this view itself, which began here, or a later one.
-      if (!running.isAnother(viewerId, givenUp)) running.begin(viewerId, { nonce, release: HOLDS_NOTHING });
+      if (!running.isAnother(viewerId, givenUp)) running.begin(viewerId, { nonce, ...HOLDS_NOTHING });
     },
     async isCrowdOfNew(address, isNewcomer) {
       const kind = kindOf(address);

@@ -16,6 +16,8 @@ export type ViewTally = TallySum & {
   running: TallySum;
   /** How much the database held when it was last read. */
   stored: TallySum;
+  /** It is known no more: who asks for it is given another one. */
+  isForgotten: boolean;
 };
 
 const nothing = (): TallySum => ({ views: 0, earnedNanos: ZERO_NANOS });
@@ -38,19 +40,20 @@ const learn = (tally: ViewTally, added: TallySum, sum: TallySum): void => {
   tally.stored = sum;
 };
 
-type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'>;
+type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'> & { maxKnown?: number | undefined };
 
 export type TallyWindow = 'hour' | 'day';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
+const HOUR_MS = 3600_000;
+
+/** The hours since 1970. */
+export const hourOf = (clock: Clock): number => Math.floor(clock.now().getTime() / HOUR_MS);
 
 /** The hour or the day (UTC) that it is now. */
 export const stampOf = (clock: Clock, window: TallyWindow): string =>
-  clock
-    .now()
-    .toISOString()
-    .slice(0, window === 'day' ? DAY_LENGTH : HOUR_LENGTH);
+  new Date(hourOf(clock) * HOUR_MS).toISOString().slice(0, window === 'day' ? DAY_LENGTH : HOUR_LENGTH);
 
 /** What is counted: an hour or a day (UTC), the kind of limit, and whose. */
 export type TallyPlace = { kind: string; window: TallyWindow; value: string };
@@ -59,17 +62,23 @@ export type TallyPlace = { kind: string; window: TallyWindow; value: string };
  * Counts in memory, and adds to the database every few seconds. So a limit can be passed, by no more than what the other
  * servers credited in those seconds.
  */
-export const createViewTallies = ({ db, clock, keyring, log }: Needs) => {
+export const createViewTallies = ({ db, clock, keyring, log, maxKnown = MAX_KNOWN }: Needs) => {
   // Not `max`, for which all places would be made at once.
-  const known = new LRUCache<string, ViewTally>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 });
+  const known = new LRUCache<string, ViewTally>({
+    maxSize: maxKnown,
+    sizeCalculation: () => 1,
+    dispose: (tally) => {
+      tally.isForgotten = true;
+    },
+  });
   const readStored = gatherCalls((keys: string[]) => readTallies(db, keys));
   const buffer = createCountBuffer<{ tally: ViewTally } & TallySum>({
     keyOf: ({ tally }) => tally.row.key,
-    sum: (one, other) => ({
-      ...one,
-      views: one.views + other.views,
-      earnedNanos: asNanos(one.earnedNanos + other.earnedNanos),
-    }),
+    sum: (one, other) => {
+      one.views += other.views;
+      one.earnedNanos = asNanos(one.earnedNanos + other.earnedNanos);
+      return one;
+    },
     write: async (counts) => {
       const sums = await addTallies(
         db,
@@ -83,7 +92,7 @@ export const createViewTallies = ({ db, clock, keyring, log }: Needs) => {
   const load = async (place: string, row: TallyRow): Promise<ViewTally> => {
     const stored = (await readStored(row.key)) ?? nothing();
     // Several may ask at once. The first of them has made the tally, and counts in it.
-    const tally = known.get(place) ?? { row, ...stored, stored, running: nothing() };
+    const tally = known.get(place) ?? { row, ...stored, stored, running: nothing(), isForgotten: false };
     known.set(place, tally);
     return tally;
   };
@@ -102,3 +111,5 @@ export const createViewTallies = ({ db, clock, keyring, log }: Needs) => {
     close: buffer.close,
   };
 };
+
+export type ViewTallies = ReturnType<typeof createViewTallies>;

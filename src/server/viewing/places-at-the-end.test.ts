@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { asNanos } from '#shared/money/nanos.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { type AskingView, createViewLimits, type ViewLimits } from './view-limits.ts';
+
+/** Twenty of the longest views are a dollar, which is what a home gives one page in a day. */
+const LONGEST = asNanos(50_000_000n);
+const A_DOLLAR = 20;
+
+let site: TestApp;
+let count = 0n;
+const open: ViewLimits[] = [];
+
+beforeAll(async () => {
+  site = await createTestApp();
+  // No hour ends by chance.
+  site.clock.stop();
+});
+afterAll(() => site.close());
+afterEach(() => Promise.all(open.splice(0).map((limits) => limits.close())));
+
+/** Each of another viewer, at another home, for another page and of another advert, unless said. */
+const aView = (changes: Partial<AskingView> = {}): AskingView => {
+  count += 1n;
+  return {
+    address: `46.1.${count % 256n}.7`,
+    viewerId: count,
+    nonce: count,
+    advertId: count,
+    viewsBought: 5_000,
+    beneficiaryId: count,
+    earnNanos: LONGEST,
+    trust: 'returned',
+    ...changes,
+  };
+};
+
+const aServer = (maxKnown?: number): ViewLimits => {
+  const limits = createViewLimits({ ...site.context, maxKnown });
+  open.push(limits);
+  return limits;
+};
+
+const watchAll = async (limits: ViewLimits, times: number, changes: Partial<AskingView>): Promise<void> => {
+  for (let place = 0; place < times; place += 1) {
+    const view = aView(changes);
+    expect(await limits.begin(view)).toBeNull();
+    const admitted = await limits.admit(view);
+    if (typeof admitted === 'string') throw new Error(admitted);
+    admitted.settle(true);
+  }
+};
+
+test('a view that was begun before its advert had all it is paid for in an hour is paid in the next hour only', async () => {
+  const limits = aServer();
+  const advert = { advertId: 1_000_000n, viewsBought: 500 };
+  const [late, later] = [aView(advert), aView(advert)];
+  for (const view of [late, later]) expect(await limits.begin(view)).toBeNull();
+  await watchAll(limits, 100, advert);
+  expect(await limits.admit(late)).toBe('advert-pace');
+  site.clock.advance({ seconds: 3600 });
+  expect(await limits.admit(later)).toHaveProperty('settle');
+});
+
+test('a view that ends at another home than it was begun at is counted where it ends', async () => {
+  const limits = aServer();
+  const full = { address: '46.2.1.7', beneficiaryId: 1_000_000n };
+  const view = aView({ address: '46.2.2.7', beneficiaryId: 1_000_000n });
+  expect(await limits.begin(view)).toBeNull();
+  await watchAll(limits, A_DOLLAR, full);
+  expect(await limits.admit({ ...view, ...full })).toBe('page-limit');
+});
+
+test('what a busy server has forgotten of a view that runs is read anew when it ends', async () => {
+  const [busy, other] = [aServer(10), aServer()];
+  const home = { address: '46.3.1.7', beneficiaryId: 1_000_001n };
+  const view = aView(home);
+  expect(await busy.begin(view)).toBeNull();
+  await watchAll(other, A_DOLLAR, home);
+  await other.flush();
+  for (let place = 0; place < 5; place += 1) expect(await busy.begin(aView())).toBeNull();
+  expect(await busy.admit(view)).toBe('page-limit');
+});
