@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import { countryOfVisitor, type IpCountryPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
-import { type Queryable, tablesOf } from '../platform/database/database.ts';
+import { type Queryable, wholeNumbers } from '../platform/database/database.ts';
 import { householdOf, isGlobalUnicast, networkOf } from '../platform/http/address-groups.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
@@ -34,11 +35,12 @@ export type ViewEvidence = {
   beatDeviationMs: number;
 };
 
-const tables = tablesOf<{ viewEvidence: ViewEvidence }>();
-
 /** 64 bits of a keyed hash: enough that no two of a million households share one. */
 const keyFor = (keyring: Keyring, kind: 'household' | 'network', value: string): bigint =>
   Buffer.from(keyring.sign('view-evidence', `${kind} ${value}`), 'base64url').readBigInt64BE();
+
+/** A home is seen again and again: those seen lately are not hashed anew. */
+const MAX_ADDRESSES = 50_000;
 
 /** Under which keys an address stands in `view_evidence`; none for an address that tells nothing. */
 const evidenceKeysOf = (keyring: Keyring, address: string) =>
@@ -49,18 +51,24 @@ const evidenceKeysOf = (keyring: Keyring, address: string) =>
       }
     : { householdKey: null, networkKey: null };
 
-/** Seventeen columns a row, and PostgreSQL takes 65,535 values a statement. */
-const ROWS_A_WRITE = 2_000;
+type NumberColumn = {
+  [C in keyof ViewEvidence]: ViewEvidence[C] extends bigint | number | null ? C : never;
+}[keyof ViewEvidence];
 
+/** A list for each column, which costs half of what a parameter for each value does. */
 const writeEvidence = async (db: Queryable, rows: ViewEvidence[]): Promise<void> => {
-  for (let from = 0; from < rows.length; from += ROWS_A_WRITE) {
-    const some = rows.slice(from, from + ROWS_A_WRITE);
-    await tables(db)
-      .insertInto('viewEvidence')
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  const all = <C extends keyof ViewEvidence>(column: C) => rows.map((row) => row[column]);
+  const numbers = <C extends NumberColumn>(column: C) => wholeNumbers(all(column));
+  await sql`
+    insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, unpaid, household_key, network_key, shared,
+      country, device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
+    select * from unnest(${numbers('viewerId')}::bigint[], ${numbers('nonce')}::bigint[],
+      ${numbers('advertId')}::bigint[], ${numbers('beneficiaryId')}::bigint[], ${all('at')}::timestamptz[],
+      ${all('unpaid')}::text[], ${numbers('householdKey')}::bigint[], ${numbers('networkKey')}::bigint[],
+      ${all('shared')}::boolean[], ${all('country')}::text[], ${all('deviceSince')}::timestamptz[],
+      ${all('trust')}::text[], ${all('proved')}::boolean[], ${all('agent')}::text[], ${numbers('beats')}::int[],
+      ${numbers('beatMeanMs')}::int[], ${numbers('beatDeviationMs')}::int[])
+    on conflict do nothing`.execute(db);
 };
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'> & {
@@ -94,6 +102,10 @@ export const createEvidenceKeeper = ({
     write: (rows) => writeEvidence(db, rows),
     log,
   });
+  const keys = new LRUCache<string, ReturnType<typeof evidenceKeysOf>>({
+    max: MAX_ADDRESSES,
+    memoMethod: (address) => evidenceKeysOf(keyring, address),
+  });
   const counts = new Map<string, number>();
   return {
     counts: () => counts,
@@ -109,7 +121,7 @@ export const createEvidenceKeeper = ({
         beneficiaryId,
         at: clock.now(),
         unpaid,
-        ...evidenceKeysOf(keyring, visitor.address),
+        ...keys.memo(visitor.address),
         shared: !viewLimits.isHousehold(visitor.address),
         country: countryOfVisitor(ipCountry, visitor.address),
         deviceSince: visitor.deviceSince,

@@ -2,7 +2,7 @@ import { type GeneratedAlways, sql } from 'kysely';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import { type Clock, movedMs } from '../platform/clock/clock.ts';
-import { isFound, type Queryable, tablesOf } from '../platform/database/database.ts';
+import { isFound, type Queryable, tablesOf, wholeNumbers } from '../platform/database/database.ts';
 import { HELD_MS } from './running-views.ts';
 import type { ViewState } from './view-token.ts';
 
@@ -219,8 +219,8 @@ export const addTallies = async (
   const { rows } = await sql<StoredTally>`
     insert into view_tallies (key, day, kind, views, earned_nanos)
     select * from unnest(${counts.map(({ key }) => key)}::text[], ${counts.map(({ day }) => day)}::date[],
-      ${counts.map(({ kind }) => kind)}::text[], ${counts.map(({ views }) => views)}::int[],
-      ${counts.map(({ earnedNanos }) => earnedNanos)}::bigint[])
+      ${counts.map(({ kind }) => kind)}::text[], ${wholeNumbers(counts.map(({ views }) => views))}::int[],
+      ${wholeNumbers(counts.map(({ earnedNanos }) => earnedNanos))}::bigint[])
     order by 1
     on conflict (key) do update set views = view_tallies.views + excluded.views,
       earned_nanos = view_tallies.earned_nanos + excluded.earned_nanos

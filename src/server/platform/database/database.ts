@@ -112,6 +112,10 @@ export const isFound = async (query: { executeTakeFirst(): Promise<unknown> }): 
 export const inTransaction = <T>(db: Queryable, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   db instanceof KyselyTransaction ? work(db) : db.transaction().execute(work);
 
+/** A list of whole numbers as PostgreSQL reads it: pg would quote each of them, which costs more than all the rest of sending it. */
+export const wholeNumbers = (list: readonly (bigint | number | null)[]): string =>
+  `{${list.map((one) => one ?? 'null').join(',')}}`;
+
 /** Drawn many at a time: each request has an id, and a draw of its own was 3 % of the processor time of a credit. */
 const drawn = new BigUint64Array(512);
 let unused = 0;
