@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { usualAddress } from './address-groups.ts';
@@ -8,11 +9,21 @@ type Contains = (address: string) => boolean;
 
 /** An address in its usual form, without the port that some proxies add; undefined when it is none. */
 const plain = (text: string): string | undefined => {
-  const [, address = text] = /^\[(.+)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];
-  return usualAddress(address);
+  const usual = usualAddress(text);
+  if (usual !== undefined) return usual;
+  const [, address] = /^\[(.+)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];
+  return address === undefined ? undefined : usualAddress(address);
 };
 
 const textOf = (header: string | string[] | undefined): string => [header ?? []].flat().join(',');
+
+/** A proxy and whoever watches behind it ask again and again. */
+const MAX_KNOWN = 50_000;
+
+const remembered = (contains: Contains): Contains => {
+  const known = new LRUCache<string, boolean>({ max: MAX_KNOWN, memoMethod: contains });
+  return (address) => known.memo(address);
+};
 
 /** More than any chain of proxies: a header may hold thousands of addresses. */
 const MAX_HOPS = 20;
@@ -46,8 +57,8 @@ class ClientAddresses {
   #onlyAddress: string | undefined;
 
   constructor({ config: { trustedProxies, mode }, log }: Needs) {
-    this.#isOurs = holding(trustedProxies.networks);
-    this.#isEdge = holding(trustedProxies.edge?.networks ?? []);
+    this.#isOurs = remembered(holding(trustedProxies.networks));
+    this.#isEdge = trustedProxies.edge ? remembered(holding(trustedProxies.edge.networks)) : () => false;
     this.#header = trustedProxies.edge?.header ?? '';
     this.#log = log;
     // The pages of a trial are opened from this machine again and again.

@@ -79,17 +79,20 @@ type ShownDevice = { device: Device; isPresent: boolean };
 
 /**
  * A device whose number was signed with the previous secret gets it signed anew, to be known when that one is gone. One that
- * does not show since when it has its number is as good as new.
+ * does not show since when it has its number is as good as new. The mark that does show it names the number as well, so the
+ * number's own signature is looked at only where the mark is none.
  */
 const deviceOf = (request: FastifyRequest, { keyring, clock }: Signing): ShownDevice => {
   const now = clock.now();
   const cookie = request.privateCookie(DEVICE_COOKIE) ?? '';
   const [id = '', signature = '', seconds = '', mark = ''] = cookie.split('.');
-  const signer = keyring.signerOf('device', id, signature);
-  if (!signer) return { device: { id: randomId() | DEVICE_BIT, since: now }, isPresent: false };
-  const isDated = keyring.verify('device-since', `${id}.${seconds}`, mark);
-  const device = { id: BigInt(id), since: isDated ? new Date(Number(seconds) * 1000) : now };
-  return { device, isPresent: isDated && signer === 'present' };
+  const dated = keyring.signerOf('device-since', `${id}.${seconds}`, mark);
+  if (dated) {
+    const device = { id: BigInt(id), since: new Date(Number(seconds) * 1000) };
+    return { device, isPresent: dated === 'present' };
+  }
+  const isOurs = keyring.verify('device', id, signature);
+  return { device: { id: isOurs ? BigInt(id) : randomId() | DEVICE_BIT, since: now }, isPresent: false };
 };
 
 /** Pages and reads give no device: what sets no cookie may be kept for many, and a page makes several calls at once. */
