@@ -32,6 +32,12 @@ export const planView = (traffic: Traffic, sequence: number): PlannedView => {
       };
 };
 
+/**
+ * The address from which a view is watched: one of 8,192 homes, each in a network of its own, since calls and paid views are limited by
+ * both. So many that none meets a limit.
+ */
+export const homeOf = ({ nonce }: PlannedView): string => `90.${(nonce >> 8n) & 31n}.${nonce & 255n}.7`;
+
 export type ViewRange = { traffic: Traffic; first: number; count: number };
 
 export const planViews = ({ traffic, first, count }: ViewRange): PlannedView[] =>

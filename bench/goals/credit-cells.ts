@@ -80,19 +80,29 @@ export const startCellRunner = async ({ cluster, database, firstView }: Setting)
 
   return {
     async credits(cell, milliseconds) {
-      const count = Math.ceil((viewsASecond(cell) * milliseconds) / 1_000);
+      const count = Math.ceil((2 * viewsASecond(cell) * milliseconds) / 1_000);
       const range = { traffic: cell.traffic, first: nextView, count };
       nextView += count;
       await seedSessions(seeder, planViews(range));
       await load.call('prepare', range);
+      const server = servers[cell.design];
+      await server.call('begin', range);
+      await server.call('flush');
       const httpLoad: HttpLoad = { port: ports[cell.design], connections: cell.callers, milliseconds };
+      const run = () => load.call<LoadOutcome>('httpLoad', httpLoad);
+      // As in a steady stream, what is measured has also to write what the views of as long a time before have left behind.
+      const before = await run();
       const figures = await measured(
         database,
-        () => load.call<LoadOutcome>('httpLoad', httpLoad),
-        servers[cell.design],
+        async () => {
+          const [outcome] = await Promise.all([run(), server.call('flush')]);
+          return outcome;
+        },
+        server,
       );
-      acknowledged += figures.done;
-      if (figures.failed > 0) throw new Error(`${figures.failed} credits were refused`);
+      acknowledged += before.done + figures.done;
+      const failed = before.failed + figures.failed;
+      if (failed > 0) throw new Error(`${failed} credits were refused`);
       return figures;
     },
     reference(transaction, milliseconds) {

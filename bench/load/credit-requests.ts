@@ -3,18 +3,12 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { DEVICE_COOKIE, signDevice } from '../../src/server/platform/http/visitor.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import { signView } from '../../src/server/viewing/view-token.ts';
-import { type PlannedView, planViews, type ViewRange } from '../credits/view-plan.ts';
+import { homeOf, type PlannedView, planViews, type ViewRange } from '../credits/view-plan.ts';
 import { BENCH_SECRET } from '../server/server-settings.ts';
 import type { Answer } from './http-connection.ts';
 
 /** The exposure of the tier of the seeded adverts. */
 const EXPOSURE_SECONDS = ADVERT_TIERS[0].exposureSeconds;
-
-/**
- * Of 8,192 homes, each in a network of its own, since calls and paid views are limited by both. So many that none meets a limit, and so few
- * that the server knows what a home was paid, as it does from the start of a view.
- */
-const homeOf = ({ nonce }: PlannedView): string => `90.${(nonce >> 8n) & 31n}.${nonce & 255n}.7`;
 
 const requestFor = (keyring: Keyring, view: PlannedView): Buffer => {
   const token = signView(keyring, {

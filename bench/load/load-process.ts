@@ -11,17 +11,18 @@ export type SqlLoad = { transaction: 'insert' | 'tpcb'; clients: number; millise
 export type SqlClients = { connectionString: string; clients: number };
 
 let requests: Buffer[] = [];
+let next = 0;
 
-/** Signs the requests of the next HTTP load in advance, because signing takes time. */
+/** Signs the requests of the next HTTP loads in advance, because signing takes time. */
 const prepare = async (range: ViewRange): Promise<void> => {
   requests = creditRequests(range);
+  next = 0;
 };
 
 const httpLoad = async ({ port, connections, milliseconds }: HttpLoad): Promise<LoadOutcome> => {
   const open: HttpConnection[] = await Promise.all(
     Array.from({ length: connections }, () => openHttpConnection(port)),
   );
-  let next = 0;
   try {
     return await runCallers({
       callers: connections,
