@@ -31,12 +31,13 @@ export const changeTally = (tally: TallySum, views: 1 | -1, earnNanos: Nanos): v
   tally.earnedNanos = asNanos(tally.earnedNanos + BigInt(views) * earnNanos);
 };
 
+/** What was counted of a tally since it was last stored. */
+type Added = TallySum & { tally: ViewTally };
+
 /** Takes in the stored sum, which holds what other servers counted meanwhile. */
-const learn = (tally: ViewTally, added: TallySum, sum: TallySum): void => {
-  tally.views += sum.views - tally.stored.views - added.views;
-  tally.earnedNanos = asNanos(
-    tally.earnedNanos + sum.earnedNanos - tally.stored.earnedNanos - added.earnedNanos,
-  );
+const learn = ({ tally, views, earnedNanos }: Added, sum: TallySum): void => {
+  tally.views += sum.views - tally.stored.views - views;
+  tally.earnedNanos = asNanos(tally.earnedNanos + sum.earnedNanos - tally.stored.earnedNanos - earnedNanos);
   tally.stored = sum;
 };
 
@@ -72,7 +73,7 @@ export const createViewTallies = ({ db, clock, keyring, log, maxKnown = MAX_KNOW
     },
   });
   const readStored = gatherCalls((keys: string[]) => readTallies(db, keys));
-  const buffer = createCountBuffer<{ tally: ViewTally } & TallySum>({
+  const buffer = createCountBuffer<Added>({
     keyOf: ({ tally }) => tally.row.key,
     sum: (one, other) => {
       one.views += other.views;
@@ -80,11 +81,8 @@ export const createViewTallies = ({ db, clock, keyring, log, maxKnown = MAX_KNOW
       return one;
     },
     write: async (counts) => {
-      const sums = await addTallies(
-        db,
-        counts.map(({ tally, views, earnedNanos }) => ({ ...tally.row, views, earnedNanos })),
-      );
-      for (const { tally, ...added } of counts) learn(tally, added, sums.get(tally.row.key) ?? added);
+      const sums = await addTallies(db, counts);
+      for (const added of counts) learn(added, sums.get(added.tally.row.key) ?? added);
     },
     log,
   });

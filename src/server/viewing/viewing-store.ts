@@ -214,12 +214,12 @@ export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<st
  */
 export const addTallies = async (
   db: Queryable,
-  counts: (TallyRow & TallySum)[],
+  counts: readonly (TallySum & { tally: { row: TallyRow } })[],
 ): Promise<Map<string, TallySum>> => {
   const { rows } = await sql<StoredTally>`
     insert into view_tallies (key, day, kind, views, earned_nanos)
-    select * from unnest(${counts.map(({ key }) => key)}::text[], ${counts.map(({ day }) => day)}::date[],
-      ${counts.map(({ kind }) => kind)}::text[], ${wholeNumbers(counts.map(({ views }) => views))}::int[],
+    select * from unnest(${counts.map(({ tally }) => tally.row.key)}::text[], ${counts.map(({ tally }) => tally.row.day)}::date[],
+      ${counts.map(({ tally }) => tally.row.kind)}::text[], ${wholeNumbers(counts.map(({ views }) => views))}::int[],
       ${wholeNumbers(counts.map(({ earnedNanos }) => earnedNanos))}::bigint[])
     order by 1
     on conflict (key) do update set views = view_tallies.views + excluded.views,
