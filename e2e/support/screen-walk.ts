@@ -63,7 +63,7 @@ const expectSound = async (page: Page, language: Language): Promise<void> => {
 };
 
 /** The looks of a phone are looked at magnified as well. */
-const NARROWEST = 360;
+export const NARROWEST = 360;
 
 /** 1280 px at 400 %: what WCAG 1.4.10 asks a page to be read in. */
 const MAGNIFIED = { width: 320, height: 256 };
