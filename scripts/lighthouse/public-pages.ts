@@ -14,7 +14,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', screen: 'landing/landing', texts: 'landing', isFirstPage: true },
   { path: '/patient/:patientId', screen: 'patient/patient', texts: 'patient', isFirstPage: true },
   { path: '/guest', screen: 'guest/guest', texts: 'guest' },
-  { path: '/books', screen: 'books/books', texts: 'books' },
   { path: '/about-us', screen: 'about/about', texts: 'reading' },
   { path: '/terms', screen: 'legal/terms', texts: 'reading' },
   { path: '/privacy-policy', screen: 'legal/privacy', texts: 'reading' },

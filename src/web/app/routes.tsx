@@ -75,7 +75,6 @@ const publicScreens = [
   publicScreen('/', 'landing/landing-screen', 'landing'),
   publicScreen('/guest', 'guest/guest-screen', 'guest'),
   publicScreen('/patient/:patientId', 'patient/patient-screen', 'patient'),
-  publicScreen('/books', 'books/books-screen', 'books'),
   publicScreen('/about-us', 'about/about-screen', 'reading'),
   publicScreen('/terms', 'legal/terms-screen', 'reading'),
   publicScreen('/privacy-policy', 'legal/privacy-screen', 'reading'),
@@ -88,7 +87,7 @@ const publicIds = new Set(publicScreens.map(({ id }) => id));
 export const needsFullSheet = (routeIds: readonly string[]): boolean =>
   !routeIds.some((id) => publicIds.has(id));
 
-/** Also rendered by the server: forms that work before any script does. */
+/** Also rendered by the server: forms that work before any script does, and what is read without one. */
 const forms = [
   form('/login', 'login/login-screen'),
   form('/advertizer/register', 'registration/registration-screen#advertizer'),
@@ -99,6 +98,7 @@ const forms = [
   form('/verify-email', 'verify-email/verify-email-screen'),
   form('/payout-alarm', 'payout-alarm/payout-alarm-screen'),
   screen('notices', 'forms', 'follow')('/follow', 'follow/follow-screen'),
+  screen('books')('/books', 'books/books-screen'),
 ];
 
 /** To which the payers of a provider come back. */

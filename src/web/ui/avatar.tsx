@@ -9,16 +9,12 @@ type AvatarProps = {
   readonly photo: string | null;
   /** Pixels of the photo to load; twice those of the box, for sharp screens. */
   readonly photoSize?: PhotoSize;
-  /** How wide the box is, where that hangs on the screen: the browser then chooses among the larger photos. */
-  readonly boxWidth?: string;
   /** Text for the photo; empty where the name stands beside it. */
   readonly alt?: string;
   readonly className?: string;
   /** The largest thing in view on a patient's page is worth loading at once. */
   readonly eager?: boolean;
 };
-
-const LARGE_PHOTOS = ['320', '640'] as const satisfies readonly PhotoSize[];
 
 const TONES = ['text-primary', 'text-sun', 'text-info'];
 
@@ -55,21 +51,11 @@ const Initials = ({ id, firstName, lastName }: Pick<AvatarProps, 'id' | 'firstNa
   </svg>
 );
 
-export const Avatar = ({
-  photo,
-  photoSize = '100',
-  boxWidth,
-  alt = '',
-  className,
-  eager,
-  ...person
-}: AvatarProps) => (
+export const Avatar = ({ photo, photoSize = '100', alt = '', className, eager, ...person }: AvatarProps) => (
   <span className={classNames('block shrink-0 overflow-hidden rounded-lg', className ?? 'size-12')}>
     {photo ? (
       <img
         src={`${photo}?size=${photoSize}`}
-        srcSet={boxWidth && LARGE_PHOTOS.map((size) => `${photo}?size=${size} ${size}w`).join(', ')}
-        sizes={boxWidth}
         alt={alt}
         width={photoSize}
         height={photoSize}

@@ -162,26 +162,17 @@ export const ButtonLink = ({ variant, size, icon, className, children, ...link }
 type IconButtonProps = Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
   /** What it does, for those who do not see the icon. */
   readonly label: string;
-  /** In a row of a dense table; a finger gets the usual size. */
-  readonly inRow?: boolean;
   readonly children: React.ReactNode;
 };
 
-export const IconButton = ({
-  label,
-  inRow = false,
-  className,
-  type = 'button',
-  ...rest
-}: IconButtonProps) => (
+export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (
   <button
     {...rest}
     type={type}
     aria-label={label}
     title={label}
     className={classNames(
-      'inline-grid shrink-0 place-items-center rounded-md transition-colors hover:bg-primary-soft',
-      inRow ? 'size-8 pointer-coarse:size-11' : 'size-11',
+      'inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-primary-soft',
       className,
     )}
   />

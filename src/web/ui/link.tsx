@@ -1,5 +1,4 @@
 import { type NavigateOptions, type To, useHref, useLinkClickHandler, useLocation } from 'react-router';
-import { classNames } from './class-names.ts';
 
 export type LinkProps = Omit<React.ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { readonly to: To };
@@ -25,20 +24,9 @@ export const Link = ({ to, replace, state, preventScrollReset, onClick, target, 
   );
 };
 
-type TextLinkProps = Omit<LinkProps, 'className'> & {
-  /** In a row of a dense table, where a mouse needs less. */
-  readonly inRow?: boolean;
-};
-
 /** A link that stands by itself, as high as a finger needs. */
-export const TextLink = ({ inRow = false, ...link }: TextLinkProps) => (
-  <Link
-    {...link}
-    className={classNames(
-      'inline-flex items-center font-semibold text-primary hover:underline',
-      inRow ? 'min-h-8 pointer-coarse:min-h-11' : 'min-h-11',
-    )}
-  />
+export const TextLink = (link: LinkProps) => (
+  <Link {...link} className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline" />
 );
 
 /** What helps out of a notice, behind its words. */

@@ -3,13 +3,13 @@ import type { AdminAdvert } from '#contracts/admin.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { OpenIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
+import { RowLink } from '#web/ui/row-link.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { failureText } from './failure-text.ts';
 import { type AdvertSort, useDeleteAdvert } from './queries.ts';
@@ -119,11 +119,7 @@ const State = ({ advert }: { advert: AdminAdvert }) => {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Badge tone={TONES[advert.state]}>{states[advert.state]}</Badge>
-      {advert.waits && (
-        <TextLink to={`/review-queue?of=${advert._id}`} inRow>
-          {t.toLookAt}
-        </TextLink>
-      )}
+      {advert.waits && <RowLink to={`/review-queue?of=${advert._id}`}>{t.toLookAt}</RowLink>}
     </span>
   );
 };
@@ -151,14 +147,15 @@ export const AdvertsTable = ({ caption, adverts, withOwner = false, list }: Adve
       corner: true,
       align: 'end',
       cell: (row) => (
-        <IconButton
-          label={t.deleteNamed(row.title)}
-          inRow
-          className="text-danger -outline-offset-3 hover:bg-danger-soft"
+        <Button
+          size="row"
+          variant="quiet-danger"
+          aria-label={t.deleteNamed(row.title)}
+          title={t.deleteNamed(row.title)}
           onClick={() => setDoomed(row)}
         >
           <TrashIcon />
-        </IconButton>
+        </Button>
       ),
     },
   ];

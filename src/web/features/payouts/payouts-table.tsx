@@ -4,10 +4,10 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
+import { RowLink } from '#web/ui/row-link.tsx';
 import { MethodName, PayoutStatus } from './payout-status.tsx';
 import { hasLost, type Mending, type PayoutSort, type PendingPayout } from './pending-payouts.ts';
 
@@ -124,9 +124,9 @@ const Action = ({
   const { name } = payout.user;
   if (payout.inReview)
     return (
-      <TextLink to={`/payout-reviews?id=${payout._id}`} inRow aria-label={t.reviewNamed(name)}>
+      <RowLink to={`/payout-reviews?id=${payout._id}`} aria-label={t.reviewNamed(name)}>
         {t.review}
-      </TextLink>
+      </RowLink>
     );
   const byHand = payout.legs.some(({ state }) => state === 'by-hand');
   const isLost = hasLost(payout);

@@ -26,8 +26,7 @@ export const PersonCard = ({ person, main = false }: PersonCardProps) => {
       <div className={main ? undefined : 'flex items-center gap-4 p-5 pb-0 sm:block sm:p-0'}>
         <Avatar
           {...person}
-          photoSize="320"
-          boxWidth={main ? '(width >= 48rem) 25rem, 100vw' : '(width >= 40rem) 24rem, 5rem'}
+          photoSize="640"
           eager={main}
           className={main ? 'h-44 w-full rounded-none md:h-80' : 'size-20 sm:h-56 sm:w-full sm:rounded-none'}
         />

@@ -3,14 +3,11 @@ import { percentOfGoal } from '#shared/money/funds.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ButtonLink, IconButton } from '#web/ui/button.tsx';
-import { Flag } from '#web/ui/flag.tsx';
-import { CopyIcon, HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
-import { PointList } from '#web/ui/point-list.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
 
 const Progress = ({ patient }: { patient: PublicPatient }) => {
   const t = useTexts('patient');
@@ -106,43 +103,5 @@ export const PatientPortrait = ({ patient }: { patient: PublicPatient }) => {
         {patient.diagnosis && <p className="mt-1 text-muted">{patient.diagnosis}</p>}
       </div>
     </div>
-  );
-};
-
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd className="flex min-h-8 items-center gap-2 font-bold">{children}</dd>
-  </div>
-);
-
-export const PatientFacts = ({ patient, countryName }: { patient: PublicPatient; countryName: string }) => {
-  const t = useTexts('patient');
-  const copyId = () => navigator.clipboard.writeText(patient.id).then(() => showToast(t.idCopied));
-  return (
-    <dl aria-label={t.facts} className="panel grid grid-cols-2 gap-x-2 p-5">
-      <Fact label={t.id}>
-        <span className="tabular-nums">{patient.id}</span>
-        <IconButton label={t.copyId} className="-my-2 -mx-2 text-muted" onClick={() => void copyId()}>
-          <CopyIcon className="size-4" />
-        </IconButton>
-      </Fact>
-      {countryName && (
-        <Fact label={t.country}>
-          <Flag country={patient.country} />
-          {countryName}
-        </Fact>
-      )}
-    </dl>
-  );
-};
-
-export const HowItWorks = () => {
-  const t = useTexts('patient');
-  return (
-    <section>
-      <h2 className="mb-4 text-xl">{t.howTitle}</h2>
-      <PointList points={t.steps} numbered />
-    </section>
   );
 };

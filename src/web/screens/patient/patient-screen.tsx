@@ -14,7 +14,7 @@ import type { ScreenHandle } from '../screen.ts';
 import { takesNothing } from '../takes-nothing.ts';
 import { loadPatient, type PatientPage } from './load-patient.ts';
 import { patientHead } from './patient-head.ts';
-import { GoalPanel, HowItWorks, PatientFacts, PatientPortrait, StoppedPanel } from './patient-profile.tsx';
+import { GoalPanel, PatientPortrait, StoppedPanel } from './patient-profile.tsx';
 
 /** Only visible after scrolling, so it is not in the first load. */
 const stickyWatchBar = preloadable(() =>
@@ -26,6 +26,8 @@ const pageHistory = latePart(async () => {
   const [{ PageHistory }] = await Promise.all([import('./page-history.tsx'), loadScreenTexts(['history'])]);
   return PageHistory;
 });
+
+const pageFacts = latePart(() => import('./page-facts.tsx').then(({ PageFacts }) => PageFacts));
 
 /** Of few pages. */
 const emptyPatient = latePart(() => import('./empty-patient.tsx').then(({ EmptyPatient }) => EmptyPatient));
@@ -50,7 +52,7 @@ const adminPanel = preloadable(async () => {
 
 export const loader = async (args: LoaderFunctionArgs) => {
   if (import.meta.env.SSR)
-    await Promise.all([pageHistory.preload(), pageChecks.preload(), emptyPatient.preload()]);
+    await Promise.all([pageHistory, pageChecks, pageFacts, emptyPatient].map((part) => part.preload()));
   return loadPatient(args);
 };
 
@@ -130,8 +132,7 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledPr
             )}
           />
           <FollowCard patientId={patient.id} />
-          <HowItWorks />
-          <PatientFacts patient={patient} countryName={countryName} />
+          <pageFacts.Part patient={patient} countryName={countryName} />
           <p>
             <ConcernButton
               about="patient"

@@ -14,7 +14,7 @@ export const act: typeof eng.act = {
     [minutes > 0 && `${minutes} хв`, (seconds > 0 || minutes === 0) && `${seconds} с`]
       .filter(Boolean)
       .join(' '),
-  start: 'Почати перше оголошення',
+  start: 'Почати першу рекламу',
   goOn: 'Продовжити',
   goOnHelp: (time) => `Уже подаровано ${time}. Це збережено.`,
   list: 'Уся реклама: тривалість і ціни',
@@ -39,7 +39,7 @@ export const act: typeof eng.act = {
   others: plural({ one: 'ще # людина сьогодні', few: 'ще # людини сьогодні', many: 'ще # людей сьогодні' }),
   othersNone: 'до вас',
   nextIn: (seconds) => `Далі за ${seconds} с`,
-  next: 'Наступне оголошення',
+  next: 'Наступна реклама',
   nextLater: 'Відкриється, щойно цю рекламу зараховано.',
   seeEnd: 'Що це дало',
   seconds: (seconds) => `${seconds} с`,

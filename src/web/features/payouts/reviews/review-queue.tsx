@@ -3,8 +3,8 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { RowLink } from '#web/ui/row-link.tsx';
 import { MethodName } from '../payout-status.tsx';
 import { ReviewAge } from './review-age.tsx';
 
@@ -50,15 +50,14 @@ export const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingRev
       key: 'open',
       acts: true,
       cell: (row) => (
-        <TextLink
+        <RowLink
           to={placeOf(row)}
-          inRow
           aria-label={
             row.state === 'waiting-second' ? `${t.waitsSecond}: ${row.user.name}` : t.openNamed(row.user.name)
           }
         >
           {row.state === 'waiting-second' ? t.waitsSecond : t.open}
-        </TextLink>
+        </RowLink>
       ),
     },
   ];

@@ -1,0 +1,55 @@
+import type { PublicPatient } from '#contracts/patients.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Flag } from '#web/ui/flag.tsx';
+import { CopyIcon } from '#web/ui/icons.tsx';
+import { PointList } from '#web/ui/point-list.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="flex min-h-8 items-center gap-2 font-bold">{children}</dd>
+  </div>
+);
+
+type FactsProps = { readonly patient: PublicPatient; readonly countryName: string };
+
+const Facts = ({ patient, countryName }: FactsProps) => {
+  const t = useTexts('patient');
+  const copyId = () => navigator.clipboard.writeText(patient.id).then(() => showToast(t.idCopied));
+  return (
+    <dl aria-label={t.facts} className="panel grid grid-cols-2 gap-x-2 p-5">
+      <Fact label={t.id}>
+        <span className="tabular-nums">{patient.id}</span>
+        <IconButton label={t.copyId} className="-my-2 -mx-2 text-muted" onClick={() => void copyId()}>
+          <CopyIcon className="size-4" />
+        </IconButton>
+      </Fact>
+      {countryName && (
+        <Fact label={t.country}>
+          <Flag country={patient.country} />
+          {countryName}
+        </Fact>
+      )}
+    </dl>
+  );
+};
+
+const HowItWorks = () => {
+  const t = useTexts('patient');
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">{t.howTitle}</h2>
+      <PointList points={t.steps} numbered />
+    </section>
+  );
+};
+
+/** The end of a page: where its money comes from, its number and its country. */
+export const PageFacts = (props: FactsProps) => (
+  <>
+    <HowItWorks />
+    <Facts {...props} />
+  </>
+);
