@@ -64,7 +64,7 @@ const SHELL = new RegExp(
   [
     String.raw`src/web/app/(?:providers|routes)\.`,
     String.raw`src/web/features/sharing/share-button\.`,
-    String.raw`src/web/screens/(?:takes-nothing|patient/load-patient)\.`,
+    String.raw`src/web/screens/takes-nothing\.`,
     String.raw`src/web/ui/(?:avatar|badge|empty-state|flag|late-part|lazy-dialog-button|money|point-list|progress)\.`,
     String.raw`src/(?:shared/languages|web/texts/\w+)/plural\.`,
     String.raw`src/shared/money/funds\.`,
