@@ -1,25 +1,32 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { account, readBalance } from '../ledger/ledger.ts';
 
 let site: TestApp;
 beforeAll(async () => {
   site = await createTestApp();
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await expectLedgerHolds(site.database.db);
   await site.close();
 });
 
-const aPaidOrder = async (): Promise<string> => {
-  const { cookie } = await anAdvertiser(site);
+const begin = async () => {
+  const payer = await anAdvertiser(site);
   const post = async (url: string, payload: object) =>
-    (await site.app.inject({ method: 'POST', url, payload, headers: { cookie } })).json();
+    (await site.app.inject({ method: 'POST', url, payload, headers: { cookie: payer.cookie } })).json();
   const { url } = await post('/api/paypal', { amount: 5, isDonation: false });
   const token = new URL(url).searchParams.get('token') ?? '';
   site.wallet.approve(token);
-  await post('/api/paypal/success', { token, payerId: 'PAYER' });
+  return { payer, token, comeBack: () => post('/api/paypal/success', { token, payerId: 'PAYER' }) };
+};
+
+const aPaidOrder = async (): Promise<string> => {
+  const { token, comeBack } = await begin();
+  await comeBack();
   return token;
 };
 
@@ -54,4 +61,26 @@ test('an operator is told of payments that should have been asked after', async 
     [order],
   );
   expect(await late()).toBe(before + 1);
+});
+
+test('a payment that failed is asked after an hour and a day, since a call under way may have captured it; nothing captures it anew', async () => {
+  const { checkout } = site.wallet;
+  const { capture } = checkout;
+  if (!capture) throw new Error('this wallet captures');
+  const { payer, token, comeBack } = await begin();
+  const declines = vi.spyOn(checkout, 'capture').mockResolvedValue({ kind: 'declined', reason: 'REFUSED' });
+  await comeBack();
+  const balance = () => readBalance(site.database.db, account.advertiser(payer.id));
+  const look = vi.spyOn(checkout, 'look');
+  const looksAt = () => look.mock.calls.filter(([checkoutId]) => checkoutId === token).length;
+  declines.mockClear();
+  look.mockClear();
+  site.clock.advance({ minutes: 61 });
+  await run();
+  expect([looksAt(), await balance()]).toEqual([1, 0n]);
+  await capture({ checkoutId: token, reference: 'another call' });
+  site.clock.advance({ days: 1 });
+  await run();
+  expect([looksAt(), await balance()]).toEqual([2, 5_000_000_000n]);
+  expect(declines).not.toHaveBeenCalled();
 });

@@ -20,7 +20,9 @@ const GIVEN_UP_AFTER_MS = 24 * 3600 * 1000;
 const lookAfter = async (context: PaymentsContext, payment: Payment): Promise<void> => {
   const { db, clock } = context;
   await noteAskedAfter(db, payment, clock.now());
-  if (payment.checkoutId !== null) await settlePayment(context, payment);
+  // Whoever was told that it failed may have paid otherwise since.
+  const onlyLooks = payment.status === 'failed';
+  if (payment.checkoutId !== null) await settlePayment(context, payment, { onlyLooks });
   if (clock.now().getTime() - payment.createdAt.getTime() >= GIVEN_UP_AFTER_MS)
     await changePayment(context, payment, { kind: 'given-up' });
 };

@@ -175,17 +175,21 @@ export const lockPayment = async (trx: Transaction, id: bigint): Promise<Payment
 const DAY_MS = 24 * 3600 * 1000;
 /** Most refunds and disputes come early, and the others may come as late as this. */
 const EARLY_MS = 7 * DAY_MS;
+const HOUR_MS = 3_600_000;
 const MAY_GO_BACK_MS = 180 * DAY_MS;
 
 /**
- * When a captured payment is asked after next, though nobody told anything: each day for a week, then each week for half a
- * year. Null: not any more, or there is nothing yet that could go back.
+ * When a payment that is over is asked after next, though nobody told anything. A captured one: each day for a week, then each week
+ * for half a year. A failed one: after an hour and a day, for another call may have captured it that was still under way. Null:
+ * not any more, or there is nothing yet that could go back.
  */
 const nextLook = (
-  { captureId, createdAt }: Pick<Payment, 'captureId' | 'createdAt'>,
+  { captureId, createdAt, status }: Pick<Payment, 'captureId' | 'createdAt' | 'status'>,
   at: Date,
 ): Date | null => {
   const ageMs = at.getTime() - createdAt.getTime();
+  if (captureId === null && status === 'failed' && ageMs < DAY_MS)
+    return new Date(at.getTime() + (ageMs < HOUR_MS ? HOUR_MS : DAY_MS));
   if (captureId === null || ageMs >= MAY_GO_BACK_MS) return null;
   return new Date(at.getTime() + (ageMs < EARLY_MS ? DAY_MS : EARLY_MS));
 };
@@ -233,7 +237,7 @@ export const noteAskedAfter = async (db: Queryable, payment: Payment, at: Date):
     .execute();
 };
 
-/** Captured ones that are to be looked at again, since their money can still go back, or come again. */
+/** Those that are over and are to be looked at again, since their money can still go back, or come after all. */
 export const listPaidPayments = async (db: Queryable, now: Date, limit: number): Promise<Payment[]> => {
   const rows = await all(db).where('look_at', '<=', now).orderBy('look_at').limit(limit).execute();
   return rows.map(toPayment);

@@ -29,16 +29,20 @@ const confirmDecline = async (port: CheckoutPort, checkoutId: string, reason: st
   return isTaken ? found : { kind: 'found', state: { state: 'not-paid', reason } };
 };
 
+type Way = { onlyLooks: boolean };
+
 /** Captures what is to be captured; what was captured before is only looked at: refunds and disputes show on it. */
 const ask = async (
   context: PaymentsContext,
   payment: Payment,
+  { onlyLooks }: Way,
 ): Promise<{ seen: Payment; answer: Answer }> => {
   const { checkoutId, captureId, provider } = payment;
   const port = context.checkouts[provider];
   if (!port || checkoutId === null)
     return { seen: payment, answer: { kind: 'unavailable', reason: 'not connected' } };
-  if (!port.capture || captureId !== null) return { seen: payment, answer: await look(port, checkoutId) };
+  if (!port.capture || captureId !== null || onlyLooks)
+    return { seen: payment, answer: await look(port, checkoutId) };
   const { payment: seen } = await changePayment(context, payment, { kind: 'capture-begins' });
   const captured = await port.capture({ checkoutId, reference: encodePublicId(seen.id) });
   return captured.kind === 'declined'
@@ -56,13 +60,17 @@ const book = async (context: PaymentsContext, seen: Payment, told: PaymentState)
 /**
  * Brings a payment to where its provider says it is, and returns it. The page to which a payer returns, the provider's
  * notices and the reconciliation all come here, in any order and at once. It is still `processing` when it is not known
- * what became of a capture: it will be asked again.
+ * what became of a capture: it will be asked again. `onlyLooks`: nothing is captured by it.
  * @throws DomainError provider-unavailable
  */
-export const settlePayment = async (context: PaymentsContext, payment: Payment): Promise<Payment> => {
+export const settlePayment = async (
+  context: PaymentsContext,
+  payment: Payment,
+  way: Way = { onlyLooks: false },
+): Promise<Payment> => {
   let now = payment;
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const { seen, answer } = await ask(context, now);
+    const { seen, answer } = await ask(context, now, way);
     const fields = { payment: encodePublicId(seen.id), provider: seen.provider };
     if (answer.kind !== 'found') {
       context.log.warn({ ...fields, ...answer }, 'it is not known how a payment stands');
