@@ -85,12 +85,13 @@ test('everybody reads what came in, what views brought and to whom, and what was
   olena.cookie = await openSession(site, olena.id);
   await story.post(olena, '/api/requestPayout');
   expect(await story.followPayout(olena)).toBe('SUCCESS');
+  const petro = await story.patient('Petro', { goalDollars: 1 });
+  for (const _friend of [1, 2]) await watch({ adsId, adViewedAs: 'refrence', page: petro });
   const { rows } = await site.database.owner.query(
-    'select viewer_id, advert_id from views where beneficiary_id <> 0 limit 1',
+    'select viewer_id, advert_id from views where beneficiary_id = $1 limit 1',
+    [petro.id],
   );
   const views = rows.map((row) => ({ viewerId: BigInt(row.viewer_id), advertId: BigInt(row.advert_id) }));
-  const petro = await story.patient('Petro', { goalDollars: 1 });
-  await watch({ adsId, adViewedAs: 'refrence', page: petro });
   await site.database.db
     .transaction()
     .execute((trx) =>
@@ -98,6 +99,11 @@ test('everybody reads what came in, what views brought and to whom, and what was
     );
   const second = await counted();
   expect(second.totals).toMatchObject({ patients: 15, out: 15, ...(await byBalances()) });
+  expect(ofAllDays(second)).toMatchObject({
+    pages: expect.closeTo(0.04),
+    site: expect.closeTo(0.01),
+    out: 15,
+  });
   expect(second.totals.in).toBeCloseTo(second.totals.out + second.totals.held + second.totals.site, 9);
 });
 

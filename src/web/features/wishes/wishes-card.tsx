@@ -26,7 +26,7 @@ const Wish = ({ wish }: { wish: OwnPageWish }) => {
     onError: (error) => showToast(textOf(error), 'info'),
   });
   return (
-    <li className="flex items-start justify-between gap-4 py-3">
+    <li className="flex flex-col items-start justify-between gap-x-4 py-3 sm:flex-row">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
           <b>{name || t.helper}</b>
@@ -38,6 +38,7 @@ const Wish = ({ wish }: { wish: OwnPageWish }) => {
       <Button
         variant="quiet"
         size="small"
+        className="-ml-3.5 sm:ml-0"
         pending={hiding.isPending}
         aria-label={t.of(hidden ? t.show : t.hide, name || t.helper)}
         onClick={() => hiding.mutate()}
@@ -47,6 +48,17 @@ const Wish = ({ wish }: { wish: OwnPageWish }) => {
     </li>
   );
 };
+
+/** So many that what stands below them is still found. */
+const FIRST = 3;
+
+const Wishes = ({ wishes }: { wishes: readonly OwnPageWish[] }) => (
+  <ul className="mt-2 grid divide-y divide-line empty:hidden">
+    {wishes.map((wish) => (
+      <Wish key={wish.id} wish={wish} />
+    ))}
+  </ul>
+);
 
 /** What those who helped wrote to the patient, who may hide any of it. */
 export const WishesCard = () => {
@@ -66,11 +78,15 @@ export const WishesCard = () => {
         {({ wishes }) => (
           <>
             <p className="text-muted">{wishes.length > 0 ? t.help : t.empty}</p>
-            <ul className="mt-2 grid divide-y divide-line empty:hidden">
-              {wishes.map((wish) => (
-                <Wish key={wish.id} wish={wish} />
-              ))}
-            </ul>
+            <Wishes wishes={wishes.slice(0, FIRST)} />
+            {wishes.length > FIRST && (
+              <details className="border-t border-line">
+                <summary className="inline-flex min-h-11 items-center font-bold text-primary">
+                  {t.others(wishes.length - FIRST)}
+                </summary>
+                <Wishes wishes={wishes.slice(FIRST)} />
+              </details>
+            )}
           </>
         )}
       </Loaded>
