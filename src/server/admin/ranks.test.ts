@@ -218,15 +218,13 @@ test('what all members get moves them past others, and only the ranks of members
   );
   expect(rows, 'who is new stands where a sum of zero stands').toEqual([{ isMoved: true, sum: 0n }]);
   for (const { id: patientId } of [inside, outside])
-    await world.site.database.db
-      .transaction()
-      .execute((trx) =>
-        resetPatientFunds(trx, world.site.clock.now(), {
-          patientId,
-          totalNanos: ZERO_NANOS,
-          key: `reset:${patientId}`,
-        }),
-      );
+    await world.site.database.db.transaction().execute((trx) =>
+      resetPatientFunds(trx, world.site.clock.now(), {
+        patientId,
+        totalNanos: ZERO_NANOS,
+        key: `reset:${patientId}`,
+      }),
+    );
 });
 
 test('a renewal waits for nobody who deletes, and writes nothing where nothing changed', async () => {
