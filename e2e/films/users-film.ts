@@ -53,7 +53,8 @@ const helping = (stage: Stage): Scene[] => {
         await hand.show();
       },
       play: async () => {
-        const watch = longestTier(page).getByRole('button').first();
+        // The first button of an advert tells who pays for it.
+        const watch = longestTier(page).getByRole('button').last();
         await hand.rest(0.8);
         await hand.scrollTo(longestTier(page));
         await hand.press(longestTier(page).locator('summary'), 0.25);
