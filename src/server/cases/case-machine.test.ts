@@ -167,3 +167,18 @@ test('what was said of a pause is gone when the objection to it was right', () =
 test('every state is in the table', () => {
   expect(new Set(Object.values(STATES).map(({ state }) => state))).toEqual(new Set(CASE_STATES));
 });
+
+test('a case begins as a draft of which nobody has said a word', () => {
+  const open = { state: 'open', by: null, at: null, reason: '' };
+  expect(newCase(BEFORE)).toEqual({
+    state: 'draft',
+    resumesAs: null,
+    since: BEFORE,
+    sentAt: null,
+    words: '',
+    decidedBy: null,
+    decidedAt: null,
+    barredId: null,
+    steps: { identity: open, illness: open, estimate: open, clinic: open },
+  });
+});
