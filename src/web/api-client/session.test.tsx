@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
-import { act, type ComponentType } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { act, type ComponentType, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { latePart } from '../ui/late-part.tsx';
-import { SessionProvider, useAuth } from './session.tsx';
+import { type Auth, SessionProvider, useAuth, useSession } from './session.tsx';
 
 const answer = Promise.withResolvers<Response>();
-vi.stubGlobal('fetch', () => answer.promise);
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => answer.promise);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const Part = () => <p>Checked on 12 November</p>;
@@ -43,4 +45,34 @@ test('who is logged in is told without taking away a part whose script is still 
   observer.disconnect();
   expect(root.textContent).toBe('Log inChecked on 12 November');
   expect(seen.filter((text) => !text?.includes('Checked on 12 November'))).toEqual([]);
+});
+
+test('a screen that asks anew when it opens asks once, although the answer is always a new one', async () => {
+  // A loop of answers would never let the test end.
+  const asked = vi.fn(
+    (): Promise<Response> =>
+      asked.mock.calls.length > 3
+        ? new Promise(() => undefined)
+        : Promise.resolve(Response.json({ id: 'somebody' })),
+  );
+  vi.stubGlobal('fetch', asked);
+  const Dashboard = () => {
+    const { auth, refetchUser } = useSession();
+    useEffect(() => {
+      void refetchUser();
+    }, [refetchUser]);
+    return <p>{auth ? 'somebody' : 'nobody'}</p>;
+  };
+  const root = createRoot(document.createElement('div'));
+  const known = { id: 'somebody' } as unknown as Auth;
+  await act(async () =>
+    root.render(
+      <SessionProvider initial={known}>
+        <Dashboard />
+      </SessionProvider>,
+    ),
+  );
+  for (let answers = 0; answers < 5; answers += 1) await act(async () => undefined);
+  expect(asked).toHaveBeenCalledTimes(1);
+  act(() => root.unmount());
 });

@@ -41,19 +41,21 @@ const SessionContext = createContext<Session>({
 
 export const SessionProvider = ({ initial, children }: { initial: Auth; children: React.ReactNode }) => {
   const [auth, setUser] = useState(initial);
-  const refetchUser = useCallback(
-    (set: typeof setUser = setUser) =>
+  const askAnew = useCallback(
+    (set: typeof setUser) =>
       call('GET /api/current_user').then(set, () => {
         set((known) => known ?? false);
       }),
     [],
   );
+  // The same function for good: effects hang on it, and one that asks anew would run again upon each answer.
+  const refetchUser = useCallback(() => askAnew(setUser), [askAnew]);
   const unknown = auth === null;
   useEffect(() => {
     // As a transition: parts of a kept page whose scripts are still on their way go on showing what the server drew.
-    if (unknown) void refetchUser((user) => startTransition(() => setUser(user)));
-  }, [unknown, refetchUser]);
-  const session = useMemo(() => ({ auth, setUser, refetchUser: () => refetchUser() }), [auth, refetchUser]);
+    if (unknown) void askAnew((user) => startTransition(() => setUser(user)));
+  }, [unknown, askAnew]);
+  const session = useMemo(() => ({ auth, setUser, refetchUser }), [auth, refetchUser]);
   return <SessionContext value={session}>{children}</SessionContext>;
 };
 
