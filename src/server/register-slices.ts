@@ -10,7 +10,7 @@ import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
 import type { AnalyticsContext, ViewCounter } from './analytics/analytics.ts';
 import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
-import { registerAuditJobs } from './audit/forget-origins.ts';
+import { registerAuditJobs } from './audit/audit.ts';
 import { registerCasesJobs } from './cases/align-members.ts';
 import type { CasesContext } from './cases/cases-context.ts';
 import { registerCasesRoutes } from './cases/cases-routes.ts';

@@ -21,12 +21,12 @@ import {
   secondFactorResetLetter,
   verifyEmailLetter,
 } from '../../src/server/accounts/account-mail.ts';
-import { staffRightLetter } from '../../src/server/accounts/staff-mail.ts';
+import { staffRightLetter } from '../../src/server/accounts/tell-staff.ts';
 import { fundsResetLetter, medicineBoughtLetter } from '../../src/server/admin/account-news-mail.ts';
 import { invoiceLetter } from '../../src/server/adverts/invoice-mail.ts';
 import { targetCountries } from '../../src/server/adverts/own-adverts.ts';
 import { confirmLetter, newsLetter } from '../../src/server/followers/follower-mail.ts';
-import { accountDeletedLetter } from '../../src/server/leaving/leaving-mail.ts';
+import { accountDeletedLetter } from '../../src/server/leaving/delete-account.ts';
 import { renderLetter } from '../../src/server/mail/letter-layout.ts';
 import type { Letter } from '../../src/server/mail/mail.ts';
 import { receiptLetter, topUpLetter } from '../../src/server/payments/receipt-mail.ts';

@@ -1,4 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type * as calls from '#contracts/accounts.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { sendLetter } from '../mail/mail.ts';
@@ -164,4 +166,27 @@ export const readInvitation = async (
 export const verifyAccessToken = async (context: AccountsContext, given: Given): Promise<void> => {
   const request = await readInvitation(context, { ...given, email: normalizeEmail(given.email) });
   await markAccessTokenVerified(context.db, request.id, context.clock.now());
+};
+
+type Outcome = ReplyOf<typeof calls.sendInvitations>;
+
+/**
+ * Invites each by itself, so that one who cannot be invited keeps nobody else waiting. A second press, or the same address twice,
+ * sends nothing more.
+ */
+export const sendInvitations = async (
+  context: AppContext,
+  { adminId, emails }: { adminId: bigint; emails: readonly string[] },
+): Promise<Outcome> => {
+  const outcome: Outcome = { sent: [], refused: [] };
+  for (const email of emails) {
+    try {
+      await sendAccessToken(context, { adminId, email, onlyFirst: true });
+      outcome.sent.push(email);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      outcome.refused.push({ email, code: error.code });
+    }
+  }
+  return outcome;
 };

@@ -4,9 +4,11 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import { isErrorCode } from '#contracts/error-codes.ts';
 import { getLanguage, saveLanguage } from '#contracts/language.ts';
 import { finishLogin } from '#contracts/second-factor.ts';
+import * as sessions from '#contracts/sessions.ts';
+import * as staff from '#contracts/staff.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { requestAccessToken, sendAccessToken, verifyAccessToken } from './access-tokens.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { requestAccessToken, sendAccessToken, sendInvitations, verifyAccessToken } from './access-tokens.ts';
 import { admit, noteRegistration, secondStepCookie, sessionTokenOf } from './account-cookies.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { changeAccount } from './accounts-store.ts';
@@ -17,14 +19,16 @@ import { findLanguage } from './find-language.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
 import { listAccessTokens } from './list-access-tokens.ts';
 import { logIn } from './log-in.ts';
-import { registerOwnSessionsRoutes } from './own-sessions-routes.ts';
-import { registerPasskeyRoutes } from './passkey-routes.ts';
-import { registerProofRoutes } from './proof-routes.ts';
-import { registerAccount } from './register-account.ts';
-import { registerSecondFactorRoutes } from './second-factor-routes.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { acceptInvitation, registerAccount } from './register-account.ts';
+import {
+  registerPasskeyRoutes,
+  registerProofRoutes,
+  registerSecondFactorRoutes,
+} from './second-factor-routes.ts';
 import { finishLogIn } from './second-step.ts';
-import { sendInvitations } from './send-invitations.ts';
-import { registerStaffRoutes } from './staff-routes.ts';
+import { showStaff } from './show-staff.ts';
+import { askForRightOnScreen, decideStaffRequest } from './staff-rights.ts';
 import { resendVerification } from './verify-email.ts';
 
 /** The log-in screen, as it asks for the code. */
@@ -169,6 +173,36 @@ const registerLoginRoutes = (app: FastifyInstance, context: AccountsContext): vo
       secondStepCookie.clear(reply);
       return { message: admit(context, reply, session) };
     });
+  });
+};
+
+const registerOwnSessionsRoutes = (app: FastifyInstance, context: AccountsContext): void => {
+  bindEndpoint(app, sessions.listSessions, async ({ account, request }) => ({
+    sessions: await listOwnSessions(context, { account, sessionToken: sessionTokenOf(request) ?? '' }),
+  }));
+
+  bindEndpoint(app, sessions.endOwnSession, async ({ account, params }) => {
+    await endOwnSession(context, { accountId: account.id, sessionId: keyOf(params.id) });
+    return { message: 'success' };
+  });
+
+  bindEndpoint(app, sessions.endOtherSessions, async ({ account, request }) => {
+    await endOtherSessions(context, { account, sessionToken: sessionTokenOf(request) ?? '' });
+    return { message: 'success' };
+  });
+};
+
+const registerStaffRoutes = (app: FastifyInstance, context: AccountsContext): void => {
+  bindEndpoint(app, staff.listStaff, ({ account }) => showStaff(context, account.id));
+
+  bindEndpoint(app, staff.askForStaffRight, async ({ account, body }) => {
+    await askForRightOnScreen(context, { ...body, by: account.id });
+    return { success: true };
+  });
+
+  bindEndpoint(app, staff.decideStaffRequest, async ({ account, params, body: { decision } }) => {
+    await decideStaffRequest(context, { requestId: keyOf(params.id), by: account.id, decision });
+    return { success: true };
   });
 };
 

@@ -1,6 +1,7 @@
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { householdOf, networkOf } from '../platform/http/address-groups.ts';
-import { readAccessRequest } from './access-tokens-store.ts';
+import { readInvitation } from './access-tokens.ts';
+import { markAccessTokenVerified, readAccessRequest } from './access-tokens-store.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { type Person, readAccountByEmail } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
@@ -9,6 +10,7 @@ import type { Place } from './known-places.ts';
 import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
+import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
 import { registrantOf } from './registered-here.ts';
 
@@ -39,7 +41,7 @@ const DAY_SECONDS = 24 * 3600;
  * Counts a registration: each may send a letter to an address that may be anybody's.
  * @throws DomainError too-many-requests
  */
-export const takeRegistration = (context: AccountsContext, { address }: Place): Promise<void> =>
+const takeRegistration = (context: AccountsContext, { address }: Place): Promise<void> =>
   takeAttempt(context, [
     { key: `registration ${householdOf(address)}`, max: 100, seconds: DAY_SECONDS },
     { key: `registration in ${networkOf(address)}`, max: 300, seconds: DAY_SECONDS },
@@ -69,4 +71,42 @@ export const registerAccount = async (
   return context.db
     .transaction()
     .execute((trx) => openAccount(context, trx, { ...account, acceptsTerms: true, sendsLetter }));
+};
+
+type Acceptance = Registration & {
+  place: Entrance;
+  /** From the letter. */
+  token: string;
+  /** The session of the browser until now, which ends. */
+  oldToken: string | undefined;
+};
+
+/**
+ * Registers a patient who carries the invitation of their letter, and logs them in. Only that letter has the token, so the address is
+ * proven, and the password is chosen by who proves it (docs/decisions/0015).
+ * @throws DomainError token-invalid, email-taken, password-too-common, too-many-requests, busy-try-again
+ */
+export const acceptInvitation = async (
+  context: AccountsContext,
+  { email: given, token, password, place, oldToken, ...person }: Acceptance,
+): Promise<NewSession> => {
+  const email = normalizeEmail(given);
+  refuseGuessablePassword(password, email);
+  await takeRegistration(context, place);
+  const { address } = place;
+  const invitation = await readInvitation(context, { email, token, address });
+  refuseAdmins(context, email);
+  const passwordHash = await hashPassword(password);
+  return context.db.transaction().execute(async (trx) => {
+    await markAccessTokenVerified(trx, invitation.id, context.clock.now());
+    const accountId = await openAccount(context, trx, {
+      ...person,
+      email,
+      passwordHash,
+      superAdmin: false,
+      verified: true,
+      acceptsTerms: true,
+    });
+    return openSession(context, trx, { accountId, place, oldToken });
+  });
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountsSite } from '../../../test/sites/accounts-site.ts';
-import { sendInvitations } from './send-invitations.ts';
+import { sendInvitations } from './access-tokens.ts';
 
 const ADMIN = 'admin@example.org';
 

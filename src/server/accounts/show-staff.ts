@@ -3,8 +3,8 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readAccount } from './accounts-store.ts';
-import { listStaff } from './list-staff.ts';
 import { hasSecondFactor } from './second-factor.ts';
+import { listStaff } from './staff.ts';
 import { mayConfirm, type StaffRequest } from './staff-request-machine.ts';
 import { readWaitingRequests } from './staff-requests-store.ts';
 

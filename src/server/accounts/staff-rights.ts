@@ -4,8 +4,8 @@ import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { changeAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
 import type { AccountRow } from './accounts-tables.ts';
-import { countStaff } from './list-staff.ts';
 import { normalizeEmail } from './normalize-email.ts';
+import { countStaff } from './staff.ts';
 import {
   newStaffRequest,
   type StaffRequest,

@@ -9,8 +9,8 @@ import {
 } from '../../../test/sites/accounts-site.ts';
 import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
-import { listStaff } from './list-staff.ts';
 import { createStaff, keepAdmin, setStaffPassword } from './manage-staff.ts';
+import { listStaff } from './staff.ts';
 import { askForRight } from './staff-rights.ts';
 
 const ADMIN = 'boss@example.org';

@@ -1,10 +1,32 @@
-import { sendLetter } from '../mail/mail.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { type Letter, letterOf, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { textsOf } from '../texts/texts.ts';
 import { readAccount } from './accounts-store.ts';
 import type { AccountRow } from './accounts-tables.ts';
-import { listStaff } from './list-staff.ts';
-import { type StaffNews, staffRightLetter } from './staff-mail.ts';
+import { listStaff } from './staff.ts';
+import type { StaffRequestState, StaffWish } from './staff-request-machine.ts';
+
+type StaffNews = {
+  kind: StaffRequestState;
+  wish: StaffWish;
+  /** Whose right it is about. */
+  who: string;
+  /** Undefined: the command on the server, or the clock. */
+  by: string | undefined;
+};
+
+export const staffRightLetter = (
+  language: Language,
+  { kind, wish, who, by }: StaffNews,
+  publicUrl: string,
+): Letter => {
+  const { command, wishes, news, ...words } = textsOf(language).staffRights;
+  const { subject, fact } = news[kind];
+  const paragraphs = [fact({ who, what: wishes[wish], by: by ?? command })];
+  return letterOf({ ...words, subject, paragraphs }, `${publicUrl}/staff`);
+};
 
 type Person = Pick<AccountRow, 'firstName' | 'lastName' | 'email'>;
 type News = Pick<StaffNews, 'kind' | 'wish'> & { account: AccountRow; by: bigint | null };

@@ -1,17 +1,47 @@
 import type { OwnCase, saveCase as saveCaseCall } from '#contracts/cases.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { CASE_STEPS, type CasePart, type CaseStep, PERMISSION_VERSION } from '#shared/cases/case-words.ts';
+import {
+  CASE_STEPS,
+  type CasePart,
+  type CaseStep,
+  type DocumentKind,
+  PERMISSION_VERSION,
+} from '#shared/cases/case-words.ts';
 import { type Nanos, wholeCents } from '#shared/money/nanos.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { listDocuments } from '../files/files.ts';
-import { readOwnProfile } from '../patients/patients.ts';
+import { readGoal, readOwnProfile, readShownProfile } from '../patients/patients.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { versionOf } from '../platform/versions/version-of.ts';
 import { appealOfCase } from './case-appeal.ts';
-import { missingParts } from './case-parts.ts';
 import type { CasesContext } from './cases-context.ts';
 import { type CaseForm, type CaseRecord, readCase } from './cases-store.ts';
 import { changeCase } from './change-case.ts';
+
+type Facts = {
+  isEmailVerified: boolean;
+  goalNanos: bigint;
+  form: CaseForm;
+  /** Of which kinds there is a document. */
+  kinds: ReadonlySet<DocumentKind>;
+};
+
+/** What is missing before a case can be sent, in the order of the form. */
+const missingParts = ({ isEmailVerified, goalNanos, form, kinds }: Facts): CasePart[] => {
+  const isThere: Record<CasePart, boolean> = {
+    email: isEmailVerified,
+    goal: goalNanos > 0n,
+    guardian: form.relation === 'self' || form.guardianName !== '',
+    clinic: form.clinicName !== '' && form.clinicContact !== '',
+    items: form.items.length > 0,
+    identity: kinds.has('identity'),
+    illness: kinds.has('illness'),
+    estimate: kinds.has('estimate'),
+    permission: form.permissionVersion !== null,
+  };
+  return (Object.keys(isThere) as CasePart[]).filter((part) => !isThere[part]);
+};
 
 /** What of the case everybody sees who may see it at all. */
 export const describeForm = async (
@@ -144,4 +174,13 @@ export const reopenOwnCase = async (context: CasesContext, patientId: bigint): P
     .execute((trx) => changeCase(context, trx, patientId, { event: { kind: 'reopened' } }));
   context.patientPages.changed(patientId);
   return showOwnCase(context, patientId);
+};
+
+/** Of what the patient tells and shows in a case and on the page. What staff did with it meanwhile is no part of it. */
+export const readCaseVersion = async (db: Queryable, record: CaseRecord): Promise<string> => {
+  const { patientId } = record;
+  const patient = await findAccount(db, patientId);
+  const { diagnosis } = await readShownProfile(db, patientId);
+  const { state: _, decidedAt: __, ...told } = await describeForm(db, record, await readGoal(db, patientId));
+  return versionOf([patient?.firstName, patient?.lastName, diagnosis, told]);
 };

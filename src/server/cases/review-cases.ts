@@ -23,11 +23,10 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { refuseUnlessRead } from '../platform/versions/version-of.ts';
 import { listEntries, noteOnCase } from './case-entries.ts';
 import type { CaseDecision } from './case-machine.ts';
-import { readCaseVersion } from './case-version.ts';
 import type { CasesContext } from './cases-context.ts';
 import { countByState, findCase, holdOpen, listInState, type QueueRow } from './cases-store.ts';
 import { changeCase } from './change-case.ts';
-import { describeForm } from './own-case.ts';
+import { describeForm, readCaseVersion } from './own-case.ts';
 
 const SHOWN = 100;
 

@@ -1,8 +1,66 @@
-import { letterRefused } from '../mail/mail.ts';
+import { sql } from 'kysely';
+import type { Language } from '#shared/languages/languages.ts';
+import { letterRefused, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { followToken } from './follow-links.ts';
 import { forgetUnconfirmed } from './follow-page.ts';
+import { newsLetter, type PageNews } from './follower-mail.ts';
 import { countRefusal } from './followers-store.ts';
-import { tellFollowers } from './tell-followers.ts';
+import { noteMarks } from './page-marks.ts';
+
+/** News that are written at this moment may not be readable yet, so the newest wait for the next round. */
+const LATE_MS = 60_000;
+
+const BATCH = 100;
+
+type Due = PageNews & { id: bigint; email: string; language: Language };
+
+/**
+ * Those who had no letter of this page for a day and whom something waits for. What is older than a week is no news any more: so
+ * nobody is looked at whose page stood still.
+ */
+const lockDue = async (trx: Transaction, until: Date): Promise<Due[]> => {
+  const { rows } = await sql<Due>`
+    select f.id, f.email, f.language, f.patient_id "patientId", a.first_name "firstName", news.marks, news.updates
+    from followers f
+    join open_pages using (patient_id)
+    join accounts a on a.id = f.patient_id
+    cross join lateral (select
+      array(select mark from page_marks m
+        where m.patient_id = f.patient_id and noted_at > f.told_to and noted_at <= ${until}) marks,
+      (select count(*)::int from page_updates u
+        where u.patient_id = f.patient_id and created_at > f.told_to and created_at <= ${until}) updates) news
+    where f.told_to <= ${until}::timestamptz - interval '1 day'
+      and f.patient_id in (
+        select patient_id from page_marks where noted_at > ${until}::timestamptz - interval '7 days'
+        union select patient_id from page_updates where created_at > ${until}::timestamptz - interval '7 days')
+      and (news.marks <> '{}' or news.updates > 0)
+    order by f.id limit ${BATCH} for update of f skip locked`.execute(trx);
+  return rows;
+};
+
+const tellBatch = (context: AppContext, until: Date): Promise<number> =>
+  context.db.transaction().execute(async (trx) => {
+    const due = await lockDue(trx, until);
+    for (const { id, email, language, ...news } of due) {
+      const token = followToken(context, 'end', id);
+      const letter = newsLetter(language, { ...news, token, publicUrl: context.config.publicUrl });
+      await sendLetter(context, trx, { email, language, reference: String(id) }, letter);
+    }
+    await sql`update followers set told_to = ${until} where id = any(${due.map(({ id }) => id)}::bigint[])`.execute(
+      trx,
+    );
+    return due.length;
+  });
+
+/** One letter of a page a day at most, with all that was new since the last one. */
+const tellFollowers = async (context: AppContext): Promise<void> => {
+  const now = context.clock.now();
+  await context.db.transaction().execute((trx) => noteMarks(trx, now));
+  const until = new Date(now.getTime() - LATE_MS);
+  while ((await tellBatch(context, until)) === BATCH);
+};
 
 /** A mailbox may refuse a letter for reasons of its own; one that refuses three is not there any more. */
 const MOST_REFUSALS = 3;

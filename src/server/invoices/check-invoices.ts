@@ -1,18 +1,56 @@
+import { sql } from 'kysely';
 import type { QueuedInvoice, ReviewedInvoice } from '#contracts/invoice-desk.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
+import type { InvoiceWarning } from '#shared/invoices/invoice-words.ts';
+import { nanosFromCents, wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { countStaff, findAccount, findAccountNames, refuseOwnCase, rightsOf } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { readClinic } from '../cases/cases.ts';
 import { readAvailableFunds } from '../ledger/ledger.ts';
+import { readGoal } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { changeInvoice, lockWithAccount } from './change-invoice.ts';
 import { describeInvoices } from './describe-invoice.ts';
 import { findObstacle } from './find-obstacle.ts';
-import { findWarnings } from './find-warnings.ts';
 import type { InvoicesContext } from './invoices-context.ts';
 import { findInvoice, type Invoice, listQueued } from './invoices-store.ts';
+
+type Facts = { isPaidBefore: boolean; isNumberKnown: boolean; askedCents: bigint };
+
+const readFacts = async (db: Queryable, { accountId, receiverAccount, number }: Invoice): Promise<Facts> => {
+  const { rows } = await sql<Facts>`select
+    exists (select from invoices i join invoice_payments p on p.invoice_id = i.id
+      where i.receiver_account = ${receiverAccount} and p.state = 'paid') "isPaidBefore",
+    exists (select from invoices where receiver_account = ${receiverAccount} and number = ${number}
+      and account_id is distinct from ${accountId}) "isNumberKnown",
+    (select coalesce(sum(case when state in ('refused', 'taken-back') then paid_cents else amount_cents end), 0)::bigint
+      from invoices where account_id = ${accountId}) "askedCents"`.execute(db);
+  return rows[0] ?? { isPaidBefore: false, isNumberKnown: false, askedCents: 0n };
+};
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What people who check a bill should look at first. */
+const findWarnings = async (
+  db: Queryable,
+  invoice: Invoice & { accountId: bigint },
+): Promise<InvoiceWarning[]> => {
+  const { isPaidBefore, isNumberKnown, askedCents } = await readFacts(db, invoice);
+  const clinic = await readClinic(db, invoice.accountId);
+  const goal = await readGoal(db, invoice.accountId);
+  const found: Record<InvoiceWarning, boolean> = {
+    'new-account': !isPaidBefore,
+    'clinic-differs': plain(clinic.name) !== plain(invoice.clinicName),
+    'number-known': isNumberKnown,
+    'above-goal': nanosFromCents(askedCents) > goal,
+  };
+  return (Object.keys(found) as InvoiceWarning[]).filter((warning) => found[warning]);
+};
 
 /** Longer than a queue that people can look through on one screen. */
 const SHOWN = 100;
@@ -50,7 +88,7 @@ const countCheckers = async (
   return (await countStaff(db)) - Number(patient !== undefined && rightsOf(config, patient).superAdmin);
 };
 
-export type Reader = { id: bigint; isAdmin: boolean };
+type Reader = { id: bigint; isAdmin: boolean };
 export type OfStaff = { invoiceId: bigint; reader: Reader };
 
 /** From whose funds the bill is paid. Of somebody who is gone nothing is left but what the books say of the bill. */

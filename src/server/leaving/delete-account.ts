@@ -1,4 +1,6 @@
 import type { ErrorCode } from '#contracts/error-codes.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { asNanos, type Nanos, wireDollars } from '#shared/money/nanos.ts';
 import {
   type Account,
@@ -24,14 +26,24 @@ import {
   readPatientFunds,
   setBalanceAside,
 } from '../ledger/ledger.ts';
-import { sendLetter } from '../mail/mail.ts';
+import { type Letter, letterOf, sendLetter } from '../mail/mail.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
 import { countPaymentsOf } from '../payments/payments.ts';
 import { countPayouts, detachPayoutsOf, hasPendingPayout } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { accountDeletedLetter } from './leaving-mail.ts';
+import { textsOf } from '../texts/texts.ts';
+
+/** `left`: what became of money that was still there. */
+export const accountDeletedLetter = (
+  language: Language,
+  { left, dollars, publicUrl }: { left: 'divided' | 'unclaimed'; dollars: number; publicUrl: string },
+): Letter => {
+  const { divided, unclaimed, paragraphs, ...words } = textsOf(language).news.accountDeleted;
+  const said = { divided, unclaimed }[left](formatMoney(dollars, language));
+  return letterOf({ ...words, paragraphs: dollars > 0 ? [...paragraphs, said] : paragraphs }, publicUrl);
+};
 
 type LeavingContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'jobs' | 'keyring'>;
 

@@ -1,13 +1,24 @@
+import { statfs } from 'node:fs/promises';
 import type { ViewCreditWriter } from '../ledger/ledger.ts';
 import type { LetterCounts } from '../mail/count-letters.ts';
 import type { VisitCounter } from '../page-visits/page-visits.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { readClockAheadMs } from '../platform/clock/compare-clocks.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Pool } from '../platform/database/connections.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 import type { EvidenceKeeper } from '../viewing/viewing.ts';
-import { readDiskState } from './disk-state.ts';
 import { readOperatingState } from './operating-state.ts';
+
+/** Room for files, and in a trial for the database. Nothing where no folder is used. The disk of another machine's database is its own monitor's. */
+const readDiskState = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<StateFigure[]> => {
+  const disk = await statfs(dataDir).catch(() => undefined);
+  if (!disk) return [];
+  return [
+    { name: 'disk_free_bytes', help: 'Room left on the disk of DATA_DIR.', value: disk.bavail * disk.bsize },
+    { name: 'disk_bytes', help: 'Size of the disk of DATA_DIR.', value: disk.blocks * disk.bsize },
+  ];
+};
 
 type FiguresContext = Pick<AppContext, 'db' | 'config'> & {
   viewCredits: ViewCreditWriter;

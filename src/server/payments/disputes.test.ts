@@ -4,7 +4,7 @@ import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 import { markDisputed } from '../accounts/accounts.ts';
-import { writeDispute } from './take-backs-store.ts';
+import { writeDispute } from './take-back.ts';
 
 let site: TestApp;
 beforeAll(async () => {

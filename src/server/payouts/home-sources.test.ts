@@ -3,7 +3,7 @@ import { createScoringSite, type ScoringSite } from '../../../test/sites/scoring
 import type { Person } from '../../../test/support/people.ts';
 import { takeBackViews } from '../ledger/ledger.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { readHomeSources } from './home-sources.ts';
+import { readHomeSources } from './money-sources.ts';
 
 let world: ScoringSite;
 beforeAll(async () => {
