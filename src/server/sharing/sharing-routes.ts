@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language, languageOfLocale, localeOf } from '#shared/languages/languages.ts';
 import type { FilesContext } from '../files/files.ts';
 import { createCardArtist } from './card/create-card-artist.ts';
-import { robotsText } from './for-crawlers.ts';
-import { keepSitemap } from './kept-sitemap.ts';
+import { keepSitemap, robotsText } from './for-crawlers.ts';
 import { findSharedPage, type SharingContext, showCard } from './show-card.ts';
 import { WIDGET_POLICY, widgetPage } from './widget-page.ts';
 
