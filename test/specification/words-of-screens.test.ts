@@ -11,9 +11,14 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const areasWith = new Map<string, Set<string>>();
 for (const file of globSync('src/web/texts/eng/area-*.ts', { cwd: ROOT })) {
   const area = basename(file, '.ts').replace('area-', '');
-  for (const [, part] of read(file).matchAll(/from '\.\/(.+?)'/g))
-    for (const [, name] of read(`src/web/texts/eng/${part}`).matchAll(/^export const (\w+)/gm))
-      areasWith.set(name as string, (areasWith.get(name as string) ?? new Set()).add(area));
+  const parts = [...read(file).matchAll(/^export \* from '\.\/(.+?)'/gm)].map(([, part]) =>
+    join(dirname(file), `${part}`),
+  );
+  for (const [, name] of [file, ...parts]
+    .map(read)
+    .join('\n')
+    .matchAll(/^export const (\w+)/gm))
+    areasWith.set(name as string, (areasWith.get(name as string) ?? new Set()).add(area));
 }
 
 const fileOf = (importer: string, specifier: string): string | undefined => {

@@ -1,10 +1,8 @@
 import { pluralIn } from '#shared/languages/plural.ts';
 import { accounts } from './accounts/eng.ts';
-import { cases } from './decisions/cases-eng.ts';
-import { appeals, concerns, review, viewNews } from './decisions/eng.ts';
-import { followers } from './followers/eng.ts';
+import { appeals, cases, concerns, review, viewNews } from './decisions/eng.ts';
 import { invoices } from './invoices/eng.ts';
-import { news } from './news/eng.ts';
+import { followers, news } from './news/eng.ts';
 import { payouts } from './payouts/eng.ts';
 import { staffRights } from './staff/eng.ts';
 

@@ -1,11 +1,9 @@
 import { pluralIn } from '#shared/languages/plural.ts';
 import { accounts } from './accounts/ua.ts';
-import { cases } from './decisions/cases-ua.ts';
-import { appeals, concerns, review, viewNews } from './decisions/ua.ts';
+import { appeals, cases, concerns, review, viewNews } from './decisions/ua.ts';
 import type { Texts } from './eng.ts';
-import { followers } from './followers/ua.ts';
 import { invoices } from './invoices/ua.ts';
-import { news } from './news/ua.ts';
+import { followers, news } from './news/ua.ts';
 import { payouts } from './payouts/ua.ts';
 import { staffRights } from './staff/ua.ts';
 

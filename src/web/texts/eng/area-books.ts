@@ -1,1 +1,54 @@
-export * from './books.ts';
+/** The journal's sums, for everybody. */
+export const books = {
+  title: 'Open books',
+  description: 'What came in to Watchwell, where each cent of it went, and what is kept for patients now.',
+  lead: 'What came in, where each cent of it went, and what is kept for others now. The sums come from the ledger that pays people, not from a report.',
+  countedTo: 'Counted up to',
+  notYet: 'Nothing has been counted yet.',
+  sums: {
+    in: 'Came in',
+    advertisers: 'From advertisers',
+    donations: 'Donations',
+    own: 'Patients, for themselves',
+    wentBack: 'Returned to payers',
+    corrections: 'Corrections by staff',
+    out: 'Paid out',
+    patients: 'To patients',
+    clinics: 'To clinics',
+    medicine: 'For medicine',
+    cameBack: 'Came back, sent again',
+    held: 'Kept for others',
+    heldMeans:
+      'Funds of patients, views that are paid for and not watched yet, balances, payouts on their way.',
+    site: 'Watchwell’s share',
+    siteMeans: 'One cent of every six of a view, less what Watchwell bore for others. Of donations nothing.',
+  },
+  split: {
+    title: 'Where the price of the views went, over these days',
+    pages: 'To the pages of patients',
+    everybody: 'To all patients, by guests',
+    site: 'To Watchwell',
+  },
+  days: {
+    title: 'By day',
+    help: 'The last thirty days on which something happened, by the time of Greenwich (UTC).',
+    day: 'Day',
+    columns: [
+      'Came in',
+      'To pages, by views',
+      'Divided among all',
+      'Each patient got',
+      'To Watchwell',
+      'Paid out',
+    ],
+  },
+  proof: {
+    title: 'Why you can believe it',
+    points: [
+      'Every cent is a line of a double-entry journal. Lines are only ever added: our own server has no right to change or remove one.',
+      'Every night each balance is made anew from that journal and compared, and our books are compared with those of PayPal, Stripe and Wise.',
+      'Each patient’s page shows its own money to the cent: collected, paid out, when and to whom.',
+    ],
+    raw: 'The same figures for programs (JSON)',
+  },
+};

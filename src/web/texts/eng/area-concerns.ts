@@ -1,1 +1,46 @@
-export * from './concerns.ts';
+export const whyShown = {
+  ask: 'Why this advert?',
+  paidBy: (name: string) => `Paid for by ${name}`,
+  title: 'Who pays, and why you see it',
+  advertiser: 'Advertiser',
+  because: 'You see it because',
+  everyone: 'it is shown to everybody, in every country',
+  country: 'its advertiser chose the country of your connection',
+  nothingElse: 'Nothing about you decides: not who you are, and not whose page you help.',
+  length: 'Length',
+  seconds: (seconds: string) => `${seconds} s`,
+  price: 'The advertiser pays for your view',
+  ofIt: (earn: string) => `${earn} of it for treatment`,
+  wrong: 'Something is wrong with it',
+  close: 'Close',
+};
+
+export const concern = {
+  titles: {
+    advert: 'What is wrong with this advert?',
+    patient: 'What is wrong with this page?',
+    wish: 'What is wrong with this wish?',
+  },
+  help: 'A person at Watchwell looks at it. Nobody else learns that you told us.',
+  kind: 'What worries you?',
+  choose: 'Choose one',
+  kinds: {
+    misleading: 'It misleads, or is a fraud',
+    unsafe: 'It is unsafe: downloads, secrets, a warning',
+    'not-for-the-sick': 'It does not belong beside people who are ill',
+    offensive: 'It offends, frightens or shocks',
+    illegal: 'It is against the law',
+    broken: 'The page is broken or empty',
+    'not-real': 'The illness or the need is not real',
+    'somebody-else': 'It is another person’s name, picture or story',
+    other: 'Something else',
+  },
+  words: 'In your own words',
+  wordsHint: 'If you like, up to 1,000 characters.',
+  email: 'Email for an answer',
+  emailHint: 'If you like. You get one letter when we have decided, and nothing else.',
+  send: 'Send',
+  sending: 'Sending...',
+  cancel: 'Cancel',
+  sent: 'Thank you. A person will look at it.',
+};

@@ -1,2 +1,20 @@
-export * from './guest.ts';
 export * from './people.ts';
+
+export const guest = {
+  title: 'Help everybody at once',
+  raised: 'Shared among all patients so far',
+  rule: 'What guests earn here, and every donation, goes to the general account and is divided equally among all registered patients.',
+  watch: {
+    title: 'Watch ads',
+    text: 'Free for you. Each advert takes 5 to 60 seconds and adds up to $0.05.',
+    give: 'Give two minutes',
+    action: 'Watch ads',
+  },
+  donate: {
+    title: 'Donate',
+    text: 'From $1, by PayPal or card. 100% of it is divided among patients.',
+    action: 'Donate',
+  },
+  description:
+    'Watch adverts without an account. What they bring is divided equally among all registered patients.',
+};

@@ -1,2 +1,29 @@
-export * from './landing.ts';
 export * from './people.ts';
+
+export const landing = {
+  headline: ['Watch an advert.', 'Pay for someone’s treatment.'],
+  lead: 'Advertisers pay for every advert you watch to the end. The money goes to people who need treatment.',
+  watch: 'Watch as a guest',
+  watchNote: 'No account. One advert takes 5 to 60\u00a0seconds.',
+  points: ['No donations are required', 'There are no account fees'],
+  testingPoint: 'The platform is in testing mode',
+  worthTitle: 'What one view adds',
+  worthNote: 'The longer the advert, the more it brings. Each one counts once for each viewer.',
+  seconds: (count: number) => `${count}\u00a0s`,
+  waysTitle: 'Ways in',
+  guest: {
+    title: 'Watch as a guest',
+    text: 'What you watch is divided equally among all registered patients.',
+  },
+  patient: { title: 'I need funds', text: 'Get a page of your own and a link that friends can watch for.' },
+  advertise: {
+    title: 'I advertise',
+    text: (price: string) => `Pay only for views watched to the end, packs from ${price}.`,
+  },
+  about: {
+    title: 'How Watchwell works',
+    text: 'Who pays, how a view is measured, and where each cent goes.',
+  },
+  description:
+    'Watch an advert of 5 to 60 seconds: what the advertiser pays goes to people who need treatment. Free, without an account.',
+};

@@ -1,1 +1,63 @@
-export * from './leaving.ts';
+import { plural } from './plural.ts';
+
+/** What goes with an account. The questions to the admin are the specification's words. */
+export const deletion = {
+  loadFailed: 'What would be deleted could not be looked up. Nothing was changed.',
+  type: (name: string) => `Type the name to confirm: ${name}`,
+  typeFirst: 'Type the name first.',
+  blocked: (reason: string) => `This account cannot be deleted now. ${reason}`,
+  adverts: plural({ one: '# ad', other: '# ads' }),
+  payments: plural({ one: '# payment record', other: '# payment records' }),
+  payouts: plural({ one: '# payout record', other: '# payout records' }),
+  files: plural({ one: '# file', other: '# files' }),
+  user: {
+    question: (name: string) => `Delete the user ${name}?`,
+    lead: 'This removes for good:',
+    account: (email: string) => `the account ${email} and its public page`,
+    records: (payments: string, payouts: string) =>
+      `the name on ${payments} and ${payouts}; the amounts stay for the books`,
+    related: 'related data: need, contact details, sessions',
+    money: (amount: string) => `${amount} of funds: they go to the general account and so to all patients`,
+    action: 'Delete user',
+    done: 'User deleted successfully!',
+    failed: (reason: string) => `Failed to delete user: ${reason}`,
+    error: (reason: string) => `Error deleting user: ${reason}`,
+  },
+  advertiser: {
+    question: (name: string) => `Delete the advertiser ${name}?`,
+    lead: 'This removes for good:',
+    account: (email: string) => `the account ${email}`,
+    records: (payments: string, _payouts: string) =>
+      `the name on ${payments}; the amounts stay for the books`,
+    related: 'related data: contact details, sessions',
+    money: (amount: string) => `${amount} of balance: it is kept, and an operator can pay it back`,
+    action: 'Delete advertiser',
+    done: 'Advertiser deleted successfully!',
+    failed: (reason: string) => `Failed to delete advertiser: ${reason}`,
+    error: (reason: string) => `Error deleting advertiser: ${reason}`,
+  },
+  own: {
+    patient: {
+      question: () => 'Close your account?',
+      lead: 'This removes for good:',
+      account: (email: string) => `your account ${email} and your public page`,
+      records: (payments: string, payouts: string) =>
+        `your name on ${payments} and ${payouts}; the amounts stay for the books`,
+      related: 'what you told us: need, story, case and its papers, contact details, log-ins',
+      money: (amount: string) =>
+        `your ${amount}: they go to the general account and so to all other patients. Withdraw first if you can`,
+      action: 'Close my account',
+    },
+    advertiser: {
+      question: () => 'Close your account?',
+      lead: 'This removes for good:',
+      account: (email: string) => `your account ${email}`,
+      records: (payments: string, _payouts: string) =>
+        `your name on ${payments}; the amounts stay for the books`,
+      related: 'what you told us: contact details, pictures, log-ins',
+      money: (amount: string) =>
+        `your hold on ${amount}: we keep it for you, and send it back when you answer the last letter`,
+      action: 'Close my account',
+    },
+  },
+};

@@ -1,1 +1,106 @@
-export * from './payments.ts';
+import { plural } from './plural.ts';
+
+export const payment = {
+  titles: { balance: 'Add funds', 'own-funds': 'Add funds', general: 'Donate' },
+  title: (wallets: string) => `${wallets} or card`,
+  goesTo: 'Goes to',
+  destinations: {
+    balance: 'Your balance',
+    'own-funds': 'Your own funds',
+    general: 'General account',
+  },
+  means: {
+    balance: 'You buy views of your ads with it.',
+    'own-funds': 'It counts towards your own goal.',
+    general:
+      'The whole amount goes to the general account and is divided equally among all registered patients. Nothing is kept back.',
+  },
+  fromPage: {
+    title: (name: string) => `Your donation helps all patients, ${name} too`,
+    share: (patients: string) =>
+      `It is divided into equal parts, one for each patient. Today that is one part of ${patients}.`,
+    noShare: 'This person has no share of donations yet. Watching an advert on the page helps them directly.',
+    back: (name: string) => `Back to the page of ${name}`,
+  },
+  balanceAfter: 'Balance afterwards',
+  amount: 'Amount in US dollars',
+  chips: 'Amounts to choose from',
+  ways: {
+    wallet: {
+      pay: (amount: string, wallet: string) => `Pay ${amount} with ${wallet}`,
+      donate: (amount: string, wallet: string) => `Donate ${amount} with ${wallet}`,
+      payPlain: (wallet: string) => `Pay with ${wallet}`,
+      donatePlain: (wallet: string) => `Donate with ${wallet}`,
+      opening: (wallet: string) => `Opening ${wallet}...`,
+      note: (wallet: string) => `You approve the payment at ${wallet} and come back here.`,
+    },
+    card: {
+      pay: (amount: string) => `Pay ${amount} by card`,
+      donate: (amount: string) => `Donate ${amount} by card`,
+      payPlain: () => 'Pay by card',
+      donatePlain: () => 'Donate by card',
+      opening: () => 'Opening the card page...',
+      note: (provider: string) => `You will enter the card on ${provider}'s page; Watchwell never sees it.`,
+    },
+  },
+  note: 'Watchwell stores no card or bank data.',
+  guest: 'You need no account to donate.',
+  loginFirst: 'Log in to add funds',
+  loginFirstHelp:
+    'Funds are added to an account, so we have to know whose it is. You can donate without one.',
+  login: 'Login',
+  donateInstead: 'Donate instead',
+};
+
+export const outcome = {
+  title: 'Your payment',
+  asking: 'Processing your payment...',
+  askingHelp: 'This takes a few seconds. You can reload this page: nothing is paid twice.',
+  paid: (amount: string) => `${amount} is added`,
+  paidHelp: { balance: 'It is on your balance now.', funds: 'It is in your own funds now.' },
+  donated: (amount: string) => `Thank you. ${amount} is given`,
+  divided: (patients: string, each: string) => `Divided equally among ${patients}: ${each} each.`,
+  donatedHelp: 'It is on the general account and is divided equally among all registered patients.',
+  helped: (name: string) => `${name} is one of them.`,
+  backToPage: (name: string) => `Back to the page of ${name}`,
+  share: { one: (name: string) => `Help ${name}`, all: 'Help patients by watching' },
+  patients: plural({ one: '# patient', other: '# patients' }),
+  eachPart: 'less than $0.0001',
+  reference: 'Number of the payment:',
+  failures: {
+    parameters: 'Invalid payment parameters. Please try again.',
+    unknown: 'No payment information found.',
+    processing: 'Payment processing failed. Please contact support if funds were deducted.',
+  },
+  failureHelp: {
+    parameters:
+      'The address of this page lacks something that the payment provider adds. No money was taken here.',
+    unknown: 'There is no payment of yours with this address. No money was taken here.',
+    processing:
+      'If the money was taken, it is added as soon as the payment provider confirms it, also when this page is closed.',
+  },
+  cancelled: 'The payment was cancelled',
+  cancelledHelp: 'Nothing was paid. You can begin again whenever you like.',
+  back: 'Back to the payment',
+  declined: 'The payment was declined',
+  pending: 'The payment is being checked',
+  tryAgain: 'Try Again',
+  dashboard: 'Go to your dashboard',
+  guestPage: 'Go to the guest page',
+  goNow: 'Go now',
+  stay: 'Stay here',
+  places: { dashboard: 'your dashboard', payment: 'the payment page', guest: 'the guest page' },
+  leaving: (place: string, seconds: string) => `Going to ${place} in ${seconds}.`,
+  seconds: plural({ one: '# second', other: '# seconds' }),
+  stayed: 'You stay here. Go on whenever you like.',
+};
+
+export const cardResult = {
+  title: 'Your card payment',
+  success: 'Thank you. Your payment was successful',
+  successHelp:
+    'It is added as soon as the card provider confirms it, usually within seconds. You need not wait here.',
+  failure: 'something went wrong!',
+  failureHelp:
+    'Your payment was not completed, and nothing was added here. If your bank shows a charge all the same, contact us before you pay again.',
+};

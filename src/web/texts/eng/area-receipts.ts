@@ -1,1 +1,47 @@
-export * from './receipts.ts';
+import { plural } from './plural.ts';
+
+/** What somebody paid, and the sheet of each payment. */
+export const receipts = {
+  title: 'Invoices and receipts',
+  intro: 'Everything that you paid, each with a sheet to print or to keep as a PDF.',
+  guests: 'What you gave without logging in is not here: its receipt came by email.',
+  failed: 'Your payments could not be loaded.',
+  failedHelp: 'Nothing was changed.',
+  years: 'Year',
+  none: 'Nothing was paid in this year',
+  noneHelp: 'Payments come here as soon as they are confirmed.',
+  heads: { at: 'Date', what: 'What for', number: 'Number', amount: 'Amount', sheet: 'Sheet' },
+  open: 'Open',
+  kinds: {
+    donation: 'Donation to all patients',
+    balance: 'Added to the balance',
+    page: 'Paid into your own page',
+    views: 'Views of an ad',
+  },
+  views: plural({ one: '# view', other: '# views' }),
+  pack: (views: string, code: string, seconds: number) => `${views}, length ${code} (${seconds} s)`,
+  returned: (amount: string) => `${amount} given back`,
+  back: 'All receipts',
+  print: 'Print',
+  unknown: 'There is no such receipt in this year.',
+  sheet: {
+    receipt: 'Receipt',
+    invoice: 'Invoice',
+    seller: 'Issued by',
+    company: (number: string, jurisdiction: string) => `Company No. ${number}, registered in ${jurisdiction}`,
+    payer: 'Paid by',
+    number: 'Number',
+    at: 'Date',
+    what: 'What for',
+    way: 'Paid with',
+    balance: 'Watchwell balance',
+    amount: 'Paid',
+    returned: 'Given back since',
+    notes: {
+      donation: 'All of it was divided equally among the registered patients. Nothing was kept back.',
+      balance: 'All of it is on the balance. Each purchase of views has an invoice of its own.',
+      page: 'All of it is in the funds of the payer’s own page.',
+      views: 'Nothing is left to pay. When the ad ends early, what nobody watched goes back to the balance.',
+    },
+  },
+};

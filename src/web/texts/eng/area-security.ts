@@ -1,2 +1,57 @@
-export * from './security.ts';
-export * from './sessions.ts';
+/** The second factor, in the settings. */
+export const security = {
+  title: 'Second step of the log-in',
+  help: 'With it nobody gets in by your password alone. Easiest is a passkey: your finger, your face or the PIN of your device opens the account. Or an app on your phone, such as Google Authenticator or Aegis, shows a new code every half minute.',
+  needed: 'Staff needs it before anything else. Set it up now; then all other screens open.',
+  off: 'It is off: the password alone opens your account.',
+  on: 'The app is on since',
+  passkeys: 'Passkeys',
+  addPasskey: 'Add a passkey',
+  passkeyAdded: 'Added:',
+  passkeyUsed: 'Last used:',
+  removePasskey: 'Remove',
+  removePasskeyQuestion: 'Remove this passkey?',
+  removePasskeyConsequences:
+    'It opens your account no more. With the last passkey or app the recovery codes go as well, and the password alone opens the account.',
+  removeAppConsequences:
+    'Codes of the app open your account no more. Your passkeys and recovery codes still do.',
+  failed: 'Whether a second step is on could not be loaded.',
+  left: (count: number) => `Recovery codes left: ${count}.`,
+  setUp: 'Set up an app',
+  scan: '1. Scan this with the app',
+  qr: 'QR code for the app',
+  byHand: 'Or type this key into it:',
+  copyKey: 'Copy the key',
+  copied: 'Copied.',
+  notCopied: 'The browser did not copy. Please select and copy it yourself.',
+  code: '2. Type in the code that it shows',
+  confirm: 'Turn it on',
+  cancel: 'Cancel',
+  codesTitle: 'Your recovery codes',
+  codesHelp:
+    'Each opens your account once, if the phone is lost. Write them down or keep them in a password manager: they are shown only now.',
+  download: 'Save them as a file',
+  kept: 'I have kept them',
+  renew: 'New recovery codes',
+  renewQuestion: 'Make new recovery codes?',
+  renewConsequences: 'The ones that you have kept work no more.',
+  remove: 'Turn off the app',
+  removeQuestion: 'Turn off the app?',
+  removeConsequences: 'The password alone opens your account then, and the recovery codes work no more.',
+};
+
+/** Where an account is logged in, in the settings. */
+export const sessions = {
+  title: 'Where you are logged in',
+  help: 'You do not know one of them? Log it out, then choose a new password.',
+  failed: 'Where you are logged in could not be loaded.',
+  device: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: 'Unknown browser',
+  unknownCountry: 'Country unknown',
+  thisDevice: 'This browser',
+  lastUsed: 'Last used:',
+  end: 'Log out',
+  ended: 'It is logged out.',
+  endOthers: 'Log out everywhere else',
+  othersEnded: 'All other browsers are logged out.',
+};

@@ -1,1 +1,38 @@
-export * from './sharing.ts';
+export const shareSheet = {
+  title: 'Share this page',
+  withApp: 'Choose an app',
+  link: 'Link',
+  copyLink: 'Copy link',
+  copied: 'Link copied',
+  copyFailed: 'Copying did not work. The text is selected now: copy it by hand.',
+  sendOn: 'Send it on',
+  newTab: '(opens in a new tab)',
+  qr: 'QR code',
+  qrHelp: 'Whoever scans it with a phone’s camera opens the page.',
+  qrLabel: (address: string) => `QR code that leads to ${address}`,
+  asPng: 'Save as picture (PNG)',
+  asSvg: 'Save for printing (SVG)',
+  print: 'Sheet to print',
+  embed: 'Show it on your site',
+  embedHelp: 'Paste this code where the card with name, progress and the button shall stand.',
+  code: 'Code',
+  copyCode: 'Copy code',
+  codeCopied: 'Code copied',
+};
+
+export const patientSheet = {
+  title: (name: string) => `Sheet to print: ${name}`,
+  emptyTitle: 'Sheet to print',
+  empty: 'There is nothing to print yet: this page does not exist, or is not filled in.',
+  back: 'Back to the page',
+  print: 'Print',
+  help: 'One A4 page for a notice board, a clinic or a shop window.',
+  goal: (amount: string) => `Goal: ${amount}`,
+  call: 'Help me with your attention',
+  steps: [
+    'Scan the code with your phone’s camera.',
+    'Watch an advert: from 5\u00a0seconds, free, without an account.',
+    'The advertiser pays, and the money goes to my treatment.',
+  ],
+  qrLabel: (address: string) => `QR code that leads to ${address}`,
+};

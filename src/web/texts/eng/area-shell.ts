@@ -1,1 +1,47 @@
-export * from './shell.ts';
+export const shell = {
+  skip: 'Skip to content',
+  staging: 'This is a test system: nothing here is real.',
+  login: 'Login',
+  company:
+    'Watchwell is a platform on which adverts pay for medical treatment. Nobody has to give money: watching is enough.',
+  registered: (of: { operatorName: string; companyNumber: string; operatorJurisdiction: string }) =>
+    `${of.operatorName}, company No. ${of.companyNumber}, registered in ${of.operatorJurisdiction}.`,
+  quickLinks: 'Quick links',
+  contact: 'Contact',
+  links: {
+    home: 'Home',
+    about: 'About us',
+    books: 'Open books',
+    terms: 'Terms and conditions',
+    privacy: 'Privacy policy',
+    donate: 'Donate',
+  },
+  language: 'Language',
+  theme: 'Appearance',
+  themes: { system: 'Auto', light: 'Light', dark: 'Dark' },
+  errorTitle: 'This page could not be shown',
+  errorHelp: 'Nothing was lost or changed. Try again, or go to the start page.',
+  errorRetry: 'Try Again',
+  errorReference: (id: string) => `If you write to us about it, name this number: ${id}`,
+  home: 'Go to the start page',
+};
+
+export const product = { description: 'Watch an advert. Pay for someone’s treatment.' };
+
+export const patientSearch = {
+  label: 'Patient id or link',
+  search: 'Search',
+  openSearch: 'Search for a patient',
+  closeSearch: 'Close the search',
+  empty: 'Type an id first',
+};
+
+/** Of calls without an answer of ours, which may have done what was asked or not. */
+export const unanswered = {
+  unreachable: 'No connection to Watchwell. Check your internet and try again.',
+  unexplained: 'There was no proper answer. Please look whether it worked before you try again.',
+};
+
+export const share = { share: 'Share', failed: (url: string) => `Copy the link: ${url}` };
+
+export const skeleton = { loading: 'Loading…' };

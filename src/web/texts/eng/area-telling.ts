@@ -1,3 +1,83 @@
-export * from './own-plan.ts';
-export * from './own-story.ts';
-export * from './own-wishes.ts';
+import { plural } from './plural.ts';
+
+export const ownPlan = {
+  title: 'What the sum buys',
+  help: 'People like to see what their minutes reach. Name up to six stages in the order in which they are paid for; your page shows which of them are there. With a new goal after a payout you name new ones.',
+  stages: 'Stages',
+  text: 'What for',
+  amount: 'Sum, $',
+  add: 'Add a stage',
+  remove: (text: string) => `Remove ${text}`,
+  wrong: 'Enter a sum such as 120 or 120.50.',
+  together: (sum: string, goal: string) => `Together ${sum}, your goal ${goal}`,
+  fromCase: 'Take the costs of my case',
+  caseEmpty: 'Your case has no costs yet.',
+  caseFailed: 'Your case could not be loaded. Nothing has changed.',
+  unit: 'One piece of it',
+  unitHint:
+    'The smallest thing the sum buys: a tablet, a session, a visit. Two minutes of watching then fill a part of it that can be seen.',
+  unitText: 'Its name',
+  half: 'Give each line a name and a sum.',
+  save: 'Save the stages',
+  saving: 'Saving...',
+  saved: 'Saved',
+  needsConsent:
+    'Stages are shown with your consent to health details only, in its newest words. Give it above, beside your need.',
+  needsGoal: 'Set your goal first.',
+  loadFailed: 'What is on your page could not be loaded',
+  loadFailedHelp: 'Nothing of it has changed.',
+};
+
+export const ownStory = {
+  title: 'News on your page',
+  help: 'Who helped you likes to hear how it goes on. A few words are enough, and a picture if you like.',
+  followers: plural({
+    one: '# person reads your news by letter.',
+    other: '# people read your news by letter.',
+  }),
+  reminders: 'Remind me by letter when my page has been quiet for 60 days',
+  remindersHint: 'Once in 60 days at most.',
+  words: 'What is new?',
+  wordsHint: 'Up to 1,000 characters. Everybody who has the link can read it.',
+  choose: 'Add a picture',
+  another: 'Choose another picture',
+  drop: 'or drop it here',
+  rules: 'JPEG, PNG or WebP, up to 10 MB. Places and dates inside the file are taken out.',
+  sending: 'Sending the picture...',
+  picture: 'The picture is kept. It shows with your words.',
+  post: 'Put it on my page',
+  posting: 'Sending...',
+  posted: 'It is on your page now',
+  remove: 'Remove',
+  removed: 'Removed from your page',
+  loadFailed: 'What is on your page could not be loaded',
+  loadFailedHelp: 'Nothing of it has changed.',
+  needsConsent:
+    'News are shown with your consent to health details only, in its newest words. Give it in your settings, beside your need.',
+  wordsTitle: 'Thanks and a second language',
+  wordsHelp: 'Both stand on your page. Leave empty what you do not need.',
+  thanks: 'Your thanks',
+  thanksHint:
+    'Up to 300 characters, in your own words. It stands at the top of your page, and people read it after their two minutes for you.',
+  secondStory: 'Your story in another language',
+  secondStoryHint: 'For readers who do not read the first one. Up to 4,000 characters.',
+  save: 'Save these words',
+  saving: 'Saving...',
+  saved: 'Saved',
+};
+
+export const ownWishes = {
+  title: 'Wishes for you',
+  help: 'We have read each of them. Hide what you would rather not have on your page.',
+  others: plural({ one: 'Show # more', other: 'Show # more' }),
+  empty: 'What people who helped wish you stands here once we have read it.',
+  helper: 'A helper',
+  hidden: 'Hidden',
+  hide: 'Hide',
+  show: 'Show again',
+  of: (act: string, name: string) => `${act}: ${name}`,
+  isHidden: 'It is hidden now',
+  shown: 'It is on your page again',
+  loadFailed: 'The wishes could not be loaded',
+  loadFailedHelp: 'Nothing of them has changed.',
+};

@@ -1,1 +1,59 @@
-export * from './welcome.ts';
+export const welcome = {
+  title: 'Your page',
+  place: (step: number, of: number) => `${step} of ${of}`,
+  next: 'Next',
+  back: 'Back',
+  later: 'Later',
+  skip: 'Skip for now',
+  failed: 'Your page could not be loaded.',
+  failedHelp: 'What you told us is safe.',
+  whose: {
+    name: 'Whose page it is',
+    title: 'Who needs help?',
+    lead: 'Each page is about one person. It takes five short questions, and you can stop after any of them.',
+    names: {
+      self: 'Your name on the page',
+      child: 'Your child’s name on the page',
+      'in-care': 'The patient’s name on the page',
+    },
+  },
+  need: {
+    name: 'Say what it is for',
+    title: 'What is it for?',
+    lead: 'A treatment, a medicine, an operation. A few words are enough.',
+  },
+  goal: {
+    name: 'Say how much',
+    title: 'How much does it cost?',
+    lead: 'The sum on the clinic’s estimate, or your best guess. You can change it later.',
+  },
+  photo: {
+    name: 'Add a photo',
+    title: 'Show a face',
+    lead: 'People help people. A friendly everyday photo is best.',
+    how: 'Press the camera. You choose which part is shown.',
+    there: 'That is how people see you. Press the camera for another one.',
+  },
+  story: {
+    name: 'Tell the story',
+    title: 'Tell the story',
+    lead: 'Three sentences are enough, in your own words:',
+    prompts: ['Who are you?', 'What happened?', 'What will be possible with help?'],
+  },
+  ready: {
+    name: 'Ready',
+    title: 'Your page is ready',
+    lead: 'Send it to the people near you first: those who know you help first.',
+    share: 'Share the page',
+    look: 'Look at the page',
+    next: 'What comes next',
+    caseHelp:
+      'A person at Watchwell checks the papers, so that strangers can trust the page too. You need them before the first withdrawal.',
+    toCase: 'Send the papers',
+    toDashboard: 'To the dashboard',
+  },
+  unready: {
+    title: 'Nearly ready',
+    lead: 'The page shows as soon as this is there:',
+  },
+};

@@ -1,1 +1,34 @@
-export * from './wishing.ts';
+export const wishing = {
+  title: (name: string) => `A wish for ${name}`,
+  help: 'A person at Watchwell reads it before it appears on the page.',
+  words: 'Your wish',
+  wordsHint: 'Up to 200 characters. No links, nothing to sell, and nothing about anybody’s health.',
+  named: 'Show my name beside it',
+  namedHint: 'Without this tick it says “A helper”.',
+  name: 'Name as it shall stand there',
+  helper: 'A helper',
+  send: 'Send the wish',
+  sending: 'Sending...',
+  cancel: 'Cancel',
+  close: 'Close',
+  give: 'Give two minutes',
+  takeBack: 'Take it back',
+  states: {
+    waiting: 'Thank you. We read it soon; until then nobody else sees it.',
+    accepted: 'We have read it and passed it on.',
+    refused: 'We have not let it appear:',
+  },
+  refusals: {
+    hurtful: 'it could hurt somebody.',
+    private: 'it tells what is private: an illness, an address, a number.',
+    selling: 'it sells or advertises something.',
+    asking: 'it asks for money or for a meeting.',
+    'not-a-wish': 'we could not read a wish in it.',
+  },
+  may: {
+    'help-first': 'Wishes are from people who have helped. Two minutes are enough, and cost nothing.',
+    today: 'One wish a day to a page. Come back tomorrow.',
+    own: 'This is your own page. Your thanks stand at its top; you write them in your settings.',
+    closed: 'This page takes no wishes now.',
+  },
+};

@@ -1,2 +1,65 @@
-export * from './parts.ts';
-export * from './ui.ts';
+import type * as eng from '../eng/area-parts.ts';
+
+export const memberLinks: typeof eng.memberLinks = {
+  mainMenu: 'Головне',
+  menu: 'Меню',
+  logout: 'Вийти',
+  myPage: 'Моя сторінка',
+  dashboard: 'Кабінет',
+  settings: 'Налаштування',
+  adminPanel: 'Адміністрування',
+  payouts: 'Виплати',
+  balance: 'Баланс',
+  fromAdverts: 'З реклами',
+};
+
+export const accessDenied: typeof eng.accessDenied = {
+  needs: {
+    buyer: 'Доступ заборонено: ця сторінка лише для рекламодавців.',
+    admin: 'Доступ заборонено: ця сторінка лише для адміністратора виплат.',
+    patient: 'Доступ заборонено: ця сторінка лише для пацієнтів.',
+    superAdmin: 'Доступ заборонено: ця сторінка лише для адміністраторів.',
+  },
+  signedInAs: (name, email) => `Ви увійшли як ${name}, ${email}.`,
+  toDashboard: 'До кабінету',
+  otherAccount: 'Вийти',
+};
+
+export const blockerGate: typeof eng.blockerGate = {
+  title: 'Вимкніть блокувальник реклами',
+  why: 'Тут реклама оплачує лікування людей. Із блокувальником її не видно, тож нічого не вдасться зібрати.',
+  steps: [
+    'uBlock Origin, AdBlock, AdGuard: натисніть його значок біля адреси й\u00a0вимкніть для цього сайту.',
+    'Brave: натисніть лева біля адреси й\u00a0опустіть щити.',
+    'Opera, Samsung Internet: налаштування, блокування реклами, додайте цей сайт до винятків.',
+  ],
+  again: 'Перевірити ще раз',
+  still: 'Блокувальник для цього сайту ще ввімкнено.',
+  terms: 'Умови користування',
+  privacy: 'Політика конфіденційності',
+};
+
+export const patientLookup: typeof eng.patientLookup = {
+  looking: 'Шукаємо…',
+  unknown: 'Пацієнта з таким номером немає.',
+  failed: 'Пошук не спрацював. Спробуйте ще раз.',
+};
+
+export const ui: typeof eng.ui = {
+  close: 'Закрити',
+  cancel: 'Скасувати',
+  dismiss: 'Сховати',
+  showPassword: 'Показати пароль',
+  hidePassword: 'Сховати пароль',
+  capsLock: 'Увімкнено Caps Lock.',
+  logInAgain: 'Увійти знову в новій вкладці',
+  tryAgain: 'Спробувати ще раз',
+  notifications: 'Сповіщення',
+  selectCountry: 'Оберіть країну',
+  noCountries: 'Країн не знайдено',
+  allCountries: 'Усі країни',
+  remove: (name) => `Прибрати: ${name}`,
+  openList: 'Показати список',
+  clear: 'Очистити',
+  scrollable: (caption) => `${caption}, таблиця, прокручується вбік`,
+};

@@ -1,1 +1,11 @@
-export * from './previews.ts';
+import type * as eng from '../eng/area-previews.ts';
+
+export const patientPreview: typeof eng.patientPreview = {
+  progress: (funds, goal) =>
+    `Зібрано ${funds} із ${goal}. Перегляд реклами безкоштовний і додає до цієї суми.`,
+  picture: (name, percent, goal) => `${name}: зібрано ${percent}% від цілі ${goal}`,
+};
+
+export const withoutScripts = {
+  help: 'Для цієї сторінки потрібен JavaScript. Увімкніть його в налаштуваннях браузера й завантажте сторінку знову. Сторінки пацієнтів можна читати й без нього. Платіж, який ви щойно зробили, не втрачено: його буде зараховано, щойно провайдер його підтвердить.',
+};

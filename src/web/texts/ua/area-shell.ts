@@ -1,1 +1,53 @@
-export * from './shell.ts';
+import type * as eng from '../eng/area-shell.ts';
+
+export const shell: typeof eng.shell = {
+  skip: 'Перейти до вмісту',
+  staging: 'Це тестова система: тут усе несправжнє.',
+  login: 'Увійти',
+  company:
+    'Watchwell — платформа, на якій реклама оплачує лікування. Давати гроші не потрібно: досить дивитися.',
+  registered: (of) =>
+    `${of.operatorName}, компанія № ${of.companyNumber}, місце реєстрації: ${of.operatorJurisdiction}.`,
+  quickLinks: 'Корисні посилання',
+  contact: 'Контакти',
+  links: {
+    home: 'Головна',
+    about: 'Про нас',
+    books: 'Відкрита бухгалтерія',
+    terms: 'Умови користування',
+    privacy: 'Політика конфіденційності',
+    donate: 'Пожертвувати',
+  },
+  language: 'Мова',
+  theme: 'Вигляд',
+  themes: { system: 'Авто', light: 'Світлий', dark: 'Темний' },
+  errorTitle: 'Не вдалося показати сторінку',
+  errorHelp: 'Нічого не втрачено й не змінено. Спробуйте ще раз або перейдіть на головну.',
+  errorRetry: 'Спробувати ще раз',
+  errorReference: (id) => `Якщо писатимете нам про це, назвіть цей номер: ${id}`,
+  home: 'На головну',
+};
+
+export const product: typeof eng.product = {
+  description: 'Перегляньте рекламу. Оплатіть чиєсь лікування.',
+};
+
+export const patientSearch: typeof eng.patientSearch = {
+  label: 'Номер або посилання',
+  search: 'Знайти',
+  openSearch: 'Знайти пацієнта',
+  closeSearch: 'Закрити пошук',
+  empty: 'Спершу введіть номер',
+};
+
+export const unanswered: typeof eng.unanswered = {
+  unreachable: 'Немає зв’язку з Watchwell. Перевірте інтернет і спробуйте ще раз.',
+  unexplained: 'Належної відповіді не було. Подивіться, чи все вдалося, перш ніж пробувати ще раз.',
+};
+
+export const share: typeof eng.share = {
+  share: 'Поділитися',
+  failed: (url) => `Скопіюйте посилання: ${url}`,
+};
+
+export const skeleton: typeof eng.skeleton = { loading: 'Завантаження…' };

@@ -1,3 +1,0 @@
-export const story = {
-  news: (name: string) => `News from ${name}`,
-};
