@@ -12,7 +12,7 @@ import { examineGoogleAnalytics } from '../src/server/providers/google-analytics
 import { outboundHosts } from '../src/server/providers/outbound-hosts.ts';
 import { examineSmtp } from '../src/server/providers/smtp/smtp-mail.ts';
 import { createStorage, examineStorage } from '../src/server/providers/storage/storage.ts';
-import { examineWise } from '../src/server/providers/wise/examine-wise.ts';
+import { examineWise } from '../src/server/providers/wise/wise.ts';
 import { assertDatabaseReachable } from '../src/server/startup/open-storage.ts';
 import { PAYMENT_PROVIDERS, paymentProviders } from '../src/shared/money-providers/money-providers.ts';
 import { explain, withSiteQueries } from './site-database.ts';

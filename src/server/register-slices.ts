@@ -56,7 +56,7 @@ import { registerUpdatesRoutes } from './updates/updates-routes.ts';
 import type { ViewingServices } from './viewing/viewing.ts';
 import { registerViewingJobs } from './viewing/viewing-jobs.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
-import { registerWishesJobs } from './wishes/forget-wishes.ts';
+import { registerWishesJobs } from './wishes/decide-wishes.ts';
 import { registerWishesRoutes } from './wishes/wishes-routes.ts';
 
 /** What all slices need together. */

@@ -18,7 +18,7 @@ import { OwnInvoice } from '#web/features/invoices/own-invoice.tsx';
 import { InvoicePayment } from '#web/features/invoices/staff/invoice-payment.tsx';
 import { PayForm } from '#web/features/payments/pay-form.tsx';
 import { WalletForm } from '#web/features/payouts/details/wallet-form.tsx';
-import { PayoutObjection } from '#web/features/payouts/payout-objection.tsx';
+import { PayoutObjection } from '#web/features/payouts/last-payout-card.tsx';
 import { WordsCard } from '#web/features/updates/words-card.tsx';
 import { Component as LoginScreen } from '#web/screens/login/login-screen.tsx';
 import { endLive, openLive } from './live-part.tsx';

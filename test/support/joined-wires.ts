@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { deserialize, serialize } from 'node:v8';
 import { openWire, type Wire } from '../../src/server/platform/workers/wire.ts';
-import { passOnNews } from '../../src/server/startup/pass-on-news.ts';
+import { passOnNews } from '../../src/server/startup/start-workers.ts';
 
 /** Both ends of a channel, in one process; messages are copied as they are between two. `cut` ends the other process. */
 export const joinWires = (): { first: Wire; worker: Wire; cut(): void } => {

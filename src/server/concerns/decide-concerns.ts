@@ -17,6 +17,7 @@ import {
   type Concern,
   closeConcerns,
   countOpenSubjects,
+  deleteConcernsDecidedBefore,
   listOpenConcerns,
   type Subject,
 } from './concerns-store.ts';
@@ -147,3 +148,11 @@ export const decideConcern = async (context: ConcernsContext, decision: Decision
   if (pageId !== undefined) context.patientPages.changed(pageId);
   return decided;
 };
+
+/** Long enough to see whether the same comes again. */
+export const CONCERNS_KEPT_MS = 90 * 24 * 3600 * 1000;
+
+export const registerConcernsJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>
+  jobs.schedule('forget-concerns', '51 2 * * *', () =>
+    deleteConcernsDecidedBefore(db, new Date(clock.now().getTime() - CONCERNS_KEPT_MS)),
+  );

@@ -84,3 +84,14 @@ export const PAGE_TABLES: readonly PersonTable[] = [
     orderBy: 'id',
   },
 ];
+
+/** What somebody leaves on a page without an account. */
+export const VISITOR_TABLES: readonly PersonTable[] = [
+  {
+    name: 'followers',
+    shown: words('patient_id email language created_at confirmed_at told_to refusals'),
+    withheld: { id: 'the links of the letters are made of it' },
+    rows: ({ email }) => sql`lower(email) = ${email}::text`,
+    orderBy: 'created_at',
+  },
+];

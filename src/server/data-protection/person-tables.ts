@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { ADVERT_TABLES } from './person-advert-tables.ts';
-import { INVOICE_TABLES } from './person-invoice-tables.ts';
-import { MONEY_TABLES } from './person-money-tables.ts';
-import { PAGE_TABLES } from './person-page-tables.ts';
+import { INVOICE_TABLES, MONEY_TABLES } from './person-money-tables.ts';
+import { PAGE_TABLES, VISITOR_TABLES } from './person-page-tables.ts';
 import { ofAccount, ofOwn, other, own, type PersonTable, secret, technical, words } from './person-table.ts';
-import { VISITOR_TABLES } from './person-visitor-tables.ts';
 
 const ACCOUNT: PersonTable[] = [
   {

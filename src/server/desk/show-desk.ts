@@ -1,12 +1,57 @@
-import { type adminAttention, type DeskMoney, HELD_PARTS, type HeldPart } from '#contracts/desk.ts';
+import { sql } from 'kysely';
+import {
+  type adminAttention,
+  type DeskHealth,
+  type DeskMoney,
+  HELD_PARTS,
+  type HeldPart,
+} from '#contracts/desk.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import { wholeCents, wireDollars } from '#shared/money/nanos.ts';
+import { type MoneyProvider, moneyProviders } from '#shared/money-providers/money-providers.ts';
 import { readFlows, readHeld } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
+import { readJobStates } from '../platform/jobs/jobs.ts';
+import { readSwitches, type SwitchName } from '../platform/switches/switches.ts';
 import { readDisagreement } from '../reconciliation/reconciliation.ts';
-import { readHealth } from './read-health.ts';
 import { countQueues, readQueues } from './waiting.ts';
+
+const readLedgerState = async (db: Queryable): Promise<DeskHealth['ledger']> => {
+  const { rows } = await sql<{ broken: boolean; checked: Date | null }>`
+    select coalesce(bool_or(figure <> 0), false) broken, max(checked_at) checked from ledger_checks`.execute(
+    db,
+  );
+  const [state] = rows;
+  return { holds: state?.broken !== true, checkedAt: state?.checked?.toISOString() ?? null };
+};
+
+/** Payments that should have been asked after an hour ago, and parts of withdrawals that a provider does not take or tell of. */
+const readUnanswered = async (db: Queryable, now: Date): Promise<DeskHealth['providers']> => {
+  const { rows } = await sql<{ provider: MoneyProvider; unanswered: number }>`
+    select provider, count(*)::int unanswered from (
+      select provider from payments where look_at < ${now}::timestamptz - interval '1 hour'
+      union all select provider from payout_legs where stage = 'queued' and waits_for is not null
+        or stage = 'submitting' and claimed_until < ${now}::timestamptz - interval '1 hour') late
+    group by provider`.execute(db);
+  const late = new Map(rows.map(({ provider, unanswered }) => [provider, unanswered]));
+  return moneyProviders.map((provider) => ({ provider, unanswered: late.get(provider) ?? 0 }));
+};
+
+/** How the site is, in what the figures for a monitor say of it at length. */
+const readHealth = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<DeskHealth> => {
+  const switches = await readSwitches(db);
+  const isOn = (wanted: SwitchName) => switches.some(({ name, is_on }) => name === wanted && is_on);
+  const jobs = await readJobStates(db);
+  return {
+    ledger: await readLedgerState(db),
+    failedJobs: jobs.reduce((sum, { failed }) => sum + failed, 0),
+    providers: await readUnanswered(db, clock.now()),
+    maintenance: isOn('maintenance'),
+    payments: isOn('payments'),
+  };
+};
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 

@@ -4,11 +4,9 @@ import type { CheckoutPort } from '../payments/checkout-port.ts';
 import type { WalletPayoutPort } from '../payouts/wallet-payout-port.ts';
 import type { ProviderConfig, ProviderSettings } from '../platform/config/provider-settings.ts';
 import type { Finding } from '../platform/findings/findings.ts';
-import { examinePaypal } from './paypal/examine-paypal.ts';
-import { createPaypal } from './paypal/paypal.ts';
+import { createPaypal, examinePaypal } from './paypal/paypal.ts';
 import { paypalSettings } from './paypal/paypal-settings.ts';
-import { examineStripe } from './stripe/examine-stripe.ts';
-import { createStripe } from './stripe/stripe.ts';
+import { createStripe, examineStripe } from './stripe/stripe.ts';
 import { stripeSettings } from './stripe/stripe-settings.ts';
 
 export type ConnectOptions = {

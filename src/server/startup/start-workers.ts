@@ -11,7 +11,18 @@ import { keepRunning } from '../platform/processes/keep-running.ts';
 import { openWire, type Wire } from '../platform/workers/wire.ts';
 import { type Closing, StartError } from './closing.ts';
 import type { RunningApplication } from './end-on-signals.ts';
-import { passOnNews } from './pass-on-news.ts';
+
+/** What workers tell all the others. */
+const NEWS = ['calls', 'view-begun', 'view-over'];
+
+/** What this worker tells goes to all others that are there then. */
+export const passOnNews = (wire: Wire, wires: Iterable<Wire>): void => {
+  for (const topic of NEWS) {
+    wire.hear(topic, (message) => {
+      for (const other of wires) if (other !== wire) other.tell(topic, message);
+    });
+  }
+};
 
 /** What a worker is told before it opens anything. All else it reads in the settings itself. */
 export type Ground = { number: number; databaseUrl: string; wisePublicKey: string | undefined };

@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { stepWish, type WishEvent } from './wish-machine.ts';
-import { countWaiting, listWaiting, lockWish, writeLife } from './wishes-store.ts';
+import { countWaiting, deleteRefusedBefore, listWaiting, lockWish, writeLife } from './wishes-store.ts';
 import type { WishesContext } from './write-wish.ts';
 
 const SHOWN = 50;
@@ -76,3 +76,11 @@ export const decideWish = async (context: WishesContext, decision: Decision): Pr
   });
   context.patientPages.changed(patientId);
 };
+
+/** Long enough for whoever wrote it to read why. */
+export const REFUSED_WISHES_KEPT_MS = 30 * 24 * 3600 * 1000;
+
+export const registerWishesJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>
+  jobs.schedule('forget-wishes', '53 2 * * *', () =>
+    deleteRefusedBefore(db, new Date(clock.now().getTime() - REFUSED_WISHES_KEPT_MS)),
+  );

@@ -1,4 +1,3 @@
 /** The face of wishes: what those who helped write to a patient, and staff read before it appears. */
-export { refuseWishWithin } from './decide-wishes.ts';
-export { REFUSED_WISHES_KEPT_MS } from './forget-wishes.ts';
+export { REFUSED_WISHES_KEPT_MS, refuseWishWithin } from './decide-wishes.ts';
 export { deleteWishesTo, findWish, waitingWishes } from './wishes-store.ts';

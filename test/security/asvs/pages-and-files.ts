@@ -81,7 +81,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     ids: ['1.2.10'],
     asks: 'No cell of a CSV file is a formula, in whatever locale (level 3)',
     tests: {
-      'src/server/platform/csv/csv-cell.test.ts': [
+      'src/server/platform/csv/csv-file.test.ts': [
         'a text that begins like a formula, %j, is marked as a text',
         'what another language takes for the next cell, %j, is no formula either',
       ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startCannedSite } from '../../../../test/sites/canned-site.ts';
-import { examinePaypal } from './examine-paypal.ts';
+import { examinePaypal } from './paypal.ts';
 
 const URL = 'https://watchwell.example';
 const LIST = '/v1/notifications/webhooks';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCannedSite } from '../../../../test/sites/canned-site.ts';
-import { examineStripe } from './examine-stripe.ts';
+import { examineStripe } from './stripe.ts';
 import { API_VERSION } from './stripe-client.ts';
 
 const URL = 'https://watchwell.example';

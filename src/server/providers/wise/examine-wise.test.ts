@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCannedSite } from '../../../../test/sites/canned-site.ts';
-import { examineWise } from './examine-wise.ts';
+import { examineWise } from './wise.ts';
 
 const URL = 'https://watchwell.example';
 const LIST = '/v3/profiles/4711/subscriptions';

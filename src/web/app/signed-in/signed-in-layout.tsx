@@ -2,12 +2,36 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '#web/api-client/api.ts';
+import { answerProofsBy } from '#web/api-client/proof-gate.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { removeStoredRole } from '#web/features/accounts/google-link.tsx';
 import { MessageNotice } from '#web/features/accounts/notices.tsx';
-import { ProofGate } from '#web/features/accounts/proof-gate.tsx';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
+import { AwaitedDialog } from '#web/ui/dialog.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { PageSkeleton } from '../shell/frame.tsx';
+
+const ProofDialog = lazily(() =>
+  import('#web/features/accounts/proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })),
+);
+
+type Answer = (proved: boolean) => void;
+
+/** Opens the dialog for every call that wants a proof of who somebody is. It loads when it is first needed. */
+const ProofGate = () => {
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(() => answerProofsBy(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  if (!answer) return null;
+  const end = (proved: boolean) => {
+    setAnswer(undefined);
+    answer(proved);
+  };
+  return (
+    <AwaitedDialog>
+      <ProofDialog onEnd={end} />
+    </AwaitedDialog>
+  );
+};
 
 /** A refusal will not change by asking again; a lost connection may. */
 const worthAnotherTry = (failures: number, error: unknown) =>

@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { type Outcome, sendInParts } from './send-in-parts.ts';
-import { TOKEN_REQUESTS } from './token-requests.ts';
-import type { Choice } from './use-choice.ts';
+import { type Choice, TOKEN_REQUESTS } from './use-choice.ts';
 
 /** How many are chosen by one press: as many as one person can answer for. */
 const NEXT = 20;

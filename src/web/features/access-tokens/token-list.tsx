@@ -17,8 +17,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChooseBox } from './choose-box.tsx';
 import { InviteMany } from './invite-many.tsx';
-import { TOKEN_REQUESTS } from './token-requests.ts';
-import { type Choosing, useChoice } from './use-choice.ts';
+import { type Choosing, TOKEN_REQUESTS, useChoice } from './use-choice.ts';
 
 type Reply = ReplyTo<'GET /api/get-tokens'>;
 type TokenRequest = Reply['tokens'][number];

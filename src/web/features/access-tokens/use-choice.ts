@@ -1,5 +1,8 @@
 import { useState } from 'react';
 
+/** The queries of the requests, whatever they are asked for. */
+export const TOKEN_REQUESTS = ['token-requests'] as const;
+
 /** Which rows are chosen, by their addresses. */
 export type Choosing = {
   readonly chosen: ReadonlySet<string>;

@@ -13,7 +13,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { CASE_TONES } from './case-tones.ts';
+import { CASE_TONES } from './case-badge.tsx';
 
 /** In plain words where the case stands, and what staff said. */
 export const CaseState = ({ own }: { own: OwnCase }) => {

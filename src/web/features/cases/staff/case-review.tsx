@@ -12,7 +12,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CASE_TONES } from '../case-tones.ts';
+import { CASE_TONES } from '../case-badge.tsx';
 import { CaseStory } from './case-story.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { PaperViewer } from './paper-viewer.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell } from './csv-cell.ts';
+import { csvCell } from './csv-file.ts';
 
 test.each([
   ['Tea, black', '"Tea, black"'],

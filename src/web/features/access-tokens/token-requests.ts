@@ -1,2 +1,0 @@
-/** The queries of the requests, whatever they are asked for. */
-export const TOKEN_REQUESTS = ['token-requests'] as const;
