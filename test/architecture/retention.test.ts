@@ -11,7 +11,7 @@ import { UNVERIFIED_KEPT_HOURS } from '../../src/server/accounts/remove-account.
 import { SESSION_SECONDS } from '../../src/server/accounts/sessions.ts';
 import { ORIGINS_KEPT_MS } from '../../src/server/audit/audit.ts';
 import { CONCERNS_KEPT_MS } from '../../src/server/concerns/concerns.ts';
-import { UNCONFIRMED_KEPT_HOURS } from '../../src/server/followers/follow-page.ts';
+import { UNCONFIRMED_KEPT_HOURS } from '../../src/server/followers/followers.ts';
 import { NOTICES_KEPT_MS } from '../../src/server/notices/notices-jobs.ts';
 import { INSTRUMENTS_KEPT_MS } from '../../src/server/payments/payment-instruments.ts';
 import { DECIDED_VIEWS_KEPT_MS } from '../../src/server/viewing/viewing-jobs.ts';

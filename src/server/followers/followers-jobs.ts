@@ -4,8 +4,8 @@ import { letterRefused, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { followToken } from './follow-links.ts';
-import { forgetUnconfirmed } from './follow-page.ts';
 import { newsLetter, type PageNews } from './follower-mail.ts';
+import { forgetUnconfirmed } from './followers.ts';
 import { countRefusal } from './followers-store.ts';
 import { noteMarks } from './page-marks.ts';
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { shownLanguage } from '../platform/http/visitor-language.ts';
-import { confirmFollowing, countFollowers, endFollowing, followPage } from './follow-page.ts';
+import { confirmFollowing, countFollowers, endFollowing, followPage } from './followers.ts';
 
 export const registerFollowersRoutes = (app: FastifyInstance, context: AppContext): void => {
   bindEndpoint(app, calls.followPage, async ({ visitor, request, body }) => {

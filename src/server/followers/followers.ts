@@ -1,2 +1,97 @@
-/** The face of followers: people who hear by letters how a page goes on, without an account. */
-export { forgetFollower } from './follow-page.ts';
+/** The face of followers, and following a page: people hear by letters how it goes on, without an account. */
+
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { normalizeEmail, takeAttempt, takeLetter } from '../accounts/accounts.ts';
+import { sendLetter } from '../mail/mail.ts';
+import { isOpenPage } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { householdOf, networkOf } from '../platform/http/address-groups.ts';
+import { followerOf, followToken } from './follow-links.ts';
+import { confirmLetter } from './follower-mail.ts';
+import {
+  countFollowersOf,
+  deleteFollower,
+  deleteFollowerOf,
+  deleteUnconfirmedBefore,
+  insertFollower,
+  markConfirmed,
+} from './followers-store.ts';
+import { noteMarks } from './page-marks.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** A machine that fills mailboxes is stopped; a family or a clinic is not. */
+const ASKED_A_DAY = { household: 30, network: 200 };
+
+/** Of one page to one address. */
+const LETTERS_A_DAY = 3;
+
+export const UNCONFIRMED_KEPT_HOURS = 48;
+
+type Asking = {
+  patientId: bigint;
+  email: string;
+  language: Language;
+  place: { deviceId: bigint; address: string };
+};
+
+/**
+ * Somebody typed an address on a page. Only its owner learns by the letter what became of it: the answer says nothing of
+ * whether the address follows already or has had its letters for today.
+ * @throws DomainError patient-unknown, email-invalid, too-many-requests.
+ */
+export const followPage = async (
+  context: AppContext,
+  { patientId, email: given, language, place }: Asking,
+): Promise<void> => {
+  const { db, clock } = context;
+  const email = normalizeEmail(given);
+  if (!(await isOpenPage(db, patientId))) throw new DomainError('patient-unknown');
+  await takeAttempt(context, [
+    { key: `following ${householdOf(place.address)}`, max: ASKED_A_DAY.household, seconds: DAY_SECONDS },
+    { key: `following in ${networkOf(place.address)}`, max: ASKED_A_DAY.network, seconds: DAY_SECONDS },
+  ]);
+  const kind = { key: `following ${patientId} by ${email}`, max: LETTERS_A_DAY, seconds: DAY_SECONDS };
+  if (!(await takeLetter(context, { email, accountId: undefined, place }, [kind]))) return;
+  await db.transaction().execute(async (trx) => {
+    const id = await insertFollower(trx, { patientId, email, language, createdAt: clock.now() });
+    if (id === undefined) return;
+    const { publicUrl } = context.config;
+    const letter = confirmLetter(language, { token: followToken(context, 'confirm', id), publicUrl });
+    await sendLetter(context, trx, { email, language, reference: String(id) }, letter);
+  });
+};
+
+/** What the page reached before is no news to them. Answers whose page it is. @throws DomainError follow-link-invalid. */
+export const confirmFollowing = async (context: AppContext, token: string): Promise<string> => {
+  const id = followerOf(context, 'confirm', token);
+  if (id === undefined) throw new DomainError('follow-link-invalid');
+  const now = context.clock.now();
+  const patientId = await context.db.transaction().execute(async (trx) => {
+    const confirmed = await markConfirmed(trx, id, now);
+    if (confirmed !== undefined) await noteMarks(trx, now, confirmed);
+    return confirmed;
+  });
+  if (patientId === undefined) throw new DomainError('follow-link-invalid');
+  return encodePublicId(patientId);
+};
+
+/** Their address goes with it. @throws DomainError follow-link-invalid when we did not make the token. */
+export const endFollowing = async (context: AppContext, token: string): Promise<void> => {
+  const id = followerOf(context, 'end', token);
+  if (id === undefined) throw new DomainError('follow-link-invalid');
+  await deleteFollower(context.db, id);
+};
+
+export const countFollowers = (db: Queryable, patientId: bigint): Promise<number> =>
+  countFollowersOf(db, patientId);
+
+/** Returns whether the address followed anything. */
+export const forgetFollower = async (db: Queryable, email: string): Promise<boolean> =>
+  (await deleteFollowerOf(db, email)) > 0;
+
+export const forgetUnconfirmed = ({ db, clock }: AppContext): Promise<void> =>
+  deleteUnconfirmedBefore(db, new Date(clock.now().getTime() - UNCONFIRMED_KEPT_HOURS * 3600 * 1000));

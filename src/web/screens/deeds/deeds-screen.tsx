@@ -1,6 +1,165 @@
-import { Deeds } from '#web/features/admin/deeds.tsx';
+import type { Deed } from '#contracts/deeds.ts';
+import { DEEDS } from '#shared/deeds/deeds.ts';
+import { call, methodAndPath, type ReplyTo } from '#web/api-client/api.ts';
+import { type DeedFilters, useDeedFilters } from '#web/features/admin/deed-filters.ts';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Select, TextField } from '#web/ui/fields.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { usePagedList } from '#web/ui/paged-list/list-state.ts';
+import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
+
+const [, CSV_PATH] = methodAndPath('GET /api/admin/deeds/csv');
+
+const useDeeds = (filters: DeedFilters) =>
+  usePagedList(['admin', 'deeds', filters], [], ({ query: { sort: _, order: __, ...query }, signal }) =>
+    call('GET /api/admin/deeds', { query: { ...query, ...filters }, signal }),
+  );
+
+type FiltersProps = {
+  readonly filters: DeedFilters;
+  readonly choose: (name: keyof DeedFilters, value: string) => void;
+  readonly staff: ReplyTo<'GET /api/admin/deeds'>['staff'];
+};
+
+const Filters = ({ filters, choose, staff }: FiltersProps) => {
+  const t = useTexts('deeds');
+  const actions = DEEDS.map((value) => ({ value, label: t.names[value] }));
+  const people = staff.map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <fieldset className="grid grid-cols-2 gap-3 *:min-w-0 xl:grid-cols-4">
+      <legend className="sr-only">{t.filters}</legend>
+      <Select
+        label={t.action}
+        options={[{ value: '', label: t.everything }, ...actions]}
+        value={filters.action ?? ''}
+        onChange={({ target }) => choose('action', target.value)}
+      />
+      <Select
+        label={t.by}
+        options={[{ value: '', label: t.everybody }, ...people]}
+        value={filters.by ?? ''}
+        onChange={({ target }) => choose('by', target.value)}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          label={t[name]}
+          value={filters[name] ?? ''}
+          onChange={({ target }) => choose(name, target.value)}
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+type NamedProps = { readonly who: Deed['subject']; readonly none: string };
+
+const Named = ({ who, none }: NamedProps) => {
+  const t = useTexts('deeds');
+  if (who === null) return none;
+  return (
+    <>
+      <span className="block min-w-28 wrap-anywhere">{who.name ?? t.gone}</span>
+      <span className="block text-xs font-normal text-muted">{who._id}</span>
+    </>
+  );
+};
+
+/** An account that somebody closed by themself. */
+const isOwn = ({ by, subject }: Deed): boolean => by !== null && by._id === subject?._id;
+
+/** In words: a sum, the kind of an advert, or how something stood. What has no words is shown as it is kept. */
+const useWords = ({ action }: Deed) => {
+  const { values } = useTexts('deeds');
+  const { names } = useTexts('advertKinds');
+  const money = useMoney();
+  const words: Readonly<Record<string, string>> = action === 'correct-category' ? names : values;
+  return (value: string | null): string | null => {
+    if (value === null) return null;
+    return action === 'reset-funds' ? money(Number(value)) : (words[value] ?? value);
+  };
+};
+
+/** What was before and after, and whatever else is known of it. */
+const Change = ({ deed }: { deed: Deed }) => {
+  const t = useTexts('deeds');
+  const wordOf = useWords(deed);
+  const { details } = deed;
+  const [before, after] = [wordOf(deed.before), wordOf(deed.after)];
+  const names: Readonly<Record<string, string>> = t.details;
+  const rest = Object.entries(details);
+  if (before === null && after === null && rest.length === 0) return t.nothing;
+  return (
+    <span className="grid min-w-32 wrap-anywhere">
+      {(before !== null || after !== null) && (
+        <span className="font-semibold">{t.becomes(before ?? t.nothing, after ?? t.nothing)}</span>
+      )}
+      {rest.map(([name, value]) => (
+        <span key={name} className="text-xs text-muted">
+          {t.detail(names[name] ?? name, value)}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const DeedsTable = ({ deeds }: { deeds: readonly Deed[] }) => {
+  const t = useTexts('deeds');
+  const layout: Column<Deed, keyof typeof t.columns, never>[] = [
+    { key: 'at', rowHeader: true, cell: ({ at }) => <Moment at={at} withTime /> },
+    { key: 'by', cell: (deed) => (isOwn(deed) ? t.themself : <Named who={deed.by} none={t.operator} />) },
+    { key: 'action', cell: ({ action }) => t.names[action] },
+    { key: 'subject', cell: ({ subject }) => <Named who={subject} none={t.nothing} /> },
+    { key: 'change', cell: (deed) => <Change deed={deed} /> },
+    { key: 'reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? t.nothing}</span> },
+    {
+      key: 'origin',
+      cell: ({ address }) => <span className="block min-w-24 wrap-anywhere">{address ?? t.nothing}</span>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t.title}
+      headers={t.columns}
+      columns={layout}
+      rows={deeds}
+      rowKey={({ _id }) => _id}
+      cards="tablets"
+    />
+  );
+};
+
+/** The record of deeds, by an address that can be shared. */
+const Deeds = () => {
+  const t = useTexts('deeds');
+  const { filters, choose } = useDeedFilters();
+  const list = useDeeds(filters);
+  const { search } = list.state;
+  const asked = new URLSearchParams({ ...filters, ...(search && { search }) });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Filters filters={filters} choose={choose} staff={list.query.data?.staff ?? []} />
+      <a
+        href={`${CSV_PATH}?${asked}`}
+        download
+        className={buttonClasses('secondary', 'small', 'justify-self-start')}
+      >
+        {t.download}
+      </a>
+      <PagedList
+        list={list}
+        texts={Object.keys(filters).length > 0 ? t : { ...t, empty: t.never, emptyHelp: undefined }}
+      >
+        {({ deeds }) => <DeedsTable deeds={deeds} />}
+      </PagedList>
+    </div>
+  );
+};
 
 export const handle = hiddenScreen('deeds', { wide: true });
 

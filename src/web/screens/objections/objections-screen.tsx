@@ -1,6 +1,109 @@
-import { AppealDesk } from '#web/features/admin/appeal-desk.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Appeal } from '#contracts/appeals.ts';
+import type { FindingRule, ToldReason } from '#contracts/held-views.ts';
+import type { AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
+import { type BodyFor, call } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { DecisionDialog, Desk, DeskCard } from '#web/features/admin/desk.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
+
+const APPEALS = ['admin', 'appeals'] as const;
+
+const useVerdict = (id: string) =>
+  useMutation({
+    mutationFn: (body: BodyFor<'POST /api/admin/appeals/:id'>) =>
+      call('POST /api/admin/appeals/:id', { params: { id }, body }),
+    onSettled: useReread(APPEALS, ADMIN_ATTENTION_KEY),
+  });
+
+type AppealProps = { readonly appeal: Appeal };
+type DialogProps = AppealProps & { readonly granted: boolean; readonly onClose: () => void };
+
+const VerdictDialog = ({ appeal, granted, onClose }: DialogProps) => {
+  const t = useTexts('appealsDesk');
+  return (
+    <DecisionDialog
+      question={granted ? t.grantQuestion : t.standQuestion}
+      consequences={granted ? t.grantHelp[appeal.kind] : t.standHelp}
+      confirmLabel={granted ? t.grant : t.stand}
+      texts={t}
+      mutation={useVerdict(appeal.id)}
+      bodyOf={(note) => ({ granted, note })}
+      done={() => t.done}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Why it was decided, in words; the names of each kind are its own. */
+const useReasons = ({ kind, reasons }: Appeal): string[] => {
+  const { reasons: ofAdverts } = useTexts('advertKinds');
+  const { rules, told } = useTexts('heldViews');
+  if (kind === 'advert') return reasons.map((reason) => ofAdverts[reason as AdvertReason]);
+  if (kind === 'held-views') return reasons.map((reason) => rules[reason as FindingRule].name);
+  if (kind === 'payout' || kind === 'case') return [];
+  return reasons.map((reason) => told[reason as ToldReason]);
+};
+
+/** What was decided stands beside what is said against it; whoever decided sees it and cannot decide. */
+const AppealCard = ({ appeal }: AppealProps) => {
+  const t = useTexts('appealsDesk');
+  const money = useMoney();
+  const reasons = useReasons(appeal);
+  const actOf = (granted: boolean) => ({
+    label: granted ? t.grant : t.stand,
+    variant: 'secondary' as const,
+    dialog: (onClose: () => void) => <VerdictDialog appeal={appeal} granted={granted} onClose={onClose} />,
+  });
+  return (
+    <DeskCard
+      kind={t.kinds[appeal.kind]}
+      title={appeal.title ?? appeal.name}
+      acts={appeal.isOwnDecision ? [] : [actOf(true), actOf(false)]}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <section className="grid content-start gap-1 text-sm">
+          <h3 className="font-semibold text-muted">{t.decision}</h3>
+          {reasons.length > 0 && <p className="font-semibold">{reasons.join(' · ')}</p>}
+          {appeal.note && <p className="wrap-anywhere">{appeal.note}</p>}
+        </section>
+        <section className="grid content-start gap-1 text-sm">
+          <h3 className="font-semibold text-muted">{t.says(appeal.name)}</h3>
+          <p className="wrap-anywhere whitespace-pre-line">{appeal.words}</p>
+        </section>
+      </div>
+      <dl className="grid gap-1 text-sm">
+        {appeal.amount !== null && <FactLine label={t.amount}>{money(appeal.amount)}</FactLine>}
+        <FactLine label={t.since}>
+          <Moment at={appeal.raisedAt} withTime />
+        </FactLine>
+      </dl>
+      {appeal.isOwnDecision && <Notice>{t.own}</Notice>}
+    </DeskCard>
+  );
+};
+
+const AppealDesk = () => {
+  const t = useTexts('appealsDesk');
+  const query = useQuery({
+    queryKey: APPEALS,
+    queryFn: ({ signal }) => call('GET /api/admin/appeals', { signal }),
+  });
+  return (
+    <Desk
+      query={query}
+      texts={t}
+      itemsOf={({ waiting }) => waiting}
+      sumOf={({ total }) => t.waits(total)}
+      card={(appeal) => <AppealCard key={appeal.id} appeal={appeal} />}
+    />
+  );
+};
 
 export const handle = hiddenScreen('appealsDesk', { wide: true });
 

@@ -1,16 +1,42 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
+import type { PublicPatient } from '#contracts/patients.ts';
 import { publicIdFromInput } from '#shared/ids/public-id.ts';
 import { apiOf } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { firstAmount } from '#web/features/payments/amount-field.tsx';
-import { FromPage } from '#web/features/payments/from-page.tsx';
 import { destinationOf, PayForm } from '#web/features/payments/pay-form.tsx';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
+import { textsOf, useCount, useTexts } from '#web/i18n/language.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ChevronLeftIcon } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { takesNothing } from '../takes-nothing.ts';
+
+/** From whose page somebody came to donate: what that person receives of it, and the way back. */
+const FromPage = ({ patient }: { patient: PublicPatient }) => {
+  const t = useTexts('payment').fromPage;
+  const count = useCount();
+  const share = patient.sharers === null ? t.noShare : t.share(count(patient.sharers));
+  return (
+    <section className="panel flex items-center gap-4 p-4">
+      <Avatar {...patient} className="size-14" eager />
+      <div className="min-w-0">
+        <p className="font-bold wrap-anywhere">{t.title(patient.firstName)}</p>
+        <p className="text-sm text-muted">{share}</p>
+        <Link
+          to={`/patient/${patient.id}`}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-bold text-primary hover:bg-primary-soft"
+        >
+          <ChevronLeftIcon />
+          {t.back(patient.firstName)}
+        </Link>
+      </div>
+    </section>
+  );
+};
 
 /** From whose page the donor came, unless it takes nothing. Who donates can do so without it. */
 const readFrom = async (context: LoaderFunctionArgs['context'], typed: string | null) => {

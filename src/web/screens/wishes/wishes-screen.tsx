@@ -1,6 +1,130 @@
-import { WishDesk } from '#web/features/admin/wish-desk.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WaitingWish } from '#contracts/wishes.ts';
+import { WISH_REFUSALS, type WishRefusal } from '#shared/wishes/wish-words.ts';
+import { type BodyFor, call } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { Desk, DeskCard } from '#web/features/admin/desk.tsx';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/fields.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
+
+const WISHES = ['admin', 'wishes'] as const;
+
+const useDecision = (id: string) =>
+  useMutation({
+    mutationFn: (body: BodyFor<'POST /api/admin/wishes/:id'>) =>
+      call('POST /api/admin/wishes/:id', { params: { id }, body }),
+    onSettled: useReread(WISHES, ADMIN_ATTENTION_KEY),
+  });
+
+const Accept = ({ id }: { id: string }) => {
+  const t = useTexts('wishDesk');
+  const textOf = useErrorText();
+  const deciding = useDecision(id);
+  const accept = () =>
+    deciding.mutate(
+      { accept: true },
+      { onSuccess: () => showToast(t.accepted), onError: (error) => showToast(textOf(error), 'info') },
+    );
+  return (
+    <Button size="small" pending={deciding.isPending} onClick={accept}>
+      {t.accept}
+    </Button>
+  );
+};
+
+const RefuseDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts('wishDesk');
+  const [refusal, setRefusal] = useState<WishRefusal | ''>('');
+  const deciding = useDecision(id);
+  const refuse = () => {
+    if (refusal === '') return;
+    deciding.mutate(
+      { accept: false, refusal },
+      {
+        onSuccess: () => {
+          showToast(t.refused);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Confirm
+      onClose={onClose}
+      question={t.refuseQuestion}
+      consequences={t.consequences}
+      confirmLabel={t.refuse}
+      danger
+      disabledReason={refusal === '' && t.chooseReason}
+      mutation={deciding}
+      onConfirm={refuse}
+    >
+      <Select
+        label={t.reason}
+        required
+        placeholder={t.chooseReason}
+        options={WISH_REFUSALS.map((value) => ({ value, label: t.reasons[value] }))}
+        value={refusal}
+        onChange={({ target }) => setRefusal(target.value as WishRefusal | '')}
+      />
+    </Confirm>
+  );
+};
+
+const WishCard = ({ wish }: { wish: WaitingWish }) => {
+  const t = useTexts('wishDesk');
+  const { id, patientId, patientName, words, name, writtenAt } = wish;
+  return (
+    <DeskCard
+      kind={t.to}
+      title={patientName}
+      aside={
+        <p className="text-xs text-muted">
+          {t.since} <Moment at={writtenAt} withTime />
+        </p>
+      }
+      links={<Accept id={id} />}
+      acts={[
+        {
+          label: t.refuseAsk,
+          variant: 'quiet-danger',
+          dialog: (onClose) => <RefuseDialog id={id} onClose={onClose} />,
+        },
+      ]}
+    >
+      <blockquote className="border-l-4 border-sun pl-4 text-lg wrap-anywhere">{words}</blockquote>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <span>{name ? t.named(name) : t.unnamed}</span>
+        <TextLink to={`/patient/${patientId}`}>{t.page}</TextLink>
+      </p>
+    </DeskCard>
+  );
+};
+
+const WishDesk = () => {
+  const t = useTexts('wishDesk');
+  const query = useQuery({
+    queryKey: WISHES,
+    queryFn: ({ signal }) => call('GET /api/admin/wishes', { signal }),
+  });
+  return (
+    <Desk
+      query={query}
+      texts={t}
+      itemsOf={({ waiting }) => waiting}
+      sumOf={({ total }) => t.waits(total)}
+      card={(wish) => <WishCard key={wish.id} wish={wish} />}
+    />
+  );
+};
 
 export const handle = hiddenScreen('wishDesk', { wide: true });
 
