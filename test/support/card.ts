@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { WebhookVerifierPort } from '../../src/server/notices/notices.ts';
 import type { CheckoutPort } from '../../src/server/payments/payments.ts';
+import { inOnePart } from './listed-payments.ts';
 
 type Checkout = {
   id: string;
@@ -57,14 +58,14 @@ export const createCard = (): Card => {
         const found = find(checkoutId);
         return found ? { kind: 'found', state: stateOf(found) } : { kind: 'not-found' };
       },
-      async list() {
+      list() {
         const paid = checkouts.filter(({ state }) => state === 'paid');
         const payments = paid.map(({ id, amountCents, takenBackCents }) => ({
           reference: id,
           amountCents,
           takenBackCents,
         }));
-        return { kind: 'listed', payments };
+        return inOnePart(payments);
       },
     },
     set(checkoutId, change) {

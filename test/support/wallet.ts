@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { CheckoutPort } from '../../src/server/payments/payments.ts';
 import type { WalletPayoutPort } from '../../src/server/payouts/payouts.ts';
+import { inOnePart } from './listed-payments.ts';
 
 type Order = {
   id: string;
@@ -62,11 +63,11 @@ const createCheckout = (orders: Map<string, Order>): CheckoutPort => {
       const order = orders.get(checkoutId);
       return order ? { kind: 'found', state: stateOf(order) } : { kind: 'not-found' };
     },
-    async list() {
+    list() {
       const payments = [...orders.values()].flatMap(({ captureId, amountCents, takenBackCents }) =>
         captureId === undefined ? [] : [{ reference: captureId, amountCents, takenBackCents }],
       );
-      return { kind: 'listed', payments };
+      return inOnePart(payments);
     },
   };
 };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addCoins, removeCoins } from '../../../test/support/coins.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { inOnePart } from '../../../test/support/listed-payments.ts';
 import { anAdmin, anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
@@ -53,9 +54,9 @@ const createCompany = () => {
         const found = checkouts.find(({ id }) => id === checkoutId);
         return found ? { kind: 'found', state: found.paid ?? { state: 'open' } } : { kind: 'not-found' };
       },
-      async list() {
+      list() {
         const payments = checkouts.flatMap(({ id, paid }) => (paid ? [{ ...paid, reference: id }] : []));
-        return { kind: 'listed', payments };
+        return inOnePart(payments);
       },
     },
     webhooks: {

@@ -49,6 +49,9 @@ export type ListedPayment = {
   takenBackCents: number;
 };
 
+/** Whatever was paid after `downTo` is in this part or in one before it. */
+export type ListedPart = { kind: 'listed'; payments: ListedPayment[]; downTo: Date };
+
 /** Certain: nothing was done, and a later try may succeed. */
 export type Unavailable = { kind: 'unavailable'; reason: string };
 /** The call may have been carried out: only the same call may be made again, or the object be looked up. */
@@ -76,11 +79,11 @@ export type CheckoutPort = {
     reference: string;
   }): Promise<Found | Declined | Unavailable | OutcomeUnknown>;
 
-  /** Everything paid between these times, ours or not. What is a few hours old may be missing. */
-  list(span: {
-    since: Date;
-    until: Date;
-  }): Promise<{ kind: 'listed'; payments: ListedPayment[] } | Unavailable>;
+  /**
+   * Everything paid between these times, ours or not, each once and with all that went back of it until now: part by part, the
+   * newest first. What is a few hours old may be missing. Nothing follows `unavailable`.
+   */
+  list(span: { since: Date; until: Date }): AsyncIterable<ListedPart | Unavailable>;
 };
 
 /** Undefined: the provider is not connected. */

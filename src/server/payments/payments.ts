@@ -1,6 +1,6 @@
 /** The face of payments: money that comes in. */
 
-export type { CheckoutPort, PaymentsContext } from './checkout-port.ts';
+export type { CheckoutPort, PaymentsContext, Unavailable } from './checkout-port.ts';
 export { finishPayment } from './finish-payment.ts';
 export { listPayersAlike } from './payment-instruments.ts';
 export {

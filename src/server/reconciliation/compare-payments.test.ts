@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { inOnePart, readListed } from '../../../test/support/listed-payments.ts';
 import { anAdmin, anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
@@ -95,18 +96,57 @@ test('payments of every day of half a year are compared, each once, and older on
 
   // What it lists no more is asked for, as long as money may go back.
   looked.mockClear();
-  vi.spyOn(site.card.checkout, 'list').mockResolvedValue({ kind: 'listed', payments: [] });
+  vi.spyOn(site.card.checkout, 'list').mockReturnValue(inOnePart([]));
   expect((await compare()).differences).toHaveLength(5);
   expect(looked).toHaveBeenCalledTimes(5);
   vi.restoreAllMocks();
 });
 
+test('the books of a day are read as soon as the list has gone back past it, and clocks may differ', async () => {
+  site.clock.stop();
+  const hour = 3_600_000;
+  const hoursAgo = (hours: number) => new Date(site.clock.now().getTime() - hours * hour);
+  const begun = async (dollars: number, hours: number) => {
+    const id = await byCard(dollars);
+    const sql = 'update payments set created_at = $1 where provider_reference = $2';
+    await site.database.owner.query(sql, [hoursAgo(hours), id]);
+    return id;
+  };
+  const [listed, ofToday, ofTheDayBefore] = [await begun(1, 23.5), await begun(2, 1), await begun(3, 47)];
+  const story: string[] = [];
+  const { checkout } = site.card;
+  const look = checkout.look.bind(checkout);
+  vi.spyOn(checkout, 'look').mockImplementation((id) => {
+    story.push(id);
+    return look(id);
+  });
+  vi.spyOn(checkout, 'list').mockImplementation(async function* () {
+    for (const hours of [24, 25, 48, 49, 500]) {
+      // Made half an hour before it was begun, if the provider's clock were right.
+      const isIn = hours === 25;
+      const payments = isIn ? [{ reference: listed, amountCents: 100, takenBackCents: 0 }] : [];
+      yield { kind: 'listed', payments, downTo: hoursAgo(hours) };
+      story.push(`read ${hours} h`);
+    }
+  });
+  expect((await compare()).differences).toEqual([]);
+  expect(story).toEqual([
+    'read 24 h',
+    ofToday,
+    'read 25 h',
+    'read 48 h',
+    ofTheDayBefore,
+    'read 49 h',
+    'read 500 h',
+  ]);
+  vi.restoreAllMocks();
+});
+
 test('money at the provider that no payment of ours stands for is found', async () => {
   const { checkout } = site.card;
-  const known = await checkout.list({ since: new Date(0), until: new Date() });
+  const known = await readListed(checkout.list({ since: new Date(0), until: new Date() }));
   const stranger = { reference: 'cs_stranger', amountCents: 999, takenBackCents: 0 };
-  const listed = known.kind === 'listed' ? [...known.payments, stranger] : [stranger];
-  vi.spyOn(checkout, 'list').mockResolvedValue({ kind: 'listed', payments: listed });
+  vi.spyOn(checkout, 'list').mockReturnValue(inOnePart([...known, stranger]));
   expect((await compare()).differences).toMatchObject([
     { provider: 'stripe', reference: 'cs_stranger', ours: 0, theirs: 9.99 },
   ]);
@@ -116,7 +156,7 @@ test('money at the provider that no payment of ours stands for is found', async 
 
 test('a list that is late is no difference: the payment itself is asked for', async () => {
   const order = await byWallet(5);
-  vi.spyOn(site.wallet.checkout, 'list').mockResolvedValue({ kind: 'listed', payments: [] });
+  vi.spyOn(site.wallet.checkout, 'list').mockImplementation(() => inOnePart([]));
   expect((await compare()).differences).toEqual([]);
   site.wallet.takeBack(order, 100);
   expect((await compare()).differences).toMatchObject([{ ours: 5, theirs: 4 }]);
@@ -130,8 +170,9 @@ test('while a provider cannot be read, what is known of it stays, and so does th
   const before = await compare();
   expect(before.differences).toHaveLength(1);
   site.clock.advance({ hours: 1 });
-  const away = { kind: 'unavailable', reason: 'away' } as const;
-  vi.spyOn(site.card.checkout, 'list').mockResolvedValue(away);
+  vi.spyOn(site.card.checkout, 'list').mockImplementation(async function* () {
+    yield { kind: 'unavailable', reason: 'away' };
+  });
   expect(await call('POST', '/api/admin/reconciliation', admin)).toMatchObject({
     status: 503,
     body: { code: 'provider-unavailable' },

@@ -8,12 +8,15 @@ import {
   listPaidBetween,
   type Payment,
   type PaymentsContext,
+  type Unavailable,
 } from '../payments/payments.ts';
 import type { Comparison, Difference } from './comparison.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Money may go back for this long. */
 const COMPARED_MS = 180 * DAY_MS;
+/** A payment is listed as made after it was begun here, but for what two clocks differ. */
+const CLOCKS_MS = 3600 * 1000;
 /** How many references of a provider are looked up at once. */
 const NAMED_AT_ONCE = 1_000;
 
@@ -34,26 +37,55 @@ const oursOf = (booked: Map<string, Nanos>, { id }: Payment): number => {
 };
 
 type Span = { since: Date; until: Date };
-/** What a provider holds of each payment on its list, in cents, by its reference there. Those that were found are taken off. */
+/** What a provider listed of each payment, in cents, by its reference there. Those that were found are taken off. */
 type Listed = Map<string, number>;
+type Parts = ReturnType<CheckoutPort['list']>;
 
-/** Paid ones day by day, so that neither database nor server has half a year at once; then what the list names beside them. */
+/** Days of a span from its newest, each told once: those that began after the time which is given. */
+const createDays = ({ since, until }: Span) => {
+  let upTo = until;
+  return function* (downTo: Date): Generator<{ after: Date; upTo: Date }> {
+    while (upTo > since) {
+      const after = new Date(Math.max(upTo.getTime() - DAY_MS, since.getTime()));
+      if (after < downTo) return;
+      yield { after, upTo };
+      upTo = after;
+    }
+  };
+};
+
+/**
+ * Paid ones day by day, once what is listed has been read further back than that day; then what the list names beside them. So
+ * neither database nor server has half a year at once. What is listed later than its day was read waits for the end.
+ */
 async function* paymentsToCompare(
   { db }: PaymentsContext,
   provider: PaymentProvider,
-  { span, theirs }: { span: Span; theirs: Listed },
-): AsyncGenerator<Payment[]> {
-  for (let after = span.since; after < span.until; ) {
-    const upTo = new Date(Math.min(after.getTime() + DAY_MS, span.until.getTime()));
-    yield listPaidBetween(db, { provider, after, upTo });
-    after = upTo;
+  { span, parts, theirs }: { span: Span; parts: Parts; theirs: Listed },
+): AsyncGenerator<Payment[] | Unavailable> {
+  const daysDownTo = createDays(span);
+  for await (const part of parts) {
+    if (part.kind === 'unavailable') return yield part;
+    for (const payment of part.payments) theirs.set(payment.reference, heldOf(payment));
+    for (const day of daysDownTo(new Date(part.downTo.getTime() + CLOCKS_MS)))
+      yield listPaidBetween(db, { provider, ...day });
   }
+  for (const day of daysDownTo(span.since)) yield listPaidBetween(db, { provider, ...day });
   const named = [...theirs.keys()];
   for (let first = 0; first < named.length; first += NAMED_AT_ONCE) {
     const references = named.slice(first, first + NAMED_AT_ONCE).filter((reference) => theirs.has(reference));
     yield listNamedPayments(db, { provider, references });
   }
 }
+
+/** A payment's reference at its provider, and what the list has of it, which is taken off. */
+const takeListed = (theirs: Listed, { id, captureId, checkoutId }: Payment) => {
+  const keys = [captureId, checkoutId].filter((key) => key !== null);
+  const reference = keys.find((key) => theirs.has(key)) ?? keys[0] ?? encodePublicId(id);
+  const listedCents = theirs.get(reference);
+  for (const key of keys) theirs.delete(key);
+  return { reference, listedCents };
+};
 
 /**
  * The provider's list may be hours late, so a payment that seems to disagree is asked for once more before it counts as a
@@ -66,29 +98,31 @@ const compare = async (
 ): ReturnType<Comparison['compare']> => {
   const until = context.clock.now();
   const span = { since: new Date(until.getTime() - COMPARED_MS), until };
-  const listed = await port.list(span);
-  if (listed.kind === 'unavailable') return listed;
-  const theirs: Listed = new Map(listed.payments.map((payment) => [payment.reference, heldOf(payment)]));
+  const theirs: Listed = new Map();
   const clearing = account.clearing(provider);
-  const differences: Difference[] = [];
-  for await (const payments of paymentsToCompare(context, provider, { span, theirs })) {
+  // By payment: one that is listed long before its day is compared again at the end.
+  const differences = new Map<string, Difference>();
+  for await (const payments of paymentsToCompare(context, provider, {
+    span,
+    parts: port.list(span),
+    theirs,
+  })) {
+    if ('kind' in payments) return payments;
     const ids = payments.map(({ id }) => encodePublicId(id));
     const booked = await readCleared(context.db, { clearing, kind: 'payment', ids });
     for (const payment of payments) {
-      const keys = [payment.captureId, payment.checkoutId].filter((key) => key !== null);
-      const reference = keys.find((key) => theirs.has(key)) ?? keys[0] ?? encodePublicId(payment.id);
       const oursCents = oursOf(booked, payment);
-      const isAgreed = theirs.get(reference) === oursCents;
-      for (const key of keys) theirs.delete(key);
-      if (isAgreed) continue;
+      const { reference, listedCents } = takeListed(theirs, payment);
+      if (listedCents === oursCents) continue;
       const theirsCents = await askHeld(port, payment);
       if (theirsCents === undefined) return { kind: 'unavailable', reason: `${reference} could not be read` };
-      if (theirsCents !== oursCents) differences.push({ reference, oursCents, theirsCents });
+      if (theirsCents !== oursCents)
+        differences.set(encodePublicId(payment.id), { reference, oursCents, theirsCents });
     }
   }
   for (const [reference, theirsCents] of theirs)
-    if (theirsCents !== 0) differences.push({ reference, oursCents: 0, theirsCents });
-  return { kind: 'compared', differences };
+    if (theirsCents !== 0) differences.set(reference, { reference, oursCents: 0, theirsCents });
+  return { kind: 'compared', differences: [...differences.values()] };
 };
 
 /** Payments of the last 180 days, at every provider through which they come. */

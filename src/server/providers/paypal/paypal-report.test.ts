@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readListed } from '../../../../test/support/listed-payments.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { listPaypalCaptures, listPaypalPayouts } from './paypal-report.ts';
 
@@ -68,8 +70,108 @@ test('money in another currency is none of ours, and hides nothing that is', asy
   const yen = { id: 'Y', code: 'T0006', value: '500', currency: 'JPY' };
   const dollars = { id: 'D', code: 'T0006', value: '7.00' };
   expect(await listed(euros, yen, PAID)).toMatchObject([{ transactionId: 'P', leftCents: 5000 }]);
-  expect(await listPaypalCaptures(reporting([yen, euros, dollars]), SPAN)).toEqual({
-    kind: 'listed',
-    payments: [{ reference: 'D', amountCents: 700, takenBackCents: 0 }],
+  expect(await readListed(listPaypalCaptures(reporting([yen, euros, dollars]), SPAN))).toEqual([
+    { reference: 'D', amountCents: 700, takenBackCents: 0 },
+  ]);
+});
+
+const HOUR = 3600 * 1000;
+const WEEK = 7 * 24 * HOUR;
+type Dated = Line & { at: number };
+
+/** A report that has more than `most` lines at no time, as PayPal's has ten thousand. Both ends of what is asked for belong to it. */
+const reportingAll = (lines: Dated[], most: number) => {
+  const asked: number[] = [];
+  const client: PaypalClient = {
+    async call(call) {
+      const query = new URL(call.path, 'https://paypal.example').searchParams;
+      const [from, to] = ['start_date', 'end_date'].map((name) => Date.parse(query.get(name) ?? ''));
+      const found = lines.filter(({ at }) => at >= Number(from) && at <= Number(to));
+      asked.push(found.length);
+      const tooMany = { kind: 'answered', status: 400, body: { name: 'RESULTSET_TOO_LARGE' } } as const;
+      return found.length > most ? tooMany : reporting(found).call(call);
+    },
+  };
+  return { client, asked };
+};
+const UNTIL = 26 * WEEK;
+const HALF_A_YEAR = { since: new Date(0), until: new Date(UNTIL) };
+
+test('what was paid at the edge of a week, and given back at the edge of a later one, is listed once and whole', async () => {
+  const edges = [1, 2, 25].flatMap((weeks) => [-1, 0, 1].map((ms) => weeks * WEEK + ms));
+  const lines = edges.flatMap((at): Dated[] => [
+    { id: `C${at}`, code: 'T0006', value: '9.00', at },
+    { id: `R${at}`, code: 'T1107', value: '-2.00', of: `C${at}`, at },
+    { id: `S${at}`, code: 'T1106', value: '-3.00', of: `C${at}`, at: Math.min(at + WEEK, UNTIL) },
+  ]);
+  const parts = await Array.fromAsync(listPaypalCaptures(reportingAll(lines, 100).client, HALF_A_YEAR));
+  expect(parts).toHaveLength(26);
+  const payments = parts.flatMap((part) => (part.kind === 'listed' ? part.payments : []));
+  expect(payments.toSorted((a, b) => a.reference.localeCompare(b.reference))).toEqual(
+    edges
+      .map((at) => ({ reference: `C${at}`, amountCents: 900, takenBackCents: 500 }))
+      .toSorted((a, b) => a.reference.localeCompare(b.reference)),
+  );
+});
+
+const history = fc.record({
+  most: fc.integer({ min: 3, max: 40 }),
+  hours: fc.uniqueArray(fc.integer({ min: 0, max: 26 * 7 * 24 }), { minLength: 1, maxLength: 60 }),
+  /** Which of them are payments; the others are refunds of the payment before. */
+  kinds: fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }),
+});
+
+test('however many transactions a week has, each payment is listed once, with all that went back, from the newest on', async () => {
+  const property = fc.asyncProperty(history, async ({ most, hours, kinds }) => {
+    const lines: Dated[] = [];
+    const wanted = new Map<string, number>();
+    let paid = 'older than the report';
+    for (const [place, hour] of hours.toSorted((a, b) => a - b).entries()) {
+      const id = String(hour);
+      const at = hour * HOUR;
+      if (kinds[place]) {
+        paid = id;
+        wanted.set(id, 0);
+        lines.push({ id, code: 'T0006', value: '50.00', at });
+      } else {
+        lines.push({ id, code: 'T1107', value: '-1.00', of: paid, at });
+        if (wanted.has(paid)) wanted.set(paid, (wanted.get(paid) ?? 0) + 100);
+      }
+    }
+    const { client } = reportingAll(lines, most);
+    let before = UNTIL;
+    const found: [string, number][] = [];
+    for await (const part of listPaypalCaptures(client, HALF_A_YEAR)) {
+      if (part.kind === 'unavailable') throw new Error(part.reason);
+      for (const { reference, takenBackCents } of part.payments) {
+        expect(Number(reference) * HOUR).toBeGreaterThanOrEqual(part.downTo.getTime());
+        expect(Number(reference) * HOUR).toBeLessThanOrEqual(before);
+        found.push([reference, takenBackCents]);
+      }
+      before = part.downTo.getTime();
+    }
+    expect(before).toBe(0);
+    expect(found.toSorted()).toEqual([...wanted].toSorted());
   });
+  await fc.assert(property);
+});
+
+test('a minute in which very many paid costs few calls', async () => {
+  const lines = Array.from({ length: 60 }, (_, second) => ({
+    id: String(second),
+    code: 'T0006',
+    value: '1.00',
+    at: UNTIL - WEEK + second * 1000,
+  }));
+  const { client, asked } = reportingAll(lines, 10);
+  expect(await readListed(listPaypalCaptures(client, HALF_A_YEAR))).toHaveLength(60);
+  expect(asked.length).toBeLessThan(120);
+});
+
+test('a moment with more transactions than PayPal tells at once cannot be read, and is given up', async () => {
+  const lines = ['A', 'B'].map((id) => ({ id, code: 'T0006', value: '1.00', at: UNTIL - WEEK }));
+  const { client, asked } = reportingAll(lines, 1);
+  const parts = await Array.fromAsync(listPaypalCaptures(client, HALF_A_YEAR));
+  expect(parts.at(-1)).toEqual({ kind: 'unavailable', reason: 'RESULTSET_TOO_LARGE' });
+  expect(asked.length).toBeLessThan(1_000);
 });

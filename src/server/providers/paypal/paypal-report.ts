@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CheckoutPort, ListedPayment, Unavailable } from '../../payments/checkout-port.ts';
+import type { ListedPart, Unavailable } from '../../payments/checkout-port.ts';
 import type { ListedPayout, WalletPayoutPort } from '../../payouts/wallet-payout-port.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { centsOf } from './paypal-money.ts';
@@ -22,10 +22,14 @@ const page = z.object({
   ),
   total_pages: z.optional(z.number()),
 });
+const refusal = z.object({ name: z.string() });
 type Transaction = NonNullable<z.infer<typeof page>['transaction_details']>[number]['transaction_info'];
 
-/** PayPal allows 31 days at once, and ten thousand transactions. */
-const WINDOW_MS = 7 * 24 * 3600 * 1000;
+/** PayPal allows 31 days at once. */
+const WIDEST_MS = 7 * 24 * 3600 * 1000;
+const NARROWEST_MS = 1000;
+/** PayPal's word for more than ten thousand transactions at once. */
+const TOO_MANY = 'RESULTSET_TOO_LARGE';
 const PAGE_SIZE = 500;
 /** S: done; V: done, and given back since. Others are not yet money, or never became any. */
 const BOOKED = new Set(['S', 'V']);
@@ -35,91 +39,134 @@ const OURS = 'USD';
 const signedCents = ({ transaction_amount: { currency_code, value } }: Transaction): number =>
   value.startsWith('-') ? -centsOf(currency_code, value.slice(1)) : centsOf(currency_code, value);
 
-/** What moved the balance, by PayPal's own report. It is up to three hours late. */
-const readReport = async (
+/** One number may stand for several kinds of movement. */
+const keyOf = ({ transaction_id, transaction_event_code }: Transaction): string =>
+  `${transaction_id} ${transaction_event_code}`;
+
+type Window = { from: number; to: number };
+
+const readWindow = async (
+  client: PaypalClient,
+  { from, to }: Window,
+): Promise<{ kind: 'read'; found: Map<string, Transaction> } | { kind: 'too-many' } | Unavailable> => {
+  const found = new Map<string, Transaction>();
+  for (let number = 1, pages = 1; number <= pages; number += 1) {
+    const query = new URLSearchParams({
+      start_date: new Date(from).toISOString(),
+      end_date: new Date(to).toISOString(),
+      fields: 'transaction_info',
+      page_size: String(PAGE_SIZE),
+      page: String(number),
+    });
+    const answer = await client.call({ method: 'GET', path: `/v1/reporting/transactions?${query}` });
+    if (answer.kind !== 'answered') return { kind: 'unavailable', reason: answer.reason };
+    if (refusal.safeParse(answer.body).data?.name === TOO_MANY) return { kind: 'too-many' };
+    if (answer.status !== 200) return { kind: 'unavailable', reason: `HTTP ${answer.status}` };
+    const { transaction_details: details = [], total_pages = 1 } = page.parse(answer.body);
+    pages = total_pages;
+    for (const { transaction_info: info } of details)
+      if (BOOKED.has(info.transaction_status ?? '') && info.transaction_amount.currency_code === OURS)
+        found.set(keyOf(info), info);
+  }
+  return { kind: 'read', found };
+};
+
+type Read = { kind: 'read'; transactions: Transaction[]; downTo: Date };
+
+/**
+ * What moved the balance, by PayPal's own report, a window of time after the other. It is up to three hours late. The newest
+ * come first, so what went back is known before the payment or payout that it belongs to.
+ */
+async function* readReport(
   client: PaypalClient,
   { since, until }: { since: Date; until: Date },
-): Promise<{ kind: 'read'; transactions: Transaction[] } | Unavailable> => {
-  // The moment at which one window ends is in the next one too; one number may stand for several kinds of movement.
-  const found = new Map<string, Transaction>();
-  for (let from = since.getTime(); from < until.getTime(); from += WINDOW_MS) {
-    const to = Math.min(from + WINDOW_MS, until.getTime());
-    for (let number = 1, pages = 1; number <= pages; number += 1) {
-      const query = new URLSearchParams({
-        start_date: new Date(from).toISOString(),
-        end_date: new Date(to).toISOString(),
-        fields: 'transaction_info',
-        page_size: String(PAGE_SIZE),
-        page: String(number),
-      });
-      const answer = await client.call({ method: 'GET', path: `/v1/reporting/transactions?${query}` });
-      if (answer.kind !== 'answered') return { kind: 'unavailable', reason: answer.reason };
-      if (answer.status !== 200) return { kind: 'unavailable', reason: `HTTP ${answer.status}` };
-      const { transaction_details: details = [], total_pages = 1 } = page.parse(answer.body);
-      pages = total_pages;
-      for (const { transaction_info: info } of details)
-        if (BOOKED.has(info.transaction_status ?? '') && info.transaction_amount.currency_code === OURS)
-          found.set(`${info.transaction_id} ${info.transaction_event_code}`, info);
+): AsyncGenerator<Read | Unavailable> {
+  let width = WIDEST_MS;
+  // The moment at which one window begins is in the next one too.
+  let known = new Map<string, Transaction>();
+  for (let to = until.getTime(); to > since.getTime(); ) {
+    const from = Math.max(to - width, since.getTime());
+    const read = await readWindow(client, { from, to });
+    if (read.kind === 'unavailable') return yield read;
+    if (read.kind === 'too-many') {
+      if (width <= NARROWEST_MS) return yield { kind: 'unavailable', reason: TOO_MANY };
+      width /= 2;
+      continue;
     }
+    const news = [...read.found].filter(([key]) => !known.has(key)).map(([, transaction]) => transaction);
+    yield { kind: 'read', transactions: news, downTo: new Date(from) };
+    known = read.found;
+    to = from;
+    // One busy hour makes no narrow windows of the months before it.
+    width = Math.min(width * 2, WIDEST_MS);
   }
-  return { kind: 'read', transactions: [...found.values()] };
+}
+
+/** What moved with a capture or a payout, in cents, until that one is found. */
+const createMoved = () => {
+  const moved = new Map<string, number>();
+  return {
+    add(transaction: Transaction): void {
+      const { paypal_reference_id: whole } = transaction;
+      if (whole !== undefined) moved.set(whole, (moved.get(whole) ?? 0) + signedCents(transaction));
+    },
+    take(whole: string): number {
+      const cents = moved.get(whole) ?? 0;
+      moved.delete(whole);
+      return cents;
+    },
+  };
 };
 
 /** Money of the Orders interface. The account's other money, such as a payout, is none of it. */
 const ORDER_PAID = 'T0006';
 
-/** Refunds, reversals and what came again of a dispute name the capture that they belong to. */
-const toPayments = (transactions: readonly Transaction[]): ListedPayment[] => {
-  const payments = new Map<string, ListedPayment>();
-  const others: Transaction[] = [];
-  for (const transaction of transactions) {
-    const { transaction_id: reference, transaction_event_code: code } = transaction;
-    if (code !== ORDER_PAID) others.push(transaction);
-    else payments.set(reference, { reference, amountCents: signedCents(transaction), takenBackCents: 0 });
-  }
-  for (const transaction of others) {
-    const payment = payments.get(transaction.paypal_reference_id ?? '');
-    if (payment) payment.takenBackCents -= signedCents(transaction);
-  }
-  return [...payments.values()];
-};
-
-/** What PayPal's own report says of captured money. */
-export const listPaypalCaptures = async (
+/** What PayPal's own report says of captured money. Refunds, reversals and what came again of a dispute name their capture. */
+export async function* listPaypalCaptures(
   client: PaypalClient,
   span: { since: Date; until: Date },
-): ReturnType<CheckoutPort['list']> => {
-  const report = await readReport(client, span);
-  return report.kind === 'read' ? { kind: 'listed', payments: toPayments(report.transactions) } : report;
-};
+): AsyncGenerator<ListedPart | Unavailable> {
+  const moved = createMoved();
+  for await (const read of readReport(client, span)) {
+    if (read.kind === 'unavailable') return yield read;
+    const { paid = [], others = [] } = Object.groupBy(
+      read.transactions,
+      ({ transaction_event_code: code }) => (code === ORDER_PAID ? 'paid' : 'others'),
+    );
+    for (const other of others) moved.add(other);
+    const payments = paid.map((transaction) => {
+      const { transaction_id: reference } = transaction;
+      return { reference, amountCents: signedCents(transaction), takenBackCents: 0 - moved.take(reference) };
+    });
+    yield { kind: 'listed', payments, downTo: read.downTo };
+  }
+}
 
 const PAYOUT = 'T0001';
 /** The reversal and the refund of a payout. What is held for a batch (T1503), and released again (T1105), has not left. */
 const CAME_BACK = new Set(['T1114', 'T1115']);
 const REVERSED = 'V';
 
-const toPayouts = (transactions: readonly Transaction[]): ListedPayout[] => {
-  const payouts = new Map<string, ListedPayout>();
-  for (const transaction of transactions) {
-    const { transaction_id: transactionId, custom_field: reference } = transaction;
-    if (transaction.transaction_event_code !== PAYOUT) continue;
-    // One that PayPal calls reversed came back whole, whether or not its way back is told as well.
-    const leftCents = transaction.transaction_status === REVERSED ? 0 : -signedCents(transaction);
-    payouts.set(transactionId, { transactionId, reference, leftCents });
-  }
-  for (const transaction of transactions) {
-    const payout = payouts.get(transaction.paypal_reference_id ?? '');
-    if (payout && payout.leftCents !== 0 && CAME_BACK.has(transaction.transaction_event_code))
-      payout.leftCents -= signedCents(transaction);
-  }
-  return [...payouts.values()];
-};
-
 /** What PayPal's own report says of money that left by Payouts. */
 export const listPaypalPayouts = async (
   client: PaypalClient,
   span: { since: Date; until: Date },
 ): ReturnType<WalletPayoutPort['listPaid']> => {
-  const report = await readReport(client, span);
-  return report.kind === 'read' ? { kind: 'listed', payouts: toPayouts(report.transactions) } : report;
+  const moved = createMoved();
+  const payouts: ListedPayout[] = [];
+  for await (const read of readReport(client, span)) {
+    if (read.kind === 'unavailable') return read;
+    for (const transaction of read.transactions)
+      if (CAME_BACK.has(transaction.transaction_event_code)) moved.add(transaction);
+    for (const transaction of read.transactions) {
+      const { transaction_id: transactionId, custom_field: reference } = transaction;
+      if (transaction.transaction_event_code !== PAYOUT) continue;
+      const cameBack = moved.take(transactionId);
+      // One that PayPal calls reversed came back whole, whether or not its way back is told as well.
+      const isWhole = transaction.transaction_status === REVERSED;
+      const leftCents = isWhole ? 0 : 0 - signedCents(transaction) - cameBack;
+      payouts.push({ transactionId, reference, leftCents });
+    }
+  }
+  return { kind: 'listed', payouts };
 };

@@ -6,6 +6,7 @@ import { type PaypalSandbox, startPaypalSandbox } from '../../../../test/sites/p
 import { testWalletCheckout } from '../../../../test/sites/wallet-checkout-site.ts';
 import { testWalletPayouts } from '../../../../test/sites/wallet-payout-site.ts';
 import { eventually } from '../../../../test/support/eventually.ts';
+import { readListed } from '../../../../test/support/listed-payments.ts';
 import { createPaypal, type Paypal } from './paypal.ts';
 import { createPaypalClient } from './paypal-client.ts';
 
@@ -96,9 +97,8 @@ describe('the list of what was captured', () => {
   test('has every capture once, over more than PayPal tells at a time, with what went back of it', async () => {
     const [whole, half] = [await captured(1200), await captured(800)];
     await sandbox.refund(half, '3.00');
-    const list = await paypal.checkout.list(span(180));
-    if (list.kind !== 'listed') throw new Error(list.reason);
-    const found = list.payments.filter(({ reference }) => [whole, half].includes(reference));
+    const list = await readListed(paypal.checkout.list(span(180)));
+    const found = list.filter(({ reference }) => [whole, half].includes(reference));
     expect(found).toEqual([
       { reference: whole, amountCents: 1200, takenBackCents: 0 },
       { reference: half, amountCents: 800, takenBackCents: 300 },
@@ -107,7 +107,7 @@ describe('the list of what was captured', () => {
 
   test('is not half a list when it cannot be read', async () => {
     await sandbox.fault({ match: 'GET /v1/reporting/transactions', effect: '500' });
-    expect(await paypal.checkout.list(span(1))).toMatchObject({ kind: 'unavailable' });
+    expect(await Array.fromAsync(paypal.checkout.list(span(1)))).toMatchObject([{ kind: 'unavailable' }]);
   });
 });
 
@@ -137,9 +137,8 @@ describe('payouts', () => {
       expect(paidOut.payouts.length).toBeGreaterThan(0);
       return new Set(paidOut.payouts.map(({ transactionId }) => transactionId));
     });
-    const paidIn = await paypal.checkout.list(span);
-    if (paidIn.kind !== 'listed') throw new Error(paidIn.reason);
-    expect(paidIn.payments.filter(({ reference }) => numbers.has(reference))).toEqual([]);
+    const paidIn = await readListed(paypal.checkout.list(span));
+    expect(paidIn.filter(({ reference }) => numbers.has(reference))).toEqual([]);
   });
 });
 

@@ -33,6 +33,8 @@ const checkoutOf = (wish: NewCheckout): Stripe.Checkout.SessionCreateParams => (
   cancel_url: wish.cancelledUrl,
 });
 
+const PAGE_SIZE = 100;
+
 /** Money that a dispute holds or has cost; an inquiry takes none, and a won one gives it back. */
 const WITHDRAWN = new Set(['needs_response', 'under_review', 'lost']);
 const OPEN = new Set(['needs_response', 'under_review']);
@@ -41,8 +43,8 @@ const isIntent = (value: unknown): value is Stripe.PaymentIntent =>
   typeof value === 'object' && value !== null;
 const isCharge = (value: unknown): value is Stripe.Charge => typeof value === 'object' && value !== null;
 
-/** Stripe's hosted Checkout: the payer's card is entered on Stripe's own page. */
-export const createStripeCheckout = (stripe: Stripe): CheckoutPort => {
+/** How checkouts stand, by what Stripe tells of each. */
+const createReading = (stripe: Stripe) => {
   const paid = async (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent): Promise<PaidState> => {
     const charge = isCharge(intent.latest_charge) ? intent.latest_charge : undefined;
     const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id })).data : [];
@@ -71,6 +73,23 @@ export const createStripeCheckout = (stripe: Stripe): CheckoutPort => {
       : { state: 'capture-pending' };
   };
 
+  const listedOf = async (sessions: readonly Stripe.Checkout.Session[]): Promise<ListedPayment[]> => {
+    const payments: ListedPayment[] = [];
+    for (const session of sessions) {
+      const state = await stateOf(session);
+      if (state.state !== 'captured') continue;
+      const { amountCents, takenBackCents } = state;
+      payments.push({ reference: session.id, amountCents, takenBackCents });
+    }
+    return payments;
+  };
+
+  return { stateOf, listedOf };
+};
+
+/** Stripe's hosted Checkout: the payer's card is entered on Stripe's own page. */
+export const createStripeCheckout = (stripe: Stripe): CheckoutPort => {
+  const { stateOf, listedOf } = createReading(stripe);
   return {
     async begin(wish) {
       try {
@@ -99,27 +118,29 @@ export const createStripeCheckout = (stripe: Stripe): CheckoutPort => {
       }
     },
 
-    async list({ since }) {
-      const payments: ListedPayment[] = [];
+    async *list({ since }) {
       try {
-        const sessions = stripe.checkout.sessions.list({
-          created: { gte: Math.floor(since.getTime() / 1000) },
-          status: 'complete',
-          limit: 100,
-          expand: ['data.payment_intent.latest_charge'],
-        });
-        for await (const session of sessions) {
-          const state = await stateOf(session);
-          if (state.state === 'captured')
-            payments.push({
-              reference: session.id,
-              amountCents: state.amountCents,
-              takenBackCents: state.takenBackCents,
+        let last: string | undefined;
+        do {
+          // The newest come first, and what is made meanwhile moves nothing: a page begins after what the one before ended with.
+          const { data, has_more }: Stripe.ApiList<Stripe.Checkout.Session> =
+            await stripe.checkout.sessions.list({
+              created: { gte: Math.floor(since.getTime() / 1000) },
+              status: 'complete',
+              limit: PAGE_SIZE,
+              expand: ['data.payment_intent.latest_charge'],
+              ...(last !== undefined && { starting_after: last }),
             });
-        }
-        return { kind: 'listed', payments };
+          const oldest = data.at(-1);
+          yield {
+            kind: 'listed',
+            payments: await listedOf(data),
+            downTo: oldest ? new Date(oldest.created * 1000) : since,
+          };
+          last = has_more ? oldest?.id : undefined;
+        } while (last !== undefined);
       } catch (error) {
-        return { kind: 'unavailable', reason: troubleOf(error).reason };
+        yield { kind: 'unavailable', reason: troubleOf(error).reason };
       }
     },
   };

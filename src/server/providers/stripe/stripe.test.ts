@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
+import { readListed } from '../../../../test/support/listed-payments.ts';
 import { startSandboxProcess } from '../../../../test/support/sandbox-process.ts';
 import type { NewCheckout } from '../../payments/checkout-port.ts';
 import { createStripe } from './stripe.ts';
@@ -134,11 +135,7 @@ describe('a checkout', () => {
 });
 
 describe('the list of what was paid', () => {
-  const listed = async (since: Date) => {
-    const list = await stripe.checkout.list({ since, until: new Date() });
-    if (list.kind !== 'listed') throw new Error(list.reason);
-    return list.payments;
-  };
+  const listed = (since: Date) => readListed(stripe.checkout.list({ since, until: new Date() }));
 
   test('holds every paid checkout since then with what went back, page after page, and no other', async () => {
     const open = await begin();
@@ -163,9 +160,8 @@ describe('the list of what was paid', () => {
 
   test('is not half a list when it cannot be read', async () => {
     await sandbox.fault({ match: 'GET /v1/checkout/sessions', effect: '500', times: 3 });
-    expect(await stripe.checkout.list({ since: new Date(0), until: new Date() })).toMatchObject({
-      kind: 'unavailable',
-    });
+    const list = stripe.checkout.list({ since: new Date(0), until: new Date() });
+    expect(await Array.fromAsync(list)).toMatchObject([{ kind: 'unavailable' }]);
   });
 });
 
@@ -174,9 +170,8 @@ test('what a gateway in front of Stripe says is no answer of Stripe', async () =
   await sandbox.control('POST', '/outages/stripe', { how: '503' });
   expect(await stripe.checkout.begin(wish())).toMatchObject({ kind: 'outcome-unknown' });
   expect(await stripe.checkout.look(made.checkoutId)).toMatchObject({ kind: 'unavailable' });
-  expect(await stripe.checkout.list({ since: new Date(0), until: new Date() })).toMatchObject({
-    kind: 'unavailable',
-  });
+  const list = stripe.checkout.list({ since: new Date(0), until: new Date() });
+  expect(await Array.fromAsync(list)).toMatchObject([{ kind: 'unavailable' }]);
   await sandbox.control('POST', '/outages/stripe', { how: 'none' });
   expect(await stateOf(made)).toMatchObject({ state: 'open' });
 });
