@@ -33,7 +33,7 @@ inBothLanguages('a concern', { byDay: 'ua' }, (language) => {
       await card.getByRole('button', { name: desk.dismiss, exact: true }).click();
       const dialog = admin.getByRole('dialog');
       await dialog.getByLabel(desk.note).fill('The clinic knows her.');
-      await dialog.getByRole('button', { name: desk.dismiss, exact: true }).click();
+      await dialog.getByRole('button', { name: desk.confirmDismiss, exact: true }).click();
       await expect(card).toBeHidden();
     });
     expect((await letterTo(answerTo)).text).toContain('The clinic knows her.');

@@ -71,10 +71,11 @@ export const Component = () => {
   const letter = useTakenFragment('letter', letterOf);
   return (
     <AccountFrame title={letter ? t[letter.deed].title : t.title} lead={t.lead}>
-      {letter && <Deed letter={letter} />}
       {/* As high as what the letter leads to, so that nothing moves when it is read. */}
-      {!letter &&
-        (hydrated ? <Notice tone="danger">{t.incomplete}</Notice> : <p className="min-h-40">{t.reading}</p>)}
+      <div className="grid min-h-52 content-start">
+        {letter && <Deed letter={letter} />}
+        {!letter && (hydrated ? <Notice tone="danger">{t.incomplete}</Notice> : <p>{t.reading}</p>)}
+      </div>
     </AccountFrame>
   );
 };
