@@ -72,7 +72,7 @@ inBothLanguages('a wish', { byDay: 'eng' }, (language) => {
       await card.getByRole('button', { name: desk.dismiss, exact: true }).click();
       const dialog = admin.getByRole('dialog');
       await dialog.getByLabel(desk.note).fill('It is kind.');
-      await dialog.getByRole('button', { name: desk.dismiss, exact: true }).click();
+      await dialog.getByRole('button', { name: desk.confirmDismiss, exact: true }).click();
       await expect(card).toBeHidden();
     });
 
