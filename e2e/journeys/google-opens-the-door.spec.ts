@@ -66,5 +66,7 @@ test('a patient who has no invitation yet is told so', async ({ page }) => {
   await page.goto('/patient-registration');
   await toGoogle(page);
   await chooseNew(page, `newcomer-${randomUUID().slice(0, 8)}@watchwell.test`);
-  await expect(page.getByText('Registration is restricted. You need an invitation first.')).toBeVisible();
+  await expect(
+    page.getByText('Registration is restricted. Please request an invitation first.'),
+  ).toBeVisible();
 });

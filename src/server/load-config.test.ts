@@ -308,6 +308,20 @@ test('earnings wait seven days but in a trial; own payments wait everywhere', ()
   expect(loadConfig(own).holdDays).toEqual({ earnings: 3, payments: 0 });
 });
 
+test('people look before money leaves, and staff need a second factor in production, where nothing is set', () => {
+  expect(loadConfig(COMPLETE)).toMatchObject({
+    staffNeedsSecondFactor: true,
+    advertReview: 'after',
+    payoutRules: {
+      review: 'first',
+      reviewAboveCents: 50_000,
+      secondPersonAboveCents: 200_000,
+      minCents: 1_000,
+    },
+  });
+  expect(loadConfig({}).staffNeedsSecondFactor).toBe(false);
+});
+
 test('a staging site is production with the test systems of providers, and takes nothing live', () => {
   const tests = {
     PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com',

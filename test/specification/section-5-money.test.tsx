@@ -6,6 +6,7 @@ import { EMPTY_DRAFT, gapsOf } from '#web/features/adverts/advert-draft.ts';
 import { PackFacts } from '#web/features/adverts/buying/order-sum.tsx';
 import { canBuyFromList, canPlace, TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
 import { PlaceAdvertForm } from '#web/features/adverts/place-advert-form.tsx';
+import { GoalCard } from '#web/features/dashboard/cards.tsx';
 import { fundsOf } from '#web/features/dashboard/funds.ts';
 import { profileFormOf } from '#web/features/patients/profile-schema.ts';
 import { checkAmount } from '#web/features/payments/amount-field.tsx';
@@ -17,7 +18,7 @@ import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.
 import { advertForm } from '../support/place-advert.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { expectInBoth } from './in-both-languages.ts';
-import { renderPart } from './render-screen.tsx';
+import { renderPart, wordsOf } from './render-screen.tsx';
 import { userOf } from './visitor.ts';
 
 let site: TestApp;
@@ -92,7 +93,10 @@ describe('the profile', () => {
     const save = (dob: string) => post('/api/saveUserInfo', { data: { dob } }, patient);
     expect(await save(bornYearsAgo(16, 7))).toMatchObject({ status: 400, code: 'too-young' });
     expect(await save(bornYearsAgo(16, -1))).toMatchObject({ status: 200 });
-    expectInBoth(textIn('too-young'), 'You must be at least 16 years old.');
+    expectInBoth(
+      textIn('too-young'),
+      'You must be at least 16 years old. Please ask a parent or guardian to hold your page.',
+    );
   });
 });
 
@@ -116,6 +120,44 @@ describe.each(LANGUAGES)('the withdraw button, in %s', (language) => {
     const reached = { total: 6, received: 1, ownViewReceived: 2, donated: 3 };
     expect(button({ ...reached, available: 6 })).not.toContain('aria-disabled="true"');
     expect(button({ ...reached, available: 0 })).toContain('aria-disabled="true"');
+  });
+});
+
+describe.each([
+  [
+    'eng',
+    [
+      'Available $3',
+      'Still waits $7',
+      '$4 of it becomes available on Nov 28, 2026',
+      'until then it can be taken back',
+    ],
+  ],
+  [
+    'ua',
+    [
+      'Доступно 3 $',
+      'Ще очікує 7 $',
+      'З них 4 $ стануть доступні 28 лист. 2026 р.',
+      'доти ці гроші можуть забрати назад',
+    ],
+  ],
+] as const)('the card of the goal, in %s', (language, words) => {
+  test('SPEC 5, withdraw: says what is available, what waits, and from which day the next part is available', () => {
+    const userData = {
+      ...user.userData,
+      total: 10,
+      received: 8,
+      ownViewReceived: 0,
+      donated: 2,
+      available: 3,
+      money: null,
+      nextRelease: { at: '2026-11-28T12:00:00.000Z', amount: 4 },
+    };
+    const said = wordsOf(
+      renderPart(<GoalCard funds={fundsOf(userData)} withdrawal={null} />, { language, auth: user }),
+    );
+    for (const part of words) expect(said).toContain(part);
   });
 });
 

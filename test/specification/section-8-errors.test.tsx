@@ -35,7 +35,7 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ['Error!', (at) => textsOf(at).pack.error],
   ['Withdrawal request failed', (at) => withdrawalFailure(wordless(500), at)],
   [
-    'The funds have not reached the goal yet.',
+    'The funds have not reached the goal yet. Please share your page, and ask friends to watch.',
     (at) => withdrawalFailure(refused(409, 'goal-not-reached'), at),
   ],
   ['Failed to process withdrawal request. Please try again.', (at) => withdrawalFailure(NO_ANSWER, at)],
@@ -68,7 +68,7 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ],
   ['Payout completed successfully!', (at) => textsOf(at).pendingPayouts.confirm.done],
   [
-    'Failed to complete payout: This payout is completed already.',
+    'Failed to complete payout: This payout is completed already. Please look at the list again.',
     (at) => completionFailure(refused(409, 'payout-not-pending'), at),
   ],
   [
@@ -76,7 +76,10 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
     (at) => completionFailure(NO_ANSWER, at),
   ],
   ['Server Error (502): Failed to fetch pending payouts', (at) => loadFailure(wordless(502), at)],
-  ['Server Error (403): Your account may not do this.', (at) => loadFailure(refused(403, 'not-allowed'), at)],
+  [
+    'Server Error (403): Your account may not do this. Please log in with another one.',
+    (at) => loadFailure(refused(403, 'not-allowed'), at),
+  ],
   ['Network Error: No response from server', (at) => loadFailure(NO_ANSWER, at)],
   ['Request Error: bad address', (at) => loadFailure(new Error('bad address'), at)],
   ['Failed to load payouts', (at) => loadFailure('nothing', at)],

@@ -192,7 +192,7 @@ test('a wrong token, one of somebody else, an unsent one and an unknown e-mail a
   ];
   expect(answers[0]?.statusCode).toBe(400);
   expect(answers[0]?.json().error_message).toBe(
-    'This invitation does not fit this email, or is no longer valid.',
+    'This invitation does not fit this email, or is no longer valid. Please open the link in our last letter, or request a new invitation.',
   );
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 });

@@ -44,6 +44,17 @@ test('a viewer gets what is aimed at the country or at all, the newest first', (
   expect(idsOf(index, { country: null })).toEqual(['advert 3']);
 });
 
+test('a viewer is told who pays, and why this advert: it is for everybody, or for the country', () => {
+  const index = indexOf([
+    advertWith(1, { advertiser: 'Bakers CIC' }),
+    advertWith(2, { countries: new Set(['GB', 'FR']) }),
+  ]);
+  expect(cardsOf(index)).toMatchObject([
+    { title: 'advert 2', advertiser: 'Ann Example', because: 'country' },
+    { title: 'advert 1', advertiser: 'Bakers CIC', because: 'everyone' },
+  ]);
+});
+
 test('unseen cards stand first; the badge counts all unseen ones, also those that are not sent', () => {
   const index = indexOf(Array.from({ length: 30 }, (_, place) => advertWith(place + 1)));
   const cards = cardsOf(index, { seen: new Set([30n, 1n, 999n]) });

@@ -123,7 +123,7 @@ describe('what is counted', () => {
       success: false,
       source: 'first-party',
       code: 'analytics-empty',
-      error: 'There is no campaign to count yet.',
+      error: 'There is no campaign to count yet. Please place an advert first.',
     });
   });
 

@@ -123,7 +123,7 @@ describe('a conversion', () => {
       const reply = await site.convert(visit);
       expect([reply.statusCode, reply.json()]).toEqual([
         404,
-        { code: 'visit-unknown', error: 'There is no such visit.' },
+        { code: 'visit-unknown', error: 'There is no such visit. Please check its id.' },
       ]);
     },
   );

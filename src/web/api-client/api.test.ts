@@ -28,14 +28,17 @@ test('params go into the path, escaped, and the body is JSON', async () => {
 });
 
 test('a refusal is thrown with its status, code and text', async () => {
-  const { call } = answering(404, { code: 'patient-unknown', error: 'There is no patient with this id.' });
+  const { call } = answering(404, {
+    code: 'patient-unknown',
+    error: 'There is no patient with this id. Please check the link, or look for the person by name.',
+  });
   const error = await call('POST /api/current_patient', { body: { userId: '0123456789' } }).catch(
     (thrown: ApiError) => thrown,
   );
   expect(error).toMatchObject({
     status: 404,
     code: 'patient-unknown',
-    text: 'There is no patient with this id.',
+    text: 'There is no patient with this id. Please check the link, or look for the person by name.',
   });
 });
 

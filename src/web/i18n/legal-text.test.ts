@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
+import { analytics as ANALYTICS_ENG } from '#web/texts/eng/analytics.ts';
 import { ABOUT as ABOUT_ENG } from '#web/texts/eng/legal/about.ts';
 import { PRIVACY as PRIVACY_ENG } from '#web/texts/eng/legal/privacy.ts';
 import { TERMS as TERMS_ENG } from '#web/texts/eng/legal/terms.ts';
+import { analytics as ANALYTICS_UA } from '#web/texts/ua/analytics.ts';
 import { ABOUT as ABOUT_UA } from '#web/texts/ua/legal/about.ts';
 import { PRIVACY as PRIVACY_UA } from '#web/texts/ua/legal/privacy.ts';
 import { TERMS as TERMS_UA } from '#web/texts/ua/legal/terms.ts';
@@ -50,6 +52,68 @@ describe('legal and about texts', () => {
 
   test.each(ADVERT_TIERS)('five sixths of a view of tier $code go to patients', (tier) => {
     expect(tier.earnNanos * 6n).toBe(tier.pricePerViewNanos * 5n);
+  });
+
+  test.each([
+    [
+      'the terms',
+      TERMS_ENG,
+      [
+        'The timer stops while the tab is hidden',
+        'runs also while our tab is hidden',
+        'without the page being opened the view is not counted',
+      ],
+    ],
+    [
+      'the terms',
+      TERMS_UA,
+      [
+        'Коли вкладку приховано, відлік зупиняється',
+        'триває й тоді, коли нашу вкладку приховано',
+        'якщо сторінку не відкрито, перегляд не зараховується',
+      ],
+    ],
+    [
+      'the about page',
+      ABOUT_ENG,
+      [
+        'time in a hidden tab does not count',
+        'runs also while our own tab is hidden',
+        'was not opened so is never charged',
+        'we cannot measure',
+      ],
+    ],
+    [
+      'the about page',
+      ABOUT_UA,
+      [
+        'час у прихованій вкладці не рахується',
+        'Далі час іде й тоді, коли нашу вкладку приховано',
+        'плата не береться ніколи',
+        'ми виміряти не можемо',
+      ],
+    ],
+    [
+      'the analytics',
+      ANALYTICS_ENG,
+      [
+        'while our tab with your page in it was in sight',
+        'also while our own tab was hidden',
+        'is not measured',
+      ],
+    ],
+    [
+      'the analytics',
+      ANALYTICS_UA,
+      [
+        'поки нашу вкладку з вашою сторінкою було видно',
+        'поки нашу вкладку було приховано',
+        'не вимірюється',
+      ],
+    ],
+  ] as const)('%s say what is measured in our frame and in a new tab, and what is not', (_, text, words) => {
+    const said = JSON.stringify(text);
+    for (const sentence of words) expect(said).toContain(sentence);
   });
 
   test('no Latin letter hides in a Ukrainian word', () => {

@@ -42,7 +42,11 @@ test('it stays until the server has answered', async () => {
 });
 
 test('it says why it failed', async () => {
-  const error = new ApiError(409, 'payout-pending', 'A withdrawal is pending already.');
+  const error = new ApiError(
+    409,
+    'payout-pending',
+    'A withdrawal is pending already. Please wait until it has ended.',
+  );
   const { dialog } = await ask({ isPending: false, error, failureCount: 1 });
-  expect(dialog.textContent).toContain('A withdrawal is pending already.');
+  expect(dialog.textContent).toContain('A withdrawal is pending already. Please wait until it has ended.');
 });

@@ -8,8 +8,14 @@ const words = {
 };
 
 test('a refusal is told with its reason, in the language of the reader', () => {
-  const refusal = new ApiError(409, 'payout-pending', 'A withdrawal is pending already.');
-  expect(failureText(refusal, 'eng', words)).toBe('Failed: A withdrawal is pending already.');
+  const refusal = new ApiError(
+    409,
+    'payout-pending',
+    'A withdrawal is pending already. Please wait until it has ended.',
+  );
+  expect(failureText(refusal, 'eng', words)).toBe(
+    'Failed: A withdrawal is pending already. Please wait until it has ended.',
+  );
   expect(failureText(refusal, 'ua', words)).toMatch(/^Failed: [А-Яі]/);
 });
 

@@ -4,8 +4,8 @@ import { obstacleOf, withdrawalFailure } from './withdraw-button.tsx';
 
 test.each([
   [
-    new ApiError(409, 'payout-pending', 'A withdrawal is pending already.'),
-    'A withdrawal is pending already.',
+    new ApiError(409, 'payout-pending', 'A withdrawal is pending already. Please wait until it has ended.'),
+    'A withdrawal is pending already. Please wait until it has ended.',
   ],
   [refusal({ status: 502, statusText: 'Bad Gateway' }, undefined), 'Withdrawal request failed'],
   [new ApiError(0, 'unreachable', ''), 'Failed to process withdrawal request. Please try again.'],
@@ -15,8 +15,14 @@ test.each([
 });
 
 test('speaks the language of the page', () => {
-  const tooEarly = new ApiError(409, 'goal-not-reached', 'The funds have not reached the goal yet.');
-  expect(withdrawalFailure(tooEarly, 'ua')).toBe('Кошти ще не досягли цілі.');
+  const tooEarly = new ApiError(
+    409,
+    'goal-not-reached',
+    'The funds have not reached the goal yet. Please share your page, and ask friends to watch.',
+  );
+  expect(withdrawalFailure(tooEarly, 'ua')).toBe(
+    'Кошти ще не досягли цілі. Поділіться сторінкою і попросіть друзів подивитися рекламу.',
+  );
 });
 
 const ready = {
