@@ -83,7 +83,7 @@ const tellAdvertiser = async (
       { label: t.labels.price, value: formatMoney(wireDollars(asNanos(nanos)), person.language) },
     ],
     button: { label: t.button, url: `${context.config.publicUrl}/dashboard` },
-    notes: [],
+    notes: [t.objection],
   });
 };
 

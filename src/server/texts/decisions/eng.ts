@@ -114,6 +114,7 @@ export const viewNews = {
       'A check found views of your campaigns that were not watched as they should be. You pay nothing for them: they are back in your campaigns, or their price is on your balance where a campaign is over. The analytics say why.',
     ],
     labels: { views: 'Views', price: 'Their price' },
+    objection: 'If you think that this is wrong, write to us: a person answers you.',
     button: 'See the analytics',
   },
 };
