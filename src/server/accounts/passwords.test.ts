@@ -140,6 +140,15 @@ test('a link of another person, an expired, a made-up one and one of another kin
   await site.logIn(person);
 });
 
+test('a link is good for the ten minutes that its letter names', async () => {
+  await forgot(person);
+  const [letter] = await site.lettersTo(person);
+  expect(letter?.text).toContain('for 10 minutes');
+  const token = linkIn(letter).searchParams.get('token') ?? '';
+  site.clock.advance({ minutes: 9, seconds: 59 });
+  expect((await reset({ email: person, token })).statusCode).toBe(200);
+});
+
 test('a refused new password leaves the link good', async () => {
   const token = await tokenFor(person);
   const texts: [string, string][] = [
