@@ -140,9 +140,11 @@ const wordsLeftIn = (text: string): string[] =>
 test('every letter of the server is among these', () => {
   const files = globSync('src/server/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] });
   const written = files.flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^export const ((?!send|render|take|write)\w+Letter) =/gm)].map(
-      ([, name]) => name,
-    ),
+    [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+        /^export const ((?!send|render|take|write)\w+Letter) =/gm,
+      ),
+    ].map(([, name]) => name),
   );
   expect(written.sort()).toEqual(Object.keys(LETTERS));
 });
