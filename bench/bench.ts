@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { type BenchCluster, createBenchCluster } from './cluster/bench-cluster.ts';
 import { type Bench, type BenchOptions, readOptions } from './options.ts';
 import { stopAllWorkerProcesses } from './processes/worker-process.ts';
@@ -57,7 +59,15 @@ const runOne = async (bench: Bench): Promise<boolean> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(130));
 process.on('uncaughtException', (error) => void leave(1, error));
 
+/** A fresh clone has no built pages yet. */
+const buildPages = (): void => {
+  const build = join(import.meta.dirname, '../scripts/build-web.ts');
+  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the pages could not be built');
+};
+
 try {
+  if (options.benches.some((bench) => bench === 'pages' || bench === 'size')) buildPages();
   let isMet = true;
   for (const bench of options.benches) isMet = (await runOne(bench)) && isMet;
   await leave(isMet ? 0 : 1);
