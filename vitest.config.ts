@@ -3,12 +3,17 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { type Ring, testFiles } from './test/rings.ts';
 import { AT_NIGHT } from './test/support/at-night.ts';
 
-const ring = (name: Ring, globalSetup: string[]): TestProjectInlineConfiguration => ({
+const ring = (
+  name: Ring,
+  globalSetup: string[],
+  setupFiles: string[] = [],
+): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name,
     include: testFiles(name),
     globalSetup,
+    setupFiles,
     // No test needs the one before it. `--sequence.seed` repeats an order: its seed stands in the first lines.
     sequence: { shuffle: { tests: true } },
   },
@@ -24,7 +29,12 @@ export default defineConfig({
     },
   },
   test: {
-    projects: [ring('unit', []), ring('dom', []), ring('slices', [CLUSTER]), ring('worlds', [CLUSTER])],
+    projects: [
+      ring('unit', []),
+      ring('dom', [], ['test/specification/empty-document.ts']),
+      ring('slices', [CLUSTER]),
+      ring('worlds', [CLUSTER]),
+    ],
     setupFiles: ['src/web/i18n/all-texts.ts'],
     // No test file changes what another one imports, and a fresh module graph for each would cost most of the time.
     isolate: false,
