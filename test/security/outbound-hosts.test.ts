@@ -19,7 +19,7 @@ const SPEAKERS: Record<string, string | null> = {
   // Asks whether a port of this machine is free.
   'platform/embedded-postgres/start-embedded-postgres.ts': null,
   // Compares addresses.
-  'platform/http/network-list.ts': null,
+  'platform/http/address-groups.ts': null,
   'platform/http/security-headers.ts': null,
   'platform/jobs/jobs.ts': 'PostgreSQL',
   'platform/traces/traces.ts': 'Traces',

@@ -1,5 +1,4 @@
-import { createPaypalClient } from '#server/providers/paypal/paypal-client.ts';
-import type { PaypalConfig } from '#server/providers/paypal/paypal-settings.ts';
+import { createPaypalClient, type PaypalConfig } from '#server/providers/paypal/paypal-client.ts';
 import { startSandboxProcess } from '../support/sandbox-process.ts';
 
 const WEBHOOK_ID = 'WH-TEST';

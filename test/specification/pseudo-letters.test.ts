@@ -21,8 +21,8 @@ import {
   secondFactorResetLetter,
   verifyEmailLetter,
 } from '../../src/server/accounts/account-mail.ts';
-import { staffRightLetter } from '../../src/server/accounts/tell-staff.ts';
-import { fundsResetLetter, medicineBoughtLetter } from '../../src/server/admin/account-news-mail.ts';
+import { staffRightLetter } from '../../src/server/accounts/staff.ts';
+import { fundsResetLetter, medicineBoughtLetter } from '../../src/server/admin/patient-money.ts';
 import { invoiceLetter } from '../../src/server/adverts/invoice-mail.ts';
 import { targetCountries } from '../../src/server/adverts/own-adverts.ts';
 import { confirmLetter, newsLetter } from '../../src/server/followers/follower-mail.ts';

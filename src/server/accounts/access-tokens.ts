@@ -18,11 +18,9 @@ import {
   readAccessRequest,
 } from './access-tokens-store.ts';
 import { invitationLetter, onTheListLetter } from './account-mail.ts';
-import type { AccountsContext } from './accounts-context.ts';
-import type { AccessRequest } from './accounts-tables.ts';
-import { takeAttempt } from './attempt-limits.ts';
+import type { AccessRequest, AccountsContext } from './accounts-tables.ts';
+import { takeAttempt, takeLetter } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
-import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
 
 const SEAL_PURPOSE = 'access-token';

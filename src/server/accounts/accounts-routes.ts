@@ -10,16 +10,14 @@ import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { requestAccessToken, sendAccessToken, sendInvitations, verifyAccessToken } from './access-tokens.ts';
 import { admit, noteRegistration, secondStepCookie, sessionTokenOf } from './account-cookies.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import { changeAccount } from './accounts-store.ts';
-import type { Role } from './accounts-tables.ts';
+import type { AccountsContext, Role } from './accounts-tables.ts';
 import { registerBrowserLinkRoutes } from './browser-link-routes.ts';
 import { requestPasswordReset, resetPassword, updatePassword } from './change-password.ts';
 import { findLanguage } from './find-language.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
 import { listAccessTokens } from './list-access-tokens.ts';
 import { logIn } from './log-in.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { acceptInvitation, registerAccount } from './register-account.ts';
 import {
   registerPasskeyRoutes,
@@ -27,7 +25,8 @@ import {
   registerSecondFactorRoutes,
 } from './second-factor-routes.ts';
 import { finishLogIn } from './second-step.ts';
-import { showStaff } from './show-staff.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.ts';
+import { showStaff } from './staff.ts';
 import { askForRightOnScreen, decideStaffRequest } from './staff-rights.ts';
 import { resendVerification } from './verify-email.ts';
 

@@ -1,6 +1,9 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
+import type { IpCountryPort } from '../geo/geo.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { tablesOf } from '../platform/database/database.ts';
+import type { IdentityProviderPort } from './identity-provider-port.ts';
 import type { StaffRequest } from './staff-request-machine.ts';
 
 export type Role = 'Patient' | 'Advertizer';
@@ -118,3 +121,10 @@ export type AccessRequest = Selectable<AccountsTables['accessTokens']>;
 
 /** To compare with an e-mail as normalizeEmail returns it; the indexes hold this form. */
 export const lowerEmail = sql<string>`lower(email)`;
+
+/** What the operations behind the routes need beside the application's context. */
+export type AccountsContext = AppContext & {
+  ipCountry: IpCountryPort;
+  /** Undefined: people log in with their passwords only. */
+  identityProvider: IdentityProviderPort | undefined;
+};

@@ -13,7 +13,7 @@ export {
   type StateEvent,
 } from './account-state.ts';
 export { changeProfile, findAccountFaces, findAccountNames } from './accounts-store.ts';
-export { takeAttempt } from './attempt-limits.ts';
+export { takeAttempt, takeLetter } from './attempt-limits.ts';
 export {
   type Account,
   findAccount,
@@ -24,21 +24,19 @@ export {
   lockAccount,
 } from './find-account.ts';
 export { type Familiarity, familiaritiesOf, type PlaceQuestion } from './known-places.ts';
-export { takeLetter } from './letter-budget.ts';
 export {
   createStaff,
   keepAdmin,
   logEverybodyOut,
   logOneOut,
+  resetSecondFactor,
   setStaffPassword,
 } from './manage-staff.ts';
 export { normalizeEmail } from './normalize-email.ts';
 export { createOneUseLink, readLink, spendLink } from './one-use-links.ts';
 export { createAccount } from './open-account.ts';
 export { deleteAccount, findUnverified } from './remove-account.ts';
-export { resetSecondFactor } from './reset-second-factor.ts';
 export { rightsOf } from './rights-of.ts';
 export { createSessions } from './sessions.ts';
-export { countStaff, isOwnCase, listStaff, refuseOwnCase } from './staff.ts';
-export { waitingStaffRequests } from './staff-requests-store.ts';
+export { countStaff, isOwnCase, listStaff, refuseOwnCase, waitingStaffRequests } from './staff.ts';
 export { askForRight } from './staff-rights.ts';

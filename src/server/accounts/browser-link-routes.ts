@@ -11,7 +11,7 @@ import {
   sessionTokenOf,
   setSessionCookies,
 } from './account-cookies.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import type { AccountsContext } from './accounts-tables.ts';
 import { endSession } from './sessions.ts';
 import { readLinkState, verifyEmail } from './verify-email.ts';
 

@@ -5,7 +5,7 @@ import { countryName } from '#shared/countries/countries.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import { countryOfVisitor } from '../geo/geo.ts';
 import { visitorLanguage } from '../platform/http/visitor-language.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import type { AccountsContext } from './accounts-tables.ts';
 
 /** SPEC 9: the answer for an address without a known country. */
 const NOWHERE = { country: 'Unknown', countryCode: 'US' };

@@ -1,15 +1,13 @@
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { GoogleNewcomer } from './account-cookies.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import { lockAccount, type Person, readAccountByEmail } from './accounts-store.ts';
-import { type Role, tables } from './accounts-tables.ts';
+import { type AccountsContext, type Role, tables } from './accounts-tables.ts';
 import type { Identity } from './identity-provider-port.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { openAccount } from './open-account.ts';
+import { openAccount, readRegisteredHere } from './open-account.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { checkAdmission, refuseAdmins } from './register-account.ts';
-import { readRegisteredHere } from './registered-here.ts';
 import { enterOrAsk, type SecondStep } from './second-step.ts';
 import { proveEmail } from './verify-email.ts';
 

@@ -15,8 +15,7 @@ import {
   setSessionToken,
   tripCookie,
 } from './account-cookies.ts';
-import type { AccountsContext } from './accounts-context.ts';
-import type { Role } from './accounts-tables.ts';
+import type { AccountsContext, Role } from './accounts-tables.ts';
 import { goTo } from './browser-link-routes.ts';
 import { findLanguage } from './find-language.ts';
 import { enterWithGoogle, registerWithGoogle } from './google-account.ts';

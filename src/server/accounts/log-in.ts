@@ -1,15 +1,14 @@
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { householdOf, networkOf } from '../platform/http/address-groups.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import { changeAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
-import type { AccountRow } from './accounts-tables.ts';
+import type { AccountRow, AccountsContext } from './accounts-tables.ts';
 import { forgetAttempts, takeAttempt } from './attempt-limits.ts';
 import { familiarityOf, type Place } from './known-places.ts';
 import { strangersTry, takeLogInTurn } from './log-in-turns.ts';
 import { normalizeEmail } from './normalize-email.ts';
+import { readRegisteredHere } from './open-account.ts';
 import type { Entrance, NewSession } from './open-session.ts';
 import { hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password.ts';
-import { readRegisteredHere } from './registered-here.ts';
 import { enterOrAsk, type SecondStep } from './second-step.ts';
 
 type Input = { email: string; password: string; place: Entrance; oldToken: string | undefined };

@@ -7,6 +7,7 @@ import { tables } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { voidLinks } from './one-use-links.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
+import { removeEveryFactor } from './second-factor.ts';
 import { endEverySession, endSessionsOf } from './sessions.ts';
 import { wishForRight } from './staff-rights.ts';
 
@@ -139,3 +140,22 @@ export const keepAdmin = ({ config, db, clock, log }: AppContext): Promise<void>
     await recordAdminAction(trx, at, { adminId: null, action: 'keep-admin', subjectId: account.id });
     log.warn({ account: String(account.id) }, 'the account of ADMIN_EMAIL keeps its right');
   });
+
+/** For who has lost both the app and the recovery codes: the operator knows who they are, and takes the factor away. */
+export const resetSecondFactor = (
+  context: AppContext,
+  given: string,
+): Promise<'removed' | 'none' | 'unknown'> => {
+  const { db, clock } = context;
+  const email = normalizeEmail(given);
+  return db.transaction().execute(async (trx) => {
+    const found = await readAccountByEmail(trx, email);
+    const account = found && (await lockAccount(trx, found.id));
+    if (!account) return 'unknown';
+    if (!(await removeEveryFactor(context, trx, account.id))) return 'none';
+    await endSessionsOf(trx, account.id);
+    const deed = { adminId: null, action: 'reset-second-factor', subjectId: account.id } as const;
+    await recordAdminAction(trx, clock.now(), deed);
+    return 'removed';
+  });
+};

@@ -2,9 +2,9 @@ import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts';
 import { openPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { randomId, type Transaction } from '../platform/database/database.ts';
-import { insertAccount, type NewAccount, type Person } from './accounts-store.ts';
-import type { Role } from './accounts-tables.ts';
+import { type Queryable, randomId, type Transaction } from '../platform/database/database.ts';
+import { insertAccount, type NewAccount, type Person, readUnprovenBy } from './accounts-store.ts';
+import type { AccountRow, Role } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword } from './password.ts';
 import { admitProven, sendVerification } from './verify-email.ts';
@@ -62,3 +62,21 @@ export const createAccount = async (
   const account = { ...person, email: normalizeEmail(email), language, superAdmin };
   return openAccount(context, trx, { ...account, verified, passwordHash: await hashPassword(password) });
 };
+
+type Registering = { email: string; deviceId: bigint };
+
+/** Who registered what: with the address in it, two accounts of one browser have nothing in common here. */
+export const registrantOf = (
+  { keyring }: Pick<AppContext, 'keyring'>,
+  { email, deviceId }: Registering,
+): string => keyring.sign('registered-by', `${email} device ${deviceId}`);
+
+/**
+ * The account that this browser registered with an address, and that nobody has proven. Others may have registered the same
+ * address, and its owner may have an account; none of them is seen from here (docs/decisions/0061).
+ */
+export const readRegisteredHere = (
+  context: Pick<AppContext, 'keyring'>,
+  db: Queryable,
+  registering: Registering,
+): Promise<AccountRow | undefined> => readUnprovenBy(db, registrantOf(context, registering));

@@ -8,7 +8,7 @@ import {
   sessionOf,
 } from '../../../test/sites/accounts-site.ts';
 import { type Authenticator, createAuthenticator } from '../../../test/support/authenticator.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
+import { resetSecondFactor } from './manage-staff.ts';
 
 type Cookies = Record<string, string>;
 

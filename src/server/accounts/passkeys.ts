@@ -1,8 +1,7 @@
 import type { CreatedPasskey, UsedPasskey } from '#contracts/passkeys.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { AccountsContext } from './accounts-context.ts';
-import { tables } from './accounts-tables.ts';
+import { type AccountsContext, tables } from './accounts-tables.ts';
 import { deviceWordsOf } from './device-words.ts';
 import { credentialIdsOf, notePasskeyUse, readPasskey } from './passkeys-store.ts';
 

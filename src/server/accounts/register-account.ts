@@ -2,17 +2,14 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { householdOf, networkOf } from '../platform/http/address-groups.ts';
 import { readInvitation } from './access-tokens.ts';
 import { markAccessTokenVerified, readAccessRequest } from './access-tokens-store.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import { type Person, readAccountByEmail } from './accounts-store.ts';
-import type { Role } from './accounts-tables.ts';
-import { takeAttempt } from './attempt-limits.ts';
+import type { AccountsContext, Role } from './accounts-tables.ts';
+import { takeAttempt, takeLetter } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
-import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { openAccount } from './open-account.ts';
+import { openAccount, registrantOf } from './open-account.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
-import { registrantOf } from './registered-here.ts';
 
 export type Registration = Person & { role: Role; email: string; password: string; place: Place };
 

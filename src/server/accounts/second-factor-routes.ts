@@ -11,7 +11,7 @@ import {
   sessionTokenOf,
   setSessionToken,
 } from './account-cookies.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import type { AccountsContext } from './accounts-tables.ts';
 import { openSession } from './open-session.ts';
 import { askForPasskey, spendPasskey } from './passkeys.ts';
 import { proofWaysOf, proveByPasskey, proveByTyping } from './prove-person.ts';

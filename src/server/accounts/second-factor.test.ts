@@ -9,7 +9,7 @@ import {
   sessionOf,
 } from '../../../test/sites/accounts-site.ts';
 import { resealApps } from './authenticator-app.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
+import { resetSecondFactor } from './manage-staff.ts';
 
 let site: AccountsSite;
 beforeAll(async () => {

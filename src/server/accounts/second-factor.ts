@@ -11,8 +11,8 @@ import {
   secondFactorRemovedLetter,
   secondFactorResetLetter,
 } from './account-mail.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import { lockAccount, readAccount } from './accounts-store.ts';
+import type { AccountsContext } from './accounts-tables.ts';
 import { appSince, beginApp, deleteApp, spendAppCode } from './authenticator-app.ts';
 import { askForNewPasskey, keepPasskey, type NewPasskey } from './passkeys.ts';
 import { credentialIdsOf, deletePasskeys, listPasskeys } from './passkeys-store.ts';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import { lockAccount } from './accounts-store.ts';
-import type { AccountRow } from './accounts-tables.ts';
+import type { AccountRow, AccountsContext } from './accounts-tables.ts';
 import { forgetAttempts, takeAttempt } from './attempt-limits.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { hasSecondFactor, isAppCode, spendSecondFactor } from './second-factor.ts';

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import type { OwnSession } from '#contracts/sessions.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { SessionPort } from '../platform/http/visitor.ts';
+import type { SessionPort, SignedInAccount } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
-import { tables } from './accounts-tables.ts';
+import { type AccountsContext, tables } from './accounts-tables.ts';
 import { rightsOf } from './rights-of.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
@@ -99,7 +101,7 @@ const isWithin = (seconds: number, since: Date, now: Date): boolean =>
 
 type Use = { createdAt: Date; lastUsedAt: Date | null };
 
-export const isOverForStaff = ({ createdAt, lastUsedAt }: Use, now: Date): boolean =>
+const isOverForStaff = ({ createdAt, lastUsedAt }: Use, now: Date): boolean =>
   !isWithin(STAFF_SECONDS, createdAt, now) || !isWithin(STAFF_IDLE_SECONDS, lastUsedAt ?? createdAt, now);
 
 const noteUse = async (db: Database, hash: Buffer, now: Date): Promise<void> => {
@@ -132,4 +134,54 @@ export const createSessions = ({ db, clock, config }: Needs): SessionPort => {
       return { ...account, ...(mustEnrol ? { isAdmin: false, superAdmin: false } : rights) };
     },
   };
+};
+
+type Asking = { account: Pick<SignedInAccount, 'id' | 'superAdmin'>; sessionToken: string };
+
+/** Where an account is logged in: this session first, then by their last use. */
+export const listOwnSessions = async (
+  { db, clock }: AccountsContext,
+  { account, sessionToken }: Asking,
+): Promise<OwnSession[]> => {
+  const now = clock.now();
+  const rows = await tables(db)
+    .selectFrom('sessions')
+    .select(['id', 'tokenHash', 'browser', 'system', 'country', 'createdAt', 'lastUsedAt'])
+    .where('accountId', '=', account.id)
+    .where('expiresAt', '>', now)
+    .execute();
+  const thisHash = tokenHash(sessionToken);
+  return rows
+    .filter((row) => !(account.superAdmin && isOverForStaff(row, now)))
+    .map(({ id, tokenHash: hash, createdAt, lastUsedAt, ...seen }) => ({
+      _id: encodePublicId(id),
+      ...seen,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: (lastUsedAt ?? createdAt).toISOString(),
+      isThis: hash.equals(thisHash),
+    }))
+    .toSorted(
+      (one, other) =>
+        Number(other.isThis) - Number(one.isThis) || other.lastUsedAt.localeCompare(one.lastUsedAt),
+    );
+};
+
+/** @throws DomainError session-unknown: ended meanwhile, or somebody else's. */
+export const endOwnSession = async (
+  { db }: AccountsContext,
+  { accountId, sessionId }: { accountId: bigint; sessionId: bigint },
+): Promise<void> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new DomainError('session-unknown');
+};
+
+export const endOtherSessions = async (
+  { db }: AccountsContext,
+  { account, sessionToken }: Asking,
+): Promise<void> => {
+  await endSessionsOf(db, account.id, tokenHash(sessionToken));
 };

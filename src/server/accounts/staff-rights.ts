@@ -5,15 +5,8 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { changeAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
 import type { AccountRow } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { countStaff } from './staff.ts';
 import {
-  newStaffRequest,
-  type StaffRequest,
-  type StaffRequestEvent,
-  type StaffWish,
-  stepStaffRequest,
-} from './staff-request-machine.ts';
-import {
+  countStaff,
   endStaffRequest,
   findStaffRequest,
   insertStaffRequest,
@@ -21,8 +14,15 @@ import {
   lockRequestsOf,
   lockStaffRequest,
   readWaitingRequests,
-} from './staff-requests-store.ts';
-import { tellStaff } from './tell-staff.ts';
+  tellStaff,
+} from './staff.ts';
+import {
+  newStaffRequest,
+  type StaffRequest,
+  type StaffRequestEvent,
+  type StaffWish,
+  stepStaffRequest,
+} from './staff-request-machine.ts';
 
 type Change = { account: AccountRow; wish: StaffWish; by: bigint | null };
 

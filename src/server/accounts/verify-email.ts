@@ -10,7 +10,6 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import { spendAccessToken } from './access-tokens-store.ts';
 import { alreadyRegisteredLetter, verifyEmailLetter } from './account-mail.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import {
   changeAccount,
   lockAccount,
@@ -18,9 +17,9 @@ import {
   readAccount,
   readAccountByEmail,
 } from './accounts-store.ts';
-import type { Role } from './accounts-tables.ts';
+import type { AccountsContext, Role } from './accounts-tables.ts';
+import { takeLetter } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
-import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, spendLink, voidLinks } from './one-use-links.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';

@@ -1,3 +1,5 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { type Nanos, wireDollars } from '#shared/money/nanos.ts';
 import {
   changeAccountState,
   findAccount,
@@ -5,12 +7,32 @@ import {
   rightsOf,
   type StateEvent,
 } from '../accounts/accounts.ts';
-import { rereadAdvertsOf } from '../adverts/adverts.ts';
+import { type AdvertCatalogue, changeAdvert, rereadAdvertsOf } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { sendLetter } from '../mail/mail.ts';
+import type { PatientPagesContext } from '../patients/patients.ts';
 import { accountStateLetter, holdPayoutsOf, type PayoutsContext } from '../payouts/payouts.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { AdminContext } from './delete-advert.ts';
+
+export type AdminContext = AppContext & PatientPagesContext & { catalogue: AdvertCatalogue };
+
+/** Returns what is paid back to the advertiser. @throws DomainError advert-unknown. */
+export const deleteAdvert = async (
+  context: AdminContext,
+  { adminId, advertId }: { adminId: bigint; advertId: bigint },
+): Promise<Nanos> => {
+  const refundedNanos = await context.db.transaction().execute(async (trx) => {
+    const deleted = await changeAdvert(context, trx, { advertId, event: { kind: 'deleted' } });
+    const advertiser = encodePublicId(deleted.owner.id);
+    const details = { advertiser, refunded: wireDollars(deleted.refundedNanos) };
+    const at = context.clock.now();
+    await recordAdminAction(trx, at, { adminId, action: 'delete-advert', subjectId: advertId, details });
+    return deleted.refundedNanos;
+  });
+  await context.catalogue.refresh(advertId);
+  return refundedNanos;
+};
 
 export type StopsContext = AdminContext & PayoutsContext;
 

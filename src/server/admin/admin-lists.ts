@@ -20,11 +20,11 @@ import {
   type AdvertRow,
   type PatientRow,
   readAdvertsOf,
+  readLastEvents,
   readPatient,
   readPatients,
   readView,
 } from './admin-store.ts';
-import { readLastEvents } from './last-events.ts';
 
 type Beside = {
   adminId: bigint | undefined;

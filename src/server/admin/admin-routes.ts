@@ -8,11 +8,10 @@ import { recordReading } from '../audit/audit.ts';
 import { deleteAdvertiser, deletePatient, previewDeletion } from '../leaving/leaving.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { type StopsContext, stopOrRelease } from './account-stops.ts';
+import { type AdminContext, deleteAdvert, type StopsContext, stopOrRelease } from './account-stops.ts';
 import { listAdvertisers, listAllAdverts, listPatients, showPatient } from './admin-lists.ts';
 import { decideAppeal, objectTo, readAppeals } from './appeals-desk.ts';
 import { listDeeds, streamDeeds } from './deeds.ts';
-import { type AdminContext, deleteAdvert } from './delete-advert.ts';
 import { buyPatientMedicine, resetFunds } from './patient-money.ts';
 
 const registerLists = (app: FastifyInstance, context: AdminContext): void => {

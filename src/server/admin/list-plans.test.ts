@@ -9,9 +9,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PageQuery } from '../platform/paging/read-page.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
-import { readPatients, readView } from './admin-store.ts';
+import { readLastEvents, readPatients, readView } from './admin-store.ts';
 import { listDeeds } from './deeds.ts';
-import { readLastEvents } from './last-events.ts';
 
 /** Few enough to be made in seconds, and enough for an index to be cheaper than the table. */
 const WORLD = { patients: 8_000, advertisers: 800, adverts: 3_000, views: 6_000 };

@@ -1,13 +1,15 @@
+import type { Language } from '#shared/languages/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { nanosFromDollars, wireDollars } from '#shared/money/nanos.ts';
 import { type Account, holdAccount } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { resetPatientFunds } from '../ledger/ledger.ts';
-import { sendLetter } from '../mail/mail.ts';
+import { type Letter, letterOf, sendLetter } from '../mail/mail.ts';
 import { buyMedicine } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { fundsResetLetter, medicineBoughtLetter } from './account-news-mail.ts';
+import { textsOf } from '../texts/texts.ts';
 
 type Target = { adminId: bigint; patientId: bigint };
 
@@ -55,4 +57,25 @@ export const buyPatientMedicine = async (
     await sendLetter(context, trx, patient, medicineBoughtLetter(patient.language, facts));
     await recordAdminAction(trx, at, { adminId, action: 'buy-medicine', subjectId: patientId, details });
   });
+};
+
+export const fundsResetLetter = (
+  language: Language,
+  { from, to, publicUrl }: { from: number; to: number; publicUrl: string },
+): Letter => {
+  const { before, after, ...words } = textsOf(language).news.fundsReset;
+  const lines = [
+    { label: before, value: formatMoney(from, language) },
+    { label: after, value: formatMoney(to, language) },
+  ];
+  return { ...letterOf(words, `${publicUrl}/dashboard`), lines };
+};
+
+export const medicineBoughtLetter = (
+  language: Language,
+  { dollars, publicUrl }: { dollars: number; publicUrl: string },
+): Letter => {
+  const { amount, ...words } = textsOf(language).news.medicineBought;
+  const lines = [{ label: amount, value: formatMoney(dollars, language) }];
+  return { ...letterOf(words, `${publicUrl}/dashboard`), lines };
 };

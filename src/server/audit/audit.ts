@@ -3,7 +3,7 @@ import { type GeneratedAlways, sql } from 'kysely';
 import type { DeedName, OPERATOR_DEEDS, Reading } from '#shared/deeds/deeds.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Transaction, tablesOf } from '../platform/database/database.ts';
-import { currentAddress } from '../platform/http/call-origin.ts';
+import { currentAddress } from '../platform/http/visitor.ts';
 
 type OperatorDeed = (typeof OPERATOR_DEEDS)[number];
 

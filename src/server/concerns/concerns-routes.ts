@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/concerns.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { shownLanguage } from '../platform/http/visitor-language.ts';
-import { type ConcernsContext, decideConcern, readConcerns } from './decide-concerns.ts';
-import { raiseConcern } from './raise-concern.ts';
+import { type ConcernsContext, decideConcern, raiseConcern, readConcerns } from './concerns.ts';
 
 export const registerConcernsRoutes = (app: FastifyInstance, context: ConcernsContext): void => {
   bindEndpoint(app, calls.raiseConcern, async ({ visitor, request, body }) => {

@@ -1,3 +1,215 @@
 /** The face of concerns: what people are worried about, and what staff decide about it. */
+import type {
+  ConcernGroup,
+  decideConcern as decideConcernCall,
+  raiseConcern as raiseConcernCall,
+} from '#contracts/concerns.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
+import { type ConcernKind, isKindOf } from '#shared/concerns/concern-kinds.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { countStaff, refuseOwnCase, takeAttempt } from '../accounts/accounts.ts';
+import { type AdvertCatalogue, decideAdvertWithin, findAdvert } from '../adverts/adverts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { pauseForConcern } from '../cases/cases.ts';
+import { sendLetter } from '../mail/mail.ts';
+import { findPatientName, type PatientPagesContext } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { householdOf } from '../platform/http/address-groups.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
+import { textsOf } from '../texts/texts.ts';
+import { findWish, refuseWishWithin } from '../wishes/wishes.ts';
+import {
+  type Concern,
+  closeConcerns,
+  countOpenSubjects,
+  deleteConcernsDecidedBefore,
+  insertConcern,
+  listOpenConcerns,
+  type Subject,
+} from './concerns-store.ts';
+
 export { waitingConcerns } from './concerns-store.ts';
-export { CONCERNS_KEPT_MS, registerConcernsJobs } from './decide-concerns.ts';
+
+/** Of a household and of a device: more than anybody needs who means it. */
+const CONCERNS_A_DAY = { household: 20, viewer: 10 };
+const DAY_SECONDS = 24 * 3600;
+
+const exists = async ({ db }: AppContext, { about, subjectId }: Subject): Promise<boolean> => {
+  if (about === 'wish') return (await findWish(db, subjectId))?.state === 'shown';
+  return (
+    (about === 'advert' ? await findAdvert(db, subjectId) : await findPatientName(db, subjectId)) !==
+    undefined
+  );
+};
+
+type Input = { visitor: Visitor; language: Language; body: BodyOf<typeof raiseConcernCall> };
+
+/**
+ * Keeps a concern for the staff. One that a person raises again while it is open is the same, and is answered the same.
+ * @throws DomainError concern-kind-missing, concern-subject-unknown, too-many-requests.
+ */
+export const raiseConcern = async (
+  context: AppContext,
+  { visitor, language, body: { about, subjectId: id, kind, words = '', answerTo = '' } }: Input,
+): Promise<void> => {
+  const subject = { about, subjectId: keyOf(id) };
+  if (!isKindOf(about, kind as ConcernKind)) throw new DomainError('concern-kind-missing');
+  if (!(await exists(context, subject))) throw new DomainError('concern-subject-unknown');
+  const reporterId = viewerIdOf(visitor);
+  await takeAttempt(context, [
+    {
+      key: `concern-household:${householdOf(visitor.address)}`,
+      max: CONCERNS_A_DAY.household,
+      seconds: DAY_SECONDS,
+    },
+    { key: `concern-viewer:${reporterId}`, max: CONCERNS_A_DAY.viewer, seconds: DAY_SECONDS },
+  ]);
+  await insertConcern(context.db, {
+    ...subject,
+    kind: kind as ConcernKind,
+    words,
+    email: answerTo,
+    language,
+    reporterId,
+    createdAt: context.clock.now(),
+  });
+};
+
+const SHOWN = 50;
+
+const nameOf = async (db: Queryable, { about, subjectId }: Subject): Promise<string | null> => {
+  if (about === 'advert') return (await findAdvert(db, subjectId))?.title ?? null;
+  if (about === 'wish') return (await findWish(db, subjectId))?.words ?? null;
+  const person = await findPatientName(db, subjectId);
+  return person ? `${person.firstName} ${person.lastName}` : null;
+};
+
+const groupOf = async (db: Queryable, concerns: Concern[]): Promise<ConcernGroup[]> => {
+  const [first] = concerns;
+  if (!first) return [];
+  const name = await nameOf(db, first);
+  return [
+    {
+      about: first.about,
+      subjectId: encodePublicId(first.subjectId),
+      name,
+      concerns: concerns.map(({ kind, words, email, createdAt }) => ({
+        kind,
+        words,
+        wantsAnswer: email !== '',
+        raisedAt: createdAt.toISOString(),
+      })),
+    },
+  ];
+};
+
+/** Those about one thing stand together, and are decided together. */
+export const readConcerns = async ({ db }: AppContext) => {
+  const concerns = await listOpenConcerns(db, SHOWN);
+  const groups = Map.groupBy(concerns, ({ about, subjectId }) => `${about} ${subjectId}`);
+  const shown = await Promise.all([...groups.values()].map((group) => groupOf(db, group)));
+  return { total: await countOpenSubjects(db), waiting: shown.flat() };
+};
+
+/** Who left an e-mail is told what was decided, in the words of whoever decided. */
+const tellReporters = async (context: AppContext, trx: Transaction, concerns: Concern[]): Promise<void> => {
+  for (const { about, subjectId, email, language, upheld, note } of concerns) {
+    if (email === '') continue;
+    const t = textsOf(language).concerns;
+    const path = about === 'patient' ? `/patient/${encodePublicId(subjectId)}` : '/';
+    await sendLetter(
+      context,
+      trx,
+      { email, language },
+      {
+        subject: t.subject,
+        paragraphs: [t[about], upheld ? t.upheld : t.dismissed, note],
+        button: { label: t.button, url: `${context.config.publicUrl}${upheld ? '/' : path}` },
+        notes: [t.whyYou],
+      },
+    );
+  }
+};
+
+type Decision = BodyOf<typeof decideConcernCall> & { adminId: bigint };
+export type ConcernsContext = AppContext &
+  PatientPagesContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
+
+const isOpen = (state: string): boolean => state !== 'refused' && state !== 'taken-down';
+
+/** An advert about which people are right to worry goes with the decision, if it has not gone before. */
+const takeDown = async (
+  context: AppContext,
+  trx: Transaction,
+  { adminId, subjectId, reasonCode, note }: Decision,
+): Promise<void> => {
+  if (!reasonCode) throw new DomainError('reason-missing');
+  const advertId = keyOf(subjectId);
+  const advert = await findAdvert(trx, advertId);
+  if (!advert || !isOpen(advert.state)) return;
+  const decision = { decision: 'take-down', reasonCode, note } as const;
+  await decideAdvertWithin(context, trx, { ...decision, adminId, advertId });
+};
+
+/** A wish goes from its page. Returns whose page that is. @throws DomainError reason-missing. */
+const takeOff = (trx: Transaction, { adminId, subjectId, refusal }: Decision, at: Date) => {
+  if (!refusal) throw new DomainError('reason-missing');
+  return refuseWishWithin(trx, { id: keyOf(subjectId), by: adminId, reason: refusal, at });
+};
+
+/** Whose it is: an advert's advertiser, a page's patient, and of a wish both its writer and its patient. */
+const ownersOf = async (trx: Transaction, { about, subjectId }: Decision) => {
+  const key = keyOf(subjectId);
+  if (about === 'patient') return [key];
+  if (about === 'advert') return [(await findAdvert(trx, key))?.advertiserId];
+  const wish = await findWish(trx, key);
+  return [wish?.patientId, wish?.accountId];
+};
+
+/** Nobody of the staff decides that a worry about what is their own is nothing. @throws DomainError own-case. */
+const refuseOwn = async (trx: Transaction, decision: Decision): Promise<void> => {
+  for (const ownerId of await ownersOf(trx, decision))
+    await refuseOwnCase(trx, { by: decision.adminId, ownerId: ownerId ?? null });
+};
+
+/**
+ * Decides about all open concerns of a thing at once. Returns how many there were.
+ * @throws DomainError reason-missing, own-case, concern-subject-unknown when none is open.
+ */
+export const decideConcern = async (context: ConcernsContext, decision: Decision): Promise<number> => {
+  const { adminId, about, upheld, note } = decision;
+  const subjectId = keyOf(decision.subjectId);
+  let pageId = about === 'patient' ? subjectId : undefined;
+  const decided = await context.db.transaction().execute(async (trx) => {
+    const at = context.clock.now();
+    await refuseOwn(trx, decision);
+    if (about === 'advert' && upheld) await takeDown(context, trx, decision);
+    if (about === 'wish' && upheld) pageId = await takeOff(trx, decision, at);
+    if (about === 'patient' && upheld) {
+      const staff = await countStaff(trx);
+      await pauseForConcern(context, trx, { patientId: subjectId, by: adminId, staff, words: note });
+    }
+    const concerns = await closeConcerns(trx, { about, subjectId }, { by: adminId, at, upheld, note });
+    if (concerns.length === 0) throw new DomainError('concern-subject-unknown');
+    await tellReporters(context, trx, concerns);
+    const after = upheld ? 'upheld' : 'not-upheld';
+    const details = { about, concerns: concerns.length, before: 'waiting', after, reason: note };
+    await recordAdminAction(trx, at, { adminId, action: 'decide-concern', subjectId, details });
+    return concerns.length;
+  });
+  if (about === 'advert') await context.catalogue.refresh(subjectId);
+  if (pageId !== undefined) context.patientPages.changed(pageId);
+  return decided;
+};
+
+/** Long enough to see whether the same comes again. */
+export const CONCERNS_KEPT_MS = 90 * 24 * 3600 * 1000;
+
+export const registerConcernsJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>
+  jobs.schedule('forget-concerns', '51 2 * * *', () =>
+    deleteConcernsDecidedBefore(db, new Date(clock.now().getTime() - CONCERNS_KEPT_MS)),
+  );

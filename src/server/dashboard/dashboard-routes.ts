@@ -16,8 +16,7 @@ import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { saveUserInfo } from './save-user-info.ts';
-import { showCurrentUser } from './show-current-user.ts';
-import { showFunds } from './show-funds.ts';
+import { showCurrentUser, showFunds } from './show-current-user.ts';
 import { showReceipts } from './show-receipts.ts';
 
 /** What became of a payment. A payer who is signed in also gets their account as it is now. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { encodePublicId } from '#shared/ids/public-id.ts';
+import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { coversStory } from '#shared/legal/health-consent.ts';
 import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { type Account, findAccount, findStop, rightsOf } from '../accounts/accounts.ts';
@@ -8,12 +8,21 @@ import { readGuardianName } from '../cases/cases.ts';
 import { listFiles, photoUrl } from '../files/files.ts';
 import {
   account as ledgerAccount,
+  ownFunds,
   type PatientFunds,
+  publicFunds,
   readAvailableFunds,
   readBalance,
+  readGuestFunds,
   readPatientFunds,
 } from '../ledger/ledger.ts';
-import { type PatientProfile, readChapter, readOwnProfile, readPageMoney } from '../patients/patients.ts';
+import {
+  findPatientName,
+  type PatientProfile,
+  readChapter,
+  readOwnProfile,
+  readPageMoney,
+} from '../patients/patients.ts';
 import { findLastPayout, smallestWithdrawal } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -120,5 +129,27 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
     }),
     stop: await findStop(db, accountId),
     lastPayout: payout ?? null,
+  };
+};
+
+/** Name and funds of a page, in parts for its patient alone; those of the guest page are what the general account took in. */
+export const showFunds = async (
+  { db }: AppContext,
+  { patientId, readerId }: { patientId: bigint; readerId: bigint | undefined },
+) => {
+  if (patientId === GUEST_KEY) {
+    const received = wireDollars(await readGuestFunds(db));
+    return { user: { userData: { received, ownViewReceived: 0, donated: 0, firstName: '', lastName: '' } } };
+  }
+  const name = await findPatientName(db, patientId);
+  const funds = await readPatientFunds(db, patientId);
+  if (!name || !funds) throw new DomainError('patient-unknown');
+  return {
+    user: {
+      userData: {
+        ...name,
+        ...(patientId === readerId ? ownFunds(funds) : publicFunds(funds)),
+      },
+    },
   };
 };

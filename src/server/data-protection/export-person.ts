@@ -1,11 +1,13 @@
+import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonalData } from '#contracts/data-protection.ts';
+import { myData, type PersonalData } from '#contracts/data-protection.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos, nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import { findAccount, findAccountByEmail, normalizeEmail } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { PersonTable, Whose } from './person-table.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 
@@ -55,7 +57,7 @@ const exportPerson = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>, whose: Wh
  * For the person who is logged in. What belongs to the e-mail address is left out until they have proven it: the address
  * may be a stranger's.
  */
-export const exportOwnData = async (
+const exportOwnData = async (
   context: Pick<AppContext, 'db' | 'clock'>,
   accountId: bigint,
 ): Promise<PersonalData> => {
@@ -86,4 +88,12 @@ export const exportByEmail = async (
     }),
   );
   return data;
+};
+
+export const registerDataProtectionRoutes = (app: FastifyInstance, context: AppContext): void => {
+  bindEndpoint(app, myData, ({ account, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="watchwell-my-data.json"');
+    reply.header('cache-control', 'no-store');
+    return exportOwnData(context, account.id);
+  });
 };

@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import * as calls from '#contracts/desk.ts';
 import {
   type adminAttention,
   type DeskHealth,
@@ -12,6 +14,7 @@ import { type MoneyProvider, moneyProviders } from '#shared/money-providers/mone
 import { readFlows, readHeld } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { readJobStates } from '../platform/jobs/jobs.ts';
 import { readSwitches, type SwitchName } from '../platform/switches/switches.ts';
@@ -76,7 +79,7 @@ const readMoney = async ({ db, clock }: Context): Promise<DeskMoney> => {
 };
 
 /** Everything that the first screen of staff shows. Money is the admin account's alone (SPEC 6.3). */
-export const showDesk = async (context: Context, account: SignedInAccount) => ({
+const showDesk = async (context: Context, account: SignedInAccount) => ({
   now: context.clock.now().toISOString(),
   queues: await readQueues(context, account),
   health: await readHealth(context),
@@ -84,10 +87,16 @@ export const showDesk = async (context: Context, account: SignedInAccount) => ({
 });
 
 /** The same queues in numbers, for the menu. */
-export const countAttention = async (
+const countAttention = async (
   context: Context,
   account: SignedInAccount,
 ): Promise<ReplyOf<typeof adminAttention>> => {
   const queues = await countQueues(context, account);
   return Object.fromEntries(queues.map(({ queue, waiting }) => [queue, waiting]));
+};
+
+/** What waits for staff, over all slices. */
+export const registerDeskRoutes = (app: FastifyInstance, context: AppContext): void => {
+  bindEndpoint(app, calls.showDesk, ({ account }) => showDesk(context, account));
+  bindEndpoint(app, calls.adminAttention, ({ account }) => countAttention(context, account));
 };

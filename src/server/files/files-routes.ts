@@ -2,10 +2,9 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/files.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import type { FilesContext } from './files-context.ts';
-import { showPhoto, uploadPhoto } from './photos.ts';
-import { showPicture, uploadPicture } from './pictures.ts';
+import { showPhoto, showPicture, uploadPhoto, uploadPicture } from './pictures.ts';
 import { downloadFile, listFiles, removeFile, uploadPrescription } from './prescriptions.ts';
+import type { FilesContext } from './stored-objects.ts';
 
 /** The browser saves a document and never opens it on our site, so its content cannot run there. */
 const NEVER_SHOWN = {

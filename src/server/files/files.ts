@@ -1,7 +1,15 @@
 /** The face of files: profile pictures and pictures of adverts, which everybody may see; prescriptions and documents, which almost nobody may. */
-export type { FilesContext } from './files-context.ts';
-export { photoUrl, showPhoto, uploadPhoto } from './photos.ts';
-export { claimPicture, forgetPictures, keepPicture, pictureKeyOf, pictureUrl } from './pictures.ts';
+
+export {
+  claimPicture,
+  forgetPictures,
+  keepPicture,
+  photoUrl,
+  pictureKeyOf,
+  pictureUrl,
+  showPhoto,
+  uploadPhoto,
+} from './pictures.ts';
 export {
   listClinicPapers,
   listDocuments,
@@ -10,4 +18,5 @@ export {
   uploadClinicPaper,
   uploadDocument,
 } from './prescriptions.ts';
+export type { FilesContext } from './stored-objects.ts';
 export { removeFiles } from './stored-objects.ts';

@@ -1,15 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { PictureSize } from '#contracts/files.ts';
-import { lockAccount, takeAttempt } from '../accounts/accounts.ts';
+import type { PhotoSize, PictureSize } from '#contracts/files.ts';
+import { changeProfile, lockAccount, takeAttempt } from '../accounts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { encodePreview, sniffType } from './encode-picture.ts';
-import type { FilesContext } from './files-context.ts';
+import { encodePhoto, encodePreview, sniffType } from './encode-picture.ts';
 import { choosePicture, deletePictures, insertFile, listPicturesBefore } from './files-store.ts';
-import { keepObjects, newKey, pictureObject, removeObjectsOf } from './stored-objects.ts';
+import {
+  type FilesContext,
+  keepObjects,
+  newKey,
+  photoObject,
+  pictureObject,
+  removeFiles,
+  removeObjectsOf,
+} from './stored-objects.ts';
 
 const FOLDER = '/media/pictures/';
 const MEDIA_TYPE = 'image/webp';
+
+/** @throws DomainError file-unknown */
+const readObject = async (storage: FilesContext['storage'], name: string): Promise<Readable> => {
+  const content = await storage.read(name);
+  if (!content) throw new DomainError('file-unknown');
+  return content;
+};
+
+/** @throws DomainError photo-type. */
+const refuseNoPicture = async (bytes: Uint8Array): Promise<void> => {
+  const type = await sniffType(bytes);
+  if (type === undefined || type === 'application/pdf') throw new DomainError('photo-type');
+};
 
 /** The address of a picture; `?size=` (PICTURE_SIZES) chooses its width. */
 export const pictureUrl = (key: string): string => `${FOLDER}${key}`;
@@ -19,15 +39,11 @@ export const pictureKeyOf = (address: string): string | undefined =>
   address.startsWith(FOLDER) ? address.slice(FOLDER.length) : undefined;
 
 /** Everybody may see a picture of an advert. @throws DomainError file-unknown */
-export const showPicture = async (
+export const showPicture = (
   { storage }: Pick<FilesContext, 'storage'>,
   key: string,
   size: PictureSize,
-): Promise<Readable> => {
-  const content = await storage.read(pictureObject(key, size));
-  if (!content) throw new DomainError('file-unknown');
-  return content;
-};
+): Promise<Readable> => readObject(storage, pictureObject(key, size));
 
 type PicturesContext = Pick<FilesContext, 'db' | 'clock' | 'storage'>;
 
@@ -49,8 +65,7 @@ export const keepPicture = async (
   bytes: Uint8Array,
 ): Promise<string> => {
   const { db, clock } = context;
-  const type = await sniffType(bytes);
-  if (type === undefined || type === 'application/pdf') throw new DomainError('photo-type');
+  await refuseNoPicture(bytes);
   const encoded = await encodePreview(bytes);
   const hash = createHash('sha256');
   for (const picture of encoded) hash.update(picture.bytes);
@@ -99,4 +114,50 @@ export const forgetPictures = async (
     });
     afterKey = keys.length === PICTURES_A_READ ? keys.at(-1) : undefined;
   }
+};
+
+/** The address of a photo; `?size=` (PHOTO_SIZES) chooses its width. */
+export const photoUrl = (photoKey: string | null): string | null =>
+  photoKey === null ? null : `/media/photos/${photoKey}`;
+
+/** Does not ask the database: a person who knows the key has seen the page with the photo. @throws DomainError file-unknown */
+export const showPhoto = (
+  { storage }: Pick<FilesContext, 'storage'>,
+  key: string,
+  size: PhotoSize,
+): Promise<Readable> => readObject(storage, photoObject(key, size));
+
+/**
+ * Replaces the picture of an account.
+ * @throws DomainError not-signed-in, photo-type, picture-unreadable.
+ */
+export const uploadPhoto = async (
+  context: Omit<FilesContext, 'healthConsent'>,
+  ownerId: bigint,
+  file: File,
+): Promise<void> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  await refuseNoPicture(bytes);
+  const encoded = await encodePhoto(bytes);
+  const key = newKey();
+  const objects = encoded.map((photo) => ({
+    name: photoObject(key, photo.size),
+    bytes: photo.bytes,
+    mediaType: MEDIA_TYPE,
+  }));
+  await keepObjects(context, objects, async (trx) => {
+    // The lock orders two uploads at the same time, and refuses an upload after the account is deleted.
+    if (!(await lockAccount(trx, ownerId))) throw new DomainError('not-signed-in');
+    await changeProfile(trx, ownerId, { photoKey: key });
+    await removeFiles(context, trx, { ownerId, kind: 'photo' });
+    await insertFile(trx, {
+      key,
+      ownerId,
+      kind: 'photo',
+      name: 'photo.webp',
+      mediaType: MEDIA_TYPE,
+      sizeBytes: encoded.reduce((sum, photo) => sum + photo.bytes.length, 0),
+      createdAt: context.clock.now(),
+    });
+  });
 };

@@ -9,9 +9,15 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { cleanFileName, freeName } from './clean-file-name.ts';
 import { encodeDocument, sniffType } from './encode-picture.ts';
-import type { FilesContext } from './files-context.ts';
 import { findPrivate, insertFile, type PrivateKind, readPrivate, type StoredFile } from './files-store.ts';
-import { keepObjects, newKey, objectsOf, privateObject, removeFiles } from './stored-objects.ts';
+import {
+  type FilesContext,
+  keepObjects,
+  newKey,
+  objectsOf,
+  privateObject,
+  removeFiles,
+} from './stored-objects.ts';
 
 const fileReply = ({ name, key, sizeBytes, createdAt }: StoredFile): UploadedFile => ({
   name,

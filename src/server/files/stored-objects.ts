@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { PHOTO_SIZES, type PhotoSize, PICTURE_SIZES, type PictureSize } from '#contracts/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { inTransaction, type Transaction } from '../platform/database/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
-import type { FilesContext } from './files-context.ts';
 import {
   deleteFiles,
   type FileChoice,
@@ -14,6 +13,8 @@ import {
   type PrivateKind,
   type StoredFile,
 } from './files-store.ts';
+import type { StoragePort } from './storage-port.ts';
+import type { VirusScanPort } from './virus-scan-port.ts';
 
 export const photoObject = (key: string, size: PhotoSize): string => `photos/${key}/${size}.webp`;
 export const privateObject = (kind: PrivateKind, key: string): string => `${kind}s/${key}`;
@@ -117,4 +118,17 @@ export const registerFilesJobs = async (context: FilesContext): Promise<void> =>
     await Promise.all(names.map((name) => storage.remove(name)));
   });
   await jobs.schedule('sweep-stored-objects', '23 2 * * *', () => sweepObjects(context));
+};
+
+/** A prescription is a health detail. The slice of patients, a tier above, knows whether it may be stored and shown. */
+type HealthConsentPort = {
+  /** Whether the patient consents. In a transaction the consent cannot be withdrawn before its end. */
+  stands(db: Queryable, patientId: bigint): Promise<boolean>;
+};
+
+export type FilesContext = AppContext & {
+  storage: StoragePort;
+  healthConsent: HealthConsentPort;
+  /** Left out: the operator has no scanner. */
+  virusScan?: VirusScanPort | undefined;
 };

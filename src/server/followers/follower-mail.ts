@@ -2,7 +2,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { type Letter, letterOf } from '../mail/mail.ts';
 import { textsOf } from '../texts/texts.ts';
-import { MARKS, type Mark } from './page-marks.ts';
+import { MARKS, type Mark } from './followers-store.ts';
 
 /** What is behind the `#` reaches no server and no log, and a scanner that opens the link confirms nothing. */
 const linkOf = (publicUrl: string, deed: 'confirm' | 'end', token: string): string =>

@@ -3,11 +3,9 @@ import type { Language } from '#shared/languages/languages.ts';
 import { letterRefused, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { followToken } from './follow-links.ts';
 import { newsLetter, type PageNews } from './follower-mail.ts';
 import { forgetUnconfirmed } from './followers.ts';
-import { countRefusal } from './followers-store.ts';
-import { noteMarks } from './page-marks.ts';
+import { countRefusal, followToken, noteMarks } from './followers-store.ts';
 
 /** News that are written at this moment may not be readable yet, so the newest wait for the next round. */
 const LATE_MS = 60_000;

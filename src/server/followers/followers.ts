@@ -9,17 +9,18 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { householdOf, networkOf } from '../platform/http/address-groups.ts';
-import { followerOf, followToken } from './follow-links.ts';
 import { confirmLetter } from './follower-mail.ts';
 import {
   countFollowersOf,
   deleteFollower,
   deleteFollowerOf,
   deleteUnconfirmedBefore,
+  followerOf,
+  followToken,
   insertFollower,
   markConfirmed,
+  noteMarks,
 } from './followers-store.ts';
-import { noteMarks } from './page-marks.ts';
 
 const DAY_SECONDS = 24 * 3600;
 

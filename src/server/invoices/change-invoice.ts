@@ -1,5 +1,6 @@
+import { formatMoney } from '#shared/money/format-money.ts';
 import { nanosFromCents, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { holdAccount } from '../accounts/accounts.ts';
+import { findAccount, holdAccount } from '../accounts/accounts.ts';
 import {
   account,
   holdPayout,
@@ -7,11 +8,12 @@ import {
   setReturnedPayoutAside,
   settlePayout,
 } from '../ledger/ledger.ts';
+import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { type InvoiceEvent, stepInvoice } from './invoice-machine.ts';
-import { sendInvoiceLetter } from './invoice-mail.ts';
+import { textsOf } from '../texts/texts.ts';
+import { type InvoiceEvent, type InvoiceNews, stepInvoice } from './invoice-machine.ts';
 import { findInvoice, type Invoice, lockInvoice, writeLife } from './invoices-store.ts';
 
 /** Locks the patient, then the bill. @throws DomainError invoice-unknown. */
@@ -77,4 +79,32 @@ export const changeInvoice = async (
     await moveMoney(context, trx, invoice, { ...effect, paymentId });
   }
   return invoice;
+};
+
+type News = {
+  news: InvoiceNews | 'sent';
+  cents: number;
+  /** Of staff, in their own words. */
+  reason?: string;
+};
+
+/** Without an account there is nobody to write to. */
+export const sendInvoiceLetter = async (
+  context: AppContext,
+  trx: Transaction,
+  { accountId, number }: Invoice,
+  { news, cents, reason }: News,
+): Promise<void> => {
+  const patient = accountId === null ? undefined : await findAccount(trx, accountId);
+  if (!patient) return;
+  const t = textsOf(patient.language).invoices;
+  const { subject, paragraphs } = t.news[news];
+  const amount = formatMoney(cents / 100, patient.language);
+  await sendLetter(context, trx, patient, {
+    subject,
+    paragraphs: [...paragraphs(amount), ...(reason ? [reason] : []), t.number],
+    code: number,
+    button: { label: t.button, url: `${context.config.publicUrl}/invoice` },
+    notes: [],
+  });
 };

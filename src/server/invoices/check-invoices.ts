@@ -11,8 +11,7 @@ import { readGoal } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { changeInvoice, lockWithAccount } from './change-invoice.ts';
-import { describeInvoices } from './describe-invoice.ts';
-import { findObstacle } from './find-obstacle.ts';
+import { describeInvoices, findObstacle } from './describe-invoice.ts';
 import type { InvoicesContext } from './invoices-context.ts';
 import { findInvoice, type Invoice, listQueued } from './invoices-store.ts';
 

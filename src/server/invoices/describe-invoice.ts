@@ -1,7 +1,10 @@
 import type { OwnInvoice } from '#contracts/invoices.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import { findAccount, isUnderDispute } from '../accounts/accounts.ts';
+import { findCaseObstacle } from '../cases/cases.ts';
 import { listClinicPapers } from '../files/files.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import type { Obstacle } from './invoice-machine.ts';
 import { type ClinicPayment, type Invoice, listPayments } from './invoices-store.ts';
 
 const paymentReply = ({
@@ -51,4 +54,12 @@ export const describeInvoices = async (
     checkedAt: life.checkedAt?.toISOString() ?? null,
     payments: (payments.get(id) ?? []).map(paymentReply),
   }));
+};
+
+/** Why no bill of this patient can be sent, checked or paid now. Its clinic is that of the case, so the case must be checked. */
+export const findObstacle = async (db: Queryable, patientId: bigint): Promise<Obstacle | undefined> => {
+  const account = await findAccount(db, patientId);
+  if (account && account.state !== 'active') return 'account-stopped';
+  if (await isUnderDispute(db, patientId)) return 'account-under-dispute';
+  return findCaseObstacle(db, patientId);
 };

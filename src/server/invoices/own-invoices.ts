@@ -9,11 +9,9 @@ import { listClinicPapers, removeFiles, uploadClinicPaper } from '../files/files
 import { readAvailableFunds } from '../ledger/ledger.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { changeInvoice, lockWithAccount } from './change-invoice.ts';
-import { describeInvoices } from './describe-invoice.ts';
-import { findObstacle } from './find-obstacle.ts';
+import { changeInvoice, lockWithAccount, sendInvoiceLetter } from './change-invoice.ts';
+import { describeInvoices, findObstacle } from './describe-invoice.ts';
 import { type InvoiceEvent, newInvoice } from './invoice-machine.ts';
-import { sendInvoiceLetter } from './invoice-mail.ts';
 import type { InvoicesContext } from './invoices-context.ts';
 import { hasTwin, insertInvoice, listOf } from './invoices-store.ts';
 

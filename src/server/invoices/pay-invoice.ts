@@ -10,7 +10,7 @@ import { inTransaction, type Queryable, randomId, type Transaction } from '../pl
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { changeInvoice, lockWithAccount } from './change-invoice.ts';
 import { type OfStaff, readForStaff } from './check-invoices.ts';
-import { findObstacle } from './find-obstacle.ts';
+import { findObstacle } from './describe-invoice.ts';
 import type { InvoicesContext } from './invoices-context.ts';
 import {
   type ClinicPayment,

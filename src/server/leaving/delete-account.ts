@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { asNanos, type Nanos, wireDollars } from '#shared/money/nanos.ts';
+import { isTypedName } from '#shared/names/is-typed-name.ts';
 import {
   type Account,
   deleteAccount,
@@ -194,4 +195,21 @@ export const previewDeletion = async (
     money: wireDollars(await moneyOf(db, account)),
     ...(blockedBy === undefined ? {} : { blockedBy }),
   };
+};
+
+type Context = Parameters<typeof deletePatient>[0] & Parameters<typeof deleteAdvertiser>[0];
+
+/**
+ * A person leaves by themself, with the name typed as it stands in the account.
+ * @throws DomainError closing-name, closing-stopped, closing-payout, closing-bill, staff-undeletable, admin-undeletable.
+ */
+export const closeOwnAccount = async (
+  context: Context,
+  { accountId, typedName }: { accountId: bigint; typedName: string },
+): Promise<void> => {
+  const account = await findAccount(context.db, accountId);
+  if (!account || !isTypedName(typedName, `${account.firstName} ${account.lastName}`))
+    throw new DomainError('closing-name');
+  const leave = account.role === 'Patient' ? deletePatient : deleteAdvertiser;
+  await leave(context, { accountId, by: accountId });
 };

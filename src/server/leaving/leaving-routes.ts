@@ -5,8 +5,7 @@ import type { PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { SESSION_COOKIE } from '../platform/http/visitor.ts';
-import { closeOwnAccount } from './close-account.ts';
-import { previewDeletion } from './delete-account.ts';
+import { closeOwnAccount, previewDeletion } from './delete-account.ts';
 
 type LeavingContext = AppContext & PatientPagesContext & { catalogue: AdvertCatalogue };
 

@@ -21,7 +21,6 @@ export {
 export { giveBackViews } from './give-back-views.ts';
 export type { AvailableFunds } from './held-funds.ts';
 export { holdViews, readViewsTakenBack, releaseViews, type Span } from './held-views.ts';
-export { readFlows, readHeld } from './money-in-sight.ts';
 export { countOpenBooks, readOpenBooks, recountOpenBooks } from './open-books.ts';
 export { bookOwnPayment } from './own-payments.ts';
 export { bookMedicine, closePatientFunds, openPatientFunds, resetPatientFunds } from './patient-funds.ts';
@@ -34,14 +33,19 @@ export {
 } from './payout-funds.ts';
 export { postTransfers, type TransferOrder } from './post-transfers.ts';
 export {
+  ownFunds,
   type PatientFunds,
+  publicFunds,
   readBalance,
+  readBookedSources,
   readCleared,
+  readFlows,
   readGuestFunds,
+  readHeld,
   readPatientFunds,
+  readViewSources,
+  type ViewSource,
 } from './read-books.ts';
-export { readBookedSources, readViewSources, type ViewSource } from './read-sources.ts';
-export { ownFunds, publicFunds } from './shown-funds.ts';
 export { type Payee, takeBackPayment, undoTakingBack } from './take-back-payment.ts';
 export { takeBackViews } from './take-back-views.ts';
 export { setBalanceAside } from './unclaimed-money.ts';

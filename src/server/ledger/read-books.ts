@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
+import type { FlowPart, HeldPart } from '#contracts/desk.ts';
+import { asNanos, type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { account } from './account-codes.ts';
 
 export type PatientFunds = {
   receivedNanos: Nanos;
@@ -69,4 +71,109 @@ export const readCleared = async (
       and (debit_account = ${clearing} or credit_account = ${clearing}) and reference like ${`${kind}:%`}
     group by 1`.execute(db);
   return new Map(rows.map(({ id, nanos }) => [id, nanos]));
+};
+
+type Parts = Pick<PatientFunds, 'receivedNanos' | 'ownViewNanos' | 'donatedNanos'>;
+
+/** The parts of a patient's funds, as the patient sees them. */
+export const ownFunds = ({ receivedNanos, ownViewNanos, donatedNanos }: Parts) => ({
+  received: wireDollars(receivedNanos),
+  ownViewReceived: wireDollars(ownViewNanos),
+  donated: wireDollars(donatedNanos),
+});
+
+/**
+ * The same for everybody else: what views brought is one sum. Who watches from where the patient has logged in lately is taken
+ * for the patient; told apart, the two parts would say to a stranger where the patient has been (SPEC 11.5).
+ */
+export const publicFunds = ({ receivedNanos, ownViewNanos, donatedNanos }: Parts) =>
+  ownFunds({
+    receivedNanos: asNanos(receivedNanos + ownViewNanos),
+    ownViewNanos: asNanos(0n),
+    donatedNanos,
+  });
+
+type Flow = { day: string; part: FlowPart; nanos: Nanos };
+
+/**
+ * What came in and went out by each day (UTC) since then, from whom and to whom. What went back to payers is less by what a
+ * dispute that was won brought again. The index `ledger_transfers_clearing` holds nothing else, so that a month costs a month.
+ */
+export const readFlows = async (db: Queryable, since: Date): Promise<Flow[]> => {
+  const { rows } = await sql<Flow>`
+    select day, part, sum(nanos)::bigint nanos from (
+      select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+        case when credit_account = ${account.payoutsInFlight} then 'came-back'
+          when reason = 'donation' then 'donations'
+          when reason = 'payment' and credit_account like 'patient:%' then 'own'
+          when reason = 'payment' then 'advertisers'
+          when debit_account = ${account.payoutsInFlight} and reference like 'clinic:%' then 'clinics'
+          when debit_account = ${account.payoutsInFlight} then 'patients'
+          when reason = 'payout-fee-kept' then 'fees'
+          else 'taken-back' end part,
+        case when debit_account like 'clearing:%' and credit_account <> ${account.payoutsInFlight}
+          and reason not in ('payment', 'donation') then -amount_nanos else amount_nanos end nanos
+      from ledger_transfers
+      where (debit_account like 'clearing:%' or credit_account like 'clearing:%') and created_at >= ${since}) flows
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+};
+
+/** Whose money lies here, and what is the platform's own. */
+export const readHeld = async (db: Queryable): Promise<Record<HeldPart | 'own', Nanos>> => {
+  const { rows } = await sql<Record<HeldPart | 'own', Nanos>>`
+    select (select coalesce(sum(escrow_nanos), 0) from advert_escrows)::bigint escrow,
+      (select coalesce(sum(received_nanos + own_view_nanos + donated_nanos
+        + coalesce(g.index_nanos - entry_index_nanos, 0)), 0) from patient_funds)::bigint patients,
+      plain.advertisers, g.carry_nanos general, plain.on_its_way "on-its-way", plain.unclaimed, g.revenue_nanos own
+    from general_account g, (
+      select coalesce(sum(balance_nanos) filter (where code like 'advertiser:%'), 0)::bigint advertisers,
+        coalesce(sum(balance_nanos) filter (where code = ${account.payoutsInFlight}), 0)::bigint on_its_way,
+        coalesce(sum(balance_nanos) filter (where code = ${account.unclaimed}), 0)::bigint unclaimed
+      from ledger_accounts) plain`.execute(db);
+  const [held] = rows;
+  if (!held) throw new Error('there is no general account');
+  return held;
+};
+
+/** Whose money, and from when on; null: from the beginning. */
+type Asked = { patientId: bigint; since: Date | null };
+
+export type ViewSource = {
+  advertId: bigint;
+  /** yyyy-mm-dd, UTC. */
+  day: string;
+  /** Watched by the patient. */
+  own: boolean;
+  views: number;
+  earnNanos: Nanos;
+};
+
+/** What views brought a patient, by advert and day. Reads all views of that time: they stand in no order by patient. */
+export const readViewSources = async (db: Queryable, { patientId, since }: Asked): Promise<ViewSource[]> => {
+  const { rows } = await sql<ViewSource>`
+    select advert_id "advertId", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') "day", own,
+      count(*)::int views, sum(earn_nanos)::bigint "earnNanos"
+    from views where beneficiary_id = ${patientId} and created_at > coalesce(${since}, '-infinity'::timestamptz)
+    group by 1, 2, 3`.execute(db);
+  return rows;
+};
+
+type BookedSource = { reason: string; amountNanos: Nanos };
+
+/** What else came into a patient's funds, less what was taken out of it again, by the reasons of the transfers. */
+export const readBookedSources = async (
+  db: Queryable,
+  { patientId, since }: Asked,
+): Promise<BookedSource[]> => {
+  const parts = sql`array[${`patient:${patientId}:received`}, ${`patient:${patientId}:own-view`},
+    ${`patient:${patientId}:donated`}]`;
+  const { rows } = await sql<BookedSource>`
+    select reason, sum(case when credit_account = any(${parts}) then amount_nanos else -amount_nanos end)::bigint "amountNanos"
+    from ledger_transfers
+    where (credit_account = any(${parts}) or debit_account = any(${parts}))
+      and created_at > coalesce(${since}, '-infinity'::timestamptz)
+      and reason not in ('payout-hold', 'payout-hold-reversed', 'clinic-hold', 'clinic-hold-reversed')
+    group by 1`.execute(db);
+  return rows;
 };

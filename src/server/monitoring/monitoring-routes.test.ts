@@ -4,7 +4,7 @@ import { loadConfig } from '../load-config.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
-import { registerMonitoringRoutes } from './monitoring-routes.ts';
+import { registerMonitoringRoutes } from './monitoring.ts';
 
 test('a screen that failed in a browser is a line of the log, without what may be personal', async () => {
   const lines: Record<string, unknown>[] = [];

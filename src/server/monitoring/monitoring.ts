@@ -1,7 +1,12 @@
 /** Watches over the product itself: checks of the books by the clock, figures for a monitor, a letter to the admin. */
+
+import type { FastifyInstance } from 'fastify';
+import { FAULT_STACK_LENGTH, reportFault } from '#contracts/monitoring.ts';
 import { checkLedger, checkLedgerQuickly, type LedgerCheck } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Database, tablesOf } from '../platform/database/database.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { maskPersonal } from '../platform/http/mask-personal.ts';
 import { writeDailyLetter } from './daily-letter.ts';
 
 export { creditFigures, figuresOf } from './figures.ts';
@@ -41,4 +46,12 @@ export const registerMonitoringJobs = async (context: AppContext): Promise<void>
     await forgetOldFindings(context);
   });
   await jobs.schedule('write-daily-letter', '0 6 * * *', () => writeDailyLetter(context));
+};
+
+export const registerMonitoringRoutes = (app: FastifyInstance): void => {
+  bindEndpoint(app, reportFault, async ({ request, body: { screen, message, stack = '' } }) => {
+    const fault = { screen, fault: maskPersonal(message), stack: maskPersonal(stack, FAULT_STACK_LENGTH) };
+    request.log.warn(fault, 'a screen failed in a browser');
+    return { noted: true as const };
+  });
 };

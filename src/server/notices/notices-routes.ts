@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type MoneyProvider, moneyProviders } from '#shared/money-providers/money-providers.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { passOn } from './notices-jobs.ts';
-import { keepNotice } from './notices-store.ts';
+import { keepNotice, passOn } from './notices-jobs.ts';
 import type { WebhookHeaders, WebhookVerifierPort } from './webhook-verifier-port.ts';
 
 export type NoticesContext = AppContext & {

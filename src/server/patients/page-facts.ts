@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { coversStory } from '#shared/legal/health-consent.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
-import { inCamelCase } from '../platform/database/database.ts';
+import { inCamelCase, type Queryable } from '../platform/database/database.ts';
 import { gatherByDatabase } from '../platform/database/gather-calls.ts';
-import { consentOf, type HealthConsent, type ShownProfile } from './patients-store.ts';
+import { consentOf, type HealthConsent, lockConsent, type ShownProfile } from './patients-store.ts';
 
 /** Where the money of a page stands among its chapters. */
 export type ChapterRow = {
@@ -14,7 +15,7 @@ export type ChapterRow = {
 };
 
 /** What a page says of its patient, health details only while the patient consents. */
-export type PageFacts = {
+type PageFacts = {
   firstName: string;
   lastName: string;
   country: string;
@@ -59,3 +60,15 @@ export const readPageFacts = gatherByDatabase(async (db, patientIds: bigint[]) =
     where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`.execute(inCamelCase(db));
   return new Map(rows.map((row) => [row.id, toFacts(row)]));
 });
+
+/** Outside of a transaction a lock would hold nothing and still write a row. */
+const holdConsent = async (db: Queryable, patientId: bigint): Promise<HealthConsent | null> =>
+  db.isTransaction ? lockConsent(db, patientId) : ((await readPageFacts(db, patientId))?.consent ?? null);
+
+/** Whether the patient consents. In a transaction the consent cannot be withdrawn before its end. */
+export const holdHealthConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>
+  (await holdConsent(db, patientId)) !== null;
+
+/** The same for what a page tells beside need and story: older words did not name it. */
+export const holdStoryConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>
+  coversStory((await holdConsent(db, patientId))?.version);

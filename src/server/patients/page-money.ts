@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { PageMoney } from '#contracts/patients.ts';
 import { asNanos, type Nanos, nanosFromCents, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { type PatientFunds, readPatientFunds } from '../ledger/ledger.ts';
+import { bookMedicine, type PatientFunds, readPatientFunds } from '../ledger/ledger.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 import { type Chapter, collectedFor, nextChapterFrom, stateOfChapter } from './chapters.ts';
 import type { ChapterRow } from './page-facts.ts';
+import { lockProfile, markMedsBought } from './patients-store.ts';
 
 type PageMoneyTables = {
   patientProfiles: {
@@ -154,4 +156,20 @@ export const turnPage = async (trx: Transaction, patientId: bigint, now: Date): 
     .where('patientId', '=', patientId)
     .execute();
   return true;
+};
+
+/**
+ * Books the goal from the patient's funds to medicine purchases and returns the amount. Only the first call succeeds.
+ * @throws DomainError meds-bought-already, meds-goal-not-reached
+ */
+export const buyMedicine = async (trx: Transaction, at: Date, patientId: bigint): Promise<Nanos> => {
+  const profile = await lockProfile(trx, patientId);
+  if (profile.medsBought) throw new DomainError('meds-bought-already');
+  const funds = await readPatientFunds(trx, patientId);
+  if (!profile.goalNanos || !funds || funds.totalNanos < profile.goalNanos) {
+    throw new DomainError('meds-goal-not-reached');
+  }
+  await markMedsBought(trx, patientId, at);
+  await bookMedicine(trx, at, { patientId, amountNanos: profile.goalNanos });
+  return profile.goalNanos;
 };

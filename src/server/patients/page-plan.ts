@@ -4,7 +4,7 @@ import { asNanos, type Nanos, nanosFromCents } from '#shared/money/nanos.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { holdStoryConsent } from './hold-consent.ts';
+import { holdStoryConsent } from './page-facts.ts';
 import type { PatientPagesContext } from './patient-pages.ts';
 import { lockProfile } from './patients-store.ts';
 

@@ -1,7 +1,7 @@
 /** The face of patients: their public pages, goals and profiles. */
-export { buyMedicine } from './buy-medicine.ts';
-export { holdHealthConsent, holdStoryConsent } from './hold-consent.ts';
-export { readChapter, readGoalState, readPageMoney } from './page-money.ts';
+
+export { holdHealthConsent, holdStoryConsent } from './page-facts.ts';
+export { buyMedicine, readChapter, readGoalState, readPageMoney } from './page-money.ts';
 export { readPlan, writePlan } from './page-plan.ts';
 export { createPatientPages, type PatientPagesContext } from './patient-pages.ts';
 export {

@@ -1,8 +1,15 @@
-import { holdAccount } from '../accounts/accounts.ts';
+import assert from 'node:assert/strict';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { type Account, holdAccount } from '../accounts/accounts.ts';
+import { account, bookOwnPayment, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { creditPayment } from './credit-payment.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { PaidState } from './checkout-port.ts';
+import { keepInstrument } from './payment-instruments.ts';
 import { type PaymentEvent, stepPayment } from './payment-machine.ts';
 import { lockPayment, type Payment, writePayment } from './payments-store.ts';
+import { sendReceipt, sendTopUpReceipt } from './receipt-mail.ts';
 import { noteDispute, takeBack } from './take-back.ts';
 
 /** Whether money of it was credited, or went back, since it was read. */
@@ -37,3 +44,52 @@ export const changePayment = (
     if (payment !== before) await writePayment(trx, changed, at);
     return { payment: changed, isOvertaken: false };
   });
+
+type Credit = { payment: Payment; payer: Account | undefined; paid: PaidState };
+
+/** A payment that is no donation goes to the payer's own account (SPEC 10.5). */
+const book = async (
+  trx: Transaction,
+  at: Date,
+  { payment, payer, paid }: Credit,
+): Promise<Payment['division']> => {
+  const entry = {
+    key: `${payment.provider}-capture:${paid.captureId}`,
+    amountNanos: nanosFromCents(payment.amountCents),
+    reference: `payment:${encodePublicId(payment.id)}`,
+  };
+  const from = account.clearing(payment.provider);
+  if (payment.purpose === 'donation') return donateToGeneralAccount(trx, at, { ...entry, from });
+  if (payer?.role === 'Patient') {
+    await bookOwnPayment(trx, at, { ...entry, patientId: payer.id, from });
+    return null;
+  }
+  // The payer's account was deleted meanwhile: the money waits for an operator to send it back.
+  const credit = payer ? account.advertiser(payer.id) : account.unclaimed;
+  await postTransfers(trx, at, [{ ...entry, debit: from, credit, reason: 'payment' }]);
+  return null;
+};
+
+/**
+ * Books captured money, and returns how a donation was divided. It happens once: the lock of the payment's row lets one
+ * caller through, and the key of the ledger would stop a second.
+ */
+const creditPayment = async (
+  context: AppContext,
+  trx: Transaction,
+  credit: Credit,
+): Promise<Payment['division']> => {
+  const { payment, payer, paid } = credit;
+  const { captureId, amountCents } = paid;
+  assert.equal(
+    amountCents,
+    payment.amountCents,
+    `capture ${captureId} is not of the amount that was asked for`,
+  );
+  const division = await book(trx, context.clock.now(), credit);
+  await keepInstrument(context, trx, credit);
+  if (payment.purpose === 'donation') await sendReceipt(context, trx, { ...credit, division });
+  else if (payer) await sendTopUpReceipt(context, trx, { payment, payer });
+  context.log.info({ payment: encodePublicId(payment.id), captureId, amountCents }, 'a payment was credited');
+  return division;
+};

@@ -1,7 +1,6 @@
 /** The face of payments: money that comes in. */
 
 export type { CheckoutPort, PaymentsContext, Unavailable } from './checkout-port.ts';
-export { finishPayment } from './finish-payment.ts';
 export { listPayersAlike } from './payment-instruments.ts';
 export {
   countPaymentsOf,
@@ -12,3 +11,4 @@ export {
   listPaidBetween,
   type Payment,
 } from './payments-store.ts';
+export { finishPayment } from './start-payment.ts';

@@ -1,7 +1,7 @@
 import type { Leg, LostBecause } from './leg.ts';
 import type { Call, LegEvent } from './leg-events.ts';
 import type { LegName } from './legs-store.ts';
-import type { PayoutsContext } from './payouts-context.ts';
+import type { PayoutsContext } from './payouts-store.ts';
 import type { TellLeg } from './run-leg.ts';
 
 /** What a provider says of a batch or transfer. */

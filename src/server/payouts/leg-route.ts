@@ -5,7 +5,7 @@ import type { OtherWay } from './leg-events.ts';
 import type { HeldLeg } from './legs-store.ts';
 import { readPayoutDetails } from './payout-details.ts';
 import { doesPaypalPay } from './payout-ways.ts';
-import type { PayoutsContext } from './payouts-context.ts';
+import type { PayoutsContext } from './payouts-store.ts';
 
 /**
  * Where a provider pays to, by the patient's details as they are now. PayPal: the address that the patient gave for it, else

@@ -10,11 +10,9 @@ import {
 } from '../appeals/appeals.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { PayoutsContext } from './payouts-context.ts';
-import { findNewestPayout, findPayout } from './payouts-store.ts';
+import { findNewestPayout, findPayout, findReview, type PayoutsContext } from './payouts-store.ts';
 import type { Review } from './review-machine.ts';
 import { decide, lockReviewed } from './review-payout.ts';
-import { findReview } from './reviews-store.ts';
 
 const KIND = 'payout';
 

@@ -1,14 +1,22 @@
+import type { BankTransfer } from '#contracts/payouts.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
+import { findAccount } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import type { BankTransferRecord, Connection } from './bank-transfer-port.ts';
 import { lookAtLeg } from './call-provider.ts';
 import { type Leg, type LegProvider, newProviderKey, stateOf } from './leg.ts';
 import type { LegEvent } from './leg-events.ts';
 import { isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
-import { listLegs, lockLegs } from './legs-store.ts';
-import type { PayoutsContext } from './payouts-context.ts';
-import { lockPayout, noteCompletedBy } from './payouts-store.ts';
+import { findLegNamed, listLegs, lockLegs } from './legs-store.ts';
+import {
+  connectedBank,
+  findPayout,
+  lockPayout,
+  noteCompletedBy,
+  type PayoutsContext,
+} from './payouts-store.ts';
 import { applyToLeg } from './run-leg.ts';
 
 type AdminAction = Parameters<typeof recordAdminAction>[2];
@@ -160,4 +168,43 @@ export const endPayout = async (
     const details = { legs: legs.length, before: 'pending', after: 'given-back', reason };
     return { legs, tell, action: 'fail-payout', details };
   });
+};
+
+const LISTED = 50;
+
+/** @throws DomainError bank-transfer-not-connected, bank-transfer-unavailable. */
+export const testBankTransfers = async (context: PayoutsContext): Promise<Connection> => {
+  const tested = await connectedBank(context).test();
+  if (tested.kind === 'connected') return tested.connection;
+  context.log.warn({ reason: tested.reason }, 'the bank-transfer service does not answer');
+  throw new DomainError('bank-transfer-unavailable');
+};
+
+/** SPEC 4: sent is completed, on its way to be sent is funded, anything else the provider's own word. */
+const statusOf = ({ state, statusWord }: BankTransferRecord): string => {
+  if (state === 'sent') return 'completed';
+  return state === 'processing' || state === 'converted' ? 'funded' : statusWord;
+};
+
+const payeeOf = async ({ db }: PayoutsContext, { transferId, transactionId }: BankTransferRecord) => {
+  const leg = await findLegNamed(db, { providerId: transferId, providerKey: transactionId });
+  const payout = leg && (await findPayout(db, leg.payoutId));
+  return payout?.accountId ? ((await findAccount(db, payout.accountId))?.email ?? '') : '';
+};
+
+/** The newest transfers, with whom each is for. @throws DomainError as testBankTransfers. */
+export const listBankTransfers = async (context: PayoutsContext): Promise<BankTransfer[]> => {
+  const listed = await connectedBank(context).listTransfers(LISTED);
+  if (listed.kind !== 'found') throw new DomainError('bank-transfer-unavailable');
+  return Promise.all(
+    listed.transfers.map(async (transfer) => ({
+      transferId: transfer.transferId,
+      createdAt: transfer.createdAt,
+      userEmail: await payeeOf(context, transfer),
+      amount: transfer.sourceCents / 100,
+      currency: transfer.sourceCurrency,
+      targetCurrency: transfer.targetCurrency,
+      status: statusOf(transfer),
+    })),
+  );
 };

@@ -13,8 +13,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { lockLegs } from './legs-store.ts';
 import { alarmLetter, frozenLetter } from './payout-mail.ts';
-import type { PayoutsContext } from './payouts-context.ts';
-import { findNewestPayout, lockPayout } from './payouts-store.ts';
+import { findNewestPayout, lockPayout, type PayoutsContext } from './payouts-store.ts';
 import { reopenReview } from './review-payout.ts';
 import { applyToLeg } from './run-leg.ts';
 

@@ -10,8 +10,7 @@ import type { RecipientAnswers } from './bank-transfer-port.ts';
 import { hasOpenLegTo } from './legs-store.ts';
 import { detailsLetter } from './payout-mail.ts';
 import { waysTo } from './payout-ways.ts';
-import { connectedBank, type PayoutsContext } from './payouts-context.ts';
-import { countPayouts, detachPayouts } from './payouts-store.ts';
+import { connectedBank, countPayouts, detachPayouts, type PayoutsContext } from './payouts-store.ts';
 
 /** Where a patient is paid, as far as they said. */
 type PayoutDetails = {

@@ -1,6 +1,6 @@
 import type { PayoutWay } from '#contracts/payout-details.ts';
 import type { LegProvider } from './leg.ts';
-import type { PayoutsContext } from './payouts-context.ts';
+import type { PayoutsContext } from './payouts-store.ts';
 
 /** Ukraine is paid by bank transfer and by hand; nobody else is by bank. */
 const BANK_COUNTRY = 'UA';

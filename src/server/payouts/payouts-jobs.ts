@@ -6,7 +6,7 @@ import { lookAt, lookAtLeg, sendLeg } from './call-provider.ts';
 import type { Leg } from './leg.ts';
 import { findLeg, listLegsToLookAt, listPaidSince } from './legs-store.ts';
 import { forgetRecipient, forgetRecipientJob } from './payout-details.ts';
-import type { PayoutsContext } from './payouts-context.ts';
+import type { PayoutsContext } from './payouts-store.ts';
 import { followLegJob, runLeg, submitLegJob } from './run-leg.ts';
 
 /** Most legs end, or begin to wait for somebody, within a minute or two. The reconciliation follows the others. */

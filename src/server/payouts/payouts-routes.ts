@@ -6,9 +6,15 @@ import { recordReading } from '../audit/audit.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
-import { listBankTransfers, testBankTransfers } from './bank-transfers.ts';
 import { objectToRefusal } from './object-to-refusal.ts';
-import { completePayout, endPayout, type PayoutWish, retryPayout } from './operator.ts';
+import {
+  completePayout,
+  endPayout,
+  listBankTransfers,
+  type PayoutWish,
+  retryPayout,
+  testBankTransfers,
+} from './operator.ts';
 import { raisePayoutAlarm } from './payout-alarm.ts';
 import {
   deleteRecipient,
@@ -18,7 +24,7 @@ import {
   showRecipientForms,
 } from './payout-details.ts';
 import { waysTo } from './payout-ways.ts';
-import type { PayoutsContext } from './payouts-context.ts';
+import type { PayoutsContext } from './payouts-store.ts';
 import { requestPayout } from './request-payout.ts';
 import { approvePayout, refusePayout } from './review-payout.ts';
 import { listOwnPayouts, listPendingPayouts, payoutReply } from './show-payouts.ts';

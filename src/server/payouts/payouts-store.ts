@@ -1,4 +1,5 @@
 import { type ColumnType, type Selectable, sql } from 'kysely';
+import type { AppContext } from '../platform/app-context.ts';
 import {
   countRows,
   isFound,
@@ -6,8 +7,25 @@ import {
   type Transaction,
   tablesOf,
 } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 import { type PageQuery, readPage } from '../platform/paging/read-page.ts';
+import type { BankTransferPort } from './bank-transfer-port.ts';
 import type { PayoutStatus } from './leg.ts';
+import type { Review, ReviewState } from './review-machine.ts';
+import type { ReviewReason } from './review-rules.ts';
+import type { WalletPayoutPort } from './wallet-payout-port.ts';
+
+export type PayoutsContext = AppContext & {
+  walletPayouts: WalletPayoutPort;
+  /** Undefined: no bank-transfer service is connected. */
+  bankTransfers: BankTransferPort | undefined;
+};
+
+/** @throws DomainError bank-transfer-not-connected. */
+export const connectedBank = ({ bankTransfers }: PayoutsContext): BankTransferPort => {
+  if (!bankTransfers) throw new DomainError('bank-transfer-not-connected');
+  return bankTransfers;
+};
 
 type PayoutsTables = {
   payouts: {
@@ -159,3 +177,46 @@ export const sumPendingPayouts = async (db: Queryable) => {
   const { count = 0n, cents = 0n, oldest = null } = rows[0] ?? {};
   return { count: Number(count), amountCents: Number(cents), oldest };
 };
+
+/** The columns are the fields of a review. */
+type ReviewsTables = { payoutReviews: Omit<Review, 'reasons'> & { reasons: ReviewReason[] } };
+
+const reviewTables = tablesOf<ReviewsTables>();
+const reviews = (db: Queryable) => reviewTables(db).selectFrom('payoutReviews').selectAll();
+const WAITING: ReviewState[] = ['waiting', 'waiting-second'];
+const rowOf = (review: Review): Selectable<ReviewsTables['payoutReviews']> => ({
+  ...review,
+  reasons: [...review.reasons],
+});
+
+/** Writes the whole review. The caller has locked its payout. */
+export const writeReview = async (trx: Transaction, review: Review): Promise<void> => {
+  const row = rowOf(review);
+  await reviewTables(trx)
+    .insertInto('payoutReviews')
+    .values(row)
+    .onConflict((conflict) => conflict.column('payoutId').doUpdateSet(row))
+    .execute();
+};
+
+/** Undefined: nobody had to look at the payout. */
+export const findReview = (db: Queryable, payoutId: bigint): Promise<Review | undefined> =>
+  reviews(db).where('payoutId', '=', payoutId).executeTakeFirst();
+
+export const listReviewsOf = async (
+  db: Queryable,
+  payoutIds: readonly bigint[],
+): Promise<Map<bigint, Review>> => {
+  const rows = await reviews(db).where('payoutId', '=', sql<bigint>`any(${payoutIds}::bigint[])`).execute();
+  return new Map(rows.map((row) => [row.payoutId, row]));
+};
+
+/** The payouts that people have to look at, the longest waiting first. */
+export const listWaitingReviews = (db: Queryable, limit: number): Promise<Review[]> =>
+  reviews(db).where('state', 'in', WAITING).orderBy('createdAt').limit(limit).execute();
+
+/** What waits for staff (src/server/desk/waiting.ts). Who said the first of two words waits for somebody else. */
+export const waitingReviews = (me: bigint) => sql`
+  select r.created_at since, r.payout_id item, a.first_name || ' ' || a.last_name name
+  from payout_reviews r join payouts p on p.id = r.payout_id join accounts a on a.id = p.account_id
+  where r.state = 'waiting' or r.state = 'waiting-second' and r.first_by is distinct from ${me}`;

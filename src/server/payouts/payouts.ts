@@ -7,10 +7,9 @@ export { describeRefusal, objectToRefusal, overturnRefusal } from './object-to-r
 export { holdPayoutsOf } from './payout-alarm.ts';
 export { detachPayoutsOf } from './payout-details.ts';
 export { accountStateLetter } from './payout-mail.ts';
-export type { PayoutsContext } from './payouts-context.ts';
-export { countPayouts, hasPendingPayout } from './payouts-store.ts';
+export type { PayoutsContext } from './payouts-store.ts';
+export { countPayouts, hasPendingPayout, waitingReviews } from './payouts-store.ts';
+export { listSharers } from './read-review-facts.ts';
 export { smallestWithdrawal } from './review-rules.ts';
-export { waitingReviews } from './reviews-store.ts';
-export { listSharers } from './shared-receivers.ts';
 export { findLastPayout } from './show-payouts.ts';
 export type { ListedPayout, WalletBatch, WalletPayoutPort } from './wallet-payout-port.ts';

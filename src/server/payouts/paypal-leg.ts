@@ -2,8 +2,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { DEFAULT_LANGUAGE, localeOf } from '#shared/languages/languages.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { LegDriver } from './leg-driver.ts';
-import type { PayoutsContext } from './payouts-context.ts';
-import { findPayout } from './payouts-store.ts';
+import { findPayout, type PayoutsContext } from './payouts-store.ts';
 
 const languageOf = async ({ db }: PayoutsContext, payoutId: bigint) => {
   const payout = await findPayout(db, payoutId);

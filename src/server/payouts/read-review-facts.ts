@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { type Nanos, wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { findAccount } from '../accounts/accounts.ts';
+import { findAccount, findAccountByEmail } from '../accounts/accounts.ts';
 import { readAvailableFunds, readBookedSources } from '../ledger/ledger.ts';
 import { readGoalMove } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { readDetailsChange } from './payout-details.ts';
+import { readDetailsChange, readPayoutDetails } from './payout-details.ts';
 import type { ReviewState } from './review-machine.ts';
-import type { ReviewFacts } from './review-rules.ts';
-import { findWarnings, type Warning } from './review-warnings.ts';
-import { listSharers } from './shared-receivers.ts';
+import { findWarnings, type ReviewFacts, type Warning } from './review-rules.ts';
 
 type Asked = {
   patientId: bigint;
@@ -111,4 +109,25 @@ export const readReviewFacts = async (
     wasRefused: past.newestReview === 'refused',
     hasWarning: warnings.length > 0,
   };
+};
+
+/**
+ * Other accounts that are paid, or were paid, to the same place: the same recipient of bank transfers, or the same e-mail
+ * address, be it the one for PayPal or that of the account.
+ */
+export const listSharers = async (db: Queryable, accountId: bigint): Promise<bigint[]> => {
+  const account = await findAccount(db, accountId);
+  const { recipientId, paypalEmail } = await readPayoutDetails(db, accountId);
+  const email = (paypalEmail ?? account?.email ?? '').toLowerCase();
+  const owner = await findAccountByEmail(db, email);
+  const { rows } = await sql<{ id: bigint }>`
+    select account_id id from payout_details
+      where recipient_id = ${recipientId} or (paypal_email is not null and lower(paypal_email) = ${email})
+    union
+    select p.account_id from payout_legs l join payouts p on p.id = l.payout_id
+      where l.receiver in (${email}, ${recipientId ?? ''}) and l.receiver <> '' and p.account_id is not null`.execute(
+    db,
+  );
+  const found = [...rows.map(({ id }) => id), ...(owner ? [owner.id] : [])];
+  return [...new Set(found)].filter((id) => id !== accountId);
 };

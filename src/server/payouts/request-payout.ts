@@ -13,12 +13,17 @@ import { insertLeg } from './legs-store.ts';
 import { readPayoutDetails } from './payout-details.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import { routePayout } from './payout-ways.ts';
-import type { PayoutsContext } from './payouts-context.ts';
-import { findNewestPayout, hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts';
+import {
+  findNewestPayout,
+  hasPendingPayout,
+  insertPayout,
+  type Payout,
+  type PayoutsContext,
+  writeReview,
+} from './payouts-store.ts';
 import { readPast, readReviewFacts } from './read-review-facts.ts';
 import { newReview } from './review-machine.ts';
 import { needsSecondPerson, reasonsToReview, smallestCents } from './review-rules.ts';
-import { writeReview } from './reviews-store.ts';
 import { submitLegJob } from './run-leg.ts';
 
 const HOUR_MS = 3600 * 1000;

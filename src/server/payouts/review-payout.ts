@@ -17,13 +17,17 @@ import { refuseUnlessRead } from '../platform/versions/version-of.ts';
 import { readReceiver } from './leg-route.ts';
 import { lockLegs } from './legs-store.ts';
 import { readDetailsChange } from './payout-details.ts';
-import type { PayoutsContext } from './payouts-context.ts';
-import { findPayout, lockPayout, type Payout } from './payouts-store.ts';
+import {
+  findPayout,
+  findReview,
+  lockPayout,
+  type Payout,
+  type PayoutsContext,
+  writeReview,
+} from './payouts-store.ts';
 import { readPast, readWarnings } from './read-review-facts.ts';
 import { newReview, type Obstacle, type Review, type ReviewEvent, stepReview } from './review-machine.ts';
-import { needsSecondPerson, type ReviewReason, releaseFrom } from './review-rules.ts';
-import { versionOfWarnings } from './review-warnings.ts';
-import { findReview, writeReview } from './reviews-store.ts';
+import { needsSecondPerson, type ReviewReason, releaseFrom, versionOfWarnings } from './review-rules.ts';
 import { applyToLeg } from './run-leg.ts';
 
 export type Held = { payout: Payout; review: Review };

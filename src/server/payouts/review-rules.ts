@@ -1,5 +1,6 @@
 import { type Nanos, nanosFromCents, wholeCents, wireDollars } from '#shared/money/nanos.ts';
 import type { Config } from '../platform/config/config.ts';
+import { versionOf } from '../platform/versions/version-of.ts';
 
 /** Why people look at a payout before it leaves. */
 export type ReviewReason =
@@ -48,7 +49,7 @@ export const needsSecondPerson = (rules: Rules, { amountCents }: Pick<ReviewFact
 const HOUR_MS = 3600 * 1000;
 
 /** How long a payout to replaced details waits, so that their owner can say that it was somebody else. */
-export const FRESH_DETAILS_MS = 72 * HOUR_MS;
+const FRESH_DETAILS_MS = 72 * HOUR_MS;
 
 /** From when on a payout may be released; undefined: the details were never replaced. */
 export const releaseFrom = (changedAt: Date | null): Date | undefined =>
@@ -63,3 +64,73 @@ export const smallestCents = (
 /** The same in dollars, as screens show it. */
 export const smallestWithdrawal = ({ payoutRules }: Pick<Config, 'payoutRules'>, goalNanos: Nanos): number =>
   wireDollars(nanosFromCents(smallestCents(payoutRules, wholeCents(goalNanos))));
+
+type WarningFacts = {
+  now: Date;
+  /** When details that were in use were replaced; null: never. */
+  detailsChangedAt: Date | null;
+  /** The last request that was paid; null: nothing was paid yet. */
+  lastPaidRequest: Date | null;
+  accountCreatedAt: Date;
+  /** How many other accounts are paid to the same place. */
+  sharedWith: number;
+  /** What the patient paid in for themself, since the last withdrawal. */
+  paidInCents: number;
+  /** What adverts brought that were watched mostly for this page, and whose price can still be disputed. */
+  circleCents: number;
+  /** What staff hold of the patient's views. */
+  heldCents: number;
+};
+
+export type Warning =
+  /** Stops a release until then. */
+  | { kind: 'details-fresh'; since: Date; until: Date }
+  | { kind: 'details-changed'; since: Date }
+  | { kind: 'receiver-shared'; count: number }
+  | { kind: 'views-held'; cents: number }
+  | { kind: 'paid-in'; cents: number }
+  | { kind: 'circle-money'; cents: number }
+  | { kind: 'account-new'; since: Date };
+
+const DAY_MS = 24 * 3600 * 1000;
+const NEW_ACCOUNT_MS = 14 * DAY_MS;
+
+/** A relative's small advert is no circle of money. */
+const CIRCLE_CENTS = 500;
+
+type Rule = (facts: WarningFacts) => Warning | undefined;
+
+/** Each looks for one thing that people should know before money leaves. */
+const RULES: Record<Warning['kind'], Rule> = {
+  'details-fresh': ({ detailsChangedAt: since, now }) => {
+    const until = releaseFrom(since);
+    return since && until && until > now ? { kind: 'details-fresh', since, until } : undefined;
+  },
+  'details-changed': ({ detailsChangedAt: since, lastPaidRequest, now }) => {
+    const until = releaseFrom(since);
+    const isOver = until !== undefined && until <= now;
+    const isNew = since !== null && (lastPaidRequest === null || since > lastPaidRequest);
+    return isOver && isNew ? { kind: 'details-changed', since } : undefined;
+  },
+  'receiver-shared': ({ sharedWith: count }) => (count > 0 ? { kind: 'receiver-shared', count } : undefined),
+  'views-held': ({ heldCents: cents }) => (cents > 0 ? { kind: 'views-held', cents } : undefined),
+  'paid-in': ({ paidInCents: cents }) => (cents > 0 ? { kind: 'paid-in', cents } : undefined),
+  'circle-money': ({ circleCents: cents }) =>
+    cents >= CIRCLE_CENTS ? { kind: 'circle-money', cents } : undefined,
+  'account-new': ({ accountCreatedAt: since, now }) =>
+    now.getTime() - since.getTime() < NEW_ACCOUNT_MS ? { kind: 'account-new', since } : undefined,
+};
+
+/** What people should look at, the gravest first. */
+export const findWarnings = (facts: WarningFacts): Warning[] =>
+  Object.values(RULES).flatMap((rule) => rule(facts) ?? []);
+
+/** The same as long as the same things are found with the same figures. */
+export const versionOfWarnings = (warnings: readonly Warning[]): string =>
+  versionOf(
+    warnings.map((warning) => [
+      warning.kind,
+      'count' in warning && warning.count,
+      'cents' in warning && warning.cents,
+    ]),
+  );

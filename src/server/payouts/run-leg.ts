@@ -15,9 +15,7 @@ import type { LegEffect, LegEvent } from './leg-events.ts';
 import { stepLeg } from './leg-machine.ts';
 import { type HeldLeg, insertLeg, type LegName, listLegs, lockLeg, writeLeg } from './legs-store.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
-import type { PayoutsContext } from './payouts-context.ts';
-import { changePayout, type Payout } from './payouts-store.ts';
-import { findReview } from './reviews-store.ts';
+import { changePayout, findReview, type Payout, type PayoutsContext } from './payouts-store.ts';
 
 /** Sends a leg to its provider. */
 export const submitLegJob = defineJob({

@@ -19,7 +19,9 @@ import { readObjection } from './object-to-refusal.ts';
 import { readDetailsChange } from './payout-details.ts';
 import {
   findNewestPayout,
+  findReview,
   listPayoutsOf,
+  listReviewsOf,
   type Payout,
   type PendingRow,
   readPendingPayouts,
@@ -27,7 +29,6 @@ import {
 } from './payouts-store.ts';
 import { isWaiting, type Review } from './review-machine.ts';
 import { releaseFrom } from './review-rules.ts';
-import { findReview, listReviewsOf } from './reviews-store.ts';
 
 /** After a few repeats of a call of unknown outcome an operator should look at the provider's own site. */
 const OLD_MS = 5 * LEASE_MS;

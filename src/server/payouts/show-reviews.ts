@@ -9,14 +9,16 @@ import { methodsOf } from './leg.ts';
 import { listLegs } from './legs-store.ts';
 import { readMoneySources } from './money-sources.ts';
 import { readDetailsChange, readPayoutDetails } from './payout-details.ts';
-import type { PayoutsContext } from './payouts-context.ts';
-import { findPayout, findRefusedBefore } from './payouts-store.ts';
-import { type Past, readPast, readWarnings } from './read-review-facts.ts';
+import {
+  findPayout,
+  findRefusedBefore,
+  findReview,
+  listWaitingReviews,
+  type PayoutsContext,
+} from './payouts-store.ts';
+import { listSharers, type Past, readPast, readWarnings } from './read-review-facts.ts';
 import type { Review } from './review-machine.ts';
-import { releaseFrom } from './review-rules.ts';
-import { versionOfWarnings, type Warning } from './review-warnings.ts';
-import { findReview, listWaitingReviews } from './reviews-store.ts';
-import { listSharers } from './shared-receivers.ts';
+import { releaseFrom, versionOfWarnings, type Warning } from './review-rules.ts';
 
 /** Longer than a queue that people can look through on one screen. */
 const SHOWN = 200;

@@ -2,8 +2,7 @@ import { findAccount, isUnderDispute } from '../accounts/accounts.ts';
 import { isCaseStopped } from '../cases/cases.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { readDetailsChange } from './payout-details.ts';
-import type { Payout } from './payouts-store.ts';
-import { findReview } from './reviews-store.ts';
+import { findReview, type Payout } from './payouts-store.ts';
 
 /** Money of an account or a page that is stopped, or of which a payment is disputed, goes no further. */
 export const isStopped = async (

@@ -5,9 +5,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { listPeople } from './list-people.ts';
-import { showOpenBooks } from './open-books.ts';
-import { readSiteCounts } from './site-counts.ts';
-import { countHelpers } from './who-helped-today.ts';
+import { countHelpers, readSiteCounts, showOpenBooks } from './site-counts.ts';
 
 /** The same for everybody, and counted once a minute. */
 const KEPT = 'public, max-age=60';

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import type { readOpenBooks as readOpenBooksCall } from '#contracts/open-books.ts';
 import type { SiteCounts } from '#contracts/people.ts';
-import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
+import { GUEST_KEY } from '#shared/ids/public-id.ts';
+import { nanosFromCents, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { countOpenBooks, readOpenBooks } from '../ledger/ledger.ts';
+import { findPatientName } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { renewListedPeople } from './list-people.ts';
 
 /** A credit that is written this much after its own time is not missed. */
 const LATE_SECONDS = 10;
@@ -94,9 +101,66 @@ export const readSiteCounts = async ({
   return { watchedToday, helpersThisMonth, paidPeople, paidOut: wireDollars(nanosFromCents(paidCents)) };
 };
 
-export const countSite = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> => {
+const countSite = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
   while (await db.transaction().execute((trx) => countNextHour(trx, now)));
   await countPaid(db);
   await forgetHelpers(db);
+};
+
+export const registerPeopleJobs = async (context: AppContext): Promise<void> => {
+  await context.jobs.schedule('count-site', '* * * * *', () => countSite(context));
+  await context.jobs.schedule('count-open-books', '* * * * *', () =>
+    countOpenBooks(context.db, context.clock.now()),
+  );
+  await context.jobs.schedule('renew-listed-people', '42 * * * *', () => renewListedPeople(context.db));
+};
+
+/** How many helped a page today, or the general account. @throws DomainError patient-unknown. */
+export const countHelpers = async (
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  beneficiaryId: bigint,
+): Promise<{ today: number }> => {
+  const isKnown = beneficiaryId === GUEST_KEY || (await findPatientName(db, beneficiaryId));
+  if (!isKnown) throw new DomainError('patient-unknown');
+  const today = clock.now().toISOString().slice(0, 10);
+  const { rows } = await sql<{ today: number }>`
+    select count(*)::int today from page_helpers where day = ${today}::date and beneficiary_id = ${beneficiaryId}`.execute(
+    db,
+  );
+  return rows[0] ?? { today: 0 };
+};
+
+/** The journal's sums for everybody, without anybody's name in them. */
+export const showOpenBooks = async (db: Queryable): Promise<ReplyOf<typeof readOpenBooksCall>> => {
+  const { countedTo, sums, days, ...books } = await readOpenBooks(db);
+  const part = (name: keyof typeof sums) => wireDollars(sums[name] ?? ZERO_NANOS);
+  return {
+    countedTo: countedTo?.toISOString() ?? null,
+    totals: {
+      in: wireDollars(books.in),
+      advertisers: part('advertisers'),
+      donations: part('donations'),
+      own: part('own'),
+      wentBack: part('went-back'),
+      corrections: wireDollars(books.corrections),
+      out: wireDollars(books.out),
+      patients: part('patients'),
+      clinics: part('clinics'),
+      medicine: part('medicine'),
+      cameBack: part('came-back'),
+      held: wireDollars(books.held),
+      site: wireDollars(books.site),
+    },
+    days: days.map(({ day, ...nanos }) => ({
+      day,
+      in: wireDollars(nanos.in),
+      pages: wireDollars(nanos.pages),
+      everybody: wireDollars(nanos.everybody),
+      site: wireDollars(nanos.site),
+      out: wireDollars(nanos.out),
+      divided: wireDollars(nanos.divided),
+      each: wireDollars(nanos.each),
+    })),
+  };
 };

@@ -1,3 +1,5 @@
+import type { Config } from '../platform/config/config.ts';
+
 /** What a server that ends has for what is under way. Whoever ends it waits longer (deploy/). */
 export const CLOSE_LIMIT_MS = 15_000;
 
@@ -33,3 +35,39 @@ export class Closing {
     for (const step of this.#steps.splice(0).reverse()) await step().catch(() => undefined);
   }
 }
+
+export type RunningApplication = {
+  /** Whether the demo accounts can log in. */
+  hasDemoWorld: boolean;
+  /** Tells balancers of the coming end and still serves for `drainSeconds`. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = Pick<Config, 'drainSeconds'> & {
+  /** What a signal does that comes while the process ends already. */
+  onAnother(): void;
+};
+
+/** Ends the process by SIGTERM or SIGINT, after what is under way; answers how to end it without a signal. */
+export const endOnSignals = (
+  starting: Promise<RunningApplication>,
+  { drainSeconds, onAnother }: Options,
+): (() => void) => {
+  let ending = false;
+  const end = async () => {
+    ending = true;
+    setTimeout(() => process.exit(1), drainSeconds * 1_000 + CLOSE_LIMIT_MS).unref();
+    // A signal during the start waits until there is something to close.
+    const application = await starting;
+    await application.drain();
+    await application.close();
+    process.exit(0);
+  };
+  const onSignal = () => (ending ? onAnother() : void end());
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  return () => {
+    if (!ending) void end();
+  };
+};

@@ -4,8 +4,7 @@ import { DatabaseOutage } from '../platform/database/connections.ts';
 import { DatabaseSetupError } from '../platform/database/migration-plan.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/postgres-binaries.ts';
 import { startTraces } from '../platform/traces/traces.ts';
-import { StartError } from './closing.ts';
-import { endOnSignals } from './end-on-signals.ts';
+import { endOnSignals, StartError } from './closing.ts';
 import { type Surroundings, startApplication } from './start-application.ts';
 
 export const complain = (text: string): void => {

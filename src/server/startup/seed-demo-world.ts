@@ -15,6 +15,7 @@ import {
   DEMO_PATIENTS,
 } from '../../../database/seeds/demo-people.ts';
 import { createRhythm, pastBegins, type Rhythm } from '../../../database/seeds/demo-rhythm.ts';
+import { DEMO_WISHES } from '../../../database/seeds/demo-wishes.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { type AdvertsContext, changeAdvert, createAdvert } from '../adverts/adverts.ts';
 import { recountHelped } from '../analytics/analytics.ts';
@@ -22,11 +23,12 @@ import { type FilesContext, uploadPhoto } from '../files/files.ts';
 import { account, donateToGeneralAccount, postTransfers, recountOpenBooks } from '../ledger/ledger.ts';
 import { saveProfile, writePlan } from '../patients/patients.ts';
 import { recountSite } from '../people/people.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { randomId, type Transaction } from '../platform/database/database.ts';
+import { DEVICE_BIT } from '../platform/http/visitor.ts';
 import { writeWords } from '../updates/updates.ts';
 import { seedDemoCases } from './seed-demo-cases.ts';
 import { seedViews } from './seed-demo-views.ts';
-import { seedDemoWishes } from './seed-demo-wishes.ts';
 
 /** What making the demo world needs. */
 export type DemoContext = AdvertsContext & FilesContext;
@@ -188,4 +190,25 @@ export const seedDemoWorld = async (context: DemoContext): Promise<boolean> => {
   const isNew = await context.db.transaction().execute((trx) => seedWithin(context, trx));
   if (isNew) await context.catalogue.reload();
   return isNew;
+};
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** From devices that nobody has. */
+const seedDemoWishes = async (
+  { clock }: Pick<AppContext, 'clock'>,
+  trx: Transaction,
+  by: bigint,
+): Promise<void> => {
+  for (const wish of DEMO_WISHES) {
+    const { to, words, name, daysAgo } = wish;
+    const state = 'state' in wish ? wish.state : 'shown';
+    const at = new Date(clock.now().getTime() - daysAgo * DAY_MS);
+    const isRead = state !== 'waiting';
+    await sql`
+      insert into wishes (id, patient_id, writer_id, words, name, written_at, written_on, state, refusal, decided_at, decided_by)
+      select ${randomId()}, id, ${randomId() | DEVICE_BIT}, ${words}, ${name}, ${at}, (${at}::timestamptz at time zone 'UTC')::date,
+        ${state}, ${state === 'refused' ? 'selling' : ''}, ${isRead ? at : null}::timestamptz, ${isRead ? by : null}::bigint
+      from accounts where email = ${to}`.execute(trx);
+  }
 };

@@ -10,9 +10,8 @@ import type { Log } from '../platform/log/log.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Traces } from '../platform/traces/traces.ts';
 import type { Wire } from '../platform/workers/wire.ts';
-import { type Closing, FINISH_LIMIT_MS } from './closing.ts';
+import { type Closing, FINISH_LIMIT_MS, type RunningApplication } from './closing.ts';
 import { openDemoWorld } from './demo-world.ts';
-import type { RunningApplication } from './end-on-signals.ts';
 import type { connectStorage } from './open-storage.ts';
 
 type Parts = {

@@ -6,11 +6,10 @@ import { createViewCreditWriter, creditForWorker } from '../ledger/ledger.ts';
 import { creditFigures } from '../monitoring/monitoring.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { gatherMetrics } from '../platform/metrics/metrics-of-workers.ts';
+import { gatherMetrics } from '../platform/metrics/metrics.ts';
 import { keepRunning } from '../platform/processes/keep-running.ts';
 import { openWire, type Wire } from '../platform/workers/wire.ts';
-import { type Closing, StartError } from './closing.ts';
-import type { RunningApplication } from './end-on-signals.ts';
+import { type Closing, type RunningApplication, StartError } from './closing.ts';
 
 /** What workers tell all the others. */
 const NEWS = ['calls', 'view-begun', 'view-over'];

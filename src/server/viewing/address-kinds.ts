@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { NetworkKindPort } from '../geo/geo.ts';
 import type { Config } from '../platform/config/config.ts';
-import { isGlobalUnicast } from '../platform/http/address-groups.ts';
-import { holding } from '../platform/http/network-list.ts';
+import { holding, isGlobalUnicast } from '../platform/http/address-groups.ts';
 import type { LimitedView } from './limit-table.ts';
 
 /** Above this number, the addresses not seen for longest are forgotten and looked up again. */

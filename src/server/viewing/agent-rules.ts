@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 
 /**
  * What a start of a view tells of who sends it: `not-a-browser` is not paid, `odd` proves itself by some work first
- * (`proof-of-work.ts`), `browser` is asked nothing. `agent` is kept as evidence.
+ * (`judge-start.ts`), `browser` is asked nothing. `agent` is kept as evidence.
  */
 export type AgentJudgement = { verdict: 'browser' | 'odd' | 'not-a-browser'; agent: string };
 

@@ -1,6 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { LimitedView, Room, ViewLimit } from './limit-table.ts';
-import { changeTally, hourOf, type ViewTallies, type ViewTally } from './view-tallies.ts';
+import {
+  changeTally,
+  hourOf,
+  stampOf,
+  type TallyWindow,
+  type ViewTallies,
+  type ViewTally,
+} from './view-tallies.ts';
 
 export type Counted = { limit: ViewLimit; room: Room; tally: ViewTally };
 
@@ -63,3 +71,34 @@ export const createHeldPlaces = ({ tallies, limits, clock }: Needs) => {
       held && isStill(held, ending) ? held.counted : countedFor(tallies, limits, ending),
   };
 };
+
+/** Households that somebody was refused in, some of them for several adverts. */
+const MAX_PLACES = 100_000;
+
+/** For whom adverts rest: for a household until the day is over, or for everybody until the hour is. */
+type Rest = { window: TallyWindow; household: string | null };
+
+/** Adverts that are not paid for a while, as somebody was told: who would not be paid for them is not shown them meanwhile. */
+export class RestingAdverts {
+  readonly #clock: Clock;
+  readonly #adverts = new LRUCache<string, Set<bigint>>({ maxSize: MAX_PLACES, sizeCalculation: () => 1 });
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  add(advertId: bigint, rest: Rest): void {
+    const place = this.#placeOf(rest);
+    const known = this.#adverts.get(place);
+    if (known) known.add(advertId);
+    else this.#adverts.set(place, new Set([advertId]));
+  }
+
+  of(rest: Rest): ReadonlySet<bigint> {
+    return this.#adverts.get(this.#placeOf(rest)) ?? new Set();
+  }
+
+  #placeOf({ window, household }: Rest): string {
+    return `${stampOf(this.#clock, window)} ${household ?? ''}`;
+  }
+}

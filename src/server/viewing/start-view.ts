@@ -13,11 +13,29 @@ import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
 import { isTrustworthy, judgeAgent } from './agent-rules.ts';
 import { trustOf } from './device-trust.ts';
 import { hasProved, judgeStart } from './judge-start.ts';
-import { isFromHome } from './own-page.ts';
 import { tellReplacedView } from './replaced-views.ts';
 import { NO_BEATS } from './rhythm.ts';
 import { signView } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
+
+/** A person who logged in from a place this lately is at home there. */
+const AT_HOME_DAYS = 30;
+
+type Context = Pick<ViewingContext, 'familiarity' | 'viewLimits'>;
+
+/**
+ * Whether somebody watches from the browser or the home of the patient of the page. Such a view is the patient's own: it is
+ * paid as such, because a mother on her own phone is an honest viewer, and is not booked as if it came from others. Behind an
+ * address that many people share only the browser says so.
+ */
+const isFromHome = async (context: Context, visitor: Visitor, patientId: bigint): Promise<boolean> => {
+  const place = { deviceId: visitor.deviceId, address: visitor.address };
+  const familiarity = await context.familiarity({ accountId: patientId, place, withinDays: AT_HOME_DAYS });
+  return (
+    familiarity === 'device' ||
+    (familiarity === 'household' && context.viewLimits.isHousehold(visitor.address))
+  );
+};
 
 type Input = { visitor: Visitor; body: BodyOf<typeof startViewCall>; headers: IncomingHttpHeaders };
 type Beneficiary = {

@@ -5,9 +5,15 @@ import type { AppContext } from '../platform/app-context.ts';
 import { householdOf } from '../platform/http/address-groups.ts';
 import type { Wire } from '../platform/workers/wire.ts';
 import { createAddressKinds } from './address-kinds.ts';
-import { type Counted, createHeldPlaces, type Held, HOLDS_NOTHING, hold } from './held-places.ts';
+import {
+  type Counted,
+  createHeldPlaces,
+  type Held,
+  HOLDS_NOTHING,
+  hold,
+  RestingAdverts,
+} from './held-places.ts';
 import { type LimitedView, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
-import { RestingAdverts } from './resting-adverts.ts';
 import { type ReplacedView, RunningViews } from './running-views.ts';
 import { changeTally, createViewTallies, type ViewTallies } from './view-tallies.ts';
 

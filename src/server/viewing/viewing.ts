@@ -16,8 +16,13 @@ import { replaceSessions, type ViewSession } from './viewing-store.ts';
 export { createKnownPages } from './known-pages.ts';
 export { createMuchWatched } from './much-watched.ts';
 export { openAdvertPage } from './open-advert-page.ts';
-export { listWatchedSince, type PaidView, readHomesOf, readPaidViews } from './paid-views.ts';
-export { countUnpaidViews } from './unpaid-views.ts';
+export {
+  countUnpaidViews,
+  listWatchedSince,
+  type PaidView,
+  readHomesOf,
+  readPaidViews,
+} from './paid-views.ts';
 export type { EvidenceKeeper } from './view-evidence.ts';
 
 /** Counts what advertisers want to know. Nothing waits for it, and no money depends on it. */

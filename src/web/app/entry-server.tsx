@@ -1,6 +1,6 @@
 /**
  * Renders the GET pages. It is built into dist/ssr/entry-server.js, one file without dependencies; `serve-web.ts` of the
- * server calls it. Pages have no inline script and no style attribute; what a page may load is in `page-policy.ts` there.
+ * server calls it. Pages have no inline script and no style attribute; what a page may load is in `security-headers.ts` there.
  */
 import '#web/i18n/all-texts.ts';
 import { styleSource } from 'virtual:built-client';

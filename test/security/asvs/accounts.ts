@@ -60,7 +60,7 @@ export const ACCOUNTS: readonly Row[] = [
     ids: ['7.4.3', '7.5.2', '7.4.5'],
     asks: 'People see and end their sessions; a change of password ends the others; an operator can end them',
     tests: {
-      'src/server/accounts/own-sessions.test.ts': [
+      'src/server/accounts/sessions.test.ts': [
         'ends one session, once, and leaves the others',
         'lists and ends nobody else’s',
         'a copied cookie ends no session: that takes a fresh proof',

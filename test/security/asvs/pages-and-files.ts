@@ -184,7 +184,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     ids: ['5.2.1', '5.2.2'],
     asks: 'Size, name and content of a file agree, and pictures are encoded anew',
     tests: {
-      'src/server/files/photos.test.ts': [
+      'src/server/files/pictures.test.ts': [
         '%s is refused, and nothing of it is kept',
         'a photo appears on the public page, square, in three sizes, without a word of where it was taken',
       ],
@@ -233,7 +233,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     asks: 'Number, bytes and pixels of files are bounded (level 3)',
     tests: {
       'src/server/files/prescriptions.test.ts': ['the eleventh file is refused, however many come at once'],
-      'src/server/files/photos.test.ts': ['%s is refused, and nothing of it is kept'],
+      'src/server/files/pictures.test.ts': ['%s is refused, and nothing of it is kept'],
       'src/server/platform/http/lanes.test.ts': [
         'of uploads, which lie in the memory, eight are taken, and two of one person',
       ],

@@ -117,7 +117,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     ids: ['2.4.1'],
     asks: 'Views, registrations, tokens, resets and uploads are too slow for a machine to be worth it',
     tests: {
-      'src/server/viewing/proof-of-work.test.ts': [
+      'src/server/viewing/judge-start.test.ts': [
         'when more of them come from its household in an hour than a class has, and not before',
       ],
       'src/server/accounts/same-answer.test.ts': [

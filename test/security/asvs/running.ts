@@ -152,7 +152,7 @@ export const RUNNING: readonly Row[] = [
       'src/server/viewing/view-evidence.test.ts': [
         'evidence goes after 90 days, and what never ended after two',
       ],
-      'src/server/files/photos.test.ts': [
+      'src/server/files/pictures.test.ts': [
         'a photo appears on the public page, square, in three sizes, without a word of where it was taken',
       ],
     },
@@ -162,7 +162,7 @@ export const RUNNING: readonly Row[] = [
     asks: 'Kinds are strict, prototypes stay as they are, and a parameter has one source',
     tests: {
       'test/architecture/bad-input.test.ts': ['$call', 'whatever JSON stands in whatever field'],
-      'src/server/platform/http/json-bodies.test.ts': [
+      'src/server/platform/http/request-checks.test.ts': [
         'a body of many levels is refused before it is parsed: it need not even end',
       ],
     },

@@ -89,7 +89,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     ids: ['D8'],
     asks: 'A file is two things, a bomb, an SVG or tells where it was taken',
     tests: {
-      'src/server/files/photos.test.ts': [
+      'src/server/files/pictures.test.ts': [
         '%s is refused, and nothing of it is kept',
         'a photo appears on the public page, square, in three sizes, without a word of where it was taken',
       ],

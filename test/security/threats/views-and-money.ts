@@ -85,7 +85,7 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
         'five patients who bring a page half of its money: a circle, of which the others are no part',
         'a ring of accounts in one home: a shared home',
       ],
-      'src/server/viewing/own-page.test.ts': [
+      'src/server/viewing/start-view.test.ts': [
         'as their own when it comes from the home where they have logged in, by any browser',
       ],
     },

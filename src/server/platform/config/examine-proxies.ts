@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { Finding } from '../findings/findings.ts';
-import { holding } from '../http/network-list.ts';
+import { holding } from '../http/address-groups.ts';
 import type { Config } from './config.ts';
 
 const mend = 'name the proxy in TRUST_PROXY, or all share one address and its limits';

@@ -1,3 +1,4 @@
+import { BlockList, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
@@ -52,3 +53,15 @@ export const networkOf = (address: string): string => readOf(address)?.network ?
 
 /** False for an address that does not tell where its user is: loopback, private and link-local networks. */
 export const isGlobalUnicast = (address: string): boolean => readOf(address)?.isGlobalUnicast ?? false;
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+/** Whether one of the networks, in CIDR notation, holds an address. */
+export const holding = (networks: readonly string[]): ((address: string) => boolean) => {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => address !== '' && list.check(address, familyOf(address));
+};

@@ -12,8 +12,7 @@ import type {
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, Envelope, ParamsOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import { runFrom } from './call-origin.ts';
-import { requireAccess, requireProof, type SignedInAccount, type Visitor } from './visitor.ts';
+import { requireAccess, requireProof, runFrom, type SignedInAccount, type Visitor } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

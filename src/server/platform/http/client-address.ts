@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
-import { usualAddress } from './address-groups.ts';
-import { holding } from './network-list.ts';
+import { holding, usualAddress } from './address-groups.ts';
 
 type Contains = (address: string) => boolean;
 

@@ -7,6 +7,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import { randomId } from '../database/database.ts';
+import { currentPatience, Patience, runWithPatience } from '../database/patience.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { createLog, type Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -16,15 +17,39 @@ import { householdOf } from './address-groups.ts';
 import { installReference } from './api-reference.ts';
 import { installClientAddresses } from './client-address.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
-import { installJsonBodies } from './json-bodies.ts';
-import { isUncounted, refuseEarly, takeTurns } from './lanes.ts';
-import { limitDatabaseTime } from './limit-database-time.ts';
+import { isInside, isUncounted, refuseEarly, takeTurns } from './lanes.ts';
 import { installPrivateCookies } from './private-cookies.ts';
-import { installInputCheck, installOriginCheck, limitBodyTime, UPLOAD_MS } from './request-checks.ts';
+import {
+  installInputCheck,
+  installJsonBodies,
+  installOriginCheck,
+  limitBodyTime,
+  UPLOAD_MS,
+} from './request-checks.ts';
 import { installSecurityHeaders, makeSecurityHeaders } from './security-headers.ts';
 import { shareCallCounts } from './share-call-counts.ts';
-import type { SessionPort } from './visitor.ts';
-import { installVisitor } from './visitor.ts';
+import { installVisitor, type SessionPort } from './visitor.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    patience: Patience;
+  }
+}
+
+/** Gives each request its patience with the database; what a page calls while it is rendered shares that of the page. */
+const limitDatabaseTime = (app: FastifyInstance, patienceMs?: number): void => {
+  app.decorateRequest('patience', null as never);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.patience = (isInside(request) && currentPatience()) || new Patience(patienceMs);
+    runWithPatience(request.patience, done);
+  });
+  // The events of a body come from the socket, which knows nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => runWithPatience(request.patience, done));
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (!isInside(request)) request.patience?.end();
+    done(null, payload);
+  });
+};
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** How long a connection may be idle. The proxies of deploy/ let go of theirs sooner, or would call on one that just closes. */

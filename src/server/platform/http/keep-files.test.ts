@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
-import { keepFiles } from './keep-files.ts';
+import { keepFiles } from './serve-web.ts';
 
 const open = async (files: Record<string, string>) => {
   const root = join(createTestFolder('kept-files'), 'web');

@@ -40,3 +40,85 @@ export const installSecurityHeaders = (app: FastifyInstance, headers: Headers): 
     done();
   });
 };
+
+/** Sites of the sandbox are on this machine and have no certificate. */
+const LOOPBACK = 'http://127.0.0.1:* http://localhost:*';
+
+type Page = {
+  /** The source expression that allows the inlined style sheet. */
+  styleSource: string;
+  path: string;
+  usesSandbox: boolean;
+};
+
+/** Only the player, and staff who look at what it will show, see other sites, each in a sandboxed frame. */
+const frameSources = ({ path, usesSandbox }: Page): string => {
+  if (!/^\/(advView|review-queue)(\/|$)/.test(path)) return "'none'";
+  return usesSandbox ? `https: ${LOOPBACK}` : 'https:';
+};
+
+/**
+ * Features that neither our pages nor the adverts in them may use. With the last three an advertiser could learn through
+ * the browser who visits pages of sick people.
+ */
+const UNUSED_POWERS = [
+  'accelerometer',
+  'camera',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+  'browsing-topics',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
+];
+
+/** What our own pages use, and no frame in them. */
+const OWN_POWERS = [
+  'clipboard-write',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+];
+
+/** The Permissions-Policy of an HTML page. It also applies to all frames in it. */
+export const PAGE_PERMISSIONS = [
+  ...UNUSED_POWERS.map((power) => `${power}=()`),
+  ...OWN_POWERS.map((power) => `${power}=(self)`),
+].join(', ');
+
+/** The Content-Security-Policy of an HTML page: no inline script, and nothing from other sites but framed adverts. */
+export const pagePolicy = (page: Page): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${page.styleSource}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frameSources(page)}`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');

@@ -6,7 +6,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { BUSY_SECONDS } from './error-handler.ts';
 import { INSIDE } from './lanes.ts';
 import { KEPT_MS, type PageCache, type RenderedPage, SharedPage } from './page-cache.ts';
-import { PAGE_PERMISSIONS, pagePolicy } from './page-policy.ts';
+import { PAGE_PERMISSIONS, pagePolicy } from './security-headers.ts';
 import { type UnavailableWords, unavailablePage } from './unavailable-page.ts';
 import { shownLanguage } from './visitor-language.ts';
 

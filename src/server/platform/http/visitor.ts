@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#contracts/endpoint.ts';
 import type { Language } from '#shared/languages/languages.ts';
@@ -176,3 +177,11 @@ export const requireAccess = (
 export const requireProof = (proof: Endpoint['proof'], account: SignedInAccount | null): void => {
   if (proof === 'recent' && !account?.provedLately) throw new DomainError('proof-needed');
 };
+
+const addressOfCall = new AsyncLocalStorage<string>();
+
+/** What is done by this work is done from the address. */
+export const runFrom = <T>(address: string, work: () => T): T => addressOfCall.run(address, work);
+
+/** Undefined: no call of somebody of the staff does it, but a job, or a command on the server. */
+export const currentAddress = (): string | undefined => addressOfCall.getStore();

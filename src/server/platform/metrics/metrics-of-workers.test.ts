@@ -2,8 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { joinWires } from '../../../../test/support/joined-wires.ts';
-import type { Metrics } from './metrics.ts';
-import { gatherMetrics } from './metrics-of-workers.ts';
+import { gatherMetrics, type Metrics } from './metrics.ts';
 
 const aWorker = (calls: number) => {
   const { first, worker, cut } = joinWires();

@@ -16,7 +16,7 @@ export type StateFigure = {
 };
 
 /** A figure that other code counts, or several by what the label names. It is read when a monitor asks. */
-export type CountedFigure = {
+type CountedFigure = {
   name: string;
   help: string;
   /** A gauge, not a counter. */
@@ -120,7 +120,7 @@ export const registryOf = (counted: readonly CountedFigure[]): Registry => {
 export type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 /** Of this process, in a form that can be summed. The slowest process is the one that somebody waits for. */
-export const metricsOf = async (registries: readonly Registry[]): Promise<Metrics> => {
+const metricsOf = async (registries: readonly Registry[]): Promise<Metrics> => {
   const all = await Promise.all([processRegistry(), ...registries].map((each) => each.getMetricsAsJSON()));
   return all
     .flat()
@@ -154,4 +154,39 @@ export const registerMetrics = (
       .type(registry.contentType)
       .send(await Registry.merge([await read(), await registryOfState(readState)]).metrics());
   });
+};
+
+/** A worker that is busy for longer is counted as it stood when it was asked last. */
+const LIMIT_MS = 1_000;
+
+/** What may only grow, so that a monitor takes a fall for a restart. */
+const isCount = ({ type }: Metrics[number]): boolean => ['counter', 'histogram'].includes(String(type));
+
+/** In the first process: what is counted here, and in all workers, of which those that ended count on. */
+export const gatherMetrics = (counted: readonly CountedFigure[]) => {
+  const own = registryOf(counted);
+  const lastOf = new Map<Wire, Metrics>();
+  let ofEnded: Metrics = [];
+
+  const ask = async (worker: Wire): Promise<Metrics> => {
+    const late = sleep(LIMIT_MS, undefined, { ref: false });
+    const answer = await Promise.race([worker.ask<Metrics>('metrics'), late]).catch(() => undefined);
+    if (answer && lastOf.has(worker)) lastOf.set(worker, answer);
+    return answer ?? lastOf.get(worker) ?? [];
+  };
+
+  return {
+    join(worker: Wire): void {
+      lastOf.set(worker, []);
+      worker.hear('metrics-of-all', async () => {
+        const ofWorkers = await Promise.all([...lastOf.keys()].map(ask));
+        return [await metricsOf([own]), ofEnded, ...ofWorkers];
+      });
+    },
+    async leave(worker: Wire): Promise<void> {
+      const last = lastOf.get(worker)?.filter(isCount) ?? [];
+      lastOf.delete(worker);
+      ofEnded = await AggregatorRegistry.aggregate([ofEnded, last]).getMetricsAsJSON();
+    },
+  };
 };

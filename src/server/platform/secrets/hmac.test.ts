@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSigner } from './hmac.ts';
+import { createSigner } from './keyring.ts';
 
 test('it signs as Node does, whatever the text and the key', () => {
   for (const keyBytes of [0, 1, 32, 64]) {

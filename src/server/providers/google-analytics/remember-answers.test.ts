@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rememberAnswers } from './remember-answers.ts';
+import { rememberAnswers } from './google-analytics.ts';
 
 const MINUTE_MS = 60_000;
 

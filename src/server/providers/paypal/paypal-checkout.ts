@@ -2,8 +2,14 @@ import * as z from 'zod/mini';
 import { factsOf } from '#shared/languages/languages.ts';
 import type { CheckoutPort, NewCheckout, PaymentState } from '../../payments/checkout-port.ts';
 import { isUndecided } from '../../platform/http/provider-call.ts';
-import { isOwnTrouble, type PaypalAnswer, type PaypalClient, readProblem } from './paypal-client.ts';
-import { centsOf, dollarsOf } from './paypal-money.ts';
+import {
+  centsOf,
+  dollarsOf,
+  isOwnTrouble,
+  type PaypalAnswer,
+  type PaypalClient,
+  readProblem,
+} from './paypal-client.ts';
 import { listPaypalCaptures } from './paypal-report.ts';
 
 const createdOrder = z.object({

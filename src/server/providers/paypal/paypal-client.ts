@@ -1,4 +1,12 @@
+import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
+import { asNanos, dollarString, nanosFromCents, nanosFromDollars, wholeCents } from '#shared/money/nanos.ts';
+import {
+  apiAddress,
+  hostOf,
+  type ProviderSettings,
+  secret,
+} from '../../platform/config/provider-settings.ts';
 import {
   type AccessTokens,
   createAccessTokens,
@@ -6,9 +14,33 @@ import {
   readAnswer,
   readFailure,
 } from '../../platform/http/provider-call.ts';
-import type { PaypalConfig } from './paypal-settings.ts';
 
-export type PaypalCall = {
+export type PaypalConfig = { apiBase: string; clientId: string; clientSecret: string; webhookId: string };
+
+const LIVE_HOSTS = ['api-m.paypal.com', 'api.paypal.com'];
+
+export const paypalSettings: ProviderSettings<PaypalConfig> = {
+  // Payouts go by it to wherever nothing else does (SPEC 13.2).
+  isNeeded: true,
+  variables: {
+    apiBase: { name: 'PAYPAL_API_BASE', schema: apiAddress },
+    clientId: { name: 'PAYPAL_CLIENT_ID', schema: secret },
+    clientSecret: { name: 'PAYPAL_CLIENT_SECRET', schema: secret },
+    webhookId: { name: 'PAYPAL_WEBHOOK_ID', schema: secret },
+  },
+  money: {
+    toldBy: 'PAYPAL_API_BASE',
+    isLive: ({ apiBase }) => LIVE_HOSTS.includes(hostOf(apiBase)),
+    isTrial: ({ apiBase }) => /\bsandbox\.paypal\.com$/.test(hostOf(apiBase)),
+  },
+  sandbox: {
+    portOffset: 2,
+    accepts: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', webhookId: 'WH-SANDBOX-1' },
+    toldOf: ({ webhookId }) => ({ SANDBOX_PAYPAL_WEBHOOK_ID: webhookId }),
+  },
+};
+
+type PaypalCall = {
   method: 'GET' | 'POST';
   path: string;
   /** JSON; text is sent as it is. */
@@ -132,3 +164,19 @@ export const readProblem = (body: unknown): PaypalProblem => {
 
 /** Statuses by which PayPal refuses ourselves for now, not this payment: credentials, rights, too many calls. */
 export const isOwnTrouble = (status: number): boolean => status === 401 || status === 403 || status === 429;
+
+/** Two decimals always: PayPal refuses "50" in places. */
+export const dollarsOf = (cents: number): string => {
+  const [whole, fraction = ''] = dollarString(nanosFromCents(cents)).split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+};
+
+/** @throws for anything but an amount of dollars in whole cents: all we ever ask for. */
+export const centsOf = (currency: string, value: string): number => {
+  assert.equal(currency, 'USD', 'PayPal answered another currency than it was asked for');
+  const nanos = nanosFromDollars(value);
+  assert(nanos !== undefined, 'PayPal answered an amount that cannot be read');
+  const cents = wholeCents(nanos);
+  assert.equal(asNanos(nanosFromCents(cents)), nanos, 'PayPal answered a part of a cent');
+  return cents;
+};

@@ -10,8 +10,14 @@ import type {
 } from '../../payouts/wallet-payout-port.ts';
 import { isUndecided } from '../../platform/http/provider-call.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { isOwnTrouble, type PaypalClient, type PaypalProblem, readProblem } from './paypal-client.ts';
-import { centsOf, dollarsOf } from './paypal-money.ts';
+import {
+  centsOf,
+  dollarsOf,
+  isOwnTrouble,
+  type PaypalClient,
+  type PaypalProblem,
+  readProblem,
+} from './paypal-client.ts';
 import { listPaypalPayouts } from './paypal-report.ts';
 
 const header = z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { ListedPart, Unavailable } from '../../payments/checkout-port.ts';
 import type { ListedPayout, WalletPayoutPort } from '../../payouts/wallet-payout-port.ts';
-import type { PaypalClient } from './paypal-client.ts';
-import { centsOf } from './paypal-money.ts';
+import { centsOf, type PaypalClient } from './paypal-client.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const page = z.object({

@@ -4,9 +4,8 @@ import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import type { WalletPayoutPort } from '../../payouts/wallet-payout-port.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';
 import { createPaypalCheckout } from './paypal-checkout.ts';
-import { createPaypalClient } from './paypal-client.ts';
+import { createPaypalClient, type PaypalConfig } from './paypal-client.ts';
 import { createPaypalPayouts } from './paypal-payouts.ts';
-import type { PaypalConfig } from './paypal-settings.ts';
 import { createPaypalWebhookVerifier } from './paypal-webhook-verifier.ts';
 
 export type Paypal = {

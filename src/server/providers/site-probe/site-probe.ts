@@ -3,8 +3,7 @@ import type { SiteProbePort } from '../../adverts/site-probe-port.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { isInternetAddress, isLoopbackAddress, pinnedLookup } from './allowed-address.ts';
 import { mayBeFramed } from './may-be-framed.ts';
-import { pageShell } from './page-shell.ts';
-import { decodePage, visibleText } from './visible-text.ts';
+import { decodePage, pageShell, visibleText } from './page-text.ts';
 import { type Visit, visitPage } from './visit-page.ts';
 
 const MOST_REDIRECTS = 5;

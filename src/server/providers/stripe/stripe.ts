@@ -3,8 +3,13 @@ import type { NoticeSubject, WebhookVerifierPort } from '../../notices/webhook-v
 import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
-import { API_VERSION, createStripeClient, type StripeOptions, troubleOf } from './stripe-client.ts';
-import type { StripeConfig } from './stripe-settings.ts';
+import {
+  API_VERSION,
+  createStripeClient,
+  type StripeConfig,
+  type StripeOptions,
+  troubleOf,
+} from './stripe-client.ts';
 
 /** Older notices are replays; Stripe signs each delivery anew. */
 const TOLERANCE_SECONDS = 300;

@@ -2,7 +2,47 @@ import * as z from 'zod/mini';
 import type { RecipientField, RecipientForm } from '#contracts/payout-details.ts';
 import type { BankTransferPort, RecipientAnswers } from '../../payouts/bank-transfer-port.ts';
 import { problemsIn, refused, repeatable, type WiseClient } from './wise-client.ts';
-import { TARGET_CURRENCY } from './wise-quotes.ts';
+
+const TARGET_CURRENCY = 'UAH';
+
+const quoteBody = z.object({
+  id: z.string(),
+  paymentOptions: z.array(
+    z.object({
+      payIn: z.string(),
+      payOut: z.string(),
+      targetAmount: z.number(),
+      disabled: z.optional(z.boolean()),
+    }),
+  ),
+});
+
+export const createWiseQuotes = (client: WiseClient): Pick<BankTransferPort, 'quote'> => ({
+  async quote(amountCents) {
+    const body = {
+      sourceCurrency: 'USD',
+      targetCurrency: TARGET_CURRENCY,
+      sourceAmount: amountCents / 100,
+      payOut: 'BANK_TRANSFER',
+      preferredPayIn: 'BALANCE',
+    };
+    const answer = await client.call({
+      method: 'POST',
+      path: `/v3/profiles/${client.profileId}/quotes`,
+      body,
+    });
+    return repeatable(answer, ({ status, body: said }) => {
+      if (status >= 300) return refused(status, said);
+      const { id, paymentOptions } = quoteBody.parse(said);
+      const option = paymentOptions.find(
+        ({ payIn, payOut, disabled }) => payIn === 'BALANCE' && payOut === 'BANK_TRANSFER' && !disabled,
+      );
+      return option
+        ? { kind: 'quoted', quoteId: id, targetCents: Math.round(option.targetAmount * 100) }
+        : { kind: 'refused', reason: 'NO_PAYMENT_OPTION' };
+    });
+  },
+});
 
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 

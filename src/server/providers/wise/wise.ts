@@ -4,8 +4,7 @@ import type { BankTransferPort } from '../../payouts/bank-transfer-port.ts';
 import type { WiseConfig } from '../../platform/config/provider-config.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';
 import { createWiseClient, repeatable, type WiseClient } from './wise-client.ts';
-import { createWiseQuotes } from './wise-quotes.ts';
-import { createWiseRecipients } from './wise-recipients.ts';
+import { createWiseQuotes, createWiseRecipients } from './wise-recipients.ts';
 import { createWiseTransfers } from './wise-transfers.ts';
 import { createWiseWebhookVerifier } from './wise-webhook-verifier.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
-import { isTooDeep, MAX_DEPTH } from './json-bodies.ts';
+import { isTooDeep, MAX_DEPTH } from './request-checks.ts';
 
 const nested = (levels: number, inside = '1'): string =>
   `${'['.repeat(levels)}${inside}${']'.repeat(levels)}`;

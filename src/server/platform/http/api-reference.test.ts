@@ -5,7 +5,7 @@ import { ERROR_TEXTS } from '#contracts/error-codes.ts';
 import { NAMED_SHAPES } from '#contracts/named-shapes.ts';
 import { EVERY_CALL } from '../../../../test/support/every-call.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
-import { describedBy, operationIdOf } from './openapi-document.ts';
+import { describedBy, operationIdOf } from './api-reference.ts';
 
 let site: TestApp;
 let document: OpenAPIV3_1.Document;

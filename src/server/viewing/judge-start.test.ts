@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPaidViewsSite, type PaidViewsSite } from '../../../test/sites/paid-views-site.ts';
 import { BROWSER_HEADERS } from '../../../test/support/browser-headers.ts';
 import { aDevice, creditView, watchThrough } from '../../../test/support/watch-advert.ts';
-import type { Proof } from './proof-of-work.ts';
+import type { Proof } from './judge-start.ts';
 import { HELD_MS } from './running-views.ts';
 import { NEWCOMERS_AN_HOUR } from './view-limits.ts';
 
