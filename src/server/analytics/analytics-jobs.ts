@@ -1,6 +1,6 @@
 import { findFirstAdvertTime } from '../adverts/adverts.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { readDatabaseTime } from '../platform/clock/compare-clocks.ts';
+import { readDatabaseTime } from '../platform/clock/clock.ts';
 import { deleteViewCountsBefore } from './analytics-store.ts';
 import { countHelped } from './helped.ts';
 import { addDays, HOUR_MS, startOfDay, startOfHour } from './period.ts';

@@ -6,7 +6,7 @@ import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
 import { takeBackViews } from '../ledger/ledger.ts';
-import { readDatabaseTime } from '../platform/clock/compare-clocks.ts';
+import { readDatabaseTime } from '../platform/clock/clock.ts';
 import { countHelped, recountHelped } from './helped.ts';
 
 let site: TestApp;

@@ -2,8 +2,7 @@ import type { OwnCase } from '#contracts/cases.ts';
 import type { CaseStep, DocumentKind } from '#shared/cases/case-words.ts';
 import { listDocuments, removeFiles, uploadDocument } from '../files/files.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { CasesContext } from './cases-context.ts';
-import { changeCase } from './change-case.ts';
+import { type CasesContext, changeCase } from './change-case.ts';
 import { showOwnCase } from './own-case.ts';
 
 /** What has to be checked anew with a document of the kind. */

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { forgetHealthWords } from './case-entries.ts';
 import type { CaseEvent } from './case-machine.ts';
 import { type CaseForm, findCase } from './cases-store.ts';
-import { changeCase } from './change-case.ts';
+import { changeCase, forgetHealthWords } from './change-case.ts';
 
 export type PageState = 'open' | 'stopped';
 

@@ -5,7 +5,7 @@ import { recordReading } from '../audit/audit.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { addDocument, removeDocument } from './case-documents.ts';
-import type { CasesContext } from './cases-context.ts';
+import type { CasesContext } from './change-case.ts';
 import { reopenOwnCase, saveOwnCase, sendOwnCase, showOwnCase, signPermission } from './own-case.ts';
 import { addNote, decideCase, holdCaseOpen, judgeStep, listCases, readCaseForStaff } from './review-cases.ts';
 import { showChecks } from './show-checks.ts';

@@ -1,6 +1,5 @@
 /** The face of cases: what staff check of a patient's page, and what hangs on it. */
 export { describeStoppedCase, objectToStoppedCase, restoreCase } from './case-appeal.ts';
-export { noteOnCase } from './case-entries.ts';
 export {
   findCaseObstacle,
   isCaseStopped,
@@ -13,4 +12,4 @@ export {
 } from './case-guard.ts';
 export type { CaseEvent } from './case-machine.ts';
 export { readGuardianName, waitingCases } from './cases-store.ts';
-export { changeCase } from './change-case.ts';
+export { changeCase, noteOnCase } from './change-case.ts';

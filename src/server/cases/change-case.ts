@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { GeneratedAlways } from 'kysely';
 import type { CaseEntry } from '#contracts/case-review.ts';
 import { findAccount, holdAccount } from '../accounts/accounts.ts';
+import type { FilesContext } from '../files/files.ts';
 import { joinGeneralAccount, leaveGeneralAccount } from '../ledger/ledger.ts';
 import { sendLetter } from '../mail/mail.ts';
+import type { PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { textsOf } from '../texts/texts.ts';
-import { addEntry } from './case-entries.ts';
 import { type CaseEffect, type CaseEvent, type CaseNews, stepCase } from './case-machine.ts';
 import { type CaseForm, type CaseRecord, lockCase, writeCase } from './cases-store.ts';
+
+export type CasesContext = FilesContext & PatientPagesContext;
 
 const tellPatient = async (
   context: AppContext,
@@ -103,3 +107,50 @@ export const changeCase = async (
   const before = await lockCase(trx, patientId, context.clock.now());
   return apply(context, trx, before, typeof tell === 'function' ? await tell(before) : tell);
 };
+
+type Entry = Omit<CaseEntry, 'at' | 'by'> & { at: Date; by: bigint | null };
+
+const tables = tablesOf<{
+  caseEntries: Entry & { id: GeneratedAlways<bigint>; patientId: bigint };
+}>();
+
+/** What was done with a case, or noted by staff: never changed, and gone with the page. */
+const addEntry = async (
+  trx: Transaction,
+  patientId: bigint,
+  entry: Pick<Entry, 'at' | 'kind'> & Partial<Entry>,
+): Promise<void> => {
+  await tables(trx)
+    .insertInto('caseEntries')
+    .values({ by: null, step: null, verdict: null, text: '', ...entry, patientId })
+    .execute();
+};
+
+/** Only staff reads it. */
+export const noteOnCase = (
+  trx: Transaction,
+  patientId: bigint,
+  note: { at: Date; by: bigint; text: string },
+): Promise<void> => addEntry(trx, patientId, { ...note, kind: 'note' });
+
+/** What was answered, and why steps were judged as they were, tells of an illness: it goes with the consent. What was done stays. */
+export const forgetHealthWords = async (trx: Transaction, patientId: bigint): Promise<void> => {
+  await tables(trx)
+    .updateTable('caseEntries')
+    .set({ text: '' })
+    .where('patientId', '=', patientId)
+    .where('kind', 'in', ['sent', 'step', 'asked'])
+    .execute();
+};
+
+const SHOWN = 100;
+
+/** Newest first. */
+export const listEntries = (db: Queryable, patientId: bigint): Promise<Entry[]> =>
+  tables(db)
+    .selectFrom('caseEntries')
+    .select(['at', 'by', 'kind', 'step', 'verdict', 'text'])
+    .where('patientId', '=', patientId)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();

@@ -15,9 +15,8 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { versionOf } from '../platform/versions/version-of.ts';
 import { appealOfCase } from './case-appeal.ts';
-import type { CasesContext } from './cases-context.ts';
 import { type CaseForm, type CaseRecord, readCase } from './cases-store.ts';
-import { changeCase } from './change-case.ts';
+import { type CasesContext, changeCase } from './change-case.ts';
 
 type Facts = {
   isEmailVerified: boolean;

@@ -21,11 +21,9 @@ import { readGoal, readGoals, readShownProfile } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { refuseUnlessRead } from '../platform/versions/version-of.ts';
-import { listEntries, noteOnCase } from './case-entries.ts';
 import type { CaseDecision } from './case-machine.ts';
-import type { CasesContext } from './cases-context.ts';
 import { countByState, findCase, holdOpen, listInState, type QueueRow } from './cases-store.ts';
-import { changeCase } from './change-case.ts';
+import { type CasesContext, changeCase, listEntries, noteOnCase } from './change-case.ts';
 import { describeForm, readCaseVersion } from './own-case.ts';
 
 const SHOWN = 100;

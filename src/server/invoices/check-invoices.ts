@@ -12,8 +12,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { changeInvoice, lockWithAccount } from './change-invoice.ts';
 import { describeInvoices, findObstacle } from './describe-invoice.ts';
-import type { InvoicesContext } from './invoices-context.ts';
-import { findInvoice, type Invoice, listQueued } from './invoices-store.ts';
+import { findInvoice, type Invoice, type InvoicesContext, listQueued } from './invoices-store.ts';
 
 type Facts = { isPaidBefore: boolean; isNumberKnown: boolean; askedCents: bigint };
 

@@ -6,7 +6,7 @@ import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { approveInvoice, listQueue, type OfStaff, readForStaff, refuseInvoice } from './check-invoices.ts';
-import type { InvoicesContext } from './invoices-context.ts';
+import type { InvoicesContext } from './invoices-store.ts';
 import {
   answerRefusal,
   listOwnInvoices,

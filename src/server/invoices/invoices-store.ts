@@ -1,10 +1,14 @@
 import { type ColumnType, type Selectable, sql } from 'kysely';
 import type { ClinicPaymentState } from '#shared/invoices/invoice-words.ts';
+import type { FilesContext } from '../files/files.ts';
+import type { PatientPagesContext } from '../patients/patients.ts';
 import { isFound, type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import type { InvoiceLife } from './invoice-machine.ts';
 
+export type InvoicesContext = FilesContext & PatientPagesContext;
+
 /** What the bill says. */
-export type InvoiceForm = {
+type InvoiceForm = {
   clinicName: string;
   number: string;
   receiverAccount: string;

@@ -12,8 +12,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { changeInvoice, lockWithAccount, sendInvoiceLetter } from './change-invoice.ts';
 import { describeInvoices, findObstacle } from './describe-invoice.ts';
 import { type InvoiceEvent, newInvoice } from './invoice-machine.ts';
-import type { InvoicesContext } from './invoices-context.ts';
-import { hasTwin, insertInvoice, listOf } from './invoices-store.ts';
+import { hasTwin, type InvoicesContext, insertInvoice, listOf } from './invoices-store.ts';
 
 export const listOwnInvoices = async (
   { db, clock, config }: InvoicesContext,

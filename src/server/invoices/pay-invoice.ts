@@ -11,12 +11,12 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { changeInvoice, lockWithAccount } from './change-invoice.ts';
 import { type OfStaff, readForStaff } from './check-invoices.ts';
 import { findObstacle } from './describe-invoice.ts';
-import type { InvoicesContext } from './invoices-context.ts';
 import {
   type ClinicPayment,
   changePayment,
   findInvoice,
   type Invoice,
+  type InvoicesContext,
   insertPayment,
   listPayments,
 } from './invoices-store.ts';

@@ -3,7 +3,7 @@ import type { ViewCreditWriter } from '../ledger/ledger.ts';
 import type { LetterCounts } from '../mail/count-letters.ts';
 import type { VisitCounter } from '../page-visits/page-visits.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { readClockAheadMs } from '../platform/clock/compare-clocks.ts';
+import { readClockAheadMs } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Pool } from '../platform/database/connections.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';

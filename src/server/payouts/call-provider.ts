@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Leg, type LegProvider, TRAITS } from './leg.ts';
-import type { LegDriver } from './leg-driver.ts';
+import { areDetailsNewer, isStopped, type LegDriver } from './leg-driver.ts';
 import type { Call } from './leg-events.ts';
 import { mayBeMade } from './leg-machine.ts';
 import { readOtherWay, readReceiver } from './leg-route.ts';
@@ -9,7 +9,6 @@ import { paypalLeg } from './paypal-leg.ts';
 import { reopenReview } from './review-payout.ts';
 import type { ReviewReason } from './review-rules.ts';
 import { runLeg } from './run-leg.ts';
-import { areDetailsNewer, isStopped } from './still-leaves.ts';
 import { wiseLeg } from './wise-leg.ts';
 
 const DRIVERS: Record<LegProvider, LegDriver> = {

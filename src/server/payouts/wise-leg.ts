@@ -3,14 +3,13 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { randomId } from '../platform/database/database.ts';
 import type { BankTransferPort, BankTransferRecord, Refused, Unavailable } from './bank-transfer-port.ts';
 import { type Leg, newProviderKey } from './leg.ts';
-import type { LegDriver } from './leg-driver.ts';
+import { isStopped, type LegDriver } from './leg-driver.ts';
 import type { Call, LegEvent } from './leg-events.ts';
 import { readFallback, readOtherWay } from './leg-route.ts';
 import { countMadeTo } from './legs-store.ts';
 import { findPayout, type PayoutsContext } from './payouts-store.ts';
 import { runLeg, type TellLeg } from './run-leg.ts';
 import { splitAmount } from './split-amount.ts';
-import { isStopped } from './still-leaves.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const A_MONTH_MS = 30 * DAY_MS;

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepAdmin } from '../accounts/accounts.ts';
 import { composeApp, connectProviders } from '../compose-app.ts';
-import { systemClock } from '../platform/clock/clock.ts';
-import { warnOfClocks } from '../platform/clock/compare-clocks.ts';
+import { systemClock, warnOfClocks } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { closeWithin } from '../platform/http/drain.ts';
 import type { Web } from '../platform/http/serve-web.ts';

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+
 /** The time of day as a port, so that tests can move it. The database's own clock decides when a view may be credited. */
 export type Clock = { now(): Date };
 
@@ -5,3 +8,30 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** How far a test has moved the clock; 0 in a running site, whatever the time of its machine. */
 export const movedMs = (clock: Clock): number => clock.now().getTime() - Date.now();
+
+export const readDatabaseTime = async (db: Queryable): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() now`.execute(db);
+  return rows[0]?.now ?? new Date();
+};
+
+/** By how much this machine's clock is ahead of the database's; 0 when the time that the answer took may explain it. */
+export const readClockAheadMs = async (db: Queryable): Promise<number> => {
+  const before = Date.now();
+  const { rows } = await sql<{ ms: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::float8 ms`.execute(db);
+  const [database, after] = [rows[0]?.ms ?? before, Date.now()];
+  if (database < before) return before - database;
+  return database > after ? after - database : 0;
+};
+
+const TELLING_MS = 1_000;
+
+/** Which clock decides about views is the database's; whatever else has a time, such as sessions and letters, has this one's. */
+export const warnOfClocks = async (
+  db: Queryable,
+  log: { warn(fields: object, text: string): void },
+): Promise<void> => {
+  const aheadMs = await readClockAheadMs(db);
+  if (Math.abs(aheadMs) > TELLING_MS)
+    log.warn({ aheadMs: Math.round(aheadMs) }, 'the clocks of this machine and of the database differ');
+};

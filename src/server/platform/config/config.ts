@@ -3,18 +3,20 @@ import { resolve } from 'node:path';
 import type { DataReceiver } from '#shared/legal/data-receivers.ts';
 import { connectionsOf, EMBEDDED_CONNECTIONS, SPARE_CONNECTIONS } from '../database/connection-budget.ts';
 import { ConfigError, type Environment, parseEnvironment } from './environment.ts';
-import { type PaymentTable, readPayments } from './payment-config.ts';
 import {
   bucketConfig,
   googleAnalyticsConfig,
   oidcConfig,
+  type PaymentTable,
+  readPayments,
+  refusePlainAddresses,
+  refusePlainDatabase,
   sandboxProviders,
   smtpConfig,
   WISE_MONEY,
   wiseConfig,
 } from './provider-config.ts';
 import { inUseOf, refuseMixes, refusePlayedMoney } from './real-money.ts';
-import { refusePlainAddresses, refusePlainDatabase } from './refuse-plain.ts';
 
 const { version: VERSION } = createRequire(import.meta.url)('../../../../package.json') as {
   version: string;

@@ -1,6 +1,80 @@
-import { allOrNone, type Environment } from './environment.ts';
-import { hostOf, type MoneyPlace } from './provider-settings.ts';
-import { isElsewhere } from './refuse-plain.ts';
+import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
+import { allOrNone, ConfigError, type Environment } from './environment.ts';
+import {
+  hostOf,
+  type MoneyPlace,
+  type ProviderConfig,
+  type ProviderSettings,
+  sandboxSettings,
+  variablesOf,
+} from './provider-settings.ts';
+import { inUseOf, type MoneyProviderInUse } from './real-money.ts';
+
+/** What leaves this machine in production travels encrypted: passwords, keys, letters of log-ins, papers of patients. */
+
+/** A name without a dot is one of the same machine or of the operator's own network of containers. */
+const isElsewhere = (host: string): boolean => /[.:]/.test(host) && !/^(127\.|\[::1\])/.test(host);
+
+const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
+
+/** @throws ConfigError when a database on another machine is reached without TLS */
+export const refusePlainDatabase = (environment: Environment): void => {
+  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const) {
+    const { hostname, searchParams } = new URL(environment[name] ?? 'postgresql://localhost');
+    const host = searchParams.get('host') ?? hostname;
+    if (isElsewhere(host) && !ENCRYPTED.includes(searchParams.get('sslmode') ?? ''))
+      throw new ConfigError(
+        `${name} leads to another machine: with NODE_ENV=production it must end with ?sslmode=verify-full`,
+      );
+  }
+};
+
+/** @throws ConfigError when any other setting is an http address of another machine */
+export const refusePlainAddresses = (values: Record<string, unknown>): void => {
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string' && value.startsWith('http://') && isElsewhere(hostOf(value)))
+      throw new ConfigError(
+        `${name} leads to another machine: with NODE_ENV=production it must begin with https://`,
+      );
+  }
+};
+
+/** What each provider of payments needs of the environment. */
+export type PaymentTable = Readonly<
+  Record<PaymentProvider, { readonly settings: ProviderSettings<ProviderConfig> }>
+>;
+
+type Payments = Partial<Record<PaymentProvider, ProviderConfig>>;
+
+type PaymentSettings = {
+  /** What the operator has set. */
+  own: Payments;
+  /** The same, and what the sandbox accepts where nothing is set. */
+  played: Payments;
+  /** Variables that are not set, and without which a site cannot be. */
+  missing: string[];
+  inUse: MoneyProviderInUse[];
+};
+
+/** @throws ConfigError when a provider is set in part only */
+export const readPayments = (
+  values: Record<string, unknown>,
+  table: PaymentTable,
+  sandboxPort: number,
+): PaymentSettings => {
+  const read: PaymentSettings = { own: {}, played: {}, missing: [], inUse: [] };
+  for (const name of Object.keys(table) as PaymentProvider[]) {
+    const { settings } = table[name];
+    const variables = variablesOf(settings);
+    const own = allOrNone(values, variables) as ProviderConfig | undefined;
+    read.played[name] = own ?? sandboxSettings(settings, sandboxPort);
+    if (own) {
+      read.own[name] = own;
+      read.inUse.push(inUseOf(settings.money, own, variables.apiBase));
+    } else if (settings.isNeeded) read.missing.push(...Object.values(variables));
+  }
+  return read;
+};
 
 /**
  * Each function returns undefined when the operator has not connected the provider. Providers of payments say in their own

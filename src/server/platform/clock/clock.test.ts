@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
-import { readClockAheadMs, warnOfClocks } from './compare-clocks.ts';
+import { readClockAheadMs, warnOfClocks } from './clock.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,4 +1,0 @@
-import type { FilesContext } from '../files/files.ts';
-import type { PatientPagesContext } from '../patients/patients.ts';
-
-export type CasesContext = FilesContext & PatientPagesContext;
