@@ -8,7 +8,6 @@ import type { ReviewedInvoice } from '#contracts/invoice-desk.ts';
 import type { OwnInvoice as Bill } from '#contracts/invoices.ts';
 import { ProofDialog } from '#web/features/accounts/proof-dialog.tsx';
 import { AccountStop } from '#web/features/admin/account-stop.tsx';
-import { StaffDesk } from '#web/features/admin/staff-desk.tsx';
 import { CaseObjection } from '#web/features/cases/case-status.tsx';
 import { CaseStory } from '#web/features/cases/staff/case-story.tsx';
 import { ConcernDialog } from '#web/features/concerns/concern-dialog.tsx';
@@ -21,6 +20,7 @@ import { WalletForm } from '#web/features/payouts/details/wallet-form.tsx';
 import { PayoutObjection } from '#web/features/payouts/last-payout-card.tsx';
 import { WordsCard } from '#web/features/updates/words-card.tsx';
 import { Component as LoginScreen } from '#web/screens/login/login-screen.tsx';
+import { StaffDesk } from '#web/screens/staff/staff-screen.tsx';
 import { endLive, openLive } from './live-part.tsx';
 
 afterEach(endLive);

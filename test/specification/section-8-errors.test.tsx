@@ -4,7 +4,7 @@ import { ERROR_TEXTS, type ErrorCode } from '#contracts/error-codes.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { ApiError, refusal } from '#web/api-client/api.ts';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
-import { failureText } from '#web/features/admin/failure-text.ts';
+import { failureText } from '#web/features/admin/queries.ts';
 import { updateFailure } from '#web/features/adverts/edit-advert-dialog.tsx';
 import { InsufficientNotice } from '#web/features/adverts/pack-card.tsx';
 import { TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';

@@ -8,8 +8,8 @@ import {
   countryOptions,
 } from '#shared/countries/countries.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { Flag } from './country-name.tsx';
 import { Field, type FieldTexts } from './fields.tsx';
-import { Flag } from './flag.tsx';
 import { CheckIcon, ChevronDownIcon, CloseIcon, GlobeIcon } from './icons.tsx';
 
 const isAll = ({ value }: CountryOption) => value === ALL_COUNTRIES_CODE;

@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx';
-import { useRefusedField } from './refused-field.ts';
+import { useRefusedField } from './refusable.tsx';
 
 /** Props every control takes from its Field: they tie it to its label, hint and error. */
 type ControlProps = {

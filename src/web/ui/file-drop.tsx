@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { buttonClasses } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { useRefusedField } from './refused-field.ts';
+import { useRefusedField } from './refusable.tsx';
 
 /** The input itself is invisible, so its label shows the focus. */
 const FOCUSED =

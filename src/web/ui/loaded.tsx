@@ -1,5 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorState } from './error-state.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
+import { Button } from './button.tsx';
+import { WarningIcon } from './icons.tsx';
+import { Ring } from './ring.tsx';
 import { SkeletonArea } from './skeleton.tsx';
 
 type LoadedProps<Data> = {
@@ -28,3 +31,49 @@ export const Loaded = <Data,>({ query, waiting, failed, help, children }: Loaded
     />
   );
 };
+
+type ErrorStateProps = {
+  /** What happened; the specification's text where it gives one. */
+  readonly what: React.ReactNode;
+  /** What is safe and what to do. */
+  readonly help?: React.ReactNode;
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+  readonly retryLabel?: string | undefined;
+};
+
+export const ErrorState = ({ what, help, onRetry, retrying, retryLabel }: ErrorStateProps) => {
+  const t = useTexts('ui');
+  return (
+    <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger">
+        <WarningIcon className="size-7" />
+      </span>
+      <p className="text-lg font-bold text-balance">{what}</p>
+      {help && <p className="text-balance text-muted">{help}</p>}
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry} pending={retrying ?? false} className="mt-2">
+          {retryLabel ?? t.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+type EmptyStateProps = {
+  readonly fact: React.ReactNode;
+  readonly help?: React.ReactNode;
+  readonly action?: React.ReactNode;
+};
+
+/** One line of fact, perhaps one of help, one thing to do. */
+export const EmptyState = ({ fact, help, action }: EmptyStateProps) => (
+  <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center">
+    <Ring share={0.18} className="size-20" strokeWidth={9} tone="text-sun">
+      <Ring share={0.08} className="size-9" strokeWidth={14} />
+    </Ring>
+    <p className="text-lg font-bold text-balance">{fact}</p>
+    {help && <p className="text-balance text-muted">{help}</p>}
+    {action && <div className="mt-2">{action}</div>}
+  </div>
+);

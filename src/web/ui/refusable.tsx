@@ -1,7 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { fieldOf } from '#web/api-client/api.ts';
 import { useErrorText } from '#web/i18n/language.tsx';
-import { RefusedField } from './refused-field.ts';
+
+/** Which field a call refused, by its name, and why. */
+const RefusedField = createContext<{ readonly name: string; readonly text: string } | undefined>(undefined);
+
+/** Why the field of this name was refused; undefined when it was not. */
+export const useRefusedField = (name: string | undefined): string | undefined => {
+  const refused = use(RefusedField);
+  return refused && refused.name === name ? refused.text : undefined;
+};
 
 type RefusableProps = {
   /** What the last call of the form failed with. */

@@ -1,7 +1,58 @@
 import { useState } from 'react';
+import { call } from '#web/api-client/api.ts';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
-import { usePasskeyFailure } from './use-passkey.ts';
+
+type Library = typeof import('@simplewebauthn/browser');
+
+/** Why a browser gave no passkey: it knows none, the person closed its question, or the device has one already. */
+class NoPasskey extends Error {
+  readonly reason: 'unsupported' | 'unused' | 'taken';
+  constructor(reason: NoPasskey['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Loads with the first question, which few people ask for. */
+const ask = async <T,>(question: (library: Library) => Promise<T>): Promise<T> => {
+  const library = await import('@simplewebauthn/browser');
+  if (!library.browserSupportsWebAuthn()) throw new NoPasskey('unsupported');
+  return question(library).catch((error: unknown) => {
+    const isTaken = error instanceof Error && error.name === 'InvalidStateError';
+    throw new NoPasskey(isTaken ? 'taken' : 'unused');
+  });
+};
+
+/** Has this device, or a security key, make a passkey for the account. Answers the recovery codes, if there are new ones. */
+export const addPasskey = async (): Promise<readonly string[]> => {
+  const optionsJSON = await call('POST /api/passkeys/options');
+  const passkey = await ask(({ startRegistration }) => startRegistration({ optionsJSON }));
+  const { recoveryCodes } = await call('POST /api/passkeys', { body: { passkey } });
+  return recoveryCodes;
+};
+
+/** Opens a session with any passkey of this site. */
+export const logInWithPasskey = async (): Promise<void> => {
+  const optionsJSON = await call('POST /api/login/passkey/options');
+  const assertion = await ask(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+  await call('POST /api/login/passkey', { body: { assertion } });
+};
+
+/** Proves with a passkey of the account who is there. */
+export const proveWithPasskey = async (): Promise<void> => {
+  const optionsJSON = await call('POST /api/proof/passkey/options');
+  const assertion = await ask(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+  await call('POST /api/proof/passkey', { body: { assertion } });
+};
+
+/** Words for what one of the above threw. */
+const usePasskeyFailure = () => {
+  const t = useTexts('passkey');
+  const textOf = useErrorText();
+  return (error: unknown): string => (error instanceof NoPasskey ? t[error.reason] : textOf(error));
+};
 
 type PasskeyButtonProps<T> = {
   readonly use: () => Promise<T>;

@@ -1,4 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { advertizerRegistration, patientRegistration } from '#contracts/accounts.ts';
+import { because } from '#contracts/fields.ts';
 import { factsOf, type Language } from '#shared/languages/languages.ts';
 import type { Call } from '#web/api-client/api.ts';
 import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
@@ -8,7 +11,35 @@ import { Checkbox, TextField } from '#web/ui/fields.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { UserRole } from './google-link.tsx';
-import type { RegistrationValues } from './registration-schema.ts';
+
+type Passwords = { password?: string; confirm?: string };
+
+/** Compared even where other fields fail, so that every field shows its failure at once. */
+const passwordsMatch = z.refine<Passwords>(({ password, confirm }) => password === confirm, {
+  error: because('password-mismatch'),
+  path: ['confirm'],
+  when: () => true,
+});
+
+const confirm = z.string();
+const patientForm = z.object({ ...patientRegistration.shape, confirm }).check(passwordsMatch);
+const advertizerForm = z.object({ ...advertizerRegistration.shape, confirm }).check(passwordsMatch);
+
+export type RegistrationValues = z.input<typeof patientForm> &
+  Partial<Pick<z.input<typeof advertizerForm>, 'termsCheck'>>;
+
+export const registrationFormOf = (role: UserRole) => (role === 'Advertizer' ? advertizerForm : patientForm);
+
+/** SPEC 5: "in this order, first failure shown". */
+export const REGISTRATION_ORDER = [
+  'first_name',
+  'last_name',
+  'email',
+  'password',
+  'confirm',
+  'country',
+  'termsCheck',
+] as const satisfies readonly (keyof RegistrationValues)[];
 
 /** The country of the visitor's address. Undefined when it is not known or the call fails: then the form asks for it. */
 export const countryOfAddress = async (call: Call): Promise<string | undefined> => {

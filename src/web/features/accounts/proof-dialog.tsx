@@ -9,8 +9,7 @@ import { PasswordField } from '#web/ui/fields.tsx';
 import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { CodeField } from './credential-fields.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { proveWithPasskey } from './use-passkey.ts';
+import { PasskeyButton, proveWithPasskey } from './passkey-button.tsx';
 
 type EndProps = { readonly onEnd: (proved: boolean) => void };
 

@@ -16,8 +16,15 @@ import type { UserRole } from './google-link.tsx';
 import { type Invitation, useCarriedEmail } from './letters.ts';
 import { DoneNotice, FailureNotice } from './notices.tsx';
 import { PayoutWaysHint } from './payout-ways-hint.tsx';
-import { CountryField, NameFields, personForm, Terms } from './person-fields.tsx';
-import { REGISTRATION_ORDER, type RegistrationValues, registrationFormOf } from './registration-schema.ts';
+import {
+  CountryField,
+  NameFields,
+  personForm,
+  REGISTRATION_ORDER,
+  type RegistrationValues,
+  registrationFormOf,
+  Terms,
+} from './person-fields.tsx';
 
 const person = registerWithGoogle.body;
 const advertizer = z.object({

@@ -18,9 +18,8 @@ import { Refusable } from '#web/ui/refusable.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CodeField } from './credential-fields.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
+import { addPasskey, PasskeyButton } from './passkey-button.tsx';
 import { PasskeyList } from './passkey-list.tsx';
-import { addPasskey } from './use-passkey.ts';
 
 const KEY = ['second-factor'] as const;
 

@@ -11,8 +11,7 @@ import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { RowLink } from '#web/ui/row-link.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { failureText } from './failure-text.ts';
-import { type AdvertSort, useDeleteAdvert } from './queries.ts';
+import { type AdvertSort, failureText, useDeleteAdvert } from './queries.ts';
 
 type DeleteAdvertDialogProps = { readonly advert: AdminAdvert; readonly onClose: () => void };
 

@@ -3,7 +3,7 @@ import { call } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from './queries.ts';
 
 type DeleteAccountDialogProps = {
   readonly kind: 'user' | 'advertiser';

@@ -2,8 +2,7 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import type { CaseState } from '#shared/cases/case-words.ts';
-import { call, type ReplyTo } from '#web/api-client/api.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
+import { textOfCode } from '#web/i18n/language.tsx';
 import { usePagedList } from '#web/ui/paged-list/list-state.ts';
 
 export const PATIENT_SORTS = ['name', 'country', 'need', 'funds'] as const;
@@ -70,7 +72,7 @@ export const useCompanies = () =>
     companiesOf(await call('GET /api/allAdvertizers', asked)),
   );
 
-export const ADVERT_SORTS = ['title', 'earned', 'item', 'price', 'clicks'] as const;
+const ADVERT_SORTS = ['title', 'earned', 'item', 'price', 'clicks'] as const;
 export type AdvertSort = (typeof ADVERT_SORTS)[number];
 
 const ADVERTS = ['admin', 'adverts'] as const;
@@ -84,3 +86,17 @@ export const useDeleteAdvert = (id: string) =>
     mutationFn: () => call('DELETE /api/delete-adv/:id', { params: { id } }),
     onSettled: useReread(ADVERTS, COMPANIES),
   });
+
+type FailureWords = {
+  /** The server said no, and why. */
+  readonly failed: (reason: string) => string;
+  /** No answer came. */
+  readonly error: (reason: string) => string;
+};
+
+/** SPEC 8 has one text for a refusal and another for a missing answer. */
+export const failureText = (error: unknown, language: Language, words: FailureWords): string => {
+  const code = error instanceof ApiError ? error.code : 'unexpected-fault';
+  const refused = error instanceof ApiError && error.status > 0;
+  return (refused ? words.failed : words.error)(textOfCode(code, language));
+};

@@ -2,7 +2,7 @@ import type { Analytics } from '#contracts/analytics.ts';
 import { countryName } from '#shared/countries/countries.ts';
 import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Flag } from '#web/ui/flag.tsx';
+import { Flag } from '#web/ui/country-name.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import type { CountedDetails } from './figures.ts';
 

@@ -1,7 +1,6 @@
 import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card, StatTile, StatTiles } from '#web/ui/card.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
-import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { changeOf, formatChange, formatPercent } from './figure-formats.ts';
 import type { Figures, FoundFigures } from './figures.ts';
 

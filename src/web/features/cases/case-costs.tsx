@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { CASE_ITEMS_MAX, type CostItem, type OwnCase } from '#contracts/cases.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card, FactLine } from '#web/ui/card.tsx';
 import { type CostLine, CostLines, itemsOf, linesOf, newLine, sumOf } from '#web/ui/cost-lines.tsx';
-import { FactLine } from '#web/ui/fact-line.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 

@@ -4,8 +4,8 @@ import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FactLine } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FactLine } from '#web/ui/fact-line.tsx';
 import { ConcernDialog } from './concern-dialog.tsx';
 
 type AdvertProps = { readonly advert: ListedAdvert };

@@ -3,15 +3,13 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FactLine } from '#web/ui/fact-line.tsx';
+import { Card, FactLine, StatTile, StatTiles } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { CopyIcon, OpenIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { BigMoney, Money } from '#web/ui/money.tsx';
 import { ProgressRing } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { type Funds, fundsOf } from './funds.ts';
 
 type ShareCardProps = {

@@ -1,9 +1,8 @@
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card, StatTile, StatTiles } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import type { PendingSum } from './pending-payouts.ts';
 
 const STEPS = [

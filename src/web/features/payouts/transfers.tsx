@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable, TableSkeleton } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { SkeletonArea } from '#web/ui/skeleton.tsx';
 

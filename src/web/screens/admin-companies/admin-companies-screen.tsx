@@ -1,9 +1,189 @@
-import { CompaniesTable } from '#web/features/admin/companies-table.tsx';
+import { useState } from 'react';
+import { useReread } from '#web/api-client/reread.ts';
+import { useAuth } from '#web/api-client/session.tsx';
 import { useCompanies } from '#web/features/admin/queries.ts';
-import { useTexts } from '#web/i18n/language.tsx';
+import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CountryName } from '#web/ui/country-name.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
+import { AccountStop } from '../../features/admin/account-stop.tsx';
+import { AdvertsTable } from '../../features/admin/adverts-table.tsx';
+import { DeleteAccount } from '../../features/admin/delete-account.tsx';
+import { COMPANIES, type Company, type CompanySort } from '../../features/admin/queries.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
+
+/** The nested table of one advertiser's ads. */
+const CompanyAdverts = ({ company }: { company: Company }) => {
+  const t = useTexts('adminCompanies');
+  const { adverts, overallAdvs, userData } = company;
+  const name = `${userData.firstName} ${userData.lastName}`;
+  if (adverts.length === 0) return <p className="py-2 text-muted">{t.noAds}</p>;
+  return (
+    <div className="grid gap-2">
+      <AdvertsTable caption={t.adsOf(name)} adverts={adverts} />
+      {overallAdvs > adverts.length && (
+        <p className="text-sm text-muted">
+          {t.newestOnly(String(adverts.length), String(overallAdvs))}{' '}
+          <Link
+            to={`/adv-panel?search=${encodeURIComponent(userData.email)}`}
+            className="font-semibold text-primary underline"
+          >
+            {t.allInList}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+};
+
+type CompaniesTableProps = {
+  readonly companies: readonly Company[];
+  readonly list: ListControl<CompanySort>;
+};
+
+const nameOf = ({ userData }: Company) => `${userData.firstName} ${userData.lastName}`;
+
+/** SPEC 2: the link leads to /patient/{id}, where an advertiser has no page of their own. */
+const Name = ({ company }: { company: Company }) => {
+  const t = useTexts('adminCompanies');
+  return (
+    <span className="flex min-w-40 flex-wrap items-center gap-x-2">
+      <a
+        href={`/patient/${company._id}`}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-6 w-fit items-center text-primary underline wrap-anywhere pointer-coarse:min-h-11"
+      >
+        {nameOf(company)} <span className="sr-only">{t.opensTab}</span>
+      </a>
+      <span className="text-xs font-normal text-muted wrap-anywhere">{company.userData.email}</span>
+    </span>
+  );
+};
+
+type ActionsProps = {
+  readonly company: Company;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly onDelete: () => void;
+};
+
+const Actions = ({ company, open, onToggle, onDelete }: ActionsProps) => {
+  const t = useTexts('adminCompanies');
+  const auth = useAuth();
+  const mayDelete = auth ? auth.isAdmin && !company.isAdmin : false;
+  return (
+    <span className="flex gap-2">
+      <Button
+        size="row"
+        variant="secondary"
+        className="whitespace-nowrap"
+        aria-expanded={open}
+        aria-label={t.adsOf(nameOf(company))}
+        onClick={onToggle}
+      >
+        {t.ads}
+        <ChevronDownIcon className={classNames('size-4 transition-transform', open && 'rotate-180')} />
+      </Button>
+      {mayDelete && (
+        <Button
+          size="row"
+          variant="quiet-danger"
+          aria-label={t.deleteNamed(nameOf(company))}
+          onClick={onDelete}
+        >
+          {t.delete}
+        </Button>
+      )}
+    </span>
+  );
+};
+
+/** Which rows are open. */
+const useOpenRows = () => {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = ({ _id }: Company) =>
+    setOpen((known) => {
+      const next = new Set(known);
+      if (!next.delete(_id)) next.add(_id);
+      return next;
+    });
+  return { isOpen: ({ _id }: Company) => open.has(_id), toggle };
+};
+
+export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
+  const t = useTexts('adminCompanies');
+  const rows = useOpenRows();
+  const reread = useReread(COMPANIES);
+  const [doomed, setDoomed] = useState<Company>();
+  const count = useCount();
+  const layout: Column<Company, keyof typeof t.columns, CompanySort>[] = [
+    { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <Name company={row} /> },
+    { key: 'country', sort: 'country', cell: (row) => <CountryName code={row.userData.country} /> },
+    { key: 'balance', sort: 'balance', align: 'end', cell: (row) => <Money dollars={row.balance} /> },
+    { key: 'count', sort: 'overallAdvs', align: 'end', cell: (row) => count(row.overallAdvs) },
+    { key: 'earned', sort: 'earned', align: 'end', cell: (row) => <Money dollars={row.earned} /> },
+    {
+      key: 'actions',
+      acts: true,
+      cell: (row) => (
+        <Actions
+          company={row}
+          open={rows.isOpen(row)}
+          onToggle={() => rows.toggle(row)}
+          onDelete={() => setDoomed(row)}
+        />
+      ),
+    },
+  ];
+  const deleted = () => {
+    setDoomed(undefined);
+    void reread();
+  };
+  return (
+    <>
+      <DataTable
+        caption={t.title}
+        headers={t.columns}
+        columns={layout}
+        list={list}
+        rows={companies}
+        rowKey={(row) => row._id}
+        below={(row) =>
+          rows.isOpen(row) ? (
+            <div className="grid gap-4">
+              <CompanyAdverts company={row} />
+              {!row.isAdmin && (
+                <AccountStop heading="h2" account={{ id: row._id, name: nameOf(row), stop: row.stop }} />
+              )}
+            </div>
+          ) : null
+        }
+        onOpen={rows.toggle}
+        cards="tablets"
+        dense
+        className="[--card-column:9rem]"
+      />
+      {doomed && (
+        <DeleteAccount
+          key={doomed._id}
+          kind="advertiser"
+          id={doomed._id}
+          name={nameOf(doomed)}
+          onClose={() => setDoomed(undefined)}
+          onDeleted={deleted}
+        />
+      )}
+    </>
+  );
+};
 
 export const handle = hiddenScreen('adminCompanies', { wide: true });
 

@@ -1,6 +1,163 @@
-import { ConcernDesk } from '#web/features/admin/concern-desk.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ConcernGroup } from '#contracts/concerns.ts';
+import { ADVERT_REASONS, type AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
+import type { ConcernKind } from '#shared/concerns/concern-kinds.ts';
+import { WISH_REFUSALS, type WishRefusal } from '#shared/wishes/wish-words.ts';
+import { type BodyFor, call } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { useCount, useTexts } from '#web/i18n/language.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/fields.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { DecisionDialog, Desk, DeskCard } from '../../features/admin/desk.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
+
+const CONCERNS = ['admin', 'concerns'] as const;
+
+const useDecision = () =>
+  useMutation({
+    mutationFn: (body: BodyFor<'POST /api/admin/concerns'>) => call('POST /api/admin/concerns', { body }),
+    onSettled: useReread(CONCERNS, ADMIN_ATTENTION_KEY),
+  });
+
+type GroupProps = { readonly group: ConcernGroup };
+type DialogProps = GroupProps & { readonly upheld: boolean; readonly onClose: () => void };
+
+/** An advert about which people are right goes with the decision, so its advertiser gets a reason, too; a page is paused. */
+const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
+  const t = useTexts('concernsDesk');
+  const { reasons } = useTexts('advertKinds');
+  const count = useCount();
+  const { about, subjectId, concerns } = group;
+  const ofWish = useTexts('wishDesk').reasons;
+  const [reason, setReason] = useState<AdvertReason | ''>('');
+  const [refusal, setRefusal] = useState<WishRefusal | ''>('');
+  const takesDown = upheld && about === 'advert';
+  const takesOff = upheld && about === 'wish';
+  const letters = t.consequences(count(concerns.filter(({ wantsAnswer }) => wantsAnswer).length));
+  const more = upheld && { advert: t.takesDown, patient: t.pausesPage, wish: t.takesOff }[about];
+  return (
+    <DecisionDialog
+      question={upheld ? t.upholdQuestion[about] : t.dismissQuestion}
+      consequences={more ? `${more} ${letters}` : letters}
+      confirmLabel={upheld ? t.confirmUphold[about] : t.confirmDismiss}
+      danger={upheld}
+      texts={t}
+      missing={((takesDown && reason === '') || (takesOff && refusal === '')) && t.chooseReason}
+      mutation={useDecision()}
+      bodyOf={(note) => ({
+        about,
+        subjectId,
+        upheld,
+        note,
+        ...(takesDown && reason !== '' && { reasonCode: reason }),
+        ...(takesOff && refusal !== '' && { refusal }),
+      })}
+      done={() => t.decided}
+      onClose={onClose}
+    >
+      {takesDown && (
+        <Select
+          name="reasonCode"
+          label={t.reason.advert}
+          required
+          placeholder={t.chooseReason}
+          options={ADVERT_REASONS.map((value) => ({ value, label: reasons[value] }))}
+          value={reason}
+          onChange={({ target }) => setReason(target.value as AdvertReason | '')}
+        />
+      )}
+      {takesOff && (
+        <Select
+          name="refusal"
+          label={t.reason.wish}
+          required
+          placeholder={t.chooseReason}
+          options={WISH_REFUSALS.map((value) => ({ value, label: ofWish[value] }))}
+          value={refusal}
+          onChange={({ target }) => setRefusal(target.value as WishRefusal | '')}
+        />
+      )}
+    </DecisionDialog>
+  );
+};
+
+const Told = ({ group }: GroupProps) => {
+  const t = useTexts('concernsDesk');
+  return (
+    <ul className="grid gap-3">
+      {group.concerns.map(({ kind, words, wantsAnswer, raisedAt }) => (
+        <li key={`${raisedAt} ${kind} ${words}`} className="grid gap-0.5 border-l-2 border-line pl-3 text-sm">
+          <p className="font-semibold">{t.kinds[kind as ConcernKind]}</p>
+          {words && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
+          <p className="text-xs text-muted">
+            <Moment at={raisedAt} withTime />
+            {wantsAnswer && ` · ${t.wantsAnswer}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Group = ({ group }: GroupProps) => {
+  const t = useTexts('concernsDesk');
+  const { about, subjectId, name, concerns } = group;
+  const actOf = (upheld: boolean) => ({
+    label: upheld ? t.uphold[about] : t.dismiss,
+    variant: upheld ? ('quiet-danger' as const) : ('secondary' as const),
+    dialog: (onClose: () => void) => <ConcernDialog group={group} upheld={upheld} onClose={onClose} />,
+  });
+  return (
+    <DeskCard
+      kind={t.about[about]}
+      title={name ?? t.gone}
+      aside={<Badge tone="sun">{t.told(concerns.length)}</Badge>}
+      links={
+        name !== null &&
+        about !== 'wish' && (
+          <>
+            <ButtonLink
+              to={about === 'advert' ? `/review-queue?of=${subjectId}` : `/patient/${subjectId}`}
+              variant="secondary"
+              size="small"
+            >
+              {t.look[about]}
+            </ButtonLink>
+            {about === 'patient' && (
+              <ButtonLink to={`/admin-panel?open=${subjectId}`} variant="secondary" size="small">
+                {t.account}
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+      acts={name === null ? [actOf(false)] : [actOf(false), actOf(true)]}
+    >
+      <Told group={group} />
+    </DeskCard>
+  );
+};
+
+const ConcernDesk = () => {
+  const t = useTexts('concernsDesk');
+  const query = useQuery({
+    queryKey: CONCERNS,
+    queryFn: ({ signal }) => call('GET /api/admin/concerns', { signal }),
+  });
+  return (
+    <Desk
+      query={query}
+      texts={t}
+      itemsOf={({ waiting }) => waiting}
+      sumOf={({ total }) => t.waits(total)}
+      card={(group) => <Group key={`${group.about} ${group.subjectId}`} group={group} />}
+    />
+  );
+};
 
 export const handle = hiddenScreen('concernsDesk', { wide: true });
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { AdminMenu } from '#web/features/admin/admin-menu.tsx';
+import { useDesk } from '#web/features/admin/today/queue-order.ts';
 import { StaffToday } from '#web/features/admin/today/staff-today.tsx';
-import { useDesk } from '#web/features/admin/today/use-desk.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 
 type StaffHomeProps = {

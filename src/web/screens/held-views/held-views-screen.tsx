@@ -6,7 +6,7 @@ import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, Desk, DeskCard } from '#web/features/admin/desk.tsx';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import type { ButtonVariant } from '#web/ui/button.tsx';
-import { FactLine } from '#web/ui/fact-line.tsx';
+import { FactLine } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';

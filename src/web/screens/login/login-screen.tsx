@@ -8,8 +8,7 @@ import { LoggedInNotice, TestingBanner } from '#web/features/accounts/door-notic
 import { GoogleLink } from '#web/features/accounts/google-link.tsx';
 import { useCarriedEmail } from '#web/features/accounts/letters.ts';
 import { MessageNotice, useDropMessage } from '#web/features/accounts/notices.tsx';
-import { PasskeyButton } from '#web/features/accounts/passkey-button.tsx';
-import { logInWithPasskey } from '#web/features/accounts/use-passkey.ts';
+import { logInWithPasskey, PasskeyButton } from '#web/features/accounts/passkey-button.tsx';
 import { textsOf, useCodeText, useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/fields.tsx';

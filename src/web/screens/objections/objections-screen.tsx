@@ -6,7 +6,7 @@ import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, Desk, DeskCard } from '#web/features/admin/desk.tsx';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
-import { FactLine } from '#web/ui/fact-line.tsx';
+import { FactLine } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';

@@ -6,7 +6,7 @@ import { languageOf, loadTexts, textsOf, useLanguage, useTexts } from '#web/i18n
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/loaded.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { loadPatient, type PatientPage } from '../patient/load-patient.ts';

@@ -3,7 +3,7 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/loaded.tsx';
 
 /**
  * SPEC 2: one text for an unknown id (also an advertiser's) and for a page that is not filled in. The owner gets a link to

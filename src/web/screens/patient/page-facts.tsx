@@ -1,7 +1,7 @@
 import type { PublicPatient } from '#contracts/patients.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { Flag } from '#web/ui/flag.tsx';
+import { Flag } from '#web/ui/country-name.tsx';
 import { CopyIcon } from '#web/ui/icons.tsx';
 import { PointList } from '#web/ui/point-list.tsx';
 import { showToast } from '#web/ui/show-toast.ts';

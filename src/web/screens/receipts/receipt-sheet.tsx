@@ -3,11 +3,19 @@ import { PAYMENT_PROVIDERS } from '#shared/money-providers/money-providers.ts';
 import { useAuth, useSite } from '#web/api-client/session.tsx';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FactLine } from '#web/ui/fact-line.tsx';
+import { FactLine } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/loaded.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { useWhatFor } from './what-for.ts';
+
+/** What a sum was paid for, in a line. */
+export const useWhatFor = () => {
+  const t = useTexts('receipts');
+  return ({ kind, pack }: Receipt): string =>
+    pack
+      ? `${t.kinds.views}: ${pack.title}. ${t.pack(t.views(pack.views), pack.code, pack.seconds)}`
+      : t.kinds[kind];
+};
 
 /** Who runs the site, as the settings say. */
 const Seller = () => {

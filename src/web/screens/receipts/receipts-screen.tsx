@@ -4,16 +4,14 @@ import type { Receipts } from '#contracts/receipts.ts';
 import { call } from '#web/api-client/api.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Cents } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
-import { ReceiptSheet } from './receipt-sheet.tsx';
-import { useWhatFor } from './what-for.ts';
+import { ReceiptSheet, useWhatFor } from './receipt-sheet.tsx';
 
 export const handle = hiddenScreen('receipts');
 

@@ -5,8 +5,7 @@ import { useReviewed, useReviewQueue } from '#web/features/admin/review-queries.
 import { ReviewWork } from '#web/features/admin/review-work.tsx';
 import { Preview, SiteFrame } from '#web/features/viewing/site-frame.tsx';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';

@@ -1,6 +1,212 @@
-import { StaffDesk } from '#web/features/admin/staff-desk.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffMember, StaffRequestShown } from '#contracts/staff.ts';
+import { type BodyFor, call, codeOf } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, FactLine } from '#web/ui/card.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DeskCard } from '../../features/admin/desk.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
+
+const STAFF = ['admin', 'staff'] as const;
+
+type Decision = BodyFor<'POST /api/admin/staff/:id'>['decision'];
+type Deed = 'confirm' | 'refuse' | 'withdraw';
+
+type DeedDialogProps = {
+  readonly request: StaffRequestShown;
+  readonly deed: Deed;
+  readonly onClose: () => void;
+};
+
+const DeedDialog = ({ request, deed, onClose }: DeedDialogProps) => {
+  const t = useTexts('staff');
+  const words = t.deeds[deed];
+  const decision: Decision = deed === 'confirm' ? 'approve' : 'refuse';
+  const decide = useMutation({
+    mutationFn: () => call('POST /api/admin/staff/:id', { params: { id: request._id }, body: { decision } }),
+    onSuccess: () => {
+      showToast(words.done);
+      onClose();
+    },
+    onSettled: useReread(STAFF, ADMIN_ATTENTION_KEY),
+  });
+  return (
+    <Confirm
+      onClose={onClose}
+      question={words.question(t.wishes[request.wish](request.name))}
+      consequences={deed === 'confirm' ? t.means[request.wish] : t.unchanged}
+      confirmLabel={words.confirm}
+      danger={deed === 'confirm' && request.wish === 'revoke'}
+      mutation={decide}
+      onConfirm={() => decide.mutate()}
+    />
+  );
+};
+
+const RequestCard = ({ request }: { readonly request: StaffRequestShown }) => {
+  const t = useTexts('staff');
+  const deeds: readonly Deed[] = request.isMine
+    ? ['withdraw']
+    : request.mayConfirm
+      ? ['refuse', 'confirm']
+      : ['refuse'];
+  return (
+    <DeskCard
+      title={t.wishes[request.wish](request.name)}
+      kind={request.email}
+      acts={deeds.map((deed) => ({
+        label: t.deeds[deed].act,
+        variant: deed === 'confirm' ? 'primary' : 'secondary',
+        dialog: (onClose) => <DeedDialog request={request} deed={deed} onClose={onClose} />,
+      }))}
+    >
+      <dl className="grid gap-1 text-sm">
+        <FactLine label={t.askedBy}>{request.askedBy ?? t.command}</FactLine>
+        <FactLine label={t.until}>
+          <Moment at={request.expiresAt} withTime />
+        </FactLine>
+      </dl>
+      {!request.mayConfirm && <p className="text-sm text-muted">{t.waitsForOther}</p>}
+    </DeskCard>
+  );
+};
+
+const useAsking = (onDone: () => void) => {
+  const t = useTexts('staff');
+  return useMutation({
+    mutationFn: (body: BodyFor<'POST /api/admin/staff'>) => call('POST /api/admin/staff', { body }),
+    onSuccess: () => {
+      showToast(t.asked);
+      onDone();
+    },
+    onSettled: useReread(STAFF, ADMIN_ATTENTION_KEY),
+  });
+};
+
+const TakeButton = ({ member }: { readonly member: StaffMember }) => {
+  const t = useTexts('staff');
+  const [open, setOpen] = useState(false);
+  const ask = useAsking(() => setOpen(false));
+  return (
+    <>
+      <Button variant="quiet-danger" size="small" onClick={() => setOpen(true)}>
+        {t.take}
+        <span className="sr-only">: {member.name}</span>
+      </Button>
+      <Confirm
+        open={open}
+        onClose={() => setOpen(false)}
+        question={t.takeQuestion(member.name)}
+        consequences={t.secondPerson}
+        confirmLabel={t.askNow}
+        mutation={ask}
+        onConfirm={() => ask.mutate({ email: member.email, wish: 'revoke' })}
+      />
+    </>
+  );
+};
+
+const MemberRow = ({ member, mayAsk }: { readonly member: StaffMember; readonly mayAsk: boolean }) => {
+  const t = useTexts('staff');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {member.name}
+          {member.isAdmin && <Badge tone="info">{t.admin}</Badge>}
+          {member.isMe && <Badge tone="ok">{t.me}</Badge>}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {member.email}. {member.hasSecondFactor ? t.withFactor : t.withoutFactor}
+        </p>
+      </div>
+      {mayAsk && !member.isAdmin && <TakeButton member={member} />}
+    </li>
+  );
+};
+
+const GiveForm = () => {
+  const t = useTexts('staff');
+  const textOf = useCodeText();
+  const [email, setEmail] = useState('');
+  const ask = useAsking(() => setEmail(''));
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    ask.mutate({ email, wish: 'grant' });
+  };
+  return (
+    <Card title={t.giveTitle}>
+      <form method="post" noValidate className="grid max-w-md gap-4" onSubmit={submit}>
+        <p className="text-sm text-muted">{t.secondPerson}</p>
+        <Refusable error={ask.error}>
+          <FormErrorSummary attempt={ask.failureCount}>
+            {ask.error && textOf(codeOf(ask.error))}
+          </FormErrorSummary>
+          <TextField
+            name="email"
+            label={t.email}
+            hint={t.emailHint}
+            type="email"
+            required
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Refusable>
+        <Button type="submit" variant="secondary" pending={ask.isPending}>
+          {t.askNow}
+        </Button>
+      </form>
+    </Card>
+  );
+};
+
+/** Who is of the staff, and what waits for a second person. */
+export const StaffDesk = () => {
+  const t = useTexts('staff');
+  const auth = useAuth();
+  const isAdmin = auth ? auth.isAdmin : false;
+  const query = useQuery({
+    queryKey: STAFF,
+    queryFn: ({ signal }) => call('GET /api/admin/staff', { signal }),
+  });
+  return (
+    <Loaded query={query} waiting={<Skeleton className="h-60 rounded-lg" />} failed={t.failed}>
+      {({ staff, requests }) => {
+        const isAlone = staff.length < 2;
+        return (
+          <>
+            {requests.map((request) => (
+              <RequestCard key={request._id} request={request} />
+            ))}
+            <Card title={t.listTitle}>
+              <ul>
+                {staff.map((member) => (
+                  <MemberRow key={member._id} member={member} mayAsk={isAdmin && !isAlone} />
+                ))}
+              </ul>
+            </Card>
+            {isAlone && <Notice tone="info">{t.alone}</Notice>}
+            {isAdmin && !isAlone && <GiveForm />}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
 
 export const handle = hiddenScreen('staff', { wide: true });
 

@@ -1,4 +1,4 @@
-import type { Found } from './find-people.ts';
+import { call } from '#web/api-client/api.ts';
 
 /** One line of the palette: where it leads, and what stands beside its name. */
 export type Offer = {
@@ -27,5 +27,47 @@ export const offersFor = (typed: string, { next, places, found, kinds }: Known):
       .filter(({ label }) => label.toLowerCase().includes(words))
       .map(({ name, label, to, note }) => ({ key: name, label, to, note })),
     ...found.map(({ kind, id, name, to }) => ({ key: `${kind} ${id}`, label: name, note: kinds[kind], to })),
+  ];
+};
+
+type Found = {
+  readonly kind: 'patients' | 'companies' | 'adverts';
+  readonly id: string;
+  readonly name: string;
+  readonly to: string;
+};
+
+const EACH = 5;
+
+/** Shorter words find half of everybody. */
+export const LEAST_LETTERS = 2;
+
+/** Patients, advertisers and adverts by a name, an address or an id. */
+export const findPeople = async (words: string, signal: AbortSignal): Promise<Found[]> => {
+  const asked = { query: { search: words, pageSize: EACH }, signal };
+  const [{ patients }, { Users }, { advs }] = await Promise.all([
+    call('GET /api/allPatients', asked),
+    call('GET /api/allAdvertizers', asked),
+    call('GET /api/admin/getAdvs', asked),
+  ]);
+  return [
+    ...patients.map(({ id, firstName, lastName }) => ({
+      kind: 'patients' as const,
+      id,
+      name: `${firstName} ${lastName}`,
+      to: `/admin-panel?search=${id}&open=${id}`,
+    })),
+    ...Users.map(({ _id: id, userData: { firstName, lastName } }) => ({
+      kind: 'companies' as const,
+      id,
+      name: `${firstName} ${lastName}`,
+      to: `/advertizers-page?search=${id}`,
+    })),
+    ...advs.map(({ _id: id, title }) => ({
+      kind: 'adverts' as const,
+      id,
+      name: title,
+      to: `/adv-panel?search=${id}`,
+    })),
   ];
 };

@@ -6,10 +6,8 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { DialogBox } from '#web/ui/dialog-box.tsx';
 import { placesFor } from '../admin-places.ts';
-import { inOrder } from '../today/queue-order.ts';
-import { useDesk } from '../today/use-desk.ts';
-import { findPeople, LEAST_LETTERS } from './find-people.ts';
-import { type Offer, offersFor } from './offers.ts';
+import { inOrder, useDesk } from '../today/queue-order.ts';
+import { findPeople, LEAST_LETTERS, type Offer, offersFor } from './offers.ts';
 
 /** What is typed is asked for after the letters have come to rest. */
 const useFound = (typed: string) => {

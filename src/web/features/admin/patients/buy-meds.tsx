@@ -9,8 +9,7 @@ import { Confirm } from '#web/ui/dialog.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { failureText } from '../failure-text.ts';
-import { useBuyMeds } from '../queries.ts';
+import { failureText, useBuyMeds } from '../queries.ts';
 import { type BuyState, buyStateOf } from './patient-state.tsx';
 
 type BuyMedsProps = { readonly patient: AdminPatient; readonly onDone?: () => void };

@@ -4,16 +4,15 @@ import { collectedFunds } from '#shared/money/funds.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
-import { FactLine } from '#web/ui/fact-line.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { AccountStop } from '../account-stop.tsx';
 import { DeleteAccount } from '../delete-account.tsx';
-import { failureText } from '../failure-text.ts';
-import { useResetFunds } from '../queries.ts';
+import { failureText, useResetFunds } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';
 
 type Amount = { readonly dollars: number } | { readonly code: string };

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { QueueOfDesk } from '#contracts/desk.ts';
 import { addressInQueue, promiseUsed, STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
+import { call } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 
 export type OpenQueue = QueueOfDesk & {
   /** Since when what has waited longest waits. */
@@ -47,3 +50,11 @@ export type Urgency = 'in-time' | 'soon' | 'late';
 const SOON = 0.75;
 
 export const urgencyOf = (used: number): Urgency => (used > 1 ? 'late' : used >= SOON ? 'soon' : 'in-time');
+
+/** Read again with the counts of the menu: what makes those old makes this old. */
+export const useDesk = () =>
+  useQuery({
+    queryKey: [...ADMIN_ATTENTION_KEY, 'desk'],
+    queryFn: ({ signal }) => call('GET /api/admin/desk', { signal }),
+    refetchInterval: 60_000,
+  });

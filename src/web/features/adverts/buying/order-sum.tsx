@@ -1,5 +1,5 @@
 import { useTexts } from '#web/i18n/language.tsx';
-import { FactLine } from '#web/ui/fact-line.tsx';
+import { FactLine } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { canPlace, type PackChoice } from '../pack-offer.ts';
 

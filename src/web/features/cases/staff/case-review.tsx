@@ -5,7 +5,7 @@ import { CASE_STEPS, type CaseStep } from '#shared/cases/case-words.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Flag } from '#web/ui/flag.tsx';
+import { Flag } from '#web/ui/country-name.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReviewedCase } from '#contracts/case-review.ts';
 import type { CaseState } from '#shared/cases/case-words.ts';
 import { call } from '#web/api-client/api.ts';
-import { useStaffWork } from '#web/api-client/staff-work.ts';
+import { useStaffWork } from '#web/api-client/reread.ts';
 
 const CASES = ['admin', 'cases'] as const;
 

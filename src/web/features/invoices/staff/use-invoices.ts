@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewedInvoice } from '#contracts/invoice-desk.ts';
 import { call } from '#web/api-client/api.ts';
-import { useStaffWork } from '#web/api-client/staff-work.ts';
+import { useStaffWork } from '#web/api-client/reread.ts';
 
 const INVOICES = ['admin', 'invoices'] as const;
 

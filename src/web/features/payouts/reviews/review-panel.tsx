@@ -1,8 +1,7 @@
 import type { PayoutReview, WaitingReview } from '#contracts/payout-reviews.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FactLine } from '#web/ui/fact-line.tsx';
+import { Card, FactLine } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -11,8 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MethodName } from '../payout-status.tsx';
 import { ReviewActs } from './review-acts.tsx';
 import { ReviewAge } from './review-age.tsx';
-import { ReviewSources } from './review-sources.tsx';
-import { ReviewWarnings } from './review-warnings.tsx';
+import { ReviewSources, ReviewWarnings } from './review-evidence.tsx';
 import { useReview } from './use-reviews.ts';
 
 const isOpen = ({ state }: WaitingReview) => state === 'waiting' || state === 'waiting-second';

@@ -1,19 +1,50 @@
 import { useEffect, useRef } from 'react';
 import type { To } from 'react-router';
-import { textOfCode, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
+import { asNanos, wireDollars } from '#shared/money/nanos.ts';
+import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CalendarIcon } from '#web/ui/icons.tsx';
+import { FactLine } from '#web/ui/card.tsx';
+import { CalendarIcon, ChevronDownIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import { ActFace } from './act-faces.tsx';
 import { type Act, dollarsGiven, secondsGiven } from './act-machine.ts';
-import type { ActPerson } from './act-person.ts';
-import { ActReceipt } from './act-receipt.tsx';
-import { useTime } from './act-time.ts';
+import { type ActPerson, useTime } from './act-person.ts';
 import { reminderFile } from './reminder.ts';
 import { UnitBar } from './unit-bar.tsx';
+
+/** What advertisers paid for it: each length of adverts has one price. */
+const paidFor = (given: Act['given']): number => {
+  const tiers = given.map(({ seconds }) => ADVERT_TIERS.find((tier) => tier.exposureSeconds === seconds));
+  return wireDollars(asNanos(tiers.reduce((sum, tier) => sum + (tier?.pricePerViewNanos ?? 0n), 0n)));
+};
+
+/** The cents, one level down: who paid, and where it went. */
+const ActReceipt = ({ act, person }: { act: Act; person: ActPerson }) => {
+  const t = useTexts('act');
+  const money = useMoney();
+  const time = useTime();
+  const earned = dollarsGiven(act);
+  const paid = paidFor(act.given);
+  const name = person.person?.firstName;
+  return (
+    <details className="group w-full border-t border-line pt-2 text-left text-sm">
+      <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
+        {name ? t.receipt(money(earned), name) : t.receiptForAll(money(earned))}
+        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
+      </summary>
+      <dl className="grid gap-2 pt-1">
+        <FactLine label={t.watched(t.adverts(act.given.length))}>{time(secondsGiven(act))}</FactLine>
+        <FactLine label={t.paid}>{money(paid)}</FactLine>
+        <FactLine label={name ? t.toPerson(name) : t.toAll}>{money(earned)}</FactLine>
+        <FactLine label={t.toSite}>{money(paid - earned)}</FactLine>
+      </dl>
+    </details>
+  );
+};
 
 type ActEndProps = {
   readonly act: Act;

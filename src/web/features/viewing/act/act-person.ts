@@ -1,4 +1,5 @@
 import type { PagePlan } from '#contracts/page-plan.ts';
+import { useTexts } from '#web/i18n/language.tsx';
 import type { Beneficiary } from '../beneficiary.ts';
 
 type Face = {
@@ -25,4 +26,10 @@ export type ActPerson = Beneficiary & {
   readonly collected: number;
   /** How many helped today before, this browser left out. */
   readonly others: number;
+};
+
+/** Seconds as people say them. */
+export const useTime = () => {
+  const { time } = useTexts('act');
+  return (seconds: number): string => time(Math.floor(seconds / 60), Math.round(seconds % 60));
 };

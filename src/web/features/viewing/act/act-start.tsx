@@ -1,14 +1,13 @@
 import type { To } from 'react-router';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import { ErrorState } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ActFace } from './act-faces.tsx';
 import { type Act, dollarsGiven, secondsGiven } from './act-machine.ts';
-import type { ActPerson } from './act-person.ts';
-import { useTime } from './act-time.ts';
+import { type ActPerson, useTime } from './act-person.ts';
 import { secondsOf } from './plan-act.ts';
 import { UnitBar } from './unit-bar.tsx';
 import type { AdvertList } from './use-act.ts';

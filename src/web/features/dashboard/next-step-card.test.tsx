@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { wayOf } from './next-step.ts';
+import { wayOf } from './next-step-card.tsx';
 
 type Changes = Partial<Omit<CurrentUser, 'userData'>> & { userData?: Partial<CurrentUser['userData']> };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Outcome, sendInParts } from './send-in-parts.ts';
+import { type Outcome, sendInParts } from './invite-many.tsx';
 
 const people = (count: number) => Array.from({ length: count }, (_, place) => `p${place}@example.org`);
 

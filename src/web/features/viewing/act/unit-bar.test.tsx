@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillingUnit } from './filling-unit.ts';
+import { fillingUnit } from './unit-bar.tsx';
 
 test('a page is at the dollar after the last full one, and two minutes are a part of it', () => {
   expect(fillingUnit(512.5075, 0)).toEqual({ number: 513, before: 0.5075, mine: 0 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api-client/api.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from './queries.ts';
 
 const words = {
   failed: (reason: string) => `Failed: ${reason}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ERROR_TEXTS, isErrorCode } from '#contracts/error-codes.ts';
 import { firstFailure } from '#web/ui/form-failure.tsx';
 import type { UserRole } from './google-link.tsx';
-import { REGISTRATION_ORDER, registrationFormOf } from './registration-schema.ts';
+import { REGISTRATION_ORDER, registrationFormOf } from './person-fields.tsx';
 
 const FILLED = {
   first_name: 'Olena',
