@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ownAdvert } from './adverts.ts';
 import { analytics, NOT_CHARGED } from './analytics.ts';
+import { dayObjection } from './appeals.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars, publicId } from './fields.ts';
 
@@ -30,6 +31,8 @@ export const advertReport = endpoint({
     /** The last 30 days, oldest first. */
     series: analytics.shape.series,
     notCharged: z.array(z.object({ reason: z.enum(NOT_CHARGED), views: z.number() })),
+    /** Days to whose views the owner may object, or has; the newest first. */
+    days: z.array(dayObjection),
     helped,
   }),
 });

@@ -13,6 +13,7 @@ export const NOT_CHARGED = [
   'taken-back-crowd',
   'taken-back-program',
   'taken-back-tied',
+  'taken-back-objection',
   'taken-back-other',
 ] as const;
 export type NotCharged = (typeof NOT_CHARGED)[number];

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, publicId, successReply } from './fields.ts';
 
 /** What may be objected to. Each kind is a line in `src/server/admin/appeals-desk.ts`. */
-const kind = z.enum(['advert', 'held-views', 'views-taken-back', 'payout', 'case'], because('invalid-input'));
+const kind = z.enum(
+  ['advert', 'charged-views', 'returned-views', 'held-views', 'views-taken-back', 'payout', 'case'],
+  because('invalid-input'),
+);
 export type AppealKind = z.infer<typeof kind>;
 
 /** What became of an objection; `possible`: there was none. */
@@ -13,6 +16,16 @@ export const ownObjection = z.object({
   answer: z.nullable(z.string()),
 });
 export type OwnObjection = z.infer<typeof ownObjection>;
+
+/** What an advertiser may say of a day of an advert: that its paid views were no people, or that those given back were. */
+export const dayObjection = z.object({
+  about: z.enum(['charged-views', 'returned-views']),
+  /** yyyy-mm-dd, UTC. */
+  day: z.string(),
+  views: z.number(),
+  ...ownObjection.shape,
+});
+export type DayObjection = z.infer<typeof dayObjection>;
 
 export const objectTo = endpoint({
   method: 'POST',
@@ -25,6 +38,8 @@ export const objectTo = endpoint({
   body: z.object({
     kind,
     subjectId: publicId('appeal-subject-unknown'),
+    /** With `charged-views` and `returned-views`: the day (UTC) of the advert's views, which is over: at most seven days ago, or 90 of returned ones. */
+    day: z.optional(z.iso.date(because('appeal-subject-unknown'))),
     words: filledText('words-missing', 1_000),
   }),
   reply: successReply,
@@ -45,6 +60,9 @@ export const appeal = z.object({
   note: z.string(),
   /** The money that it is about; null: none is taken from whoever objects. */
   amount: z.nullable(dollars),
+  /** The day of an advert (yyyy-mm-dd, UTC) and its views that are meant; null: it is about no day. */
+  day: z.nullable(z.string()),
+  views: z.nullable(z.number()),
   /** The reader decided it and there is somebody else: that one looks at it. */
   isOwnDecision: z.boolean(),
 });

@@ -3,7 +3,7 @@ import { ownObjection } from './appeals.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText } from './fields.ts';
 
-/** What the hourly scoring looks for: src/server/scoring/scoring-rules.ts says each in words. */
+/** What the hourly scoring looks for: src/server/scoring/scoring-rules.ts says each in words. The last one is an advertiser's objection. */
 export const findingRule = z.enum([
   'burst',
   'concentration',
@@ -17,11 +17,12 @@ export const findingRule = z.enum([
   'one-advert',
   'advertiser-tied',
   'same-card',
+  'advertiser-objects',
 ]);
 export type FindingRule = z.infer<typeof findingRule>;
 
 /** What patients and advertisers are told of it: nobody learns from it what is counted. */
-export const toldReason = z.enum(['crowd', 'program', 'tied']);
+export const toldReason = z.enum(['crowd', 'program', 'tied', 'objection']);
 export type ToldReason = z.infer<typeof toldReason>;
 
 const heldBy = z.enum(['patient', 'advert', 'household'], because('invalid-input'));

@@ -30,8 +30,11 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import {
+  describeDay,
   describeHold,
   describeTakingBack,
+  holdObjected,
+  objectToDay,
   objectToHold,
   objectToTakingBack,
   payAgain,
@@ -42,7 +45,7 @@ import { textsOf } from '../texts/texts.ts';
 export type AppealsContext = PayoutsContext &
   Pick<PatientPagesContext, 'patientPages'> & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
-type Objection = { accountId: bigint; subjectId: bigint; words: string };
+type Objection = { accountId: bigint; subjectId: bigint; words: string; day?: string | undefined };
 
 /** What the desk must know of a kind of decision to which somebody may object. */
 type KindOfAppeal = {
@@ -68,6 +71,21 @@ const KINDS: Record<AppealKind, KindOfAppeal> = {
     describe: describeAdvert,
     grant: restoreAdvert,
     settled: ({ catalogue }, { subjectId }) => catalogue.refresh(subjectId),
+    path: '/advertiser-dashboard',
+  },
+  'charged-views': {
+    object: objectToDay('charged-views'),
+    describe: describeDay('charged-views'),
+    grant: holdObjected,
+    settled: async () => undefined,
+    path: '/advertiser-dashboard',
+  },
+  'returned-views': {
+    object: objectToDay('returned-views'),
+    describe: describeDay('returned-views'),
+    // The views stay with the advert, which paid nothing for them (decision record 0083).
+    grant: async () => undefined,
+    settled: async () => undefined,
     path: '/advertiser-dashboard',
   },
   'held-views': {
@@ -129,6 +147,8 @@ export const readAppeals = async (
           reasons: [...described.reasons],
           note: described.note,
           amount: described.amountNanos === undefined ? null : wireDollars(described.amountNanos),
+          day: described.day ?? null,
+          views: described.views ?? null,
           id: encodePublicId(appeal.id),
           kind: appeal.kind,
           subjectId: encodePublicId(appeal.subjectId),

@@ -7,9 +7,10 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
-import { sumOf } from './counts.ts';
+import { showDays } from '../scoring/scoring.ts';
+import { type Count, sumOf } from './counts.ts';
 import { readHelped } from './helped.ts';
-import { periodOf, startOfDay } from './period.ts';
+import { dayText, periodOf, startOfDay } from './period.ts';
 import { countOpen, countTakenBack } from './read-counts.ts';
 import { notChargedOf, seriesOf } from './summarize-counts.ts';
 import { readAdvertSums, readSummedTo } from './sums-store.ts';
@@ -46,6 +47,17 @@ const countAll = async (context: AppContext, advertId: bigint, from: Date) => {
   return { period, counts: counted.flat() };
 };
 
+/** By days, what was paid for and what was given back. */
+const countDays = (counts: readonly Count[]) =>
+  [...Map.groupBy(counts, ({ at }) => dayText(at))].map(([day, ofDay]) => {
+    const { completed: charged, notCharged } = sumOf(ofDay);
+    const returned = Object.entries(notCharged).reduce(
+      (sum, [reason, views]) => sum + (reason.startsWith('taken-back-') ? views : 0),
+      0,
+    );
+    return { day, charged, returned };
+  });
+
 /**
  * An own advert, and all that it brought. That of somebody else is refused like one that does not exist.
  * @throws DomainError advert-unknown.
@@ -65,6 +77,7 @@ export const reportAdvert = async (
     spent: wireDollars(spentNanos),
     series: seriesOf(counts, period),
     notCharged: notChargedOf(counts),
+    days: await showDays(context, advertId, countDays(counts)),
     helped: await describeHelped(db, advertId),
   };
 };

@@ -74,6 +74,27 @@ export const findAppeals = async (
   return new Map(rows.map((row) => [row.subjectId, row]));
 };
 
+/** All objections of these kinds about one subject, the newest first. */
+export const listAppealsAbout = (
+  db: Queryable,
+  kinds: readonly AppealKind[],
+  subjectId: bigint,
+): Promise<Appeal[]> =>
+  tables(db)
+    .selectFrom('appeals')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .where('subjectId', '=', subjectId)
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+/** How many objections of these kinds somebody waits for. */
+export const countOpenOf = (
+  db: Queryable,
+  kinds: readonly AppealKind[],
+  accountId: bigint,
+): Promise<number> => countRows(open(db).where('accountId', '=', accountId).where('kind', 'in', kinds));
+
 export const listOpenAppeals = (db: Queryable, limit: number): Promise<Appeal[]> =>
   open(db).selectAll().orderBy('createdAt').orderBy('id').limit(limit).execute();
 
@@ -131,6 +152,9 @@ export type Described = {
   reasons: readonly string[];
   note: string;
   amountNanos?: Nanos;
+  /** Of an advert's views: yyyy-mm-dd, UTC, and how many they are. */
+  day?: string;
+  views?: number;
 };
 
 /** Who decides about an objection, and what they wrote. */

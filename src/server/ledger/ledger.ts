@@ -20,7 +20,7 @@ export {
 } from './general-account.ts';
 export { giveBackViews } from './give-back-views.ts';
 export type { AvailableFunds } from './held-funds.ts';
-export { holdViews, readViewsTakenBack, releaseViews, type Span } from './held-views.ts';
+export { holdViews, readViewsTakenBack, releaseViews, type Span, type ViewKey } from './held-views.ts';
 export { countOpenBooks, readOpenBooks, recountOpenBooks } from './open-books.ts';
 export { bookOwnPayment } from './own-payments.ts';
 export { bookMedicine, closePatientFunds, openPatientFunds, resetPatientFunds } from './patient-funds.ts';

@@ -38,6 +38,12 @@ export const listJudged = async (db: Queryable, views: readonly ViewKey[]): Prom
 
 const nameOf = ({ viewerId, advertId }: ViewKey): string => `${viewerId} ${advertId}`;
 
+/** What staff decided about these views is undone: they may be held again, and are decided about anew. */
+export const forgetJudged = async (trx: Transaction, views: readonly ViewKey[]): Promise<void> => {
+  await sql`delete from judged_views j using ${keysOf(views)}
+    where j.viewer_id = named.viewer_id and j.advert_id = named.advert_id`.execute(trx);
+};
+
 /** The views about which nobody decided. */
 export const withoutJudged = async <View extends ViewKey>(
   db: Queryable,
@@ -60,7 +66,10 @@ export const withoutReleased = async <View extends ViewKey>(
   return views.filter((view) => !released.has(nameOf(view)));
 };
 
-const insertFindings = (trx: Transaction, at: Date, findings: readonly Finding[]) =>
+/** A rule names a view. */
+type NamedView = Pick<Finding, 'rule'> & { view: ViewKey };
+
+export const insertFindings = (trx: Transaction, at: Date, findings: readonly NamedView[]) =>
   sql`
     insert into view_findings (viewer_id, advert_id, rule, found_at)
     select viewer_id, advert_id, rule, ${at} from unnest(${findings.map(({ view }) => view.viewerId)}::bigint[],

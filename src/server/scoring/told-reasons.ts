@@ -14,6 +14,7 @@ const TOLD: Record<FindingRule, ToldReason> = {
   rhythm: 'program',
   'advertiser-tied': 'tied',
   'same-card': 'tied',
+  'advertiser-objects': 'objection',
 };
 
 /** Each once, in one order. */

@@ -143,6 +143,12 @@ export const useCount = () => {
   return (count: number): string => numbers.format(count);
 };
 
+/** A day that is named (yyyy-mm-dd), wherever the reader is. */
+export const useDay = () => {
+  const days = new Intl.DateTimeFormat(localeOf(useLanguage()), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (day: string): string => days.format(new Date(day));
+};
+
 /** Set by the server; in the browser the document has its language. Null, because a context without a value throws. */
 export const languageContext = createRouterContext<Language | null>(null);
 

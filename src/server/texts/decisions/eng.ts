@@ -66,6 +66,18 @@ export const appeals = {
       number: 'Campaign',
       button: 'See your campaigns',
     },
+    'charged-views': {
+      undone:
+        'Somebody at Watchwell has looked at your objection, and there is something to it. The money of the views of that day is held, and each of them is looked at again. What was no person goes back to your campaign; you read it in its analytics.',
+      number: 'Campaign',
+      button: 'See your campaigns',
+    },
+    'returned-views': {
+      undone:
+        'Somebody at Watchwell has looked at your objection, and you were right: people watched. The views stay with your campaign, and you pay nothing for them.',
+      number: 'Campaign',
+      button: 'See your campaigns',
+    },
     'held-views': {
       undone:
         'Somebody at Watchwell has looked at your objection, and you were right. The money that was held is released: it becomes available as if it had never been held.',
@@ -114,7 +126,8 @@ export const viewNews = {
       'A check found views of your campaigns that were not watched as they should be. You pay nothing for them: they are back in your campaigns, or their price is on your balance where a campaign is over. The analytics say why.',
     ],
     labels: { views: 'Views', price: 'Their price' },
-    objection: 'If you think that this is wrong, write to us: a person answers you.',
+    objection:
+      'If you think that this is wrong, open the campaign and object to the day there: a person answers you.',
     button: 'See the analytics',
   },
 };

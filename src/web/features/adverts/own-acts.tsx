@@ -13,7 +13,11 @@ import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, TIER_OFFERS } from './pack-offer.ts';
 
 /** Reads the list and the balance again, also after a refusal: the advert may stand otherwise by now. */
-const useAct = <Input,>(act: (input: Input) => Promise<unknown>, done: string, onDone?: () => void) => {
+export const useAct = <Input,>(
+  act: (input: Input) => Promise<unknown>,
+  done: string,
+  onDone?: () => void,
+) => {
   const queries = useQueryClient();
   const { refetchUser } = useSession();
   return useMutation({

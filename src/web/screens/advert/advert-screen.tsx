@@ -3,6 +3,7 @@ import { codeOf } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { AccessDenied } from '#web/features/access/access-denied.tsx';
 import { DonePanel, ReportActs, ReportHead, ReportTiles } from '#web/features/adverts/advert-report.tsx';
+import { DaysCard } from '#web/features/adverts/days-card.tsx';
 import { HelpedPanel } from '#web/features/adverts/helped-panel.tsx';
 import { useAdvertReport } from '#web/features/adverts/own-adverts.ts';
 import { NotCharged } from '#web/features/analytics/not-charged.tsx';
@@ -45,6 +46,7 @@ const Report = ({ id }: { id: string }) => {
             <div className="grid min-w-0 gap-4 md:gap-6">
               <HelpedPanel helped={report.helped} />
               <NotCharged views={report.notCharged} />
+              <DaysCard advert={report.adv} days={report.days} />
             </div>
           </div>
           <ReportActs advert={report.adv} />

@@ -5,7 +5,7 @@ import type { AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, Desk, DeskCard } from '#web/features/admin/desk.tsx';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useCount, useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -45,7 +45,8 @@ const useReasons = ({ kind, reasons }: Appeal): string[] => {
   const { reasons: ofAdverts } = useTexts('advertKinds');
   const { rules, told } = useTexts('heldViews');
   if (kind === 'advert') return reasons.map((reason) => ofAdverts[reason as AdvertReason]);
-  if (kind === 'held-views') return reasons.map((reason) => rules[reason as FindingRule].name);
+  if (kind === 'held-views' || kind === 'charged-views' || kind === 'returned-views')
+    return reasons.map((reason) => rules[reason as FindingRule].name);
   if (kind === 'payout' || kind === 'case') return [];
   return reasons.map((reason) => told[reason as ToldReason]);
 };
@@ -53,7 +54,7 @@ const useReasons = ({ kind, reasons }: Appeal): string[] => {
 /** What was decided stands beside what is said against it; whoever decided sees it and cannot decide. */
 const AppealCard = ({ appeal }: AppealProps) => {
   const t = useTexts('appealsDesk');
-  const money = useMoney();
+  const [money, count, day] = [useMoney(), useCount(), useDay()];
   const reasons = useReasons(appeal);
   const actOf = (granted: boolean) => ({
     label: granted ? t.grant : t.stand,
@@ -78,6 +79,8 @@ const AppealCard = ({ appeal }: AppealProps) => {
         </section>
       </div>
       <dl className="grid gap-1 text-sm">
+        {appeal.day !== null && <FactLine label={t.day}>{day(appeal.day)}</FactLine>}
+        {appeal.views !== null && <FactLine label={t.views}>{count(appeal.views)}</FactLine>}
         {appeal.amount !== null && <FactLine label={t.amount}>{money(appeal.amount)}</FactLine>}
         <FactLine label={t.since}>
           <Moment at={appeal.raisedAt} withTime />

@@ -92,6 +92,7 @@ export const analytics = {
       'taken-back-crowd': 'Taken back after a check: too many together',
       'taken-back-program': 'Taken back after a check: as if a program had watched',
       'taken-back-tied': 'Taken back after a check: advertiser and patient belong together',
+      'taken-back-objection': 'Taken back after your objection',
       'taken-back-other': 'Taken back after a check',
     },
     measured: 'What a charged view means',

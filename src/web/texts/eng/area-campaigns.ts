@@ -62,6 +62,34 @@ export const ownAdverts = {
     waits: 'You have objected. We answer by letter.',
     refused: 'You have objected, and the decision stands.',
   },
+  /** Objections to the views of one day. */
+  days: {
+    title: 'Is a day wrong?',
+    help: 'When a day is over, you have seven days to tell us that its views were no people. To views that were given back to you, you can object for 90 days. Days are those of UTC.',
+    views: {
+      'charged-views': plural({ one: '# view paid', other: '# views paid' }),
+      'returned-views': plural({ one: '# view given back', other: '# views given back' }),
+    },
+    act: 'Object…',
+    named: (views: string, day: string) => `Object to ${views} on ${day}`,
+    question: {
+      'charged-views': (day: string) => `Were views of ${day} no people?`,
+      'returned-views': (day: string) => `Were views given back for ${day} people?`,
+    },
+    consequences: {
+      'charged-views':
+        'Tell us what you saw, for example in the log of your own site. A person reads it who has not decided about these views, where there are two of us, and answers by letter. If there is something to it, the money of these views is held and each is looked at again; what was no person goes back to your ad. You can object once to each day.',
+      'returned-views':
+        'You paid nothing for these views, and they stay with your ad. If you know that people watched them, tell us how. A person reads it who has not decided about these views, where there are two of us, and answers by letter. You can object once to each day.',
+    },
+    states: {
+      waits: 'You have objected. We answer by letter.',
+      granted: 'You objected, and there was something to it.',
+      refused: 'You objected, and it stays as it was.',
+    },
+    answer: (answer: string) => `The answer: ${answer}`,
+    another: 'One objection of this kind to this ad waits already.',
+  },
   /** What a state means for its owner. */
   notes: {
     inReview: 'A person looks at it before anybody else sees it. We write to you.',

@@ -167,6 +167,7 @@ export const heldMoney = {
     crowd: 'Many of these views came together in a way that is rare when people watch on their own.',
     program: 'Some of these views look as if a program had watched, and not a person.',
     tied: 'Some of these adverts were paid by somebody who seems to belong to you.',
+    objection: 'An advertiser asked us to look at these views again.',
   },
   unknown: 'A person found something unusual about these views.',
   next: 'It says nothing bad about you: a person looks at it. What is found right is released and is yours as before.',

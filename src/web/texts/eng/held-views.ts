@@ -50,7 +50,12 @@ export const heldViews = {
     },
   },
   /** What patients are told, and what stays of a rule when its findings are forgotten. */
-  told: { crowd: 'Too many together', program: 'As if by a program', tied: 'Tied to the advertiser' },
+  told: {
+    crowd: 'Too many together',
+    program: 'As if by a program',
+    tied: 'Tied to the advertiser',
+    objection: 'The advertiser objected',
+  },
   rules: {
     burst: { name: 'Burst', what: 'Many new devices of one address within minutes.' },
     concentration: {
@@ -78,6 +83,10 @@ export const heldViews = {
     'same-card': {
       name: 'Same card',
       what: 'The advertiser and the patient paid with the same card or wallet.',
+    },
+    'advertiser-objects': {
+      name: 'Objection',
+      what: 'The advertiser objected to the views of that day, and one of you found something to it.',
     },
   },
 };

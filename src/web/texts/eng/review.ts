@@ -115,18 +115,22 @@ export const appealsDesk = {
   intro:
     'What somebody objects to; what has waited longest comes first. Whoever decided does not decide again, where there are two of you.',
   empty: 'Nobody objects',
-  emptyHelp: 'Objections to what was refused, taken down, held or taken back come here.',
+  emptyHelp: 'Objections to what was refused, taken down, held, taken back or paid come here.',
   loadFailed: 'The objections could not be loaded.',
   loadFailedHelp: 'Nothing was decided.',
   waits: plural({ one: '# waits', other: '# wait' }),
   kinds: {
     advert: 'Advert',
+    'charged-views': 'Paid views of a day',
+    'returned-views': 'Returned views of a day',
     'held-views': 'Held views',
     'views-taken-back': 'Views taken back',
     payout: 'Refused withdrawal',
     case: 'Case of a page',
   },
   amount: 'Its money',
+  day: 'Day (UTC)',
+  views: 'Views',
   decision: 'What was decided',
   says: (name: string) => `${name} says`,
   since: 'Waits since',
@@ -138,6 +142,10 @@ export const appealsDesk = {
   grantHelp: {
     advert:
       'The advert runs again with the views it had, whose price is taken from its advertiser’s balance once more. If the balance is too small, it stands as ended and can be bought again.',
+    'charged-views':
+      'All views that the ad paid for on that day are held. They then stand under Held views, where you release them or take them back; also those that were released before. The patients are told.',
+    'returned-views':
+      'Your words are all that changes: the views stay with the ad, which paid nothing for them. A patient who lost money by it may object as well.',
     'held-views': 'All that was held of the page when this was written is released.',
     'views-taken-back':
       'The patient gets the same sum again, from the platform’s own money, available at once. The adverts keep their views.',

@@ -94,6 +94,7 @@ export const analytics: typeof eng.analytics = {
       'taken-back-crowd': 'Повернуто після перевірки: забагато разом',
       'taken-back-program': 'Повернуто після перевірки: ніби дивилася програма',
       'taken-back-tied': 'Повернуто після перевірки: рекламодавець і пацієнт пов’язані',
+      'taken-back-objection': 'Повернуто після вашого оскарження',
       'taken-back-other': 'Повернуто після перевірки',
     },
     measured: 'Що означає оплачений перегляд',

@@ -54,7 +54,12 @@ export const heldViews: typeof eng.heldViews = {
       done: (amount) => `Забрано: ${amount}.`,
     },
   },
-  told: { crowd: 'Забагато разом', program: 'Ніби програма', tied: 'Пов’язані з рекламодавцем' },
+  told: {
+    crowd: 'Забагато разом',
+    program: 'Ніби програма',
+    tied: 'Пов’язані з рекламодавцем',
+    objection: 'Рекламодавець оскаржив',
+  },
   rules: {
     burst: { name: 'Сплеск', what: 'Багато нових пристроїв з однієї адреси за лічені хвилини.' },
     concentration: {
@@ -91,6 +96,10 @@ export const heldViews: typeof eng.heldViews = {
     'same-card': {
       name: 'Та сама картка',
       what: 'Рекламодавець і пацієнт платили тією самою карткою або тим самим гаманцем.',
+    },
+    'advertiser-objects': {
+      name: 'Оскарження',
+      what: 'Рекламодавець оскаржив перегляди того дня, і хтось із вас визнав, що підстави є.',
     },
   },
 };

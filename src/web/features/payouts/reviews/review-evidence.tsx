@@ -1,6 +1,6 @@
 import type { PayoutReview, ReviewWarning, SourceShare } from '#contracts/payout-reviews.ts';
 import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useDay, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, FactLine } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -88,10 +88,10 @@ const PARTS = ['views', 'ownViews', 'general', 'paidIn', 'other'] as const;
 
 const ShareName = ({ list, share }: { readonly list: ListName; readonly share: SourceShare }) => {
   const t = useTexts('payoutReviews').sources;
-  const day = new Intl.DateTimeFormat(localeOf(useLanguage()), { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = useDay();
   const { _id, name } = share;
   if (_id === null) return t.rest(Number(name) || 0);
-  if (list === 'days') return day.format(new Date(name));
+  if (list === 'days') return day(name);
   if (list === 'homes') return t.home(_id, name);
   return (
     <Link to={addressOfSource(list, _id)} className="font-semibold hover:underline">

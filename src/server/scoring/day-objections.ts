@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { DayObjection } from '#contracts/appeals.ts';
+import type { FindingRule } from '#contracts/held-views.ts';
+import { asNanos } from '#shared/money/nanos.ts';
+import { findAdvert, listAdvertOwners } from '../adverts/adverts.ts';
+import {
+  type Appeal,
+  countOpenOf,
+  type Described,
+  type Granting,
+  listAppealsAbout,
+  objectionOf,
+  openAppeal,
+} from '../appeals/appeals.ts';
+import { holdViews, type ViewKey } from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { forgetJudged, insertFindings, lockScoring, VIEWS_AT_ONCE } from './findings-store.ts';
+import { WINDOW_DAYS } from './scoring-rules.ts';
+
+type About = DayObjection['about'];
+
+const KINDS = ['charged-views', 'returned-views'] as const satisfies readonly About[];
+
+/** For whom a day is a handful of adverts, and nobody fills the desk. */
+const OPEN_AT_ONCE = 5;
+
+/** No person decided that these views were paid. */
+const NOBODY = 0n;
+
+const DAY_MS = 86_400_000;
+
+type OfDay = { about: About; advertId: bigint; day: Date };
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** As long as the scoring looks at paid views, and for those given back as long as is known why. */
+const DAYS: Record<About, number> = { 'charged-views': WINDOW_DAYS, 'returned-views': 90 };
+
+/** Whether somebody may object to that day now: one that is over, and not too long ago. */
+const mayBeObjectedTo = ({ about, day }: Pick<OfDay, 'about' | 'day'>, now: Date): boolean => {
+  const today = Date.parse(dayOf(now));
+  return day.getTime() < today && day.getTime() >= today - DAYS[about] * DAY_MS;
+};
+
+/** The views of an advert that were credited on a day: those that it paid for, or those that were given back to it. */
+const viewsOf = ({ about, advertId, day }: OfDay) => sql`
+  select viewer_id, advert_id, earn_nanos, fee_nanos from views v
+  where advert_id = ${advertId} and created_at >= ${day} and created_at < ${new Date(day.getTime() + DAY_MS)}
+    and ${about === 'charged-views' ? sql`not` : sql``} exists (
+      select from views_taken_back b where b.viewer_id = v.viewer_id and b.advert_id = v.advert_id)`;
+
+type Summary = {
+  views: number;
+  nanos: bigint;
+  rules: FindingRule[];
+  /** Who of the staff decided about some of them last; null: nobody did. */
+  decidedBy: bigint | null;
+};
+
+const summarize = async (db: Queryable, ofDay: OfDay): Promise<Summary> => {
+  const { rows } = await sql<Summary>`
+    with meant as materialized (${viewsOf(ofDay)})
+    select count(*)::int views, coalesce(sum(earn_nanos + fee_nanos), 0)::bigint nanos,
+      array(select distinct rule from meant join view_findings using (viewer_id, advert_id) order by 1) rules,
+      (select decided_by from meant join judged_views using (viewer_id, advert_id) join view_verdicts on id = verdict_id
+        order by decided_at desc limit 1) "decidedBy"
+    from meant`.execute(db);
+  return rows[0] ?? { views: 0, nanos: 0n, rules: [], decidedBy: null };
+};
+
+type Objection = { accountId: bigint; subjectId: bigint; words: string; day?: string | undefined };
+
+/**
+ * The owner of an advert objects to the views of a day, once to each: that those it paid for were no people, or that those that were
+ * given back were.
+ * @throws DomainError advert-unknown, appeal-subject-unknown, appeals-open-too-many, appeal-made-already.
+ */
+export const objectToDay =
+  (about: About) =>
+  async ({ db, clock }: AppContext, { accountId, subjectId, words, day: text = '' }: Objection) => {
+    const advert = await findAdvert(db, subjectId);
+    if (advert?.advertiserId !== accountId) throw new DomainError('advert-unknown');
+    const [day, createdAt] = [new Date(text), clock.now()];
+    if (!mayBeObjectedTo({ about, day }, createdAt)) throw new DomainError('appeal-subject-unknown');
+    const { views, decidedBy } = await summarize(db, { about, advertId: subjectId, day });
+    if (views === 0) throw new DomainError('appeal-subject-unknown');
+    await db.transaction().execute(async (trx) => {
+      const against = { againstBy: decidedBy ?? NOBODY, againstAt: day };
+      await openAppeal(trx, { kind: about, subjectId, accountId, words, ...against, createdAt });
+      if ((await countOpenOf(trx, KINDS, accountId)) > OPEN_AT_ONCE)
+        throw new DomainError('appeals-open-too-many');
+    });
+  };
+
+/** For staff; undefined: the advert is gone. */
+export const describeDay =
+  (about: About) =>
+  async (
+    db: Queryable,
+    { subjectId, againstAt: day }: Pick<Appeal, 'subjectId' | 'againstAt'>,
+  ): Promise<Described | undefined> => {
+    const [advert] = await listAdvertOwners(db, [subjectId]);
+    const { views, nanos, rules } = await summarize(db, { about, advertId: subjectId, day });
+    return (
+      advert && {
+        title: advert.title,
+        reasons: rules,
+        note: '',
+        amountNanos: asNanos(nanos),
+        day: dayOf(day),
+        views,
+      }
+    );
+  };
+
+/**
+ * There is something to it: the views that the advert paid for on that day are held until staff have looked at them one by one, also those
+ * that were released before.
+ */
+export const holdObjected = async (
+  { clock }: Pick<AppContext, 'clock'>,
+  trx: Transaction,
+  { appeal: { subjectId: advertId, againstAt: day } }: Granting,
+): Promise<void> => {
+  await lockScoring(trx);
+  let afterId = 0n;
+  for (;;) {
+    const { rows } = await sql<ViewKey>`
+      select viewer_id "viewerId", advert_id "advertId" from (${viewsOf({ about: 'charged-views', advertId, day })}) meant
+      where viewer_id > ${afterId} order by viewer_id limit ${VIEWS_AT_ONCE}`.execute(trx);
+    const last = rows.at(-1);
+    if (!last) return;
+    afterId = last.viewerId;
+    await forgetJudged(trx, rows);
+    await holdViews(trx, clock.now(), rows);
+    const findings = rows.map((view) => ({ view, rule: 'advertiser-objects' as const }));
+    await insertFindings(trx, clock.now(), findings);
+  }
+};
+
+/** What was counted of a day, as its advertiser sees it. */
+type CountedDay = { day: string; charged: number; returned: number };
+
+/** The days of an advert to whose views its owner may object, or has, with what became of it. */
+export const showDays = async (
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  advertId: bigint,
+  counted: readonly CountedDay[],
+): Promise<DayObjection[]> => {
+  const appeals = await listAppealsAbout(db, KINDS, advertId);
+  const now = clock.now();
+  const rows = counted.flatMap(({ day, charged, returned }) =>
+    KINDS.flatMap((about): DayObjection[] => {
+      const appeal = appeals.find(({ kind, againstAt }) => kind === about && dayOf(againstAt) === day);
+      const views = about === 'charged-views' ? charged : returned;
+      const isOpen = mayBeObjectedTo({ about, day: new Date(day) }, now);
+      if (!appeal && !(isOpen && views > 0)) return [];
+      return [{ about, day, views, ...objectionOf(appeal) }];
+    }),
+  );
+  return rows.sort((one, other) => other.day.localeCompare(one.day));
+};
