@@ -46,6 +46,9 @@ to watchwell_app;
 grant usage on sequence admin_actions_id_seq, case_entries_id_seq, ledger_transfers_id_seq, reconciliation_differences_id_seq
 to watchwell_app;
 
+-- Which letters somebody ended.
+grant select, insert, delete on ended_letters to watchwell_app;
+
 -- Who follows a page, and what it has reached.
 grant select, insert, update, delete on followers, page_marks, wishes to watchwell_app;
 grant select on waiting_wishes to watchwell_app;

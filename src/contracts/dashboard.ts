@@ -67,8 +67,6 @@ export const currentUserReply = z.object({
     inSearchEngines: z.boolean(),
     /** Whether the page is listed among people to help. */
     inGallery: z.boolean(),
-    /** Whether a letter reminds the patient when the page has stood still for 60 days. */
-    newsReminders: z.boolean(),
     /** Where the patient stands in the welcome; null: never begun. */
     welcomeStep: z.nullable(z.enum(WELCOME_STEPS)),
   }),
@@ -139,7 +137,6 @@ export const profileForm = z.object({
   needInPreviews: z.optional(z.boolean()),
   inSearchEngines: z.optional(z.boolean()),
   inGallery: z.optional(z.boolean()),
-  newsReminders: z.optional(z.boolean()),
   /** Where the welcome goes on at the next visit. */
   welcomeStep: z.optional(z.enum(WELCOME_STEPS, because('invalid-input'))),
 });

@@ -86,6 +86,7 @@ export const ERROR_TEXTS = {
   'page-empty': "This page is empty, please fill out information in the user's settings",
 
   'follow-link-invalid': 'This link is not valid any more. You can follow the page anew on the page itself.',
+  'letter-link-invalid': 'This link is not valid. Log in and choose your letters in the settings.',
 
   'file-missing': 'Please choose a file.',
   'file-unknown': 'There is no such file. Please choose the file again.',

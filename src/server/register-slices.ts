@@ -30,6 +30,7 @@ import { registerLeavingRoutes } from './leaving/leaving-routes.ts';
 import { registerLeavingJobs } from './leaving/remove-unverified.ts';
 import type { LetterCounts } from './mail/count-letters.ts';
 import { type MailContext, registerMailJobs } from './mail/mail.ts';
+import { registerMailRoutes } from './mail/mail-routes.ts';
 import { registerMonitoringRoutes } from './monitoring/monitoring.ts';
 import type { NoticesContext } from './notices/notices.ts';
 import { registerNoticesJobs } from './notices/notices-jobs.ts';
@@ -82,6 +83,7 @@ export type ComposedContext = AccountsContext &
 export const registerRoutes = (app: FastifyInstance, context: ComposedContext): void => {
   registerAccountsRoutes(app, context);
   registerFilesRoutes(app, context);
+  registerMailRoutes(app, context);
   registerPatientsRoutes(app, context);
   registerCasesRoutes(app, context);
   registerAdvertsRoutes(app, context);

@@ -357,6 +357,7 @@ describe('access', () => {
         "/api/google-registration",
         "/api/google-registration",
         "/api/language",
+        "/api/letters/:token/end",
         "/api/login",
         "/api/login/passkey",
         "/api/login/passkey/options",

@@ -45,6 +45,11 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
     'POST /api/followers/confirm': () => ({ body: { token: 'T'.repeat(43) } }),
     'POST /api/followers/:token/end': () => ({ id: 'T'.repeat(43) }),
     'GET /api/own-followers': nothing,
+    'GET /api/own-letters': nothing,
+    'POST /api/own-letters': ({ role }) => ({
+      body: { letter: role === 'patient' ? 'goal-reached' : 'campaign-ended', wanted: false },
+    }),
+    'POST /api/letters/:token/end': () => ({ id: 'T'.repeat(43) }),
     'GET /api/site-counts': nothing,
     'GET /api/open-books': nothing,
     'GET /api/patients/:id/helpers': async () => ({ id: (await stranger()).publicId }),

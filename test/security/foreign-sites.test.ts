@@ -53,6 +53,7 @@ test('what other sites may send is said here', () => {
       "GET /api/conversions",
       "POST /api/conversions",
       "POST /api/followers/:token/end",
+      "POST /api/letters/:token/end",
     ]
   `);
 });

@@ -97,5 +97,7 @@ export const SAMPLES = {
   stages: [{ text: 'Session', cents: 100 }],
   unit: null,
   hidden: true,
+  letter: 'goal-reached',
+  wanted: false,
   accept: true,
 };

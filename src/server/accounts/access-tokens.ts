@@ -61,7 +61,7 @@ const tellPlace = async (
   const number = await placeInQueue(context.db, email);
   if (number === undefined) return;
   const letter = onTheListLetter(language, { number, publicUrl: context.config.publicUrl });
-  await sendLetter(context, context.db, { email, language }, letter);
+  await sendLetter(context, context.db, { kind: 'waiting-list', to: { email, language } }, letter);
 };
 
 type Asking = { name: string; email: string; language: Language | undefined; place: Place };
@@ -126,7 +126,7 @@ export const sendAccessToken = async (
       token: code,
       publicUrl: context.config.publicUrl,
     });
-    await sendLetter(context, trx, request, letter);
+    await sendLetter(context, trx, { kind: 'invitation', to: request }, letter);
     await recordAdminAction(trx, sentAt, { adminId, action: 'send-access-token', subjectId: request.id });
   });
 };

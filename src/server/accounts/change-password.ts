@@ -36,7 +36,7 @@ const setPassword = async (
   await voidLinks(trx, { accountId: account.id, purpose: 'reset-password', now: context.clock.now() });
   if (!account.emailVerifiedAt) return;
   const letter = passwordChangedLetter(account.language, context.config.publicUrl);
-  await sendLetter(context, trx, account, letter);
+  await sendLetter(context, trx, { kind: 'password-changed', to: account }, letter);
 };
 
 type Update = { accountId: bigint; password: string; sessionToken: string };
@@ -105,7 +105,12 @@ export const answerPasswordReset = async (
     await lockAccount(trx, id);
     const now = context.clock.now();
     const url = await createOneUseLink(context, trx, { accountId: id, email, purpose, now });
-    await sendLetter(context, trx, account, resetPasswordLetter(account.language, url));
+    await sendLetter(
+      context,
+      trx,
+      { kind: 'new-password', to: account },
+      resetPasswordLetter(account.language, url),
+    );
   });
 };
 

@@ -41,7 +41,7 @@ const tellNewBrowser = async (
   const { language } = account;
   const { publicUrl } = context.config;
   const letter = newBrowserLetter(language, { ...seen, at: context.clock.now(), publicUrl });
-  await sendLetter(context, trx, account, letter);
+  await sendLetter(context, trx, { kind: 'new-browser', to: account }, letter);
 };
 
 /** Whose it is; and for the cookies of the device: the token, whose hash is in the database, and the language of the account. */

@@ -68,7 +68,12 @@ const addFactor = (context: AppContext, { accountId, add, letter }: Adding): Pro
     const account = await lockOwner(trx, accountId);
     const isFirst = !(await hasSecondFactor(trx, accountId));
     await add(trx);
-    await sendLetter(context, trx, account, letter(account.language, context.config.publicUrl));
+    await sendLetter(
+      context,
+      trx,
+      { kind: 'second-factor', to: account },
+      letter(account.language, context.config.publicUrl),
+    );
     return isFirst ? replaceRecoveryCodes(trx, accountId, context.clock.now()) : [];
   });
 
@@ -121,7 +126,12 @@ const removeFactor = async (
   const isLeft = await hasSecondFactor(trx, accountId);
   if (!isLeft) await deleteRecoveryCodes(trx, accountId);
   const fitting = letter ?? (isLeft ? oneFactorRemovedLetter : secondFactorRemovedLetter);
-  await sendLetter(context, trx, account, fitting(account.language, context.config.publicUrl));
+  await sendLetter(
+    context,
+    trx,
+    { kind: 'second-factor', to: account },
+    fitting(account.language, context.config.publicUrl),
+  );
   return true;
 };
 
@@ -173,7 +183,12 @@ export const spendSecondFactor = async (
     if (!account || !(await spendRecoveryCode(trx, accountId, code))) return false;
     const left = await countRecoveryCodes(trx, accountId);
     const { publicUrl } = context.config;
-    await sendLetter(context, trx, account, recoveryCodeUsedLetter(account.language, { left, publicUrl }));
+    await sendLetter(
+      context,
+      trx,
+      { kind: 'second-factor', to: account },
+      recoveryCodeUsedLetter(account.language, { left, publicUrl }),
+    );
     return true;
   });
 };

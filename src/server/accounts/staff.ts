@@ -159,6 +159,6 @@ export const tellStaff = async (
   const news = { kind, wish, who: letterNameOf(account), by: author && letterNameOf(author) };
   for (const person of isToldApart ? [...staff, account] : staff) {
     const letter = staffRightLetter(person.language, news, context.config.publicUrl);
-    await sendLetter(context, trx, person, letter);
+    await sendLetter(context, trx, { kind: 'staff-rights', to: person }, letter);
   }
 };

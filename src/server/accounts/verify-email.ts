@@ -39,10 +39,21 @@ export const sendVerification = async (
 ): Promise<void> => {
   const { publicUrl, adminEmail } = context.config;
   const holder = await readAccountByEmail(trx, email);
-  if (holder) return sendLetter(context, trx, holder, alreadyRegisteredLetter(holder.language, publicUrl));
+  if (holder)
+    return sendLetter(
+      context,
+      trx,
+      { kind: 'address-taken', to: holder },
+      alreadyRegisteredLetter(holder.language, publicUrl),
+    );
   if (email === adminEmail) return;
   const url = await createOneUseLink(context, trx, { accountId: id, email, purpose: 'verify-email', now });
-  await sendLetter(context, trx, { email, language }, verifyEmailLetter(language, url));
+  await sendLetter(
+    context,
+    trx,
+    { kind: 'confirm-address', to: { email, language } },
+    verifyEmailLetter(language, url),
+  );
 };
 
 /** @throws DomainError already-verified, too-many-requests */

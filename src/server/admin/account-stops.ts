@@ -70,7 +70,7 @@ export const stopOrRelease = async (
     const person = await findAccount(trx, accountId);
     if (!person) return;
     const letter = accountStateLetter(person.language, { isSuspended, reason, publicUrl: config.publicUrl });
-    await sendLetter(context, trx, person, letter);
+    await sendLetter(context, trx, { kind: 'account-stopped', to: person }, letter);
   });
   await catalogue.reload();
   patientPages.changed(accountId);

@@ -175,13 +175,18 @@ const tellWhoObjected = async (
   if (!person) return;
   const { subjects, refused, kinds } = textsOf(person.language).appeals;
   const { number, button, undone } = kinds[appeal.kind];
-  await sendLetter(context, trx, person, {
-    subject: granted ? subjects.granted : subjects.refused,
-    paragraphs: [granted ? undone : refused, note],
-    lines: [{ label: number, value: encodePublicId(appeal.subjectId) }],
-    button: { label: button, url: `${context.config.publicUrl}${KINDS[appeal.kind].path}` },
-    notes: [],
-  });
+  await sendLetter(
+    context,
+    trx,
+    { kind: 'objection', to: person },
+    {
+      subject: granted ? subjects.granted : subjects.refused,
+      paragraphs: [granted ? undone : refused, note],
+      lines: [{ label: number, value: encodePublicId(appeal.subjectId) }],
+      button: { label: button, url: `${context.config.publicUrl}${KINDS[appeal.kind].path}` },
+      notes: [],
+    },
+  );
 };
 
 /** @throws DomainError appeal-unknown, appeal-own-decision, own-case, and those of the kind. */

@@ -38,7 +38,7 @@ export const resetFunds = async (
     const heldNanos = await resetPatientFunds(trx, at, { patientId, totalNanos, key });
     const details = { from: wireDollars(heldNanos), to: dollars };
     const letter = fundsResetLetter(patient.language, { ...details, publicUrl: config.publicUrl });
-    await sendLetter(context, trx, patient, letter);
+    await sendLetter(context, trx, { kind: 'funds-corrected', to: patient }, letter);
     await recordAdminAction(trx, at, { adminId, action: 'reset-funds', subjectId: patientId, details });
   });
 };
@@ -54,7 +54,12 @@ export const buyPatientMedicine = async (
     const at = clock.now();
     const details = { amount: wireDollars(await buyMedicine(trx, at, patientId)) };
     const facts = { dollars: details.amount, publicUrl: config.publicUrl };
-    await sendLetter(context, trx, patient, medicineBoughtLetter(patient.language, facts));
+    await sendLetter(
+      context,
+      trx,
+      { kind: 'medicine-bought', to: patient },
+      medicineBoughtLetter(patient.language, facts),
+    );
     await recordAdminAction(trx, at, { adminId, action: 'buy-medicine', subjectId: patientId, details });
   });
 };

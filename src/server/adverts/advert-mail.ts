@@ -2,7 +2,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { type Nanos, wireDollars } from '#shared/money/nanos.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { sendLetter } from '../mail/mail.ts';
+import { sendChosenLetter, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -35,11 +35,14 @@ export const sendAdvertNews = async (
     isClosed || news === 'tell-deleted'
       ? [t.refunded(formatMoney(wireDollars(refundedNanos), to.language))]
       : [];
-  await sendLetter(context, trx, to, {
+  const letter = {
     subject,
     paragraphs: [...paragraphs, ...why, ...note, ...refunded],
     lines: [{ label: t.number, value: encodePublicId(advert.id) }],
     button: { label: t.button, url: `${context.config.publicUrl}/advertiser-dashboard` },
     notes: isClosed ? [t.objection] : [],
-  });
+  };
+  if (news === 'tell-waiting' || news === 'tell-approved')
+    return sendChosenLetter(context, trx, { kind: 'campaign-runs', to }, letter);
+  await sendLetter(context, trx, { kind: 'campaign-stopped', to }, letter);
 };

@@ -60,5 +60,5 @@ export const sendInvoice = async (
   const { publicUrl, site } = context.config;
   const invoice = { number: invoiceNumber(advert), at: advert.createdAt, tier, views, publicUrl, site };
   const letter = invoiceLetter(buyer.language, invoice);
-  await sendLetter(context, trx, buyer, letter);
+  await sendLetter(context, trx, { kind: 'invoice', to: buyer }, letter);
 };

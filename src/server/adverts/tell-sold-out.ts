@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import { letterOf, sendLetter } from '../mail/mail.ts';
+import { letterOf, sendChosenLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -29,13 +29,18 @@ const tellSoldOut = (context: AppContext): Promise<void> =>
       const owner = await findAccount(trx, advertiserId);
       if (!owner) continue;
       const { number, views: label, ...words } = textsOf(owner.language).news.soldOut;
-      await sendLetter(context, trx, owner, {
-        ...letterOf(words, `${context.config.publicUrl}/advertiser-dashboard`),
-        lines: [
-          { label: number, value: encodePublicId(id) },
-          { label, value: String(views) },
-        ],
-      });
+      await sendChosenLetter(
+        context,
+        trx,
+        { kind: 'campaign-ended', to: owner },
+        {
+          ...letterOf(words, `${context.config.publicUrl}/advertiser-dashboard`),
+          lines: [
+            { label: number, value: encodePublicId(id) },
+            { label, value: String(views) },
+          ],
+        },
+      );
     }
   });
 

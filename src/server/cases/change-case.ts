@@ -4,7 +4,7 @@ import type { CaseEntry } from '#contracts/case-review.ts';
 import { findAccount, holdAccount } from '../accounts/accounts.ts';
 import type { FilesContext } from '../files/files.ts';
 import { joinGeneralAccount, leaveGeneralAccount } from '../ledger/ledger.ts';
-import { sendLetter } from '../mail/mail.ts';
+import { sendChosenLetter, sendLetter } from '../mail/mail.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
@@ -26,12 +26,14 @@ const tellPatient = async (
   const t = textsOf(patient.language).cases;
   const { subject, paragraphs } = t.news[news];
   const words = news === 'sent' || life.words === '' ? [] : [life.words];
-  await sendLetter(context, trx, patient, {
+  const letter = {
     subject,
     paragraphs: [...paragraphs, ...words],
     button: { label: t.button, url: `${context.config.publicUrl}/case` },
     notes: news === 'refused' || news === 'paused' ? [t.objection] : [],
-  });
+  };
+  if (news === 'sent') return sendChosenLetter(context, trx, { kind: 'papers-came', to: patient }, letter);
+  await sendLetter(context, trx, { kind: 'case', to: patient }, letter);
 };
 
 const carryOut = (

@@ -124,7 +124,7 @@ const tellReporters = async (context: AppContext, trx: Transaction, concerns: Co
     await sendLetter(
       context,
       trx,
-      { email, language },
+      { kind: 'concern-answer', to: { email, language } },
       {
         subject: t.subject,
         paragraphs: [t[about], upheld ? t.upheld : t.dismissed, note],

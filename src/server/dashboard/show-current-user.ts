@@ -86,7 +86,6 @@ const userData = (
   needInPreviews: profile.needInPreviews,
   inSearchEngines: profile.inSearchEngines,
   inGallery: profile.inGallery,
-  newsReminders: profile.newsReminders,
   welcomeStep: profile.welcomeStep,
 });
 

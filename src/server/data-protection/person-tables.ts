@@ -33,6 +33,13 @@ const ACCOUNT: PersonTable[] = [
     orderBy: 'created_at',
   },
   {
+    name: 'ended_letters',
+    shown: words('kind ended_at'),
+    withheld: own('account_id'),
+    rows: ofAccount('account_id'),
+    orderBy: 'ended_at',
+  },
+  {
     name: 'known_places',
     shown: words('seen_at'),
     withheld: {

@@ -44,7 +44,12 @@ const tellBatch = (context: AppContext, until: Date): Promise<number> =>
     for (const { id, email, language, ...news } of due) {
       const token = followToken(context, 'end', id);
       const letter = newsLetter(language, { ...news, token, publicUrl: context.config.publicUrl });
-      await sendLetter(context, trx, { email, language, reference: String(id) }, letter);
+      await sendLetter(
+        context,
+        trx,
+        { kind: 'page-news', to: { email, language, reference: String(id) } },
+        letter,
+      );
     }
     await sql`update followers set told_to = ${until} where id = any(${due.map(({ id }) => id)}::bigint[])`.execute(
       trx,

@@ -62,7 +62,12 @@ export const followPage = async (
     if (id === undefined) return;
     const { publicUrl } = context.config;
     const letter = confirmLetter(language, { token: followToken(context, 'confirm', id), publicUrl });
-    await sendLetter(context, trx, { email, language, reference: String(id) }, letter);
+    await sendLetter(
+      context,
+      trx,
+      { kind: 'confirm-following', to: { email, language, reference: String(id) } },
+      letter,
+    );
   });
 };
 

@@ -8,7 +8,7 @@ import {
   setReturnedPayoutAside,
   settlePayout,
 } from '../ledger/ledger.ts';
-import { sendLetter } from '../mail/mail.ts';
+import { sendChosenLetter, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -100,11 +100,14 @@ export const sendInvoiceLetter = async (
   const t = textsOf(patient.language).invoices;
   const { subject, paragraphs } = t.news[news];
   const amount = formatMoney(cents / 100, patient.language);
-  await sendLetter(context, trx, patient, {
+  const letter = {
     subject,
     paragraphs: [...paragraphs(amount), ...(reason ? [reason] : []), t.number],
     code: number,
     button: { label: t.button, url: `${context.config.publicUrl}/invoice` },
     notes: [],
-  });
+  };
+  if (news === 'sent') return sendChosenLetter(context, trx, { kind: 'papers-came', to: patient }, letter);
+  const isMoney = news === 'paid' || news === 'came-back';
+  await sendLetter(context, trx, { kind: isMoney ? 'paid-bill' : 'bill', to: patient }, letter);
 };

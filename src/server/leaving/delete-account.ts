@@ -100,7 +100,7 @@ const sayFarewell = async (
 ): Promise<void> => {
   if (!person.emailVerified) return;
   const letter = accountDeletedLetter(person.language, { ...facts, publicUrl: context.config.publicUrl });
-  await sendLetter(context, trx, person, letter);
+  await sendLetter(context, trx, { kind: 'account-deleted', to: person }, letter);
 };
 
 /**

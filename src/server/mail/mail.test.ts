@@ -34,7 +34,8 @@ const letter = {
   button: { label: 'Go', url: 'https://watchwell.example/?token=secret' },
   notes: [],
 };
-const post = () => sendLetter(context, database.db, { email: 'ann@example.org', language: 'ua' }, letter);
+const toAnn = { kind: 'receipt', to: { email: 'ann@example.org', language: 'ua' } } as const;
+const post = () => sendLetter(context, database.db, toAnn, letter);
 
 test('a letter is sent once, as it was written', async () => {
   await post();
@@ -49,7 +50,7 @@ test('a letter is sent once, as it was written', async () => {
 
 test('it is sent if and only if the transaction commits', async () => {
   const failing = database.db.transaction().execute(async (trx) => {
-    await sendLetter(context, trx, { email: 'ann@example.org', language: 'eng' }, letter);
+    await sendLetter(context, trx, toAnn, letter);
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');

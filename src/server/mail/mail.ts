@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Language } from '#shared/languages/languages.ts';
+import type { ChosenKind, LetterKind, NecessaryKind } from '#shared/letters/letter-kinds.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
+import { textsOf } from '../texts/texts.ts';
+import { isWanted, leaveToken } from './letter-choices.ts';
 import { type Letter, renderLetter } from './letter-layout.ts';
 import { type MailPort, PermanentMailError } from './mail-port.ts';
 
@@ -23,7 +26,13 @@ const mailContent = z.object({
 /** Tries for about a day and a half, with pauses that double, from 30 seconds. */
 const sendMail = defineJob({
   name: 'send-mail',
-  payload: z.object({ messageId: z.string(), sealed: z.string(), reference: z.optional(z.string()) }),
+  payload: z.object({
+    messageId: z.string(),
+    /** Left out by letters that were queued before they had kinds. */
+    kind: z.optional(z.string()),
+    sealed: z.string(),
+    reference: z.optional(z.string()),
+  }),
   retryLimit: 12,
   retryDelaySeconds: 30,
 });
@@ -49,14 +58,12 @@ type Recipient = {
   reference?: string;
 };
 
-/**
- * Puts a letter into the queue as part of the caller's transaction: it is sent only if that commits. The queue holds it
- * encrypted, because its links and tokens open accounts.
- */
-export const sendLetter = async (
-  context: Pick<AppContext, 'config' | 'jobs' | 'keyring'>,
+type Needs = Pick<AppContext, 'config' | 'jobs' | 'keyring'>;
+
+const enqueueLetter = async (
+  context: Needs,
   trx: Queryable,
-  { email, language, reference }: Recipient,
+  { kind, to: { email, language, reference } }: { kind: LetterKind; to: Recipient },
   letter: Letter,
 ): Promise<void> => {
   const { hostname } = new URL(context.config.publicUrl);
@@ -64,16 +71,59 @@ export const sendLetter = async (
   const content = JSON.stringify({ to: email, ...rendered, leave: letter.leave?.post });
   await context.jobs.enqueue(trx, sendMail, {
     messageId: `<mail-${randomUUID()}@${hostname}>`,
+    kind,
     sealed: context.keyring.seal(SEAL_PURPOSE, content).toString('base64'),
     ...(reference !== undefined && { reference }),
   });
+};
+
+/**
+ * Puts a letter into the queue as part of the caller's transaction: it is sent only if that commits. The queue holds it
+ * encrypted, because its links and tokens open accounts.
+ */
+export const sendLetter = (
+  context: Needs,
+  trx: Queryable,
+  envelope: { kind: NecessaryKind; to: Recipient },
+  letter: Letter,
+): Promise<void> => enqueueLetter(context, trx, envelope, letter);
+
+type AccountRecipient = { id: bigint; email: string; language: Language };
+
+/** The same for a kind that its reader may have ended: then there is no letter. Each carries the link that ends them. */
+export const sendChosenLetter = async (
+  context: Needs,
+  trx: Queryable,
+  { kind, to }: { kind: ChosenKind; to: AccountRecipient },
+  letter: Letter,
+): Promise<void> => {
+  const choice = { accountId: to.id, kind };
+  if (!(await isWanted(trx, choice))) return;
+  const { publicUrl } = context.config;
+  const token = leaveToken(context, choice);
+  await enqueueLetter(
+    context,
+    trx,
+    { kind, to: { email: to.email, language: to.language } },
+    {
+      ...letter,
+      leave: {
+        label: textsOf(to.language).mail.leave,
+        url: `${publicUrl}/follow#off=${token}`,
+        post: `${publicUrl}/api/letters/${token}/end`,
+      },
+    },
+  );
 };
 
 export type MailContext = AppContext & { mail: MailPort };
 type Queued = z.infer<typeof sendMail.payload>;
 
 /** Sends a queued letter. If it throws, the queue tries again later. */
-const deliverMail = async (context: MailContext, { messageId, sealed, reference }: Queued): Promise<void> => {
+const deliverMail = async (
+  context: MailContext,
+  { messageId, kind, sealed, reference }: Queued,
+): Promise<void> => {
   const content = context.keyring.open(SEAL_PURPOSE, Buffer.from(sealed, 'base64'));
   const mail = mailContent.parse(JSON.parse(content));
   try {
@@ -81,10 +131,10 @@ const deliverMail = async (context: MailContext, { messageId, sealed, reference 
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
     if (!(error instanceof PermanentMailError)) {
-      context.log.warn({ messageId, reason }, 'a letter waits for its next try');
+      context.log.warn({ messageId, kind, reason }, 'a letter waits for its next try');
       throw error;
     }
-    context.log.error({ messageId, reason }, 'a letter was refused for good');
+    context.log.error({ messageId, kind, reason }, 'a letter was refused for good');
     if (reference !== undefined) await context.jobs.enqueue(context.db, letterRefused, { reference });
   }
 };

@@ -1,5 +1,5 @@
 import { findAccount, findAdminId } from '../accounts/accounts.ts';
-import { letterOf, sendLetter } from '../mail/mail.ts';
+import { letterOf, sendChosenLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -72,5 +72,5 @@ export const writeDailyLetter = async (context: AppContext): Promise<void> => {
     { ...words, paragraphs: [...paragraphs, ...said] },
     `${config.publicUrl}/dashboard`,
   );
-  await sendLetter(context, db, admin, letter);
+  await sendChosenLetter(context, db, { kind: 'daily-letter', to: admin }, letter);
 };

@@ -25,7 +25,6 @@ type PatientsTables = {
     /** Whether the page is listed among people to help. */
     inGallery: Generated<boolean>;
     /** Whether a letter reminds them when the page has stood still. */
-    newsReminders: Generated<boolean>;
     /** Where the patient stands in the welcome; null: never begun. */
     welcomeStep: Generated<WelcomeStep | null>;
     remindedAt: Generated<Date | null>;
@@ -68,7 +67,6 @@ export const EMPTY_PROFILE: PatientProfile = {
   needInPreviews: false,
   inSearchEngines: false,
   inGallery: false,
-  newsReminders: true,
   welcomeStep: null,
 };
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
-import { letterOf, sendLetter } from '../mail/mail.ts';
+import { letterOf, sendChosenLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { textsOf } from '../texts/texts.ts';
 
 const BATCH = 100;
 
-type Reached = { email: string; language: Language };
+type Reached = { id: bigint; email: string; language: Language };
 
 /** Patients hear once in a chapter that its goal is reached. The credit that reached it knows nothing of letters. */
 const tellGoalReached = (context: AppContext): Promise<void> =>
@@ -18,10 +18,15 @@ const tellGoalReached = (context: AppContext): Promise<void> =>
         order by patient_id limit ${BATCH} for update of known skip locked) reached
       join accounts a on a.id = reached.patient_id
       where p.patient_id = reached.patient_id
-      returning a.email, a.language`.execute(trx);
+      returning a.id, a.email, a.language`.execute(trx);
     for (const patient of rows) {
       const { goalReached } = textsOf(patient.language).news;
-      await sendLetter(context, trx, patient, letterOf(goalReached, `${context.config.publicUrl}/dashboard`));
+      await sendChosenLetter(
+        context,
+        trx,
+        { kind: 'goal-reached', to: patient },
+        letterOf(goalReached, `${context.config.publicUrl}/dashboard`),
+      );
     }
   });
 

@@ -56,7 +56,7 @@ export const sendTopUpReceipt = async (
     isOwnPage: payer.role === 'Patient',
     publicUrl: context.config.publicUrl,
   });
-  await sendLetter(context, trx, payer, letter);
+  await sendLetter(context, trx, { kind: 'receipt', to: payer }, letter);
 };
 
 type Donation = {
@@ -81,5 +81,5 @@ export const sendReceipt = async (
     patients: Number(division?.members ?? 0),
     publicUrl: context.config.publicUrl,
   });
-  await sendLetter(context, trx, { email, language }, letter);
+  await sendLetter(context, trx, { kind: 'receipt', to: { email, language } }, letter);
 };

@@ -55,8 +55,19 @@ export const raisePayoutAlarm = (
     await changeAccountState(trx, { accountId, event: 'freeze', reason: null, at });
     await holdPayoutsOf(context, trx, accountId);
     const { publicUrl } = context.config;
-    await sendLetter(context, trx, { email, language }, frozenLetter(language, publicUrl));
+    await sendLetter(
+      context,
+      trx,
+      { kind: 'payouts-frozen', to: { email, language } },
+      frozenLetter(language, publicUrl),
+    );
     const adminId = await findAdminId(context);
     const admin = adminId === undefined ? undefined : await findAccount(trx, adminId);
-    if (admin) await sendLetter(context, trx, admin, alarmLetter(admin.language, { publicUrl, email }));
+    if (admin)
+      await sendLetter(
+        context,
+        trx,
+        { kind: 'payouts-frozen', to: admin },
+        alarmLetter(admin.language, { publicUrl, email }),
+      );
   });

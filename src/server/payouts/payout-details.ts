@@ -163,7 +163,7 @@ const change = (context: PayoutsContext, accountId: bigint, changed: Partial<Pay
       now: context.clock.now(),
     } as const;
     const letter = detailsLetter(patient.language, await createOneUseLink(context, trx, link));
-    await sendLetter(context, trx, patient, letter);
+    await sendLetter(context, trx, { kind: 'payout-details', to: patient }, letter);
   });
 
 /**

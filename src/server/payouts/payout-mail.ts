@@ -56,7 +56,7 @@ export const sendPayoutLetter = async (
     reference: encodePublicId(payout.id),
     publicUrl: context.config.publicUrl,
   });
-  await sendLetter(context, trx, patient, letter);
+  await sendLetter(context, trx, { kind: 'withdrawal', to: patient }, letter);
 };
 
 /** Its button says that it was somebody else. */

@@ -55,16 +55,21 @@ const tellPatient = async (
   if (!person) return;
   const { patient: t } = textsOf(person.language).viewNews;
   const kinds = (['held', 'takenBack', 'released'] as const).filter((kind) => sums[kind] > 0n);
-  await sendLetter(context, trx, person, {
-    subject: t.subject,
-    paragraphs: kinds.map((kind) => t.news[kind]),
-    lines: kinds.map((kind) => ({
-      label: t.labels[kind],
-      value: formatMoney(wireDollars(sums[kind]), person.language),
-    })),
-    button: { label: t.button, url: `${context.config.publicUrl}/dashboard` },
-    notes: kinds.includes('held') || kinds.includes('takenBack') ? [t.objection] : [],
-  });
+  await sendLetter(
+    context,
+    trx,
+    { kind: 'views-looked-at', to: person },
+    {
+      subject: t.subject,
+      paragraphs: kinds.map((kind) => t.news[kind]),
+      lines: kinds.map((kind) => ({
+        label: t.labels[kind],
+        value: formatMoney(wireDollars(sums[kind]), person.language),
+      })),
+      button: { label: t.button, url: `${context.config.publicUrl}/dashboard` },
+      notes: kinds.includes('held') || kinds.includes('takenBack') ? [t.objection] : [],
+    },
+  );
 };
 
 const tellAdvertiser = async (
@@ -75,16 +80,21 @@ const tellAdvertiser = async (
   const person = await findAccount(trx, advertiserId);
   if (!person) return;
   const { advertiser: t } = textsOf(person.language).viewNews;
-  await sendLetter(context, trx, person, {
-    subject: t.subject,
-    paragraphs: t.paragraphs,
-    lines: [
-      { label: t.labels.views, value: String(views) },
-      { label: t.labels.price, value: formatMoney(wireDollars(asNanos(nanos)), person.language) },
-    ],
-    button: { label: t.button, url: `${context.config.publicUrl}/dashboard` },
-    notes: [t.objection],
-  });
+  await sendLetter(
+    context,
+    trx,
+    { kind: 'views-looked-at', to: person },
+    {
+      subject: t.subject,
+      paragraphs: t.paragraphs,
+      lines: [
+        { label: t.labels.views, value: String(views) },
+        { label: t.labels.price, value: formatMoney(wireDollars(asNanos(nanos)), person.language) },
+      ],
+      button: { label: t.button, url: `${context.config.publicUrl}/dashboard` },
+      notes: [t.objection],
+    },
+  );
 };
 
 /**

@@ -22,6 +22,8 @@ type Operator = {
 const mail = {
   greeting: 'Hello!',
   linkHint: 'If the button does not work, open this address:',
+  /** Of letters of a kind that their reader can do without. */
+  leave: 'End letters of this kind',
   signature: 'Watchwell. Watch adverts so that people get well.',
   operator: (of: Operator) =>
     `${of.operatorName}, company No. ${of.companyNumber}, registered in ${of.operatorJurisdiction}, ${of.operatorAddress}. ${of.operatorRegisters.join(', ')}`,

@@ -12,6 +12,7 @@ const plural = pluralIn<'one' | 'few' | 'many'>('ua');
 const mail: Texts['mail'] = {
   greeting: 'Вітаємо!',
   linkHint: 'Якщо кнопка не працює, відкрийте цю адресу:',
+  leave: 'Більше не надсилати таких листів',
   signature: 'Watchwell. Дивіться рекламу, щоб люди одужували.',
   operator: (of) =>
     `${of.operatorName}, компанія № ${of.companyNumber}, місце реєстрації: ${of.operatorJurisdiction}, адреса: ${of.operatorAddress}. ${of.operatorRegisters.join(', ')}`,

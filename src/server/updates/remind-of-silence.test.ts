@@ -58,7 +58,7 @@ test('nobody is reminded who wrote, came, is new here, did not prove the address
   await lastHere(young, 61);
   const unproven = await aSilentOne({ verified: false });
   const off = await aSilentOne();
-  expect((await as(off, '/api/saveUserInfo', { data: { newsReminders: false } })).statusCode).toBe(200);
+  expect((await as(off, '/api/own-letters', { letter: 'quiet-page', wanted: false })).statusCode).toBe(200);
   await lastHere(off, 61);
   for (const patient of [wrote, came, loggedIn, young, unproven, off])
     expect(

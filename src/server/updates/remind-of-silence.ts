@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
-import { letterOf, sendLetter } from '../mail/mail.ts';
+import { letterOf, sendChosenLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { textsOf } from '../texts/texts.ts';
 
@@ -8,7 +8,7 @@ export const SILENT_DAYS = 60;
 
 const BATCH = 500;
 
-type Silent = { email: string; language: Language };
+type Silent = { id: bigint; email: string; language: Language };
 
 /**
  * Patients of open pages who neither wrote nor logged in for 60 days are reminded, once in 60 days. Sessions end after 30 days, so the
@@ -22,7 +22,7 @@ const remindOfSilence = (context: AppContext): Promise<void> =>
       update patient_profiles p set reminded_at = ${now} from (
         select patient_id from open_pages o join patient_profiles known using (patient_id)
         join accounts a on a.id = patient_id
-        where known.news_reminders and a.created_at <= ${before} and a.email_verified_at is not null
+        where a.created_at <= ${before} and a.email_verified_at is not null
           and coalesce(known.reminded_at <= ${before}, true)
           and not exists (select from page_updates u where u.patient_id = o.patient_id and u.created_at > ${before})
           and not exists (select from known_places l where l.account_id = o.patient_id and l.seen_at > ${before})
@@ -31,10 +31,15 @@ const remindOfSilence = (context: AppContext): Promise<void> =>
         order by patient_id limit ${BATCH} for update of known skip locked) silent
       join accounts a on a.id = silent.patient_id
       where p.patient_id = silent.patient_id
-      returning a.email, a.language`.execute(trx);
+      returning a.id, a.email, a.language`.execute(trx);
     for (const patient of rows) {
       const words = textsOf(patient.language).news.silent;
-      await sendLetter(context, trx, patient, letterOf(words, `${context.config.publicUrl}/dashboard`));
+      await sendChosenLetter(
+        context,
+        trx,
+        { kind: 'quiet-page', to: patient },
+        letterOf(words, `${context.config.publicUrl}/dashboard`),
+      );
     }
   });
 

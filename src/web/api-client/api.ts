@@ -36,6 +36,7 @@ type Contracts =
   | typeof import('#contracts/payout-reviews.ts')
   | typeof import('#contracts/payouts.ts')
   | typeof import('#contracts/followers.ts')
+  | typeof import('#contracts/letters.ts')
   | typeof import('#contracts/open-books.ts')
   | typeof import('#contracts/people.ts')
   | typeof import('#contracts/proof.ts')

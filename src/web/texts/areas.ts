@@ -29,6 +29,7 @@ export const TEXT_AREAS = [
   'campaigns',
   'cases',
   'leaving',
+  'letters',
   'receipts',
   'welcome',
   'staff',
@@ -65,6 +66,7 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-campaigns.ts') &
   typeof import('./eng/area-cases.ts') &
   typeof import('./eng/area-leaving.ts') &
+  typeof import('./eng/area-letters.ts') &
   typeof import('./eng/area-welcome.ts') &
   typeof import('./eng/area-staff.ts') &
   typeof import('./eng/area-money-desks.ts') &

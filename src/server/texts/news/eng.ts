@@ -15,9 +15,7 @@ export const news = {
       'For 60 days nobody has written on your page. People who helped like to hear how it goes on, and a few words bring new helpers.',
     ],
     button: 'Write a few words',
-    notes: [
-      'We remind you once in 60 days at most. You can switch it off on your dashboard, under the news of your page.',
-    ],
+    notes: ['We remind you once in 60 days at most.'],
   },
   fundsReset: {
     subject: 'The funds of your page were corrected',

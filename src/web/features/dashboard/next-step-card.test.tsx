@@ -40,7 +40,6 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
     needInPreviews: false,
     inSearchEngines: false,
     inGallery: false,
-    newsReminders: true,
     welcomeStep: null,
     available: (userData?.received ?? 0) + (userData?.ownViewReceived ?? 0) + (userData?.donated ?? 0),
     underReview: 0,

@@ -7,7 +7,7 @@ import { useCodeText, useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox, TextArea } from '#web/ui/fields.tsx';
+import { TextArea } from '#web/ui/fields.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -135,40 +135,13 @@ const Followers = () => {
   ) : null;
 };
 
-/** Kept with the press. What could not be kept stands as it was. */
-const Reminders = ({ reminds }: { reminds: boolean }) => {
-  const t = useTexts('ownStory');
-  const textOf = useCodeText();
-  const saving = useMutation({
-    mutationFn: (newsReminders: boolean) =>
-      call('POST /api/saveUserInfo', { body: { data: { newsReminders } } }),
-    onSuccess: () => showToast(t.saved),
-  });
-  const shown = saving.isSuccess || saving.isPending ? saving.variables : reminds;
-  return (
-    <div className="mt-4 grid gap-3 border-t border-line pt-4">
-      <Checkbox
-        label={t.reminders}
-        hint={t.remindersHint}
-        checked={shown}
-        onChange={({ target }) => saving.mutate(target.checked)}
-      />
-      <FormErrorSummary attempt={saving.failureCount}>
-        {saving.error && textOf(codeOf(saving.error))}
-      </FormErrorSummary>
-    </div>
-  );
-};
-
 type UpdatesCardProps = {
   readonly patientId: string;
   readonly consented: boolean;
-  /** Whether a letter comes when the page has stood still. */
-  readonly reminds: boolean;
 };
 
 /** The patient tells how it goes on. */
-export const UpdatesCard = ({ patientId, consented, reminds }: UpdatesCardProps) => {
+export const UpdatesCard = ({ patientId, consented }: UpdatesCardProps) => {
   const t = useTexts('ownStory');
   const story = useQuery(storyQuery(patientId));
   return (
@@ -190,7 +163,6 @@ export const UpdatesCard = ({ patientId, consented, reminds }: UpdatesCardProps)
           </ul>
         )}
       </Loaded>
-      <Reminders reminds={reminds} />
     </Card>
   );
 };

@@ -36,11 +36,7 @@ export const PatientPart = ({ user }: { user: CurrentUser }) => {
         <div className="grid content-start gap-4 md:gap-6">
           <ShareCard patientId={user.userData.id} shareButton={<OwnShareButton user={user} />} />
           <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-            <UpdatesCard
-              patientId={user.userData.id}
-              consented={user.userData.storyConsented}
-              reminds={user.userData.newsReminders}
-            />
+            <UpdatesCard patientId={user.userData.id} consented={user.userData.storyConsented} />
           </Suspense>
         </div>
       </div>

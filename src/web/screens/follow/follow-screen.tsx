@@ -10,13 +10,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { hiddenScreen } from '../screen.ts';
 
-type Letter = { readonly deed: 'confirm' | 'end'; readonly token: string };
+/** What letters lead here for: to follow a page, to follow it no more, and to end a kind of letters to an account. */
+const DEEDS = ['confirm', 'end', 'off'] as const;
 
-const DEEDS = ['confirm', 'end'] as const;
+type Letter = { readonly deed: (typeof DEEDS)[number]; readonly token: string };
 
 const letterOf = (hash: URLSearchParams): Letter | undefined => {
   const deed = DEEDS.find((name) => hash.get(name));
-  return deed && { deed, token: hash.get(deed)?.slice(0, 100) ?? '' };
+  return deed && { deed, token: hash.get(deed)?.slice(0, 200) ?? '' };
 };
 
 /** Answers where to go on. */
@@ -25,7 +26,9 @@ const carryOut = async ({ deed, token }: Letter): Promise<string> => {
     const { patientId } = await call('POST /api/followers/confirm', { body: { token } });
     return `/patient/${patientId}`;
   }
-  await call('POST /api/followers/:token/end', { params: { token } });
+  await call(deed === 'end' ? 'POST /api/followers/:token/end' : 'POST /api/letters/:token/end', {
+    params: { token },
+  });
   return '/';
 };
 

@@ -56,6 +56,14 @@ const SessionsCard = lazily(async () => {
   return { default: card };
 });
 
+const LettersCard = lazily(async () => {
+  const [{ LettersCard: card }] = await Promise.all([
+    import('#web/features/accounts/letters-card.tsx'),
+    loadScreenTexts(['letters']),
+  ]);
+  return { default: card };
+});
+
 const SecondFactorPlace = () => (
   <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
     <SecondFactorCard />
@@ -123,6 +131,9 @@ export const Component = () => {
           <SecondFactorPlace />
           <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
             <SessionsCard />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-100 w-full rounded-lg" />}>
+            <LettersCard />
           </Suspense>
           <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
             <MyDataCard />

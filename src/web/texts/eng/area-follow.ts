@@ -12,8 +12,8 @@ export const following = {
 };
 
 export const followScreen = {
-  title: 'Letters of a page',
-  lead: 'Letters of a patient’s page come only to people who asked for them, and end with one press.',
+  title: 'Letters',
+  lead: 'Letters that you can do without end with one press.',
   reading: 'Reading the link of your letter...',
   incomplete: 'This link is incomplete. Please open it from the letter once more.',
   confirm: {
@@ -28,6 +28,13 @@ export const followScreen = {
     text: 'You will get no more letters of this page, and we delete your address from its list.',
     button: 'End these letters',
     done: 'Done. There will be no more letters of this page.',
+    next: 'To Watchwell',
+  },
+  off: {
+    title: 'End letters of this kind',
+    text: 'You will get no more letters of the kind that brought you here. What your account and your money need you to know still comes.',
+    button: 'End these letters',
+    done: 'Done. There will be no more letters of this kind. In your settings you can ask for them again.',
     next: 'To Watchwell',
   },
 };

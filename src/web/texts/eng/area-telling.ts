@@ -35,8 +35,6 @@ export const ownStory = {
     one: '# person reads your news by letter.',
     other: '# people read your news by letter.',
   }),
-  reminders: 'Remind me by letter when my page has been quiet for 60 days',
-  remindersHint: 'Once in 60 days at most.',
   words: 'What is new?',
   wordsHint: 'Up to 1,000 characters. Everybody who has the link can read it.',
   choose: 'Add a picture',

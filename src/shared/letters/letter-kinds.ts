@@ -1,0 +1,65 @@
+/**
+ * Every kind of letter, and why it is sent. `chosen` ones their reader can end; all others are sent whatever anybody likes:
+ * `security` of an account, `money` that leaves or comes back, a `decision` that its reader may have to answer, what the `law` on
+ * accounts and data asks, and what somebody `asked` for by that very act.
+ */
+export const LETTER_KINDS = {
+  'confirm-address': 'security',
+  'address-taken': 'security',
+  'new-password': 'security',
+  'password-changed': 'security',
+  'second-factor': 'security',
+  'new-browser': 'security',
+  'payout-details': 'security',
+  'payouts-frozen': 'security',
+  'account-stopped': 'security',
+  'staff-rights': 'security',
+  withdrawal: 'money',
+  'paid-bill': 'money',
+  'funds-corrected': 'money',
+  'medicine-bought': 'money',
+  'views-looked-at': 'money',
+  case: 'decision',
+  bill: 'decision',
+  'campaign-stopped': 'decision',
+  objection: 'decision',
+  invoice: 'law',
+  receipt: 'law',
+  'account-deleted': 'law',
+  invitation: 'asked',
+  'waiting-list': 'asked',
+  'concern-answer': 'asked',
+  'confirm-following': 'asked',
+  'page-news': 'asked',
+  'goal-reached': 'chosen',
+  'quiet-page': 'chosen',
+  'papers-came': 'chosen',
+  'campaign-runs': 'chosen',
+  'campaign-ended': 'chosen',
+  'daily-letter': 'chosen',
+} as const satisfies Record<string, 'security' | 'money' | 'decision' | 'law' | 'asked' | 'chosen'>;
+
+type Kinds = typeof LETTER_KINDS;
+export type LetterKind = keyof Kinds;
+export type ChosenKind = { [Kind in LetterKind]: Kinds[Kind] extends 'chosen' ? Kind : never }[LetterKind];
+export type NecessaryKind = Exclude<LetterKind, ChosenKind>;
+
+/** Who has a use for each kind that can be ended. */
+const READERS = {
+  'goal-reached': 'Patient',
+  'quiet-page': 'Patient',
+  'papers-came': 'Patient',
+  'campaign-runs': 'Advertizer',
+  'campaign-ended': 'Advertizer',
+  'daily-letter': 'admin',
+} as const satisfies Record<ChosenKind, 'Patient' | 'Advertizer' | 'admin'>;
+
+export const chosenKinds = Object.keys(READERS) as [ChosenKind, ...ChosenKind[]];
+
+export const isChosenKind = (kind: string): kind is ChosenKind => kind in READERS;
+
+type Reader = { readonly role: 'Patient' | 'Advertizer'; readonly isAdmin: boolean };
+
+/** What this account can choose among. */
+export const choicesOf = ({ role, isAdmin }: Reader): ChosenKind[] =>
+  chosenKinds.filter((kind) => READERS[kind] === role || (isAdmin && READERS[kind] === 'admin'));

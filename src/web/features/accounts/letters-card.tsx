@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { LetterChoice } from '#contracts/letters.ts';
+import { call, codeOf } from '#web/api-client/api.ts';
+import { useReread } from '#web/api-client/reread.ts';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/fields.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const KEY = ['own-letters'] as const;
+
+/** Kept with the press. What could not be kept stands as it was. */
+const Choice = ({ letter, wanted }: LetterChoice) => {
+  const t = useTexts('ownLetters');
+  const textOf = useCodeText();
+  const saving = useMutation({
+    mutationFn: (choice: boolean) => call('POST /api/own-letters', { body: { letter, wanted: choice } }),
+    onSuccess: (_, choice) => showToast(choice ? t.wanted : t.ended),
+    onSettled: useReread(KEY),
+  });
+  return (
+    <li>
+      <Checkbox
+        label={t.kinds[letter].name}
+        hint={t.kinds[letter].hint}
+        checked={saving.isPending ? saving.variables : wanted}
+        onChange={({ target }) => saving.mutate(target.checked)}
+      />
+      <FormErrorSummary attempt={saving.failureCount}>
+        {saving.error && textOf(codeOf(saving.error))}
+      </FormErrorSummary>
+    </li>
+  );
+};
+
+/** Which letters the account wants, and which are sent whatever it wants. */
+export const LettersCard = () => {
+  const t = useTexts('ownLetters');
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('GET /api/own-letters', { signal }),
+  });
+  return (
+    <Card title={t.title}>
+      <div className="grid max-w-md gap-4">
+        <p className="text-sm text-muted">{t.help}</p>
+        <Loaded query={query} waiting={<Skeleton className="h-48 w-full" />} failed={t.failed}>
+          {({ letters }) => (
+            <ul className="grid gap-2">
+              {letters.map((choice) => (
+                <Choice key={choice.letter} {...choice} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        <div className="grid gap-2 border-t border-line pt-4">
+          <h3 className="text-base">{t.always}</h3>
+          <p className="text-sm text-muted">{t.alwaysHelp}</p>
+          <ul className="grid list-disc gap-1 pl-5 text-sm">
+            {t.classes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Card>
+  );
+};
