@@ -4,6 +4,7 @@ import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { rollUpHours } from '../analytics/analytics-jobs.ts';
 import { showGeneralAnalytics } from '../analytics/show-analytics.ts';
+import { countOpenBooks, readOpenBooks } from '../ledger/ledger.ts';
 import type { Config } from '../platform/config/config.ts';
 import { StartError } from './closing.ts';
 import { openDemoWorld } from './demo-world.ts';
@@ -96,6 +97,14 @@ test('its patients have to the cent what the demo needs, and James is one long a
     ['samuel', 0],
     ['taras', 0],
   ]);
+});
+
+test('in the open books its money came from an advertiser and donors, and no line is a correction', async () => {
+  await countOpenBooks(site.database.db, site.clock.now());
+  const { sums, corrections } = await readOpenBooks(site.database.db);
+  expect(corrections).toBe(0n);
+  expect(Number(sums.advertisers) / 1e9).toBe(1_000);
+  expect(sums.donations).toBeGreaterThan(0n);
 });
 
 test('the figures of its campaigns are the same when they are summed up', async () => {

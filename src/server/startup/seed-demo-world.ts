@@ -50,7 +50,7 @@ const hangPortrait = async (context: AdvertsContext, id: bigint, email: string):
   await uploadPhoto(context, id, new File([bytes], name));
 };
 
-/** The money of the demo came through no provider, so it is booked as an adjustment. */
+/** The money of the demo came through no provider, so it comes from the account of adjustments; the books call it what it plays. */
 const seedPeople = async (context: AdvertsContext, trx: Transaction) => {
   const demo = { password: DEMO_PASSWORD, verified: true };
   const at = context.clock.now();
@@ -75,7 +75,7 @@ const seedPeople = async (context: AdvertsContext, trx: Transaction) => {
       debit: account.adjustments,
       credit: account.advertiser(advertiserId),
       amountNanos: ADVERTISER_BUDGET,
-      reason: 'demo-world',
+      reason: 'payment',
       reference: 'demo-world',
     },
   ]);
