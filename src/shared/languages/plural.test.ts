@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { pluralIn } from './plural.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const english = pluralIn<'one' | 'other'>('eng');
 const ukrainian = pluralIn<'one' | 'few' | 'many'>('ua');
@@ -23,4 +25,14 @@ test('Ukrainian counts one, few and many, and not by the last digit alone', () =
     '25 днів',
     '111 днів',
   ]);
+});
+
+test('texts that count make nothing before they do, since each first page loads some', async () => {
+  vi.resetModules();
+  const rules = vi.spyOn(Intl, 'PluralRules');
+  const { pluralIn: fresh } = await import('./plural.ts');
+  const adverts = fresh<'one' | 'other'>('eng')({ one: '# advert', other: '# adverts' });
+  expect(rules).not.toHaveBeenCalled();
+  expect([adverts(1), adverts(2)]).toEqual(['1 advert', '2 adverts']);
+  expect(rules).toHaveBeenCalledOnce();
 });

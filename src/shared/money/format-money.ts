@@ -1,35 +1,31 @@
+import { byLanguage } from '#shared/languages/by-language.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
-
-const formatters = new Map<string, Intl.NumberFormat>();
 
 type Look = {
   /** Two decimals also where there are no cents: figures of one row have the same number of them. */
   readonly even?: boolean;
 };
 
-const formatter = (language: Language, even: boolean): Intl.NumberFormat => {
-  const key = `${language} ${even}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(localeOf(language), {
+const formatterIn = (language: Language, trailingZeroDisplay: 'auto' | 'stripIfInteger'): Intl.NumberFormat =>
+  new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,
-    trailingZeroDisplay: even ? 'auto' : 'stripIfInteger',
+    trailingZeroDisplay,
     signDisplay: 'negative',
   });
-  formatters.set(key, made);
-  return made;
-};
+
+const plain = byLanguage((language) => formatterIn(language, 'stripIfInteger'));
+const even = byLanguage((language) => formatterIn(language, 'auto'));
 
 /**
  * Dollars for a reader, rounded to 4 decimals (SPEC 9): "$1,240.5025", "1 240,5025 $". Cents always have two digits.
  * Screen readers do not read out the hyphen that Intl writes, so a minus sign replaces it.
  */
-export const formatMoney = (dollars: number, language: Language, { even = false }: Look = {}): string =>
-  formatter(language, even).format(dollars).replace('-', '−');
+export const formatMoney = (dollars: number, language: Language, look: Look = {}): string =>
+  (look.even ? even : plain)(language).format(dollars).replace('-', '−');
 
 /** Whole cents, rounded down. What is 0.29 in binary fractions has 29 of them. */
 export const inCents = (dollars: number): number => Math.floor(dollars * 100 + 1e-6) / 100;

@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { DEFAULT_LANGUAGE, type Language, languageOfLocale, localeOf } from '#shared/languages/languages.ts';
+import { formatCount } from '#shared/languages/plural.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { codeOf } from '#web/api-client/api.ts';
 import {
@@ -85,7 +86,8 @@ export const LanguageProvider = ({ initial, children }: { initial: Language; chi
     // After two quick choices the later one counts, even if its texts load first.
     if (latest.current !== wanted) return;
     remember(wanted);
-    document.documentElement.lang = localeOf(wanted);
+    // Written anew, even as it stood, it would have the whole page styled again.
+    if (document.documentElement.lang !== localeOf(wanted)) document.documentElement.lang = localeOf(wanted);
     setLanguage(wanted);
   }, []);
   const chooseLanguage = useCallback((chosen: Language) => speak(chosen, rememberChosenLanguage), [speak]);
@@ -139,8 +141,8 @@ export const useMoney = () => {
 
 /** Whole numbers, as the reader's language groups their digits. */
 export const useCount = () => {
-  const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
-  return (count: number): string => numbers.format(count);
+  const language = useLanguage();
+  return (count: number): string => formatCount(count, language);
 };
 
 /** A day that is named (yyyy-mm-dd), wherever the reader is. */

@@ -1,3 +1,4 @@
+import { byLanguage } from '#shared/languages/by-language.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import { useLanguage } from '#web/i18n/language.tsx';
 
@@ -9,16 +10,19 @@ type MomentProps = {
   readonly className?: string;
 };
 
+const formatsOf = (options: Intl.DateTimeFormatOptions) =>
+  byLanguage((language) => new Intl.DateTimeFormat(localeOf(language), options));
+
+const days = formatsOf({ dateStyle: 'medium' });
+const times = formatsOf({ dateStyle: 'medium', timeStyle: 'short' });
+const daysOfThisYear = formatsOf({ day: 'numeric', month: 'short' });
+
 const isThisYear = (at: string) => new Date(at).getFullYear() === new Date().getFullYear();
 
 /** A day, or a day and its time, as the reader's language writes it and in the reader's own time zone. */
 export const Moment = ({ at, withTime, brief, className }: MomentProps) => {
-  const day: Intl.DateTimeFormatOptions =
-    brief && !withTime && isThisYear(at) ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' };
-  const format = new Intl.DateTimeFormat(localeOf(useLanguage()), {
-    ...day,
-    ...(withTime && { timeStyle: 'short' }),
-  });
+  const formats = withTime ? times : brief && isThisYear(at) ? daysOfThisYear : days;
+  const format = formats(useLanguage());
   // A line may end after a comma, but not between a day and its month, or a year and its “р.”.
   const text = format.format(new Date(at)).replaceAll(/(?<!,) /g, '\u00a0');
   return (

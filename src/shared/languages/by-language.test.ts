@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { byLanguage } from './by-language.ts';
+import type { Language } from './languages.ts';
+
+test('what a language needs is made at its first use, and once', () => {
+  const made: Language[] = [];
+  const formatOf = byLanguage((language) => {
+    made.push(language);
+    return { language };
+  });
+  expect(made).toEqual([]);
+  expect(formatOf('ua')).toBe(formatOf('ua'));
+  expect(formatOf('eng')).toEqual({ language: 'eng' });
+  expect(made).toEqual(['ua', 'eng']);
+});
