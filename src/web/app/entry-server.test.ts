@@ -38,6 +38,44 @@ test.each([true, false])('who is logged in is not asked of strangers (%s)', asyn
   expect(asked.includes('/api/current_user')).toBe(!forStrangers);
 });
 
+describe('the front page', () => {
+  const PERSON = {
+    id: '0123456789',
+    firstName: 'Olena',
+    lastName: 'Koval',
+    country: 'UA',
+    diagnosis: '',
+    total: 9,
+  };
+  const openWith = async (photo: string, picture: () => Response) => {
+    const people = [photo, '/media/second'].map((address) => ({ ...PERSON, photo: address, collected: 1 }));
+    const page = await render(new Request('https://watchwell.example/'), {
+      language: 'eng',
+      site: SITE,
+      fetch: async (path) => {
+        if (String(path).startsWith('/api/people')) return Response.json({ people });
+        return String(path) === `${photo}?size=320` ? picture() : Response.json(false);
+      },
+    });
+    return page.html;
+  };
+
+  test('brings the face of its first person along, which is otherwise a round trip away', async () => {
+    const face = new Response('face', { headers: { 'content-type': 'image/webp' } });
+    const html = await openWith('/media/face', () => face);
+    expect(html).toContain('<img src="data:image/webp;base64,ZmFjZQ=="');
+    expect(html).toContain('<img src="/media/face?size=640"');
+  });
+
+  test('is there without that face, and loads smaller ones of the others where the screen is small', async () => {
+    const html = await openWith('/media/gone', () => new Response(null, { status: 404 }));
+    expect(html).not.toContain('data:image');
+    expect(html).toContain(
+      'srcSet="/media/second?size=320 320w, /media/second?size=640 640w" sizes="(min-width: 40rem) 24rem, 5rem"',
+    );
+  });
+});
+
 describe.each(LANGUAGES)('before scripts run, in %s', (language) => {
   const t = textsOf(language);
   const open = async (path: string) => {

@@ -15,9 +15,11 @@ import {
 } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
 import { ApiError, apiContext, createApi } from '#web/api-client/api.ts';
+import { earlyPicture } from '#web/api-client/early-picture.ts';
 import type { Auth, SiteFacts } from '#web/api-client/session.tsx';
 import { languageContext } from '#web/i18n/language.tsx';
 import { documentOf, type Theme } from './document.ts';
+import { earlyPictures } from './early-pictures.ts';
 import { headOf } from './page-head.ts';
 import { type PageData, Providers } from './providers.tsx';
 import { BROWSER_ONLY, routes } from './routes.tsx';
@@ -88,6 +90,7 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   const api = createApi(options.fetch);
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
+  requestContext.set(earlyPicture, earlyPictures(options.fetch));
   requestContext.set(languageContext, language);
   const url = new URL(request.url);
   const [context, auth] = await Promise.all([

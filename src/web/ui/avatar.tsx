@@ -9,6 +9,10 @@ type AvatarProps = {
   readonly photo: string | null;
   /** Pixels of the photo to load; twice those of the box, for sharp screens. */
   readonly photoSize?: PhotoSize;
+  /** How wide the box is, as `sizes` of an image, where it is much smaller on phones: they load a smaller photo. */
+  readonly sizes?: string;
+  /** The photo in small, in the page itself: shown until the other one is there. */
+  readonly preview?: string | undefined;
   /** Text for the photo; empty where the name stands beside it. */
   readonly alt?: string;
   readonly className?: string;
@@ -51,20 +55,42 @@ const Initials = ({ id, firstName, lastName }: Pick<AvatarProps, 'id' | 'firstNa
   </svg>
 );
 
-export const Avatar = ({ photo, photoSize = '100', alt = '', className, eager, ...person }: AvatarProps) => (
-  <span className={classNames('block shrink-0 overflow-hidden rounded-lg', className ?? 'size-12')}>
-    {photo ? (
-      <img
-        src={`${photo}?size=${photoSize}`}
-        alt={alt}
-        width={photoSize}
-        height={photoSize}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        className="size-full object-cover object-[50%_25%]"
-      />
-    ) : (
-      <Initials {...person} />
+const COVER = 'size-full object-cover object-[50%_25%]';
+
+const Photo = ({
+  photo,
+  photoSize = '100',
+  sizes,
+  preview,
+  alt = '',
+  eager,
+}: Omit<AvatarProps, 'photo'> & { photo: string }) => (
+  <>
+    {preview && (
+      <img src={preview} alt="" decoding="sync" className={classNames('absolute inset-0', COVER)} />
     )}
+    <img
+      src={`${photo}?size=${photoSize}`}
+      srcSet={sizes && `${photo}?size=320 320w, ${photo}?size=640 640w`}
+      sizes={sizes}
+      alt={alt}
+      width={photoSize}
+      height={photoSize}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={classNames(preview && 'relative', COVER)}
+    />
+  </>
+);
+
+export const Avatar = ({ photo, className, ...rest }: AvatarProps) => (
+  <span
+    className={classNames(
+      'block shrink-0 overflow-hidden rounded-lg',
+      rest.preview && 'relative',
+      className ?? 'size-12',
+    )}
+  >
+    {photo ? <Photo {...rest} photo={photo} /> : <Initials {...rest} />}
   </span>
 );

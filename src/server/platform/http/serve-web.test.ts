@@ -23,6 +23,10 @@ const RENDERER = `
     if (pathname === '/moved') return { status: 302, html: '', redirect: '/login' };
     if (pathname === '/broken') throw new Error('a fault in a screen');
     if (pathname === '/held') await globalThis.untilDrawn();
+    if (pathname === '/picture') {
+      const bytes = await (await fetch('/dot.webp')).arrayBuffer();
+      return { screen: pathname, status: 200, html: JSON.stringify([...new Uint8Array(bytes)]), hidden: false };
+    }
     if (pathname === '/full') return { screen: '*', status: 503, html: '', hidden: false };
     const userId = pathname.split('/')[2];
     const headers = { 'content-type': 'application/json' };
@@ -33,6 +37,8 @@ const RENDERER = `
     const seen = await (await fetch('/api/language')).json();
     return { screen: pathname, status: pathname === '/' || pathname === '/shared' || patient?.id ? 200 : 404, hidden: pathname !== '/', html: JSON.stringify({ rendered, patient, url: request.url, language, theme, site, user, seen }) };
   };`;
+
+const NOT_TEXT = Buffer.from([0xff, 0x00, 0x89]);
 
 let folder: string;
 let site: TestApp;
@@ -49,6 +55,7 @@ beforeAll(async () => {
   put('web/assets/entry-1a2b3c.js', `'${'long enough to be compressed '.repeat(100)}'`);
   put('web/assets/film-1a2b3c.mp4', 'm'.repeat(5000));
   put('web/mark.svg', '<svg/>');
+  writeFileSync(join(folder, 'web/dot.webp'), NOT_TEXT);
   await compressFiles(join(folder, 'web'));
   site = await createTestApp({ webFolder: folder, config: { publicUrl: 'https://watchwell.example' } });
 });
@@ -69,6 +76,10 @@ describe('a page', () => {
     expect(url).toBe('https://watchwell.example/?q=1');
     expect(user._id).toBe(patient.publicId);
     expect(facts).toEqual(site.context.config.site);
+  });
+
+  test('may have the bytes of a picture in it', async () => {
+    expect((await open('/picture')).json()).toEqual([...NOT_TEXT]);
   });
 
   test('speaks the language of the cookie, else of the link, else of the country; the theme is the cookie’s', async () => {

@@ -31,7 +31,7 @@ const insideFetch = (app: FastifyInstance, request: FastifyRequest, cookie: stri
       remoteAddress: request.clientAddress,
     });
     const headers = { 'content-type': String(answer.headers['content-type'] ?? '') };
-    return new Response(answer.statusCode === 204 ? null : answer.body, {
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers,
     });

@@ -11,10 +11,12 @@ type PersonCardProps = {
   readonly person: PersonToHelp;
   /** The one of the front page: its button is the main one. */
   readonly main?: boolean;
+  /** Of the photo, in the page itself. */
+  readonly preview?: string | undefined;
 };
 
 /** Who it is, what for, how much is still to go, and the way to help. */
-export const PersonCard = ({ person, main = false }: PersonCardProps) => {
+export const PersonCard = ({ person, main = false, preview }: PersonCardProps) => {
   const t = useTexts('people');
   const money = useMoney();
   const { firstName, lastName, diagnosis, total, collected } = person;
@@ -27,7 +29,7 @@ export const PersonCard = ({ person, main = false }: PersonCardProps) => {
         <Avatar
           {...person}
           photoSize="640"
-          eager={main}
+          {...(main ? { eager: true, preview } : { sizes: '(min-width: 40rem) 24rem, 5rem' })}
           className={main ? 'h-44 w-full rounded-none md:h-80' : 'size-20 sm:h-56 sm:w-full sm:rounded-none'}
         />
         <div className={main ? 'px-5 pt-5' : 'min-w-0 sm:px-5 sm:pt-4'}>

@@ -3,6 +3,7 @@ import type { PersonToHelp } from '#contracts/people.ts';
 import { ADVERT_TIERS, packsOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { apiOf } from '#web/api-client/api.ts';
+import { earlyPicture } from '#web/api-client/early-picture.ts';
 import { useAuth, useSite } from '#web/api-client/session.tsx';
 import { loadPeople } from '#web/features/people/load-people.ts';
 import { PeopleGallery } from '#web/features/people/people-gallery.tsx';
@@ -127,7 +128,10 @@ const fairQuestions = latePart(async () => {
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   if (import.meta.env.SSR) await Promise.all([howItWorks.preload(), fairQuestions.preload()]);
-  return loadPeople(apiOf(context), request.signal);
+  const loaded = await loadPeople(apiOf(context), request.signal);
+  const photo = loaded.people[0]?.photo;
+  const preview = photo ? await context.get(earlyPicture)(`${photo}?size=320`) : undefined;
+  return { ...loaded, preview };
 };
 
 export const handle: ScreenHandle = {
@@ -137,12 +141,17 @@ export const handle: ScreenHandle = {
   },
 };
 
+type HeroProps = {
+  readonly person: PersonToHelp | undefined;
+  readonly preview: string | undefined;
+};
+
 /** Somebody to help now; where nobody asked to be shown, the mark. */
-const HeroPerson = ({ person }: { person: PersonToHelp | undefined }) => (
+const HeroPerson = ({ person, preview }: HeroProps) => (
   <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
     {person ? (
       <div className="w-full md:w-88 lg:w-108">
-        <PersonCard person={person} main />
+        <PersonCard person={person} preview={preview} main />
       </div>
     ) : (
       <HeroRings />
@@ -152,7 +161,7 @@ const HeroPerson = ({ person }: { person: PersonToHelp | undefined }) => (
 
 const POINT = 'flex items-start gap-2.5';
 
-const Hero = ({ person }: { person: PersonToHelp | undefined }) => {
+const Hero = ({ person, preview }: HeroProps) => {
   const t = useTexts('landing');
   const { testingMode } = useSite();
   return (
@@ -162,7 +171,7 @@ const Hero = ({ person }: { person: PersonToHelp | undefined }) => {
           <span key={sentence} className="block">{`${sentence} `}</span>
         ))}
       </h1>
-      <HeroPerson person={person} />
+      <HeroPerson person={person} preview={preview} />
       <div className="grid content-start justify-items-start">
         <p className="prose text-lg text-muted">{t.lead}</p>
         <ButtonLink
@@ -195,10 +204,10 @@ const Hero = ({ person }: { person: PersonToHelp | undefined }) => {
 };
 
 export const Component = () => {
-  const { people, counts } = useLoaderData<typeof loader>();
+  const { people, counts, preview } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <Hero person={people[0]} />
+      <Hero person={people[0]} preview={preview} />
       <SiteCounts counts={counts} />
       {/* Who stands above is not shown twice. */}
       <PeopleGallery people={people.slice(1)} />
