@@ -3,37 +3,47 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { type Ring, testFiles } from './test/rings.ts';
 import { AT_NIGHT } from './test/support/at-night.ts';
 
-const ring = (
-  name: Ring,
-  globalSetup: string[],
-  setupFiles: string[] = [],
-): TestProjectInlineConfiguration => ({
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+type Needs = Pick<
+  NonNullable<TestProjectInlineConfiguration['test']>,
+  'alias' | 'globalSetup' | 'setupFiles'
+>;
+
+const ring = (name: Ring, needs: Needs = {}): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
+    ...needs,
     name,
     include: testFiles(name),
-    globalSetup,
-    setupFiles,
     // No test needs the one before it. `--sequence.seed` repeats an order: its seed stands in the first lines.
     sequence: { shuffle: { tests: true } },
   },
 });
 
 const HANGS_MS = 900_000;
-const CLUSTER = 'test/support/start-cluster.ts';
+/** Below that of a test, so that this one speaks. */
+const WAIT_MS = 300_000;
+
+const DATABASE: Needs = {
+  globalSetup: ['test/support/start-cluster.ts'],
+  alias: { './password-costs.ts': pathOf('test/support/password-costs.ts') },
+};
 
 export default defineConfig({
   resolve: {
     alias: {
-      'virtual:built-client': fileURLToPath(new URL('test/support/built-client.ts', import.meta.url)),
+      'virtual:built-client': pathOf('test/support/built-client.ts'),
     },
   },
   test: {
     projects: [
-      ring('unit', []),
-      ring('dom', [], ['test/specification/empty-document.ts']),
-      ring('slices', [CLUSTER]),
-      ring('worlds', [CLUSTER]),
+      ring('unit'),
+      ring('dom', {
+        setupFiles: ['test/specification/empty-document.ts', 'test/specification/long-waits.ts'],
+      }),
+      ring('slices', DATABASE),
+      ring('worlds', DATABASE),
     ],
     setupFiles: ['src/web/i18n/all-texts.ts'],
     // No test file changes what another one imports, and a fresh module graph for each would cost most of the time.
@@ -44,8 +54,9 @@ export default defineConfig({
     // No file needs the one before it.
     sequence: { shuffle: { files: AT_NIGHT } },
     // The processes that tests start find their sources compiled, in half the time.
-    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) },
+    env: { NODE_COMPILE_CACHE: pathOf('node_modules/.cache/compiled') },
     // For what hangs, and nothing else: however busy the machine is, no test fails by its clock.
+    expect: { poll: { timeout: WAIT_MS } },
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
   },

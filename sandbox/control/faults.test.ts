@@ -44,7 +44,7 @@ const expectDelay = async (effect: string, seconds: number, call: Promise<Answer
     isAnswered = true;
   });
   const latest = async () => (await sandbox.control('GET', '/requests')).body[0];
-  await expect.poll(latest, { timeout: 10_000 }).toMatchObject({ fault: effect, status: null });
+  await expect.poll(latest).toMatchObject({ fault: effect, status: null });
   await sandbox.later(seconds / 2);
   expect(isAnswered).toBe(false);
   await sandbox.later(seconds / 2);
@@ -77,7 +77,7 @@ test('notice-first: the application is told before it is answered', async () => 
     return answer;
   });
   const events = async () => (await sandbox.control('GET', '/webhooks')).body.events;
-  await expect.poll(events, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(events).toHaveLength(2);
   expect(isAnswered).toBe(false);
   await sandbox.control('POST', '/webhooks/release');
   expect((await captured).body.status).toBe('COMPLETED');

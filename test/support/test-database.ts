@@ -14,10 +14,23 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-const onMaintenance = async (statement: string): Promise<void> => {
+/** By its port, as everybody connects who is told of this database. */
+const urlOf = (database: string): URL => {
   const url = new URL(inject('templateUrl'));
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
+  url.pathname = `/${database}`;
+  return url;
+};
+
+/** The shorter way, where there is one. */
+const nearbyUrlOf = (database: string): string => {
+  const url = urlOf(database);
+  const folder = inject('socketFolder');
+  if (folder !== '') url.searchParams.set('host', folder);
+  return url.href;
+};
+
+const onMaintenance = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: nearbyUrlOf('postgres') });
   await client.connect();
   await client.query(statement);
   await client.end();
@@ -27,17 +40,15 @@ const openCopy = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   // File by file: what the usual way writes to the log first takes ten times as long.
   await onMaintenance(`create database ${name} template ${template} strategy file_copy`);
-  const url = new URL(inject('templateUrl'));
-  url.pathname = `/${name}`;
-  const owner = createPool(url.href, { ...PATIENT, role: null, max: 3 });
-  const db = createDatabase(createPool(url.href, PATIENT));
+  const owner = createPool(nearbyUrlOf(name), { ...PATIENT, role: null, max: 3 });
+  const db = createDatabase(createPool(nearbyUrlOf(name), PATIENT));
   const lent = new Set<pg.PoolClient>();
   owner.on('acquire', (client) => lent.add(client));
   owner.on('release', (_, client) => lent.delete(client));
   return {
     db,
     owner,
-    url: url.href,
+    url: urlOf(name).href,
     async close() {
       // A pool waits for ever for what was not given back, and the server's for what that has locked.
       const kept = [...lent];

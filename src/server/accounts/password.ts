@@ -3,11 +3,8 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { createTurns, inTurn } from '../platform/http/turns.ts';
+import { CURRENT, type Parameters } from './password-costs.ts';
 
-type Parameters = { memoryKib: number; passes: number; parallelism: number };
-
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 40 ms. */
-const CURRENT: Parameters = { memoryKib: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 

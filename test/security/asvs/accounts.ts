@@ -90,6 +90,7 @@ export const ACCOUNTS: readonly Row[] = [
     tests: {
       'src/server/accounts/registration.test.ts': ['a password is kept as argon2id with today’s costs only'],
       'src/server/accounts/password.test.ts': [
+        'a hash names its parameters, a salt of 16 bytes and a tag of 32, so that other programs can read it',
         'it agrees with the reference implementation',
         'a flood is refused instead of piling up',
       ],

@@ -116,9 +116,7 @@ describe('a bucket that takes calls and never answers', () => {
     await expect(storage.read('papers/1')).rejects.toMatchObject(unavailable);
   });
 
-  test('is asked twice for 8 seconds each, less than a silent socket is waited for', {
-    timeout: 10_000,
-  }, async () => {
+  test('is asked twice for 8 seconds each, less than a silent socket is waited for', async () => {
     // Only the limits of our calls stand still; the network goes on.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let isOver = false;
