@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { type Ring, testFiles } from './test/rings.ts';
@@ -49,8 +50,8 @@ export default defineConfig({
     // No test file changes what another one imports, and a fresh module graph for each would cost most of the time.
     isolate: false,
     pool: 'forks',
-    // Both cores of a small machine: the process that leads has little to do.
-    maxWorkers: '100%',
+    // One more than there are cores: a test waits for its database, and for processes that it starts.
+    maxWorkers: availableParallelism() + 1,
     // No file needs the one before it.
     sequence: { shuffle: { files: AT_NIGHT } },
     // The processes that tests start find their sources compiled, in half the time.

@@ -51,17 +51,13 @@ const expectGone = async ({ folder, pid }: { folder: string; pid: number }): Pro
 test.each([
   ['fails', `setTimeout(() => { throw new Error('a fault of this test'); });`, undefined],
   ['is interrupted', WAITS, 'SIGTERM' as const],
-])(
-  'a run that %s leaves no PostgreSQL and no folder',
-  async (_how, line, signal) => {
-    const run = runWith(line);
-    const left = await opened(run);
-    if (signal) run.kill(signal);
-    if (run.exitCode === null && run.signalCode === null) await once(run, 'exit');
-    await expectGone(left);
-  },
-  120_000,
-);
+])('a run that %s leaves no PostgreSQL and no folder', async (_how, line, signal) => {
+  const run = runWith(line);
+  const left = await opened(run);
+  if (signal) run.kill(signal);
+  if (run.exitCode === null && run.signalCode === null) await once(run, 'exit');
+  await expectGone(left);
+});
 
 test('what a killed run has left is removed by the next, and programs that it has started in its folder end', async () => {
   const run = runWith(`

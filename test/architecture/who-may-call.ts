@@ -15,10 +15,10 @@ const OPEN_TO: Record<Access, readonly string[]> = {
 export const SENDERS: Role[] = ['visitor', 'patient', 'advertizer', 'admin'];
 export const mayCall = (role: Role, { access }: Endpoint): boolean => OPEN_TO[access].includes(role);
 
-/** Who may make the call first tries all. What a body may hold is the same for the others, so by day they take every third. */
+/** Who may make the call first tries all. What a body may hold is the same for the others, so by day they take every sixth. */
 export const shareOf = <T>(attempts: T[], role: Role, contract: Endpoint): T[] => {
   // Access is looked at before anything is read, so a few tell as much as all.
-  if (!mayCall(role, contract)) return attempts.filter((_, place) => place % 7 === 0);
+  if (!mayCall(role, contract)) return attempts.filter((_, place) => place % (AT_NIGHT ? 7 : 21) === 0);
   const turn = SENDERS.filter((sender) => mayCall(sender, contract)).indexOf(role);
-  return turn === 0 || AT_NIGHT ? attempts : attempts.filter((_, place) => place % 3 === turn % 3);
+  return turn === 0 || AT_NIGHT ? attempts : attempts.filter((_, place) => place % 6 === turn);
 };

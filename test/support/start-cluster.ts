@@ -81,8 +81,9 @@ const makeSocketFolder = (folder: string): string => {
 
 let stopCluster = async (): Promise<void> => undefined;
 
-/** One PostgreSQL for the whole run, migrated once. */
-export const setup = async (project: TestProject): Promise<void> => {
+/** One PostgreSQL for the whole run, migrated once: the first ring that needs it starts it for all. */
+export const setup = async ({ vitest }: TestProject): Promise<void> => {
+  if (vitest.getRootProject().getProvidedContext().templateUrl !== undefined) return;
   const parent = roomInMemory() ?? tmpdir();
   for (const swept of new Set([parent, tmpdir()])) sweepKilledRuns(swept);
   const folder = createTestFolder('cluster', parent);
@@ -97,8 +98,8 @@ export const setup = async (project: TestProject): Promise<void> => {
   await migrate(postgres.url);
   await prepareJobs(postgres.url, console);
   await createTestJobs(postgres.url);
-  project.provide('templateUrl', postgres.url);
-  project.provide('socketFolder', socketFolder);
+  vitest.provide('templateUrl', postgres.url);
+  vitest.provide('socketFolder', socketFolder);
 };
 
 export const teardown = (): Promise<void> => stopCluster();

@@ -191,4 +191,4 @@ test('whatever becomes of cases, each gift goes to those who are checked at that
     8,
   );
   await world.close();
-}, 120_000);
+});
