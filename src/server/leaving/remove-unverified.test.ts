@@ -5,7 +5,7 @@ import { anAdvertiser, aPatient, openSession, type Person, payIn } from '../../.
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { account, postTransfers } from '../ledger/ledger.ts';
 import { deleteAdvertiser } from './delete-account.ts';
-import { erasePerson } from './erase-person.ts';
+import { erasePerson } from './leaving.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,17 +1,7 @@
 import type { BankTransferRecord } from './bank-transfer-port.ts';
-import {
-  isHoldable,
-  isOver,
-  isPayableByHand,
-  isSendable,
-  isWithUs,
-  type Leg,
-  newLeg,
-  nextLook,
-  stateOf,
-  TRAITS,
-} from './leg.ts';
+import { isOver, type Leg, newLeg, nextLook, stateOf, TRAITS } from './leg.ts';
 import type { Call, CallEvent, LegEffect, LegEvent, LegStep, OtherWay } from './leg-events.ts';
+import { isHoldable, isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
 import type { WalletBatch } from './wallet-payout-port.ts';
 
 /** Longer than all steps of a call to a provider can take. */

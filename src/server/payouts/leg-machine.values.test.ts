@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isPayableByHand,
-  isSendable,
-  isWithUs,
-  type Leg,
-  type LegProvider,
-  newLeg,
-  nextLook,
-} from './leg.ts';
+import { type Leg, type LegProvider, newLeg, nextLook } from './leg.ts';
 import type { LegEvent, OtherWay } from './leg-events.ts';
 import { LEASE_MS, mayBeMade, stepLeg } from './leg-machine.ts';
+import { isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
 
 /** What the machine writes, where its table names only the columns. */
 const NOW = new Date('2026-11-22T12:00:00Z');

@@ -6,16 +6,9 @@ import { recordAdminAction } from '../audit/audit.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { BankTransferRecord, Connection } from './bank-transfer-port.ts';
 import { lookAtLeg } from './call-provider.ts';
-import {
-  isPayableByHand,
-  isSendable,
-  isWithUs,
-  type Leg,
-  type LegProvider,
-  newProviderKey,
-  stateOf,
-} from './leg.ts';
+import { type Leg, type LegProvider, newProviderKey, stateOf } from './leg.ts';
 import type { LegEvent } from './leg-events.ts';
+import { isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
 import { findLegNamed, listLegs, lockLegs } from './legs-store.ts';
 import {
   connectedBank,

@@ -5,7 +5,7 @@ import type { ListedAdvert } from '#contracts/adverts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
 import type { Act } from './act/act-machine.ts';
-import type { ActPerson } from './act/act-person.ts';
+import type { ActPerson } from './act/act-person.tsx';
 import { ActPlayer } from './act/act-player.tsx';
 import { Player } from './player.tsx';
 

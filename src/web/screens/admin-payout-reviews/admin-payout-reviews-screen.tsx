@@ -1,12 +1,85 @@
 import { useSearchParams } from 'react-router';
+import type { WaitingReview } from '#contracts/payout-reviews.ts';
 import { ReviewPanel } from '#web/features/payouts/reviews/review-panel.tsx';
-import { ReviewQueue } from '#web/features/payouts/reviews/review-queue.tsx';
 import { useReviews } from '#web/features/payouts/reviews/use-reviews.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { CountryName } from '#web/ui/country-name.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { RowLink } from '#web/ui/row-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MethodName } from '../../features/payouts/payout-status.tsx';
+import { ReviewAge } from '../../features/payouts/reviews/review-age.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
+
+/** Where one withdrawal is looked at. */
+const placeOf = ({ _id }: WaitingReview): string => `/payout-reviews?id=${_id}`;
+
+const Reasons = ({ reasons }: Pick<WaitingReview, 'reasons'>) => {
+  const t = useTexts('payoutReviews');
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <Badge tone={reason === 'first' || reason === 'always' ? 'neutral' : 'sun'}>
+            {t.reasons[reason]}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Withdrawals that wait for people, the longest waiting first. */
+const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingReview[] }) => {
+  const t = useTexts('payoutReviews');
+  const layout: Column<WaitingReview, keyof typeof t.columns, never>[] = [
+    {
+      key: 'who',
+      rowHeader: true,
+      cell: ({ user }) => (
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="wrap-anywhere">{user.name}</span>
+          <span className="font-normal text-muted">
+            <CountryName code={user.country} />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'amount', align: 'end', cell: (row) => <Money dollars={row.amount} className="font-bold" /> },
+    { key: 'method', cell: (row) => <MethodName method={row.paymentMethod} /> },
+    { key: 'age', cell: (row) => <ReviewAge at={row.createdAt} /> },
+    { key: 'why', cell: (row) => <Reasons reasons={row.reasons} /> },
+    {
+      key: 'open',
+      acts: true,
+      cell: (row) => (
+        <RowLink
+          to={placeOf(row)}
+          aria-label={
+            row.state === 'waiting-second' ? `${t.waitsSecond}: ${row.user.name}` : t.openNamed(row.user.name)
+          }
+        >
+          {row.state === 'waiting-second' ? t.waitsSecond : t.open}
+        </RowLink>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t.caption}
+      headers={t.columns}
+      columns={layout}
+      rows={reviews}
+      rowKey={({ _id }) => _id}
+      cards="tablets"
+      dense
+    />
+  );
+};
 
 export const handle = hiddenScreen('payoutReviews', { wide: true });
 

@@ -1,7 +1,7 @@
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import type { Call } from '#web/api-client/api.ts';
-import type { ActPerson } from '#web/features/viewing/act/act-person.ts';
+import type { ActPerson } from '#web/features/viewing/act/act-person.tsx';
 import type { Beneficiary } from '#web/features/viewing/beneficiary.ts';
 import { takesNothing } from '../takes-nothing.ts';
 

@@ -10,9 +10,8 @@ import { TextLink } from '#web/ui/link.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { showToast } from '#web/ui/show-toast.ts';
-import { ActFace } from './act-faces.tsx';
 import { type Act, dollarsGiven, secondsGiven } from './act-machine.ts';
-import { type ActPerson, useTime } from './act-person.ts';
+import { ActFace, type ActPerson, useTime } from './act-person.tsx';
 import { reminderFile } from './reminder.ts';
 import { UnitBar } from './unit-bar.tsx';
 

@@ -14,7 +14,7 @@ import type { ViewCredit } from '../watch-session.ts';
 import { LeaveGuard, useTabTitle, useWakeLock } from '../watching-manners.tsx';
 import { ActHead } from './act-head.tsx';
 import { type Act, dollarsGiven } from './act-machine.ts';
-import type { ActPerson } from './act-person.ts';
+import type { ActPerson } from './act-person.tsx';
 import { useUnitText } from './unit-bar.tsx';
 
 type ActPlayerProps = {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { endLive, openLive } from '../../../../../test/specification/live-part.tsx';
 import { TwoMinutes } from './act.tsx';
-import type { ActPerson } from './act-person.ts';
+import type { ActPerson } from './act-person.tsx';
 import { hasHelpedToday } from './kept-act.ts';
 
 beforeEach(() => {

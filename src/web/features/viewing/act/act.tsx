@@ -9,7 +9,7 @@ import type { ViewCredit } from '../watch-session.ts';
 import { ActEnd } from './act-end.tsx';
 import { ActHead } from './act-head.tsx';
 import { type Act, isOfAll } from './act-machine.ts';
-import type { ActPerson } from './act-person.ts';
+import type { ActPerson } from './act-person.tsx';
 import { ActPlayer } from './act-player.tsx';
 import { ActStart } from './act-start.tsx';
 import { noteHelped } from './kept-act.ts';

@@ -1,7 +1,7 @@
 import { localeOf } from '#shared/languages/languages.ts';
 import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { ActPerson } from './act-person.ts';
+import type { ActPerson } from './act-person.tsx';
 
 const NANOS = 1e9;
 

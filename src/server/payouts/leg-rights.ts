@@ -1,0 +1,19 @@
+import { type Leg, type LegState, stateOf } from './leg.ts';
+
+/** States in which no provider has confirmed the leg, or knows it any more, and no call is running. */
+const WITH_US: readonly LegState[] = ['by-hand', 'queued', 'waiting', 'uncertain', 'lost', 'held'];
+
+export const isWithUs = (leg: Leg, now: Date): boolean => WITH_US.includes(stateOf(leg, now));
+
+/** A leg that is paid by hand is not sent. One that a provider once took is not sent a second time. */
+export const isSendable = (leg: Leg, now: Date): boolean =>
+  isWithUs(leg, now) && leg.provider !== 'manual' && !['lost', 'held'].includes(stateOf(leg, now));
+
+export const isPayableByHand = (leg: Leg, now: Date): boolean => {
+  const state = stateOf(leg, now);
+  return state === 'by-hand' || state === 'lost';
+};
+
+/** Certainly not made, and no call is running. */
+export const isHoldable = (leg: Leg, now: Date): boolean =>
+  ['by-hand', 'queued', 'waiting'].includes(stateOf(leg, now));
