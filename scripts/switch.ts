@@ -28,7 +28,7 @@ const act = async (db: Database, [name, state]: string[]): Promise<string> => {
   if (name === undefined) {
     const switches = await readSwitches(db);
     return switches
-      .map(({ name, is_on, changed_at }) => `${name}\t${stateOf(is_on)}\tsince ${changed_at.toISOString()}`)
+      .map(({ name, isOn, changedAt }) => `${name}\t${stateOf(isOn)}\tsince ${changedAt.toISOString()}`)
       .join('\n');
   }
   if (!isSwitch(name) || (state !== 'on' && state !== 'off'))

@@ -45,7 +45,7 @@ const readUnanswered = async (db: Queryable, now: Date): Promise<DeskHealth['pro
 /** How the site is, in what the figures for a monitor say of it at length. */
 const readHealth = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<DeskHealth> => {
   const switches = await readSwitches(db);
-  const isOn = (wanted: SwitchName) => switches.some(({ name, is_on }) => name === wanted && is_on);
+  const isOn = (wanted: SwitchName) => switches.some((known) => known.name === wanted && known.isOn);
   const jobs = await readJobStates(db);
   return {
     ledger: await readLedgerState(db),

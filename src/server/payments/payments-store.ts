@@ -2,40 +2,48 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
+import {
+  countRows,
+  isFound,
+  type Queryable,
+  type Transaction,
+  tablesOf,
+} from '../platform/database/database.ts';
 
 type PaymentPurpose = 'balance' | 'donation';
 
 /** How a payment goes from one to the next is decided in `payment-machine.ts`. */
 type PaymentStatus = 'created' | 'pending-payer' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
 
-export type PaymentsTables = {
+type PaymentsTables = {
   payments: {
     id: bigint;
-    account_id: bigint | null;
+    accountId: bigint | null;
     provider: PaymentProvider;
     purpose: PaymentPurpose;
-    amount_cents: bigint;
+    amountCents: bigint;
     language: Generated<Language>;
     status: PaymentStatus;
-    provider_reference: string | null;
-    capture_reference: string | null;
-    divided_among: bigint | null;
-    divided_each_nanos: bigint | null;
-    taken_back_cents: Generated<bigint>;
-    created_at: Date;
-    updated_at: Date;
-    look_at: Generated<Date | null>;
+    providerReference: string | null;
+    captureReference: string | null;
+    dividedAmong: bigint | null;
+    dividedEachNanos: bigint | null;
+    takenBackCents: Generated<bigint>;
+    createdAt: Date;
+    updatedAt: Date;
+    lookAt: Generated<Date | null>;
   };
-  payment_take_backs: {
-    payment_id: bigint;
+  paymentTakeBacks: {
+    paymentId: bigint;
     step: number;
-    amount_cents: bigint;
-    created_at: Date;
-    undone_at: Date | null;
+    amountCents: bigint;
+    createdAt: Date;
+    undoneAt: Date | null;
   };
-  payment_disputes: { payment_id: bigint; opened_at: Date };
+  paymentDisputes: { paymentId: bigint; openedAt: Date };
 };
+
+export const paymentTables = tablesOf<PaymentsTables>();
 
 export type Payment = {
   id: bigint;
@@ -62,23 +70,23 @@ type Row = Selectable<PaymentsTables['payments']>;
 
 const toPayment = (row: Row): Payment => ({
   id: row.id,
-  accountId: row.account_id,
+  accountId: row.accountId,
   provider: row.provider,
   purpose: row.purpose,
-  amountCents: Number(row.amount_cents),
+  amountCents: Number(row.amountCents),
   language: row.language,
   status: row.status,
-  checkoutId: row.provider_reference,
-  captureId: row.capture_reference,
-  takenBackCents: Number(row.taken_back_cents),
+  checkoutId: row.providerReference,
+  captureId: row.captureReference,
+  takenBackCents: Number(row.takenBackCents),
   division:
-    row.divided_among === null || row.divided_each_nanos === null
+    row.dividedAmong === null || row.dividedEachNanos === null
       ? null
-      : { members: row.divided_among, eachNanos: asNanos(row.divided_each_nanos) },
-  createdAt: row.created_at,
+      : { members: row.dividedAmong, eachNanos: asNanos(row.dividedEachNanos) },
+  createdAt: row.createdAt,
 });
 
-const all = (db: Queryable) => db.withTables<PaymentsTables>().selectFrom('payments').selectAll();
+const all = (db: Queryable) => paymentTables(db).selectFrom('payments').selectAll();
 
 type Intent = Pick<
   Payment,
@@ -86,23 +94,17 @@ type Intent = Pick<
 >;
 
 export const insertPayment = async (db: Queryable, intent: Intent): Promise<Payment> => {
-  const row = await db
-    .withTables<PaymentsTables>()
+  const row = await paymentTables(db)
     .insertInto('payments')
     .values({
-      id: intent.id,
-      account_id: intent.accountId,
-      provider: intent.provider,
-      purpose: intent.purpose,
-      amount_cents: BigInt(intent.amountCents),
-      language: intent.language,
+      ...intent,
+      amountCents: BigInt(intent.amountCents),
       status: 'created',
-      provider_reference: null,
-      capture_reference: null,
-      divided_among: null,
-      divided_each_nanos: null,
-      created_at: intent.createdAt,
-      updated_at: intent.createdAt,
+      providerReference: null,
+      captureReference: null,
+      dividedAmong: null,
+      dividedEachNanos: null,
+      updatedAt: intent.createdAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -110,7 +112,7 @@ export const insertPayment = async (db: Queryable, intent: Intent): Promise<Paym
 };
 
 const paid = (db: Queryable, accountId: bigint) =>
-  all(db).where('account_id', '=', accountId).where('status', '=', 'succeeded');
+  all(db).where('accountId', '=', accountId).where('status', '=', 'succeeded');
 
 /** What the account paid in a span of time, newest first. */
 export const listPaid = async (
@@ -118,36 +120,27 @@ export const listPaid = async (
   accountId: bigint,
   { from, until }: { from: Date; until: Date },
 ): Promise<Payment[]> => {
-  const span = paid(db, accountId).where('created_at', '>=', from).where('created_at', '<', until);
-  return (await span.orderBy('created_at', 'desc').execute()).map(toPayment);
+  const span = paid(db, accountId).where('createdAt', '>=', from).where('createdAt', '<', until);
+  return (await span.orderBy('createdAt', 'desc').execute()).map(toPayment);
 };
 
 export const findFirstPaidTime = async (db: Queryable, accountId: bigint): Promise<Date | undefined> =>
-  (await paid(db, accountId).orderBy('created_at').limit(1).executeTakeFirst())?.created_at;
+  (await paid(db, accountId).orderBy('createdAt').limit(1).executeTakeFirst())?.createdAt;
 
 /** In whatever state; a guest's belong to nobody. */
-export const countPaymentsOf = async (db: Queryable, accountId: bigint): Promise<number> => {
-  const row = await db
-    .withTables<PaymentsTables>()
-    .selectFrom('payments')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
+export const countPaymentsOf = (db: Queryable, accountId: bigint): Promise<number> =>
+  countRows(paymentTables(db).selectFrom('payments').where('accountId', '=', accountId));
 
 /** Whether the account has paid something, or its provider is at it. */
-export const hasPaid = async (db: Queryable, accountId: bigint): Promise<boolean> => {
-  const row = await db
-    .withTables<PaymentsTables>()
-    .selectFrom('payments')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('status', 'in', ['processing', 'succeeded'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const hasPaid = (db: Queryable, accountId: bigint): Promise<boolean> =>
+  isFound(
+    paymentTables(db)
+      .selectFrom('payments')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('status', 'in', ['processing', 'succeeded'])
+      .limit(1),
+  );
 
 type Reference = {
   provider: PaymentProvider;
@@ -162,7 +155,7 @@ export const findPaymentBy = async (
   const row = await all(db)
     .where('provider', '=', provider)
     .where(({ or, eb }) =>
-      or([eb('provider_reference', '=', reference), eb('capture_reference', '=', reference)]),
+      or([eb('providerReference', '=', reference), eb('captureReference', '=', reference)]),
     )
     .executeTakeFirst();
   return row && toPayment(row);
@@ -196,18 +189,17 @@ const nextLook = (
 
 /** Writes all of it that can change. */
 export const writePayment = async (trx: Transaction, payment: Payment, at: Date): Promise<void> => {
-  await trx
-    .withTables<PaymentsTables>()
+  await paymentTables(trx)
     .updateTable('payments')
     .set({
       status: payment.status,
-      provider_reference: payment.checkoutId,
-      capture_reference: payment.captureId,
-      taken_back_cents: BigInt(payment.takenBackCents),
-      divided_among: payment.division?.members ?? null,
-      divided_each_nanos: payment.division?.eachNanos ?? null,
-      updated_at: at,
-      look_at: nextLook(payment, at),
+      providerReference: payment.checkoutId,
+      captureReference: payment.captureId,
+      takenBackCents: BigInt(payment.takenBackCents),
+      dividedAmong: payment.division?.members ?? null,
+      dividedEachNanos: payment.division?.eachNanos ?? null,
+      updatedAt: at,
+      lookAt: nextLook(payment, at),
     })
     .where('id', '=', payment.id)
     .execute();
@@ -222,24 +214,23 @@ export const listOpenPayments = async (db: Queryable, now: Date, limit: number):
     .where('status', 'in', ['created', 'pending-payer', 'processing'])
     .where(sql<boolean>`updated_at + greatest(interval '1 minute',
       least(updated_at - created_at, case when status = 'processing' then interval '5 minutes' end)) <= ${now}`)
-    .orderBy('updated_at')
+    .orderBy('updatedAt')
     .limit(limit)
     .execute();
   return rows.map(toPayment);
 };
 
 export const noteAskedAfter = async (db: Queryable, payment: Payment, at: Date): Promise<void> => {
-  await db
-    .withTables<PaymentsTables>()
+  await paymentTables(db)
     .updateTable('payments')
-    .set({ updated_at: at, look_at: nextLook(payment, at) })
+    .set({ updatedAt: at, lookAt: nextLook(payment, at) })
     .where('id', '=', payment.id)
     .execute();
 };
 
 /** Those that are over and are to be looked at again, since their money can still go back, or come after all. */
 export const listPaidPayments = async (db: Queryable, now: Date, limit: number): Promise<Payment[]> => {
-  const rows = await all(db).where('look_at', '<=', now).orderBy('look_at').limit(limit).execute();
+  const rows = await all(db).where('lookAt', '<=', now).orderBy('lookAt').limit(limit).execute();
   return rows.map(toPayment);
 };
 
@@ -250,8 +241,8 @@ export const listPaidBetween = async (db: Queryable, { provider, after, upTo }: 
   const rows = await all(db)
     .where('provider', '=', provider)
     .where('status', '=', 'succeeded')
-    .where('created_at', '>', after)
-    .where('created_at', '<=', upTo)
+    .where('createdAt', '>', after)
+    .where('createdAt', '<=', upTo)
     .execute();
   return rows.map(toPayment);
 };
@@ -264,9 +255,7 @@ export const listNamedPayments = async (
   const isNamed = sql<string>`any(${references}::text[])`;
   const rows = await all(db)
     .where('provider', '=', provider)
-    .where(({ or, eb }) =>
-      or([eb('provider_reference', '=', isNamed), eb('capture_reference', '=', isNamed)]),
-    )
+    .where(({ or, eb }) => or([eb('providerReference', '=', isNamed), eb('captureReference', '=', isNamed)]))
     .execute();
   return rows.map(toPayment);
 };

@@ -5,22 +5,20 @@ import { type Account, markDisputed } from '../accounts/accounts.ts';
 import { reclaimUnwatched } from '../adverts/adverts.ts';
 import { account, type Payee, takeBackPayment, undoTakingBack } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
-import type { Payment, PaymentsTables } from './payments-store.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { type Payment, paymentTables } from './payments-store.ts';
 import { stepsToUndo, type TakeBackStep } from './steps-to-undo.ts';
-
-const tables = (db: Queryable) => db.withTables<PaymentsTables>();
 
 /** The steps by which a payment was taken back and which still hold, newest first. */
 const readTakeBacks = async (trx: Transaction, paymentId: bigint): Promise<TakeBackStep[]> => {
-  const rows = await tables(trx)
-    .selectFrom('payment_take_backs')
-    .select(['step', 'amount_cents'])
-    .where('payment_id', '=', paymentId)
-    .where('undone_at', 'is', null)
+  const rows = await paymentTables(trx)
+    .selectFrom('paymentTakeBacks')
+    .select(['step', 'amountCents'])
+    .where('paymentId', '=', paymentId)
+    .where('undoneAt', 'is', null)
     .orderBy('step', 'desc')
     .execute();
-  return rows.map(({ step, amount_cents }) => ({ step, amountCents: Number(amount_cents) }));
+  return rows.map(({ step, amountCents }) => ({ step, amountCents: Number(amountCents) }));
 };
 
 /** Returns the number of the new step; the payment's row must be locked by the caller. */
@@ -40,10 +38,10 @@ const endTakeBack = async (
   trx: Transaction,
   { paymentId, step, at }: { paymentId: bigint; step: number; at: Date },
 ): Promise<void> => {
-  await tables(trx)
-    .updateTable('payment_take_backs')
-    .set({ undone_at: at })
-    .where('payment_id', '=', paymentId)
+  await paymentTables(trx)
+    .updateTable('paymentTakeBacks')
+    .set({ undoneAt: at })
+    .where('paymentId', '=', paymentId)
     .where('step', '=', step)
     .execute();
 };
@@ -54,19 +52,19 @@ export const writeDispute = async (
   { paymentId, accountId, isOpen, at }: { paymentId: bigint; accountId: bigint; isOpen: boolean; at: Date },
 ): Promise<boolean> => {
   if (isOpen) {
-    await tables(trx)
-      .insertInto('payment_disputes')
-      .values({ payment_id: paymentId, opened_at: at })
+    await paymentTables(trx)
+      .insertInto('paymentDisputes')
+      .values({ paymentId, openedAt: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return true;
   }
-  await tables(trx).deleteFrom('payment_disputes').where('payment_id', '=', paymentId).execute();
-  const left = await tables(trx)
-    .selectFrom('payment_disputes')
-    .innerJoin('payments', 'payments.id', 'payment_disputes.payment_id')
+  await paymentTables(trx).deleteFrom('paymentDisputes').where('paymentId', '=', paymentId).execute();
+  const left = await paymentTables(trx)
+    .selectFrom('paymentDisputes')
+    .innerJoin('payments', 'payments.id', 'paymentDisputes.paymentId')
     .select('payments.id')
-    .where('payments.account_id', '=', accountId)
+    .where('payments.accountId', '=', accountId)
     .executeTakeFirst();
   return left !== undefined;
 };

@@ -3,7 +3,7 @@ import { keepAdmin } from '../accounts/accounts.ts';
 import { composeApp, connectProviders } from '../compose-app.ts';
 import { systemClock, warnOfClocks } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { closeWithin } from '../platform/http/drain.ts';
+import { closeWithin } from '../platform/http/health-routes.ts';
 import type { Web } from '../platform/http/serve-web.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';

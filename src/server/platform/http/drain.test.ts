@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
-import { closeWithin } from './drain.ts';
+import { closeWithin } from './health-routes.ts';
 
 let site: TestApp;
 beforeEach(async () => {

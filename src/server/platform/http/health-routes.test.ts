@@ -2,8 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../load-config.ts';
-import { installDrain } from './drain.ts';
-import { registerHealthRoutes } from './health-routes.ts';
+import { installDrain, registerHealthRoutes } from './health-routes.ts';
 
 /** Accepts everything and never answers. */
 class SilentDriver extends DummyDriver {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#shared/languages/languages.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, tablesOf } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { MAINTENANCE_RETRY_SECONDS } from '../http/error-handler.ts';
 import { asksForPage, themeOf } from '../http/show-page.ts';
@@ -14,22 +14,21 @@ import type { Log } from '../log/log.ts';
 export const SWITCHES = ['maintenance', 'payments'] as const;
 export type SwitchName = (typeof SWITCHES)[number];
 
-type SwitchTables = { switches: { name: SwitchName; is_on: boolean; changed_at: Date } };
+const tables = tablesOf<{ switches: { name: SwitchName; isOn: boolean; changedAt: Date } }>();
 
 export const readSwitches = (db: Database) =>
-  db.withTables<SwitchTables>().selectFrom('switches').selectAll().orderBy('name').execute();
+  tables(db).selectFrom('switches').selectAll().orderBy('name').execute();
 
 /** Returns whether it stood otherwise before. */
 export const setSwitch = async (
   trx: Database,
   { name, isOn, at }: { name: SwitchName; isOn: boolean; at: Date },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .withTables<SwitchTables>()
+  const { numUpdatedRows } = await tables(trx)
     .updateTable('switches')
-    .set({ is_on: isOn, changed_at: at })
+    .set({ isOn, changedAt: at })
     .where('name', '=', name)
-    .where('is_on', '!=', isOn)
+    .where('isOn', '!=', isOn)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 };
@@ -50,10 +49,10 @@ export const createSwitches = async ({ db, clock, log }: Needs): Promise<Switche
   let askedAt = 0;
   const ask = async (): Promise<void> => {
     askedAt = clock.now().getTime();
-    for (const { name, is_on } of await readSwitches(db)) {
-      if (known.has(name) && known.get(name) !== is_on)
-        log.warn({ switch: name, isOn: is_on }, 'an operator has switched');
-      known.set(name, is_on);
+    for (const { name, isOn } of await readSwitches(db)) {
+      if (known.has(name) && known.get(name) !== isOn)
+        log.warn({ switch: name, isOn }, 'an operator has switched');
+      known.set(name, isOn);
     }
   };
   await ask();

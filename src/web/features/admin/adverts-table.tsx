@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { OpenIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { RowLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
-import { RowLink } from '#web/ui/row-link.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { type AdvertSort, failureText, useDeleteAdvert } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { type UseMutationResult, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
@@ -36,6 +36,23 @@ export const Desk = <Reply, Item>({ query, texts, itemsOf, sumOf, card }: DeskPr
       );
     }}
   </Loaded>
+);
+
+type QueueDeskProps<Item> = Pick<DeskProps<unknown, Item>, 'card'> & {
+  readonly queryKey: readonly unknown[];
+  readonly read: (signal: AbortSignal) => Promise<{ total: number; waiting: Item[] }>;
+  readonly texts: DeskTexts & { waits(total: number): string };
+};
+
+/** A desk whose call answers the first of what waits, and how much that is in all. */
+export const QueueDesk = <Item,>({ queryKey, read, texts, card }: QueueDeskProps<Item>) => (
+  <Desk
+    query={useQuery({ queryKey, queryFn: ({ signal }) => read(signal) })}
+    texts={texts}
+    itemsOf={({ waiting }) => waiting}
+    sumOf={({ total }) => texts.waits(total)}
+    card={card}
+  />
 );
 
 type Act = {

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { useInvoiceAct } from './use-own-invoices.ts';
+import { useInvoiceAct } from './use-invoices.ts';
 
 export const PAPERS = 'image/jpeg,image/png,image/webp,application/pdf';
 

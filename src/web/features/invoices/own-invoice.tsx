@@ -13,8 +13,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
-import { INVOICE_TONES } from './invoice-tones.ts';
-import { useInvoiceAct } from './use-own-invoices.ts';
+import { INVOICE_TONES, useInvoiceAct } from './use-invoices.ts';
 
 export const Payments = ({ payments }: { payments: readonly ClinicPayment[] }) => {
   const t = useTexts('ownInvoices');

@@ -4,10 +4,10 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { RowLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
-import { RowLink } from '#web/ui/row-link.tsx';
 import { MethodName, PayoutStatus } from './payout-status.tsx';
 import { hasLost, type Mending, type PayoutSort, type PendingPayout } from './pending-payouts.ts';
 

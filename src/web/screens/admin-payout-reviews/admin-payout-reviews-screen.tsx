@@ -6,12 +6,11 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { RowLink } from '#web/ui/link.tsx';
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { RowLink } from '#web/ui/row-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MethodName } from '../../features/payouts/payout-status.tsx';
-import { ReviewAge } from '../../features/payouts/reviews/review-age.tsx';
+import { MethodName, ReviewAge } from '../../features/payouts/payout-status.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConcernGroup } from '#contracts/concerns.ts';
 import { ADVERT_REASONS, type AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { DecisionDialog, Desk, DeskCard } from '../../features/admin/desk.tsx';
+import { DecisionDialog, DeskCard, QueueDesk } from '../../features/admin/desk.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
@@ -142,22 +142,14 @@ const Group = ({ group }: GroupProps) => {
   );
 };
 
-const ConcernDesk = () => {
-  const t = useTexts('concernsDesk');
-  const query = useQuery({
-    queryKey: CONCERNS,
-    queryFn: ({ signal }) => call('GET /api/admin/concerns', { signal }),
-  });
-  return (
-    <Desk
-      query={query}
-      texts={t}
-      itemsOf={({ waiting }) => waiting}
-      sumOf={({ total }) => t.waits(total)}
-      card={(group) => <Group key={`${group.about} ${group.subjectId}`} group={group} />}
-    />
-  );
-};
+const ConcernDesk = () => (
+  <QueueDesk
+    queryKey={CONCERNS}
+    read={(signal) => call('GET /api/admin/concerns', { signal })}
+    texts={useTexts('concernsDesk')}
+    card={(group) => <Group key={`${group.about} ${group.subjectId}`} group={group} />}
+  />
+);
 
 export const handle = hiddenScreen('concernsDesk', { wide: true });
 

@@ -3,7 +3,7 @@ import { useAuth } from '#web/api-client/session.tsx';
 import { AccessDenied } from '#web/features/access/access-denied.tsx';
 import { InvoiceForm } from '#web/features/invoices/invoice-form.tsx';
 import { OwnInvoice } from '#web/features/invoices/own-invoice.tsx';
-import { useOwnInvoices } from '#web/features/invoices/use-own-invoices.ts';
+import { useOwnInvoices } from '#web/features/invoices/use-invoices.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx';

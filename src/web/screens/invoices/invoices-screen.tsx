@@ -10,8 +10,7 @@ import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { INVOICE_TONES } from '../../features/invoices/invoice-tones.ts';
-import { useInvoices } from '../../features/invoices/staff/use-invoices.ts';
+import { INVOICE_TONES, useInvoices } from '../../features/invoices/use-invoices.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 

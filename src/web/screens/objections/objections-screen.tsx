@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Appeal } from '#contracts/appeals.ts';
 import type { FindingRule, ToldReason } from '#contracts/held-views.ts';
 import type { AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
-import { DecisionDialog, Desk, DeskCard } from '#web/features/admin/desk.tsx';
+import { DecisionDialog, DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
 import { useCount, useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -91,22 +91,14 @@ const AppealCard = ({ appeal }: AppealProps) => {
   );
 };
 
-const AppealDesk = () => {
-  const t = useTexts('appealsDesk');
-  const query = useQuery({
-    queryKey: APPEALS,
-    queryFn: ({ signal }) => call('GET /api/admin/appeals', { signal }),
-  });
-  return (
-    <Desk
-      query={query}
-      texts={t}
-      itemsOf={({ waiting }) => waiting}
-      sumOf={({ total }) => t.waits(total)}
-      card={(appeal) => <AppealCard key={appeal.id} appeal={appeal} />}
-    />
-  );
-};
+const AppealDesk = () => (
+  <QueueDesk
+    queryKey={APPEALS}
+    read={(signal) => call('GET /api/admin/appeals', { signal })}
+    texts={useTexts('appealsDesk')}
+    card={(appeal) => <AppealCard key={appeal.id} appeal={appeal} />}
+  />
+);
 
 export const handle = hiddenScreen('appealsDesk', { wide: true });
 

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaitingWish } from '#contracts/wishes.ts';
 import { WISH_REFUSALS, type WishRefusal } from '#shared/wishes/wish-words.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
-import { Desk, DeskCard } from '#web/features/admin/desk.tsx';
+import { DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -109,22 +109,14 @@ const WishCard = ({ wish }: { wish: WaitingWish }) => {
   );
 };
 
-const WishDesk = () => {
-  const t = useTexts('wishDesk');
-  const query = useQuery({
-    queryKey: WISHES,
-    queryFn: ({ signal }) => call('GET /api/admin/wishes', { signal }),
-  });
-  return (
-    <Desk
-      query={query}
-      texts={t}
-      itemsOf={({ waiting }) => waiting}
-      sumOf={({ total }) => t.waits(total)}
-      card={(wish) => <WishCard key={wish.id} wish={wish} />}
-    />
-  );
-};
+const WishDesk = () => (
+  <QueueDesk
+    queryKey={WISHES}
+    read={(signal) => call('GET /api/admin/wishes', { signal })}
+    texts={useTexts('wishDesk')}
+    card={(wish) => <WishCard key={wish.id} wish={wish} />}
+  />
+);
 
 export const handle = hiddenScreen('wishDesk', { wide: true });
 

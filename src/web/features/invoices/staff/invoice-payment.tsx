@@ -17,7 +17,7 @@ import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { PAPERS } from '../invoice-form.tsx';
 import { Payments } from '../own-invoice.tsx';
-import { useInvoiceWork } from './use-invoices.ts';
+import { useInvoiceWork } from '../use-invoices.ts';
 
 type BillProps = { readonly bill: ReviewedInvoice };
 type PaymentProps = BillProps & { readonly payment: ClinicPayment };

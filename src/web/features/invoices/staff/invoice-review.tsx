@@ -15,9 +15,8 @@ import { Money } from '#web/ui/money.tsx';
 import { Paper } from '#web/ui/paper.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { INVOICE_TONES } from '../invoice-tones.ts';
+import { INVOICE_TONES, useInvoice, useInvoiceWork } from '../use-invoices.ts';
 import { InvoicePayment } from './invoice-payment.tsx';
-import { useInvoice, useInvoiceWork } from './use-invoices.ts';
 
 type BillProps = { readonly bill: ReviewedInvoice };
 

@@ -4,9 +4,8 @@ import { IconButton } from '#web/ui/button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { ProgressRing } from '#web/ui/progress.tsx';
 import { LeaveQuestion } from '../watching-manners.tsx';
-import { type Act, dollarsGiven, secondsGiven } from './act-machine.ts';
+import { type Act, dollarsGiven, secondsGiven, secondsOf } from './act-machine.ts';
 import { ActFace, type ActPerson, useTime } from './act-person.tsx';
-import { secondsOf } from './plan-act.ts';
 import { UnitBar } from './unit-bar.tsx';
 
 type ActLineProps = {

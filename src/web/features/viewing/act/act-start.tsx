@@ -5,9 +5,8 @@ import { PlayIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Act, dollarsGiven, secondsGiven } from './act-machine.ts';
+import { type Act, dollarsGiven, secondsGiven, secondsOf } from './act-machine.ts';
 import { ActFace, type ActPerson, useTime } from './act-person.tsx';
-import { secondsOf } from './plan-act.ts';
 import { UnitBar } from './unit-bar.tsx';
 import type { AdvertList } from './use-act.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
-import { ACT_SECONDS, planAct, secondsOf } from './plan-act.ts';
+import { ACT_SECONDS, planAct, secondsOf } from './act-machine.ts';
 
 const advert = (seconds: number, _id: string, seen = false) =>
   ({

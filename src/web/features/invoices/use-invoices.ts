@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReviewedInvoice } from '#contracts/invoice-desk.ts';
+import type { OwnInvoices } from '#contracts/invoices.ts';
+import type { InvoiceState } from '#shared/invoices/invoice-words.ts';
+import { call } from '#web/api-client/api.ts';
+import { useStaffWork } from '#web/api-client/reread.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+const OWN_INVOICES = ['own-invoices'] as const;
+
+export const useOwnInvoices = () =>
+  useQuery({ queryKey: OWN_INVOICES, queryFn: ({ signal }) => call('GET /api/invoices', { signal }) });
+
+/** An act on the own bills. Each answers all of them as they are then. */
+export const useInvoiceAct = <Input>(act: (input: Input) => Promise<OwnInvoices>, onDone?: () => void) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (own) => {
+      queries.setQueryData(OWN_INVOICES, own);
+      onDone?.();
+    },
+  });
+};
+
+const INVOICES = ['admin', 'invoices'] as const;
+
+export const useInvoices = (which: 'open' | 'over') =>
+  useQuery({
+    queryKey: [...INVOICES, 'queue', which],
+    queryFn: ({ signal }) => call('GET /api/admin/invoices', { query: { which }, signal }),
+    refetchInterval: 60_000,
+  });
+
+export const useInvoice = (id: string) =>
+  useQuery({
+    queryKey: [...INVOICES, id],
+    queryFn: ({ signal }) => call('GET /api/admin/invoices/:id', { params: { id }, signal }),
+  });
+
+/** An act of staff on a bill. */
+export const useInvoiceWork = <Input>(
+  id: string,
+  act: (input: Input) => Promise<ReviewedInvoice>,
+  onDone?: () => void,
+) => useStaffWork({ of: [...INVOICES, id], queue: [...INVOICES, 'queue'] }, act, onDone);
+
+export const INVOICE_TONES: Record<InvoiceState, Tone> = {
+  waiting: 'info',
+  'waiting-second': 'info',
+  checked: 'ok',
+  paying: 'info',
+  paid: 'ok',
+  refused: 'danger',
+  'taken-back': 'neutral',
+};
