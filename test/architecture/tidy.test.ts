@@ -49,8 +49,8 @@ test('no name says nothing', () => {
   expect(files.filter((file) => words(file).some((word) => BANNED.includes(word)))).toEqual([]);
 });
 
-test('files stay small: a median of at most 70 lines, nine of ten under 200', () => {
-  expect(quantile(0.5)).toBeLessThanOrEqual(70);
+test('files stay small: a median below 90 lines, nine of ten under 200', () => {
+  expect(quantile(0.5)).toBeLessThan(90);
   expect(quantile(0.9)).toBeLessThan(200);
 });
 

@@ -1,20 +1,13 @@
-import assert from 'node:assert/strict';
-import {
-  type MoneyProvider,
-  type PaymentProvider,
-  paymentProviders,
-} from '#shared/money-providers/money-providers.ts';
+import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
 import type { WebhookVerifierPort } from '../notices/webhook-verifier-port.ts';
 import type { CheckoutPort } from '../payments/checkout-port.ts';
 import type { WalletPayoutPort } from '../payouts/wallet-payout-port.ts';
-import type { Config } from '../platform/config/config.ts';
 import type { ProviderConfig, ProviderSettings } from '../platform/config/provider-settings.ts';
 import type { Finding } from '../platform/findings/findings.ts';
 import { createPaypal, examinePaypal } from './paypal/paypal.ts';
 import { paypalSettings } from './paypal/paypal-client.ts';
 import { createStripe, examineStripe } from './stripe/stripe.ts';
 import { stripeSettings } from './stripe/stripe-client.ts';
-import { createWise } from './wise/wise.ts';
 
 export type ConnectOptions = {
   /** For each call; left out: the provider's own. */
@@ -50,31 +43,4 @@ const by = <C extends ProviderConfig>(
 export const CHECKOUT_PROVIDERS: Record<PaymentProvider, CheckoutProvider> = {
   paypal: by(paypalSettings, createPaypal, examinePaypal),
   stripe: by(stripeSettings, createStripe, examineStripe),
-};
-
-/** Whose settings are not known, nobody can pay by. */
-const connectPayments = ({ payments }: Config, options: ConnectOptions) =>
-  paymentProviders.map((provider) => {
-    const config = payments[provider];
-    return [provider, config && CHECKOUT_PROVIDERS[provider].connect(config, options)] as const;
-  });
-
-/** Through whom money comes and goes, by the settings. */
-export const connectMoney = (config: Config, options: ConnectOptions) => {
-  const connected = connectPayments(config, options);
-  const wise = config.wise && createWise(config.wise, options);
-  const { payouts } = Object.fromEntries(connected).paypal ?? {};
-  assert(payouts, 'payouts go by PayPal, so its settings are always there');
-  return {
-    checkouts: Object.fromEntries(connected.map(([name, one]) => [name, one?.checkout])) as Record<
-      MoneyProvider,
-      CheckoutPort | undefined
-    >,
-    walletPayouts: payouts,
-    bankTransfers: wise?.transfers,
-    webhooks: {
-      ...Object.fromEntries(connected.map(([name, one]) => [name, one?.webhooks])),
-      wise: wise?.webhooks,
-    },
-  };
 };
