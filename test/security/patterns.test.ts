@@ -27,7 +27,7 @@ const BOUNDED: Record<string, string> = {
 /** Who makes a pattern of a text, and of which. */
 const MADE: Record<string, string> = {
   'server/platform/csv/csv-file.ts': 'signs that the file names itself',
-  'web/features/payouts/details/recipient-form.tsx':
+  'web/features/payouts/details/edit-recipient.tsx':
     'what Wise says of a field, in the browser of who fills it in',
 };
 

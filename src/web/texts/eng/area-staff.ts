@@ -1,4 +1,172 @@
+import { plural } from './plural.ts';
+
 export * from './admin.ts';
 export * from './advert-kinds.ts';
-export * from './desk.ts';
-export * from './staff.ts';
+
+/** The first screen of staff: what waits, how the site is, and the money. */
+export const desk = {
+  title: 'Today',
+  loadFailed: 'What waits could not be loaded.',
+  loadFailedHelp: 'Nothing was changed. The queues in the menu still open.',
+  waiting: plural({ one: '# waits', other: '# wait' }),
+  late: plural({ one: '# is past its time', other: '# are past their time' }),
+  take: 'Take the next one',
+  nothing: 'Nothing waits',
+  nothingHelp: 'Every queue is empty. The money is below, and who did what is in the menu.',
+  columns: {
+    queue: 'Queue',
+    waiting: 'Waiting',
+    ages: 'Ages, and the promise',
+    oldest: 'Oldest',
+    next: 'Next in line',
+  },
+  open: 'Open',
+  openNamed: (queue: string) => `Open ${queue}`,
+  ofPromise: (age: string, promise: string) => `${age} of ${promise}`,
+  empty: 'Nothing waits in:',
+  queues: {
+    payoutReviews: 'Withdrawals to look at',
+    pendingPayouts: 'Payments by hand',
+    cases: 'Cases to check',
+    invoices: 'Clinics’ bills',
+    tokenRequests: 'Invitations',
+    adverts: 'Adverts to look at',
+    concerns: 'Concerns',
+    wishes: 'Wishes',
+    appeals: 'Objections',
+    heldViews: 'Held views',
+    differences: 'Differences with providers',
+    staffRequests: 'Requests about staff',
+  },
+  health: {
+    title: 'How the site is',
+    ledger: 'Ledger',
+    balanced: 'balanced',
+    broken: 'does not balance: stop payments and call the operator',
+    unchecked: 'not checked yet',
+    jobs: 'Jobs',
+    jobsFine: 'none failed',
+    jobsFailed: plural({ one: '# failed', other: '# failed' }),
+    answers: 'answers',
+    unanswered: plural({ one: '# without an answer', other: '# without an answer' }),
+    paymentsStopped: 'Payments are stopped',
+    maintenance: 'Maintenance: only staff gets in',
+  },
+  money: {
+    title: 'Money',
+    counted: 'counted on the day it was booked, in UTC',
+    period: 'Which days',
+    periods: { today: 'Today', week: '7 days', month: '30 days' },
+    in: 'In',
+    out: 'Out',
+    held: 'Held for others, now',
+    parts: {
+      advertisers: 'Advertisers added',
+      donations: 'Donations to all',
+      own: 'Patients, for themselves',
+      patients: 'To patients',
+      clinics: 'To clinics',
+      'came-back': 'Came back, not in the sum',
+      'taken-back': 'Went back to payers, not in the sum',
+      fees: 'Kept by providers, not in the sum',
+    },
+    heldParts: {
+      escrow: 'Views bought, not watched yet',
+      patients: 'Patients’ funds',
+      advertisers: 'Advertisers’ balances',
+      general: 'General account, not divided yet',
+      'on-its-way': 'On its way to people and clinics',
+      unclaimed: 'Of accounts that are gone',
+    },
+    own: 'Watchwell’s own, not in the sum',
+    toExplain: (amount: string) => `${amount} to explain`,
+    mostInADay: (amount: string) => `most in a day ${amount}`,
+  },
+  account: 'Your own account',
+  palette: {
+    open: 'Find',
+    title: 'Find or do anything',
+    hint: 'A screen, a name, an email or an id',
+    nothing: 'Nothing is called so.',
+    keys: '↑ ↓ move, Enter opens, Esc closes',
+    kinds: { patients: 'Patient', companies: 'Advertiser', adverts: 'Ad' },
+  },
+};
+
+/** Who is of the staff, and who is to be. */
+export const staff = {
+  title: 'Staff',
+  intro:
+    'Who may use this console. The right is given and taken by two people: the admin asks, another one of you confirms.',
+  failed: 'The staff could not be loaded.',
+  listTitle: 'Who is of the staff',
+  admin: 'Admin',
+  me: 'You',
+  withFactor: 'Has a second step of the log-in.',
+  withoutFactor: 'Has no second step of the log-in.',
+  take: 'Take the right…',
+  takeQuestion: (name: string) => `Ask that ${name} loses the right of staff?`,
+  giveTitle: 'Somebody new',
+  email: 'Email',
+  emailHint: 'Of an account whose address is confirmed.',
+  secondPerson: 'Nothing changes before another one of you confirms it. All of you get a letter.',
+  askNow: 'Ask for it',
+  asked: 'Asked. Another one of you confirms it within 72 hours.',
+  alone:
+    'There is one of you only, so the right is given and taken by a command on the server: npm run admin:grant.',
+  wishes: {
+    grant: (name: string) => `${name} is to get the right of staff`,
+    revoke: (name: string) => `${name} is to lose the right of staff`,
+  },
+  means: {
+    grant:
+      'This person sees patients, advertisers and withdrawals, and decides about them, from the next press on.',
+    revoke: 'This person loses the console at once, in every browser.',
+  },
+  askedBy: 'Asked by',
+  command: 'the command on the server',
+  until: 'May be confirmed until',
+  waitsForOther: 'Somebody else of you has to confirm it.',
+  unchanged: 'Nothing changes. All of you get a letter.',
+  deeds: {
+    confirm: {
+      act: 'Confirm…',
+      question: (wish: string) => `Confirm: ${wish}?`,
+      confirm: 'Confirm',
+      done: 'It is done. All of you get a letter.',
+    },
+    refuse: {
+      act: 'Refuse…',
+      question: (wish: string) => `Refuse: ${wish}?`,
+      confirm: 'Refuse',
+      done: 'It was refused.',
+    },
+    withdraw: {
+      act: 'Withdraw…',
+      question: (wish: string) => `Withdraw: ${wish}?`,
+      confirm: 'Withdraw it',
+      done: 'It was withdrawn.',
+    },
+  },
+};
+
+export const accountStop = {
+  title: 'Account',
+  states: { active: 'Active', 'payouts-frozen': 'Payouts frozen by the person', suspended: 'Suspended' },
+  help: 'While an account is suspended nothing is paid to it or from it, and its ads do not run.',
+  suspend: 'Suspend',
+  release: 'Release',
+  suspendNamed: (name: string) => `Suspend ${name}`,
+  releaseNamed: (name: string) => `Release ${name}`,
+  suspendQuestion: (name: string) => `Suspend the account of ${name}?`,
+  releaseQuestion: (name: string) => `Release the account of ${name}?`,
+  suspendMeans: 'A withdrawal that was not sent yet is held. The person gets a letter with your reason.',
+  releaseMeans:
+    'A withdrawal that was held waits under Withdrawals for another look. The person gets a letter.',
+  suspendAction: 'Suspend it',
+  releaseAction: 'Release it',
+  reason: 'Reason, in words for the person',
+  suspended: 'The account is suspended.',
+  released: 'The account is released.',
+  because: (reason: string) => `The reason: ${reason}`,
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAnswers } from './recipient-form.tsx';
+import { checkAnswers } from './edit-recipient.tsx';
 
 const field = (key: string, rules: object = {}) => ({
   key,
