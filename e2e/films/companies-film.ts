@@ -59,7 +59,10 @@ const writing = ({ page, hand, language }: Stage): Scene[] => {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   return [
     {
-      prepare: () => hand.show(),
+      prepare: async () => {
+        await hand.show();
+        await hand.scrollTo(field(fields.title));
+      },
       play: async () => {
         await hand.type(field(fields.title), content.title);
         await hand.type(field(fields.subtitle), content.subtitle);

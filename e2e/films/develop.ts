@@ -6,7 +6,7 @@ import { FRAMES_A_SECOND, type Frame } from './camera.ts';
 
 const MOST_BYTES = 500_000;
 /** From fine to coarse; the first one that is small enough is kept. */
-const COARSENESS = [26, 29, 32, 35];
+const COARSENESS = [29, 32, 35];
 const POSTER_WIDTH = 800;
 /** Of 100; letters of the interface stay sharp. */
 const POSTER_QUALITY = 38;

@@ -6,6 +6,8 @@ type Point = { x: number; y: number };
 
 const MOVE_SECONDS = 0.8;
 const SCROLL_SECONDS = 1;
+/** A page scrolls by multiples of this, which are whole dots of the film: what moves is then the same picture, and costs few bytes. */
+const SCROLL_STEP = 3;
 
 /** Shares of a way, slow at both ends. */
 const eased = (seconds: number): number[] => {
@@ -75,7 +77,8 @@ export class Hand {
       return [scrollY, top + height / 2 - innerHeight / 2] as const;
     });
     for (const part of eased(SCROLL_SECONDS)) {
-      await this.#page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), from + way * part);
+      const top = Math.round((from + way * part) / SCROLL_STEP) * SCROLL_STEP;
+      await this.#page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
       await this.#camera.hold();
     }
   }

@@ -101,7 +101,7 @@ const watching = ({ page, camera, hand, language }: Stage): Scene[] => {
 
 /** Scenes of the patient's own dashboard. */
 const receiving = (stage: Stage): Scene[] => {
-  const { page, hand, language } = stage;
+  const { page, camera, hand, language } = stage;
   const { stats } = words('dashboard', language);
   const withdraw = page.getByRole('button', {
     name: words('withdrawal', language).withdraw,
@@ -114,15 +114,18 @@ const receiving = (stage: Stage): Scene[] => {
         await openPage(stage, '/dashboard');
       },
       play: async () => {
-        await hand.rest(0.7);
+        await hand.rest(1.2);
+        // The way down a long page costs more bytes than all that is read there.
+        camera.cut();
         await hand.scrollTo(page.getByText(stats.referrals, { exact: true }));
+        camera.roll();
         await hand.pointAt(page.getByText(stats.referrals, { exact: true }));
       },
     },
     { play: () => hand.pointAt(page.getByText(stats.general, { exact: true })) },
     {
+      prepare: () => hand.scrollTo(withdraw),
       play: async () => {
-        await hand.scrollTo(withdraw);
         await hand.press(withdraw);
         await expect(page.getByRole('dialog')).toBeVisible();
         await hand.rest(1.2);

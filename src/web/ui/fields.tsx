@@ -173,12 +173,12 @@ export const Checkbox = ({ label, hint, error: found, ...input }: CheckboxProps)
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={hintId} className="prose text-sm text-muted">
+        <p id={hintId} className="prose -mt-1 pl-9 text-sm text-muted">
           {hint}
         </p>
       )}
       {error && (
-        <p id={errorId} className="text-sm font-semibold text-danger">
+        <p id={errorId} className="pl-9 text-sm font-semibold text-danger">
           {error}
         </p>
       )}

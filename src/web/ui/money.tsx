@@ -29,14 +29,17 @@ export const BigMoney = ({ dollars, className, even = false }: BigMoneyProps) =>
   const exact = formatMoney(dollars, language);
   const cents = inCents(dollars);
   return (
-    <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">
+    <span>
       <span className={classNames('whitespace-nowrap tabular-nums', className)}>
         {formatMoney(cents, language, { even })}
       </span>
       {exact !== formatMoney(cents, language) && (
-        <span className="text-sm font-normal tracking-normal whitespace-nowrap text-muted tabular-nums">
-          {exact}
-        </span>
+        <>
+          {' '}
+          <span className="text-sm font-normal tracking-normal whitespace-nowrap text-muted tabular-nums">
+            {exact}
+          </span>
+        </>
       )}
     </span>
   );

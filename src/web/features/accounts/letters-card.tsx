@@ -49,7 +49,7 @@ export const LettersCard = () => {
         <p className="text-sm text-muted">{t.help}</p>
         <Loaded query={query} waiting={<Skeleton className="h-48 w-full" />} failed={t.failed}>
           {({ letters }) => (
-            <ul className="grid gap-2">
+            <ul className="grid gap-3">
               {letters.map((choice) => (
                 <Choice key={choice.letter} {...choice} />
               ))}

@@ -27,7 +27,7 @@ const Row = ({ queued }: { queued: QueuedInvoice }) => {
           <span className="block text-sm text-muted wrap-anywhere">{queued.clinicName}</span>
         </span>
         <Badge tone={INVOICE_TONES[queued.state]}>{states[queued.state]}</Badge>
-        <Money dollars={queued.amountCents / 100} className="w-28 text-right font-semibold" />
+        <Money dollars={queued.amountCents / 100} className="font-semibold sm:w-28 sm:text-right" />
         <Moment at={queued.createdAt} withTime className="text-sm text-muted tabular-nums" />
       </Link>
     </li>

@@ -80,7 +80,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
         <Autocomplete.Empty className="px-3 py-2 text-sm text-muted empty:hidden">
           {t.nothing}
         </Autocomplete.Empty>
-        <Autocomplete.List className="-mx-2 max-h-[50dvh] overflow-y-auto">
+        <Autocomplete.List className="-mx-2 h-[50dvh] max-h-96 overflow-y-auto">
           {(offer: Offer) => (
             <Autocomplete.Item
               key={offer.key}
