@@ -63,7 +63,14 @@ const beginOne = async (view: PlannedView): Promise<void> => {
   const [{ earnNanos }] = ADVERT_TIERS;
   if (view.beneficiaryId !== 0n) await knownPages.stateOf(view.beneficiaryId);
   const viewsBought = catalogue.getAdvert(view.advertId)?.viewsBought ?? 0;
-  await viewLimits.begin({ ...view, address: homeOf(view), viewsBought, earnNanos, trust: 'returned' });
+  await viewLimits.begin({
+    ...view,
+    address: homeOf(view),
+    viewsBought,
+    dailyViews: null,
+    earnNanos,
+    trust: 'returned',
+  });
 };
 
 /** What of their starts the server keeps in memory until the views end: here they begin, as the call that starts a view lets them. */

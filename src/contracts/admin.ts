@@ -86,7 +86,7 @@ export const listPatients = endpoint({
 
 /** An advert as an admin sees it. Amounts in dollars. */
 export const adminAdvert = z.extend(
-  z.omit(ownAdvert, { displayMode: true, previewSource: true, appeal: true }),
+  z.omit(ownAdvert, { displayMode: true, previewSource: true, appeal: true, dailyViews: true }),
   {
     owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
     /** Dollars that its credited views earned for patients and the general account. */

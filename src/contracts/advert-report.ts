@@ -26,6 +26,8 @@ export const advertReport = endpoint({
   params: z.object({ id: publicId('advert-unknown') }),
   reply: z.object({
     adv: ownAdvert,
+    /** Views of this day (UTC) that count towards its limit. */
+    today: z.number(),
     visits: z.number(),
     spent: dollars,
     /** The last 30 days, oldest first. */

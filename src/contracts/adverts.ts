@@ -27,6 +27,19 @@ export const advertContent = {
     .check(z.minLength(1, because('countries-empty')), z.maxLength(300, because('invalid-input'))),
 };
 
+/** Above it a limit would mean nothing: no pack has more. */
+const MAX_VIEWS_A_DAY = 1_000_000;
+
+/** How many views are paid in a day (UTC) at most; null: as many as are watched. */
+export const dailyViews = z.nullable(
+  z
+    .int(because('daily-views-invalid'))
+    .check(
+      z.minimum(1, because('daily-views-invalid')),
+      z.maximum(MAX_VIEWS_A_DAY, because('daily-views-invalid')),
+    ),
+);
+
 /** What it is for; one of the blocked kinds is refused in words. */
 export const category = z.enum(ADVERT_CATEGORIES as [string, ...string[]], because('category-missing'));
 
@@ -58,6 +71,8 @@ export const ownAdvert = z.object({
   completed: z.boolean(),
   created: z.string(),
   countries: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Views that are paid in a day (UTC) at most; null: no limit. */
+  dailyViews: z.nullable(z.number()),
   displayMode: z.enum(['frame', 'newtab', 'unknown']),
   state: z.enum(ADVERT_STATES),
   /** Nobody of the staff has seen it as it is now. */
@@ -123,6 +138,7 @@ export const createAdvert = endpoint({
   body: z.object({
     ...advertContent,
     category,
+    dailyViews: z.optional(dailyViews),
     item: z.enum(TIER_CODES as [string, ...string[]], because('pack-unknown')),
     clicks: z.literal([...PACK_CLICKS], because('pack-unknown')),
     /** The price that the buyer saw, in dollars. Refused when it is not the price of the pack. */
@@ -143,7 +159,8 @@ export const updateAdvert = endpoint({
   perMinute: PROBING_CALLS_A_MINUTE,
   envelope: 'success',
   params: z.object({ id: publicId('advert-unknown') }),
-  body: z.object({ ...advertContent, category: z.optional(category) }),
+  /** What is left out stays as it is. */
+  body: z.object({ ...advertContent, category: z.optional(category), dailyViews: z.optional(dailyViews) }),
   reply: z.object({ ...successReply.shape, adv: z.optional(ownAdvert) }),
 });
 

@@ -127,10 +127,10 @@ export const ERROR_TEXTS = {
     'There is nothing here to which you could object. Please wait for our letter, or write to us.',
   'appeal-unknown': 'There is no such objection, or it was decided meanwhile. Please look at the list again.',
   'appeal-made-already': 'You have objected to this decision already. Please wait for our letter.',
-  'appeals-open-too-many':
-    'Five of your objections wait for an answer. Please object again when one of them is answered.',
+  'appeals-open-too-many': 'Five of your objections wait. Please object again when one is answered.',
   'appeal-own-decision': 'This was your own decision. Somebody else looks at the objection.',
   'reason-missing': 'Please choose a reason; with “something else”, write it down.',
+  'daily-views-invalid': 'Please write a number from 1 to 1,000,000, or leave it empty for no limit.',
   'advert-completed':
     'This advert has been watched to its end and can no longer be edited. You can buy it again.',
 

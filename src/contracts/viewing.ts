@@ -17,6 +17,7 @@ export const UNPAID_REASONS = [
   'page-limit',
   'advert-limit',
   'advert-pace',
+  'advert-day-limit',
   'too-many-at-once',
   'unproven',
 ] as const;

@@ -176,7 +176,8 @@ describe('the form of an advert', () => {
       'terms',
     ]);
     const { countries, category, terms, title, subtitle, targetUrl, previewUrl } = advertForm();
-    expect(gapsOf({ countries, category, terms, title, subtitle, targetUrl, previewUrl })).toEqual([]);
+    const whole = { countries, category, terms, title, subtitle, targetUrl, previewUrl, dailyViews: '' };
+    expect(gapsOf(whole)).toEqual([]);
   });
 
   test.each([

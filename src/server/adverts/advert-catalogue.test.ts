@@ -61,6 +61,7 @@ const placeElsewhere = (id: bigint) =>
       waitsSince: null,
       pageGone: false,
       pictureKey: null,
+      dailyViews: null,
       createdAt: at,
     } as const;
     await insertAdvert(trx, advert, `key-${id}`);
@@ -73,7 +74,7 @@ const placeElsewhere = (id: bigint) =>
 const retitle = (id: bigint, title: string) =>
   database.db.transaction().execute((trx) =>
     writeContent(trx, id, {
-      content: { ...content, title, pictureKey: null },
+      content: { ...content, title, pictureKey: null, dailyViews: null },
       displayMode: 'frame',
       checkedAt: new Date(),
     }),

@@ -3,7 +3,7 @@ import type { Advert } from './adverts-store.ts';
 /** What the catalogue holds of an advert, with the views that are left as far as this server knows. */
 export type CatalogueAdvert = Pick<
   Advert,
-  'id' | 'tier' | 'title' | 'subtitle' | 'targetUrl' | 'pictureKey' | 'displayMode'
+  'id' | 'tier' | 'title' | 'subtitle' | 'targetUrl' | 'pictureKey' | 'displayMode' | 'dailyViews'
 > & {
   /** When it was placed, in milliseconds since 1970: compared much more often than shown. */
   placedAtMs: number;

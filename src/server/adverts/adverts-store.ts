@@ -20,6 +20,8 @@ type AdvertsTables = {
     pictureKey: string | null;
     pictureTries: Generated<number>;
     pictureTriedAt: Generated<Date | null>;
+    /** Views that are paid in a day (UTC) at most; null: no limit. */
+    dailyViews: number | null;
     displayMode: DisplayMode;
     displayCheckedAt: Date | null;
     state: KeptState;
@@ -168,7 +170,7 @@ export const insertAdvert = async (
 };
 
 type Edit = {
-  content: AdvertContent & Pick<Advert, 'pictureKey'>;
+  content: AdvertContent & Pick<Advert, 'pictureKey' | 'dailyViews'>;
   displayMode: DisplayMode;
   checkedAt: Date;
 };

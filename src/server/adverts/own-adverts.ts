@@ -70,6 +70,7 @@ const ownAdvert = (
   completed: escrow.viewsRemaining === 0,
   created: advert.createdAt.toISOString(),
   countries: targetCountries(advert.countries, language),
+  dailyViews: advert.dailyViews,
   displayMode: advert.displayMode,
   ...standingOf(advert, escrow),
   appeal,

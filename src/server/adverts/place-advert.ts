@@ -80,6 +80,7 @@ const buy = async (
 type Placing = {
   advertiser: SignedInAccount;
   content: AdvertContent;
+  dailyViews: number | null;
   pack: Pack;
   purchaseKey: string;
   /** The same was approved before. */
@@ -91,7 +92,7 @@ type Placing = {
 /** @throws DomainError email-not-verified, pack-unknown, price-changed, insufficient-funds, url-own, file-unknown. */
 const place = async (
   context: AdvertsContext,
-  { advertiser, content, pack: wished, purchaseKey, isKnown, current }: Placing,
+  { advertiser, content, dailyViews, pack: wished, purchaseKey, isKnown, current }: Placing,
 ): Promise<OwnAdvert> => {
   const { db, clock, config, catalogue } = context;
   const { tier, pack } = findPack(wished);
@@ -112,6 +113,7 @@ const place = async (
       id: randomId(),
       advertiserId: advertiser.id,
       tier: tier.code,
+      dailyViews,
       displayMode,
       state: life.state,
       waitsSince: life.waits ? createdAt : null,
@@ -137,8 +139,8 @@ export const createAdvert = async (
   if (!advertiser.emailVerified) throw new DomainError('email-not-verified');
   findPack(body);
   const content = checkAdvertContent(context.config, body);
-  const { purchaseKey } = body;
-  return place(context, { advertiser, content, pack: body, purchaseKey, isKnown: false });
+  const { purchaseKey, dailyViews = null } = body;
+  return place(context, { advertiser, content, dailyViews, pack: body, purchaseKey, isKnown: false });
 };
 
 type Repeat = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof repeatAdvertCall> };
@@ -162,7 +164,8 @@ export const repeatAdvert = async (
   const { purchaseKey } = body;
   const pack = { ...body, item: model.tier };
   const isKnown = model.waitsSince === null;
-  return place(context, { advertiser, content, pack, purchaseKey, isKnown, current: model });
+  const { dailyViews } = model;
+  return place(context, { advertiser, content, dailyViews, pack, purchaseKey, isKnown, current: model });
 };
 
 type Edit = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof updateAdvertCall> };
@@ -185,7 +188,8 @@ export const updateAdvert = async (
   const { targetUrl, previewUrl } = written;
   const named = { advertiserId: advertiser.id, previewUrl, current: advert };
   const displayMode = await visitAdvertisedSite(context, { advertiserId: advertiser.id, targetUrl });
-  const content = { ...written, ...(await obtainPicture(context, named)) };
+  const { dailyViews = advert.dailyViews } = body;
+  const content = { ...written, ...(await obtainPicture(context, named)), dailyViews };
   const event = { kind: 'edited', showsAnother: showsAnother(advert, content) } as const;
   await db.transaction().execute(async (trx) => {
     await changeAdvert(context, trx, { advertId, ownerId: advertiser.id, event });

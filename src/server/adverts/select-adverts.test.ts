@@ -16,6 +16,7 @@ const advertWith = (id: number, changes: Partial<CatalogueAdvert> = {}): Catalog
   countries: new Set(['**']),
   viewsRemaining: 500,
   viewsBought: 500,
+  dailyViews: null,
   advertiser: 'Ann Example',
   placedAtMs: id * 1000,
   ...changes,

@@ -11,7 +11,8 @@ type ShownRow = Omit<CatalogueAdvert, 'countries'> & { countries: string };
 const SHOWN = sql`select id, tier, title, subtitle, target_url "targetUrl", picture_key "pictureKey",
   array_to_string(countries, ',') countries, display_mode "displayMode",
   floor(extract(epoch from created_at) * 1000)::float8 "placedAtMs",
-  views_bought "viewsBought", views_remaining "viewsRemaining", advertiser
+  views_bought "viewsBought", views_remaining "viewsRemaining", advertiser,
+  daily_views "dailyViews"
   from shown_adverts`;
 
 /** Adverts that are aimed at the same countries share one set. */

@@ -8,6 +8,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { showDays } from '../scoring/scoring.ts';
+import { countPaidToday } from '../viewing/viewing.ts';
 import { type Count, sumOf } from './counts.ts';
 import { readHelped } from './helped.ts';
 import { dayText, periodOf, startOfDay } from './period.ts';
@@ -73,6 +74,7 @@ export const reportAdvert = async (
   const { clicks: visits, spentNanos } = sumOf(counts);
   return {
     adv: await replyOf(db, advert, owner),
+    today: await countPaidToday(context, advertId),
     visits,
     spent: wireDollars(spentNanos),
     series: seriesOf(counts, period),

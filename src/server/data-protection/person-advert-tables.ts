@@ -12,7 +12,7 @@ export const ADVERT_TABLES: readonly PersonTable[] = [
   {
     name: 'adverts',
     shown: words(
-      'id tier title subtitle target_url preview_url countries category display_mode display_checked_at state waits_since page_gone reason reason_note decided_at removed_at sold_out_told_at created_at',
+      'id tier title subtitle target_url preview_url countries category daily_views display_mode display_checked_at state waits_since page_gone reason reason_note decided_at removed_at sold_out_told_at created_at',
     ),
     withheld: {
       ...own('advertiser_id'),

@@ -70,6 +70,7 @@ const requireCreditedBefore = async ({ db }: ViewingContext, state: ViewState): 
 /** The view as the limits see it now that it ends. Each tier has an exposure of its own. */
 const askingFor = ({ catalogue }: ViewingContext, { address }: Visitor, state: ViewState): AskingView => {
   const { viewerId, nonce, advertId, beneficiaryId, exposureSeconds } = state;
+  const advert = catalogue.getAdvert(advertId);
   const tier = ADVERT_TIERS.find((one) => one.exposureSeconds === exposureSeconds);
   return {
     address,
@@ -77,7 +78,8 @@ const askingFor = ({ catalogue }: ViewingContext, { address }: Visitor, state: V
     nonce,
     advertId,
     beneficiaryId,
-    viewsBought: catalogue.getAdvert(advertId)?.viewsBought ?? 0,
+    viewsBought: advert?.viewsBought ?? 0,
+    dailyViews: advert?.dailyViews ?? null,
     earnNanos: tier?.earnNanos ?? ZERO_NANOS,
     trust: state.judged.trust,
   };

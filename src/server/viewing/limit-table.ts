@@ -13,6 +13,8 @@ export type LimitedView = {
   advertId: bigint;
   /** Of the advert; 0 when it is no longer shown, and then nothing is paid anyway. */
   viewsBought: number;
+  /** Of the advert, for which its owner pays in a day; null: no limit. */
+  dailyViews: number | null;
   beneficiaryId: bigint;
   earnNanos: Nanos;
   trust: DeviceTrust;
@@ -27,6 +29,8 @@ export type ViewLimit = {
   reason: UnpaidReason;
   /** Whether views that run take their place already: not where strangers could take it from one another. */
   reserves: boolean;
+  /** Whether a view that holds its place is paid, whatever was counted or changed meanwhile. */
+  promises?: boolean;
   /** What the limit counts by; null: it does not hold for this view. */
   valueOf(view: LimitedView): string | null;
   roomFor(view: LimitedView): Room;
@@ -161,6 +165,18 @@ const OF_ADVERTS: readonly ViewLimit[] = [
     roomFor: ({ viewsBought }) => ({ views: paceOf(viewsBought) }),
     room: '10 % of the pack, and 100 views at least, of one advert',
     why: 'the hourly scoring comes before a pack is gone: the smallest lasts five hours, and still runs within a day',
+  },
+  {
+    kind: 'advert-day',
+    window: 'day',
+    reason: 'advert-day-limit',
+    reserves: true,
+    promises: true,
+    // Counted without a limit, too: one that is set in the middle of a day holds for the whole of it.
+    valueOf: ({ advertId }) => String(advertId),
+    roomFor: ({ dailyViews }) => (dailyViews === null ? {} : { views: dailyViews }),
+    room: 'what its advertiser chose, or no limit',
+    why: 'a daily sum of the advertiser; a view that began below it is paid, so views that run count',
   },
 ];
 

@@ -28,6 +28,7 @@ const aView = (changes: Partial<AskingView> = {}): AskingView => {
     nonce: count,
     advertId: count,
     viewsBought: 5_000,
+    dailyViews: null,
     beneficiaryId: count,
     earnNanos: LONGEST,
     trust: 'returned',

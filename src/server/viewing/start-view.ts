@@ -113,6 +113,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
     nonce,
     advertId: advert.id,
     viewsBought: advert.viewsBought,
+    dailyViews: advert.dailyViews,
     beneficiaryId,
     earnNanos: tier.earnNanos,
     trust,

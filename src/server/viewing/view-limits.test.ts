@@ -42,6 +42,7 @@ const viewOf = (changes: Partial<AskingView>): AskingView => {
     nonce: count,
     advertId: count,
     viewsBought: 5_000,
+    dailyViews: null,
     beneficiaryId: count,
     earnNanos: XL,
     trust: 'returned',
@@ -168,6 +169,15 @@ describe('of an advert, whoever watches it', () => {
     expect(await listedAt(home)).toContain(adsId);
   });
 
+  test('a view that lasts longer than its place is paid if the day has room at its end', async () => {
+    const anybody = () => ({ address: `${aNetwork()}.7`, advertId: 32n, dailyViews: 1, earnNanos: P });
+    const late = viewOf(anybody());
+    expect(await site.context.viewLimits.begin(late)).toBeNull();
+    site.clock.advance({ seconds: HELD_MS / 1_000 });
+    expect(await watchAll([anybody()])).toEqual({ paid: 1, why: null });
+    expect(await site.context.viewLimits.admit(late)).toBe('advert-day-limit');
+  });
+
   test('views that only run take nothing of its pace: a rival could start them and leave', async () => {
     for (let place = 0; place < 120; place += 1) {
       const left = { address: `${aNetwork()}.7`, advertId: 12n, viewsBought: 500, earnNanos: P };
@@ -282,6 +292,15 @@ describe('where several processes of a machine serve', () => {
       expect(await one.begin(viewOf({ address, earnNanos: P }))).toBeNull(),
     );
     expect(await asking()).toBeNull();
+  });
+
+  test('views that run at one of them count towards what an advert is paid for in a day', async () => {
+    const [one, other] = twoProcesses();
+    open.push(one, other);
+    const advert = { advertId: 31n, dailyViews: 1 };
+    const asking = () => other.begin(viewOf({ ...advert, address: `${aNetwork()}.7` }));
+    expect(await one.begin(viewOf({ ...advert, address: `${aNetwork()}.7` }))).toBeNull();
+    await eventually('the other to be full', async () => expect(await asking()).toBe('advert-day-limit'));
   });
 
   test('a viewer who begins another view elsewhere is known here', async () => {

@@ -15,7 +15,7 @@ import {
 } from './held-places.ts';
 import { type LimitedView, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
 import { type ReplacedView, RunningViews } from './running-views.ts';
-import { changeTally, createViewTallies, type ViewTallies } from './view-tallies.ts';
+import { changeTally, createViewTallies, dayOfAdvert, type ViewTallies } from './view-tallies.ts';
 
 /** A place below the limits, held for one view until its credit is decided. */
 export type Place = { settle(credited: boolean): void };
@@ -26,6 +26,9 @@ export type AskingView = Omit<LimitedView, 'address' | 'shared'> & {
   viewerId: bigint;
   nonce: bigint;
 };
+
+/** An advert, and how many of its views its owner pays for in a day. */
+export type DayLimit = { advertId: bigint; dailyViews: number };
 
 export type ViewLimits = {
   /** Why a view that starts now would not be paid; null when it would: then it holds its place while it runs. */
@@ -40,6 +43,8 @@ export type ViewLimits = {
   isCrowdOfNew(address: string, isNewcomer: boolean): Promise<boolean>;
   /** Adverts that nobody is paid for in this hour, or that household today, as far as somebody was told so. */
   restingAdverts(address: string): ReadonlySet<bigint>;
+  /** Those of the adverts for which as many views were paid today as their owners chose. */
+  spentToday(adverts: readonly DayLimit[]): Promise<ReadonlySet<bigint>>;
   /** Whether an address is that of one household, as far as anybody can tell. */
   isHousehold(address: string): boolean;
   /** Stores what was counted since the last time. */
@@ -83,10 +88,18 @@ const isFull = (counted: Counted, earnNanos: Nanos, withRunning: boolean): boole
   return earnedNanos !== undefined && taken.earnedNanos + earnNanos > earnedNanos;
 };
 
+const isFullAtTheEnd = (counted: Counted, earnNanos: Nanos, hasPlace: boolean): boolean =>
+  !(hasPlace && counted.limit.promises) && isFull(counted, earnNanos, false);
+
 const isCrowded = ({ limit, tally }: Counted, shared: boolean): boolean => {
   const atOnce = AT_ONCE[limit.kind];
   return atOnce !== undefined && tally.running.views >= atOnce * (shared ? SHARED_FACTOR : 1);
 };
+
+type AddressKind = ReturnType<ReturnType<typeof createAddressKinds>>;
+
+const isHome = (kind: AddressKind): boolean =>
+  typeof kind !== 'string' && kind.address !== null && !kind.shared;
 
 /** For whom, and until when, an advert rests whose limit is full; undefined: the limit is not one of the advert. */
 const restOf = ({ reason, window }: ViewLimit, address: string | null) => {
@@ -106,6 +119,17 @@ const placeIn = (tallies: ViewTallies, counted: Counted[], earnNanos: Nanos): Pl
       }
     },
   };
+};
+
+/** In memory, but for a day of an advert of which this server knows nothing yet. */
+const spentAmong = async (tallies: ViewTallies, adverts: readonly DayLimit[]): Promise<Set<bigint>> => {
+  const spent = await Promise.all(
+    adverts.map(async ({ advertId, dailyViews }) => {
+      const { views } = await tallies.tallyOf(dayOfAdvert(advertId));
+      return views >= dailyViews ? [advertId] : [];
+    }),
+  );
+  return new Set(spent.flat());
 };
 
 type Hearing = { running: RunningViews<Held>; heldFor(view: LimitedView): Promise<Held> };
@@ -159,10 +183,11 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
     async admit({ address, viewerId, nonce, ...view }) {
       const kind = kindOf(address);
       if (typeof kind === 'string') return kind;
-      const counted = await places.atTheEnd({ ...view, ...kind }, running.heldBy(viewerId, nonce));
+      const held = running.heldBy(viewerId, nonce);
+      const counted = await places.atTheEnd({ ...view, ...kind }, held);
       running.end(viewerId, nonce);
       neighbours?.tell('view-over', { viewerId, nonce } satisfies Over);
-      const full = counted.find((one) => isFull(one, view.earnNanos, false));
+      const full = counted.find((one) => isFullAtTheEnd(one, view.earnNanos, held !== null));
       return full ? full.limit.reason : placeIn(tallies, counted, view.earnNanos);
     },
     mayBeReplaced: ({ viewerId, nonce }) => running.isAnother(viewerId, nonce),
@@ -187,10 +212,8 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
       if (typeof kind === 'string' || kind.address === null) return everywhere;
       return everywhere.union(resting.of({ window: 'day', household: householdOf(kind.address) }));
     },
-    isHousehold(address) {
-      const kind = kindOf(address);
-      return typeof kind !== 'string' && kind.address !== null && !kind.shared;
-    },
+    spentToday: (adverts) => spentAmong(tallies, adverts),
+    isHousehold: (address) => isHome(kindOf(address)),
     flush: tallies.flush,
     close: () => {
       clearInterval(timer);

@@ -59,6 +59,29 @@ export const stampOf = (clock: Clock, window: TallyWindow): string =>
 /** What is counted: an hour or a day (UTC), the kind of limit, and whose. */
 export type TallyPlace = { kind: string; window: TallyWindow; value: string };
 
+/** The day that runs of an advert. */
+export const dayOfAdvert = (advertId: bigint): TallyPlace => ({
+  kind: 'advert-day',
+  window: 'day',
+  value: String(advertId),
+});
+
+type Signs = Pick<AppContext, 'clock' | 'keyring'>;
+
+/** How a place is called in the memory of a server, and in the database. */
+const nameOf = ({ clock }: Pick<Signs, 'clock'>, { kind, window, value }: TallyPlace): string =>
+  `${stampOf(clock, window)} ${kind} ${value}`;
+const keyOf = ({ keyring }: Pick<Signs, 'keyring'>, name: string): string => keyring.sign('view-tally', name);
+
+/** What all servers have stored of a place. */
+export const readStoredViews = async (
+  context: Signs & Pick<AppContext, 'db'>,
+  place: TallyPlace,
+): Promise<number> => {
+  const key = keyOf(context, nameOf(context, place));
+  return (await readTallies(context.db, [key])).get(key)?.views ?? 0;
+};
+
 /**
  * Counts in memory, and adds to the database every few seconds. So a limit can be passed, by no more than what the other
  * servers credited in those seconds.
@@ -97,11 +120,10 @@ export const createViewTallies = ({ db, clock, keyring, log, maxKnown = MAX_KNOW
 
   return {
     /** Read once, then kept in memory. */
-    async tallyOf({ kind, window, value }: TallyPlace): Promise<ViewTally> {
-      const hour = stampOf(clock, 'hour');
-      const day = hour.slice(0, DAY_LENGTH);
-      const place = `${window === 'day' ? day : hour} ${kind} ${value}`;
-      return known.get(place) ?? load(place, { key: keyring.sign('view-tally', place), day, kind });
+    async tallyOf(place: TallyPlace): Promise<ViewTally> {
+      const name = nameOf({ clock }, place);
+      const day = name.slice(0, DAY_LENGTH);
+      return known.get(name) ?? load(name, { key: keyOf({ keyring }, name), day, kind: place.kind });
     },
     /** What the tally counts already has come to stay, so it must be stored. */
     noteCounted: (tally: ViewTally, earnedNanos: Nanos) => buffer.add({ tally, views: 1, earnedNanos }),

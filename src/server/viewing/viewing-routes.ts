@@ -24,7 +24,12 @@ export const registerViewingRoutes = (app: FastifyInstance, services: ViewingSer
     const first = select();
     const unseen = first.filter((card) => !card.seen).map(({ _id }) => keyOf(_id));
     const shown = (await muchWatched.learn(viewerId, unseen)) ? select() : first;
-    const resting = new Set([...viewLimits.restingAdverts(visitor.address)].map(encodePublicId));
+    const limited = shown.flatMap(({ _id }) => {
+      const { id, dailyViews } = catalogue.getAdvert(keyOf(_id)) ?? { dailyViews: null };
+      return id === undefined || dailyViews === null ? [] : [{ advertId: id, dailyViews }];
+    });
+    const spent = await viewLimits.spentToday(limited);
+    const resting = new Set([...viewLimits.restingAdverts(visitor.address), ...spent].map(encodePublicId));
     return shown.filter(({ _id }) => !resting.has(_id));
   });
   bindEndpoint(app, startViewCall, ({ visitor, body, request: { headers } }) =>

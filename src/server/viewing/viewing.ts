@@ -11,6 +11,7 @@ import type { MuchWatched } from './much-watched.ts';
 import { hearReplacedViews } from './replaced-views.ts';
 import { createEvidenceKeeper, type EvidenceKeeper } from './view-evidence.ts';
 import { createViewLimits, type ViewLimits } from './view-limits.ts';
+import { dayOfAdvert, readStoredViews } from './view-tallies.ts';
 import { replaceSessions, type ViewSession } from './viewing-store.ts';
 
 export { createKnownPages } from './known-pages.ts';
@@ -24,6 +25,10 @@ export {
   readPaidViews,
 } from './paid-views.ts';
 export type { EvidenceKeeper } from './view-evidence.ts';
+
+/** How many views of an advert count towards its limit of this day, as far as servers have stored it. */
+export const countPaidToday = (context: Parameters<typeof readStoredViews>[0], advertId: bigint) =>
+  readStoredViews(context, dayOfAdvert(advertId));
 
 /** Counts what advertisers want to know. Nothing waits for it, and no money depends on it. */
 export type ViewCountsPort = {

@@ -8,6 +8,7 @@ const whole = {
   previewUrl: 'https://example.com/honey.jpg',
   category: 'food',
   countries: [{ label: 'Ukraine', value: 'UA' }],
+  dailyViews: '',
   terms: true,
 };
 
@@ -34,6 +35,8 @@ test.each([
   ['category', { category: '' }],
   ['category', { category: 'gambling' }],
   ['countries', { countries: [] }],
+  ['dailyViews', { dailyViews: '0' }],
+  ['dailyViews', { dailyViews: 'many' }],
   ['terms', { terms: false }],
 ])('%s is named alone', (field, change) => {
   expect(gapsOf({ ...whole, ...change })).toEqual([field]);

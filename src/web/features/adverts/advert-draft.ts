@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { advertContent, category } from '#contracts/adverts.ts';
+import { advertContent, category, dailyViews } from '#contracts/adverts.ts';
 import { because } from '#contracts/fields.ts';
 import { isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
 import type { CountryOption } from '#shared/countries/countries.ts';
@@ -12,6 +12,9 @@ const pictureCheck = z.refine<string>((text) => isUploadedPicture(text) || isWeb
   error: because('picture-url-invalid'),
 });
 
+/** Nothing stands for no limit. */
+const limitOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
 /** The contract's checks, and those of an address that need no server. */
 const checkedContent = {
   ...advertContent,
@@ -20,6 +23,11 @@ const checkedContent = {
   ),
   targetUrl: advertContent.targetUrl.check(addressCheck),
   previewUrl: advertContent.previewUrl.check(pictureCheck),
+  dailyViews: z.string().check(
+    z.refine((text) => z.safeParse(dailyViews, limitOf(text)).success, {
+      error: because('daily-views-invalid'),
+    }),
+  ),
 };
 
 export const editSchema = z.object(checkedContent);
@@ -36,6 +44,8 @@ export type AdvertForm = {
   previewUrl: string;
   category: string;
   countries: CountryOption[];
+  /** As it is typed. */
+  dailyViews: string;
 };
 
 export type AdvertDraft = AdvertForm & { terms: boolean };
@@ -47,8 +57,15 @@ export const EMPTY_DRAFT: AdvertDraft = {
   previewUrl: '',
   category: '',
   countries: [],
+  dailyViews: '',
   terms: false,
 };
+
+/** What is written, as it is sent. */
+export const sentOf = <Draft extends AdvertForm>(draft: Draft) => ({
+  ...draft,
+  dailyViews: limitOf(draft.dailyViews),
+});
 
 /** Fields that are not right yet, in the order of the form. */
 export const gapsOf = (draft: AdvertDraft): (keyof AdvertDraft)[] => {

@@ -55,6 +55,22 @@ export const CategoryField = ({ form }: FieldsProps) => {
   );
 };
 
+/** How many views a day are paid at most. */
+export const DayLimitField = ({ form }: FieldsProps) => {
+  const t = useTexts('advert').fields;
+  return (
+    <TextField
+      label={t.dailyViews}
+      hint={t.dailyViewsHint}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      className="max-w-96"
+      {...useFieldOf(form)('dailyViews')}
+    />
+  );
+};
+
 /** The words of the card in the list. */
 export const WordsFields = ({ form }: FieldsProps) => {
   const t = useTexts('advert').fields;
@@ -99,5 +115,6 @@ export const AdvertFields = ({ form }: FieldsProps) => (
     <PictureField form={form} />
     <CategoryField form={form} />
     <CountriesField control={form.control} />
+    <DayLimitField form={form} />
   </div>
 );

@@ -28,14 +28,17 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 const Delivery = ({ advert }: { advert: OwnAdvert }) => {
   const t = useTexts('ownAdverts');
   const count = useCount();
-  const { delivered, price, clicks, title } = advert;
+  const { delivered, price, clicks, title, dailyViews } = advert;
   return (
     <div className="grid gap-1.5">
       <p className="text-sm font-semibold">
         {t.views}: {t.viewsOf(count(delivered), count(price))}
       </p>
       <ProgressBar value={delivered} max={price} label={t.delivery(title)} className="h-2" />
-      <p className="text-sm text-muted">{t.viewsLeft(count(clicks))}</p>
+      <p className="text-sm text-muted">
+        {t.viewsLeft(count(clicks))}
+        {dailyViews !== null && `, ${t.aDay(count(dailyViews))}`}
+      </p>
     </div>
   );
 };

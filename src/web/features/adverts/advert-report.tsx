@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ProgressRing } from '#web/ui/progress.tsx';
+import { ProgressBar, ProgressRing } from '#web/ui/progress.tsx';
 import { StateBadge, StateNote } from './advert-state.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { OwnActs } from './own-acts.tsx';
@@ -56,8 +56,23 @@ export const ReportHead = ({ advert }: AdvertProps) => {
   );
 };
 
+/** How far the day is that its owner limited. */
+const Today = ({ advert: { title, dailyViews }, today }: AdvertProps & { readonly today: number }) => {
+  const t = useTexts('ownAdverts');
+  const count = useCount();
+  if (dailyViews === null) return null;
+  const views = Math.min(today, dailyViews);
+  return (
+    <div className="grid w-full gap-1.5 border-t border-line pt-4">
+      <p className="font-semibold">{t.today(count(views), count(dailyViews))}</p>
+      <ProgressBar value={views} max={dailyViews} label={t.todayBar(title)} className="h-2" />
+      {today >= dailyViews && <p className="text-sm text-muted">{t.todayFull}</p>}
+    </div>
+  );
+};
+
 /** How far the pack is: the figure its owner came for. */
-export const DonePanel = ({ advert }: AdvertProps) => {
+export const DonePanel = ({ advert, today }: AdvertProps & { readonly today: number }) => {
   const t = useTexts('ownAdverts');
   const count = useCount();
   const { delivered, price, clicks, title } = advert;
@@ -78,6 +93,7 @@ export const DonePanel = ({ advert }: AdvertProps) => {
       <div className="w-full empty:hidden">
         <StateNote advert={advert} />
       </div>
+      <Today advert={advert} today={today} />
     </section>
   );
 };

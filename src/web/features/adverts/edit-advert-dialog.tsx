@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { type AdvertForm, editSchema, markRefused } from './advert-draft.ts';
+import { type AdvertForm, editSchema, markRefused, sentOf } from './advert-draft.ts';
 import { AdvertFields } from './advert-fields.tsx';
 import { OWN_ADVERTS } from './own-adverts.ts';
 
@@ -25,7 +25,8 @@ const useEditAdvert = (advert: OwnAdvert, onSaved: () => void) => {
   const t = useTexts('ownAdverts').dialog;
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: AdvertForm) => call('PUT /api/updateAdv/:id', { params: { id: advert._id }, body }),
+    mutationFn: (written: AdvertForm) =>
+      call('PUT /api/updateAdv/:id', { params: { id: advert._id }, body: sentOf(written) }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: OWN_ADVERTS });
       showToast(t.saved);
@@ -44,6 +45,7 @@ const contentOf = ({
   previewSource,
   category,
   countries,
+  dailyViews,
 }: OwnAdvert): AdvertForm => ({
   title,
   subtitle,
@@ -52,6 +54,7 @@ const contentOf = ({
   previewUrl: previewUrl || previewSource,
   category,
   countries,
+  dailyViews: dailyViews === null ? '' : String(dailyViews),
 });
 
 export const EditAdvertDialog = ({ advert, onClose }: EditAdvertDialogProps) => {

@@ -19,8 +19,9 @@ import {
   EMPTY_DRAFT,
   gapsOf,
   markRefused,
+  sentOf,
 } from './advert-draft.ts';
-import { CategoryField, CountriesField, PageField, WordsFields } from './advert-fields.tsx';
+import { CategoryField, CountriesField, DayLimitField, PageField, WordsFields } from './advert-fields.tsx';
 import { AdvertPreview } from './buying/advert-preview.tsx';
 import { FlowPart } from './buying/flow-part.tsx';
 import { forgetPurchase, type Purchase } from './buying/kept-purchase.ts';
@@ -48,7 +49,7 @@ const usePlaceAdvert = ({ pack: { item, clicks, price }, purchaseKey }: Purchase
   return useMutation({
     mutationFn: (draft: AdvertDraft) =>
       call('POST /api/createAdv', {
-        body: { ...draft, terms: true, item, clicks, amount: price, purchaseKey },
+        body: { ...sentOf(draft), terms: true, item, clicks, amount: price, purchaseKey },
       }),
     onSuccess: async () => {
       if (auth) forgetPurchase(auth._id);
@@ -120,7 +121,9 @@ const Questions = ({ form, ...choice }: PlaceAdvertFormProps & { form: UseFormRe
   return (
     <div className="panel min-w-0">
       <LengthPart {...choice} />
-      <AmountPart {...choice} />
+      <AmountPart {...choice}>
+        <DayLimitField form={form} />
+      </AmountPart>
       <FlowPart number={3} title={t.page}>
         <PageField form={form} />
       </FlowPart>

@@ -39,7 +39,7 @@ const Report = ({ id }: { id: string }) => {
           <ReportHead advert={report.adv} />
           <div className="grid items-start gap-4 md:grid-cols-[1fr_22rem] md:gap-6">
             <div className="grid min-w-0 gap-4 md:gap-6">
-              <DonePanel advert={report.adv} />
+              <DonePanel advert={report.adv} today={report.today} />
               <ReportTiles report={report} />
               <SeriesCard series={report.series} range="30d" />
             </div>

@@ -24,6 +24,7 @@ const advert = (title: string): OwnAdvert => ({
   completed: false,
   created: '2026-01-01T00:00:00.000Z',
   countries: [],
+  dailyViews: null,
   previewSource: 'https://example.com/a.png',
   displayMode: 'frame',
   state: 'running',

@@ -111,6 +111,8 @@ export const advert = {
     chooseCategory: 'Choose a kind',
     countries: 'Countries',
     countriesHint: 'Only people in these countries see it.',
+    dailyViews: 'Views a day at most (optional)',
+    dailyViewsHint: 'Empty: as many as people watch. A day ends at midnight UTC.',
     terms: 'Terms and conditions',
   },
   picture: {

@@ -87,6 +87,7 @@ export const analytics = {
       'page-limit': 'Too many from one household for the same patient',
       'advert-limit': 'Too many from one household for the same ad',
       'advert-pace': 'The ad was watched faster than people do',
+      'advert-day-limit': 'The ad had reached its own limit of the day',
       'too-many-at-once': 'Too many at once in one household',
       unproven: 'The browser did not prove that it is one',
       'taken-back-crowd': 'Taken back after a check: too many together',

@@ -71,6 +71,8 @@ export const player = {
       'This advert was watched from your connection often enough today. Choose another one: it counts.',
     'advert-pace':
       'This advert is watched by very many people right now. Choose another one, or come back to it in an hour.',
+    'advert-day-limit':
+      'This advert has had all its views for today. Choose another one, or come back to it tomorrow.',
     'too-many-at-once':
       'Very many adverts are running at your connection at this moment. Start again in a few minutes.',
     unproven:

@@ -114,6 +114,8 @@ export const advert: typeof eng.advert = {
     chooseCategory: 'Оберіть вид',
     countries: 'Країни',
     countriesHint: 'Рекламу побачать лише люди в цих країнах.',
+    dailyViews: 'Щонайбільше переглядів на день (необов’язково)',
+    dailyViewsHint: 'Порожньо: скільки люди переглянуть. День закінчується опівночі за UTC.',
     terms: 'Умови користування',
   },
   picture: {

@@ -87,10 +87,10 @@ const Stop = ({ halves, isChosen }: { halves: readonly [Half, Half]; isChosen: b
   </span>
 );
 
-type AmountPartProps = ChoiceProps & { readonly balance: number };
+type AmountPartProps = ChoiceProps & { readonly balance: number; readonly children: React.ReactNode };
 
 /** The exact packs as stops of a bar; underneath a group of radio buttons, for keys and screen readers. */
-export const AmountPart = ({ pack, onChoose, balance }: AmountPartProps) => {
+export const AmountPart = ({ pack, onChoose, balance, children }: AmountPartProps) => {
   const t = useTexts('pack').flow;
   const words = useTexts('advert');
   const [money, count] = [useMoney(), useCount()];
@@ -162,6 +162,7 @@ export const AmountPart = ({ pack, onChoose, balance }: AmountPartProps) => {
           {t.kept}
         </span>
       </p>
+      {children}
     </FlowPart>
   );
 };

@@ -123,6 +123,7 @@ export const reduceAct = (act: Act, event: ActEvent): Act => {
 const OF_ONE_ADVERT: readonly string[] = [
   'advert-limit',
   'advert-pace',
+  'advert-day-limit',
   'advert-unknown',
   'sold-out',
   'already-seen',
