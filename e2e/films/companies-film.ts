@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
 import { type Language, logIn } from '../support/journey.ts';
 import { sampleSites } from '../support/placing.ts';
 import { tierCard } from '../support/tier-card.ts';
 import { words } from '../support/words.ts';
-import type { Film, Scene, Stage } from './film.ts';
+import { expect, type Film, type Scene, type Stage } from './film.ts';
 import { openPage } from './open-page.ts';
 
 const TIER = 'M';

@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+import { expect as expectSoon, type Page } from '@playwright/test';
 import type { Language } from '../support/journey.ts';
 import type { Camera } from './camera.ts';
 import type { Hand } from './hand.ts';
+
+/** Pictures wait for no clock, so a slow machine may take its time between them. */
+export const expect = expectSoon.configure({ timeout: 60_000 });
 
 /** What a scene plays on. */
 export type Stage = { page: Page; camera: Camera; hand: Hand; language: Language };

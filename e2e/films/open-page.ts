@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Stage } from './film.ts';
+import { expect, type Stage } from './film.ts';
 
 /** Opens a page and waits until it is drawn; the pointer is where it was. */
 export const openPage = async ({ page, hand }: Stage, path: string): Promise<void> => {

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Language, logIn, productUrl } from '../support/journey.ts';
 import { watchToTheEnd } from '../support/watching.ts';
 import { words } from '../support/words.ts';
-import type { Film, Scene, Stage } from './film.ts';
+import { expect, type Film, type Scene, type Stage } from './film.ts';
 import { openPage } from './open-page.ts';
 
 const PATIENTS: Record<Language, string> = { eng: 'james@watchwell.test', ua: 'olena@watchwell.test' };
