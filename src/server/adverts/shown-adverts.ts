@@ -15,13 +15,31 @@ const SHOWN = sql`select id, tier, title, subtitle, target_url "targetUrl", pict
   daily_views "dailyViews"
   from shown_adverts`;
 
-/** Adverts that are aimed at the same countries share one set. */
+/** Keeps each word once, since the database's driver makes a text of its own for each row. */
+const createPool = <Word extends string>() => {
+  const words = new Map<string, Word>();
+  return (word: Word): Word => {
+    const known = words.get(word);
+    if (known === undefined) words.set(word, word);
+    return known ?? word;
+  };
+};
+
+/** Adverts that are aimed at the same countries share one set, and words that many of them have. */
 const createReader = () => {
   const sets = new Map<string, ReadonlySet<string>>();
+  const tierOf = createPool<ShownRow['tier']>();
+  const modeOf = createPool<ShownRow['displayMode']>();
+  const advertiserOf = createPool();
   return (row: ShownRow): CatalogueAdvert => {
     const countries = sets.get(row.countries) ?? new Set(row.countries.split(','));
     sets.set(row.countries, countries);
-    return Object.assign(row, { countries });
+    return Object.assign(row, {
+      countries,
+      tier: tierOf(row.tier),
+      displayMode: modeOf(row.displayMode),
+      advertiser: advertiserOf(row.advertiser),
+    });
   };
 };
 
