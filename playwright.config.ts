@@ -17,7 +17,8 @@ export default defineConfig({
   // Limits are for what never comes: however busy the machine is, no journey fails by its clock.
   timeout: 900_000,
   expect: { timeout: WAIT_MS },
-  workers: 2,
+  // Many wait for adverts that play, on a machine with two cores as well.
+  workers: 3,
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'other', testIgnore: LONG },
@@ -33,7 +34,8 @@ export default defineConfig({
     locale: 'en-GB',
     // Half-way through a fade every text has too little contrast, so nothing fades while it is judged.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // To keep one costs as much as the journey itself, so by day only what has failed once does; the report tells of the first time.
+    trace: AT_NIGHT ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

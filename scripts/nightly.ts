@@ -6,8 +6,8 @@ import { whatIsMissing } from '../chaos/outages/world/missing.ts';
 import { CONTROLS as FUZZ_CONTROLS } from './fuzz/options.ts';
 
 /**
- * Runs what takes too long for each commit: long searches of properties, all screens in every width, theme and language, the
- * journeys of `npm run dev`, mutation, attacks, fuzz, chaos, and the drills of backups, which need PostgreSQL's programs. After a failure the
+ * Runs what takes too long for each commit: long searches of properties, bad input of every sender, all screens in every width, theme
+ * and language, the journeys of `npm run dev`, mutation, attacks, fuzz, chaos, and the drills of backups, which need PostgreSQL's programs. After a failure the
  * other steps still run. Lighthouse and bench are left out, because their figures depend on the machine, and so is
  * chaos of a kind that this machine cannot run.
  */

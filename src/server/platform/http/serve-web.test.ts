@@ -368,7 +368,7 @@ test('two pages are drawn at once and sixteen wait for half a second; who comes 
   drawn.resolve();
   await Promise.all(asked);
   // With other bounds it hangs.
-});
+}, 120_000);
 
 test('a page asks for what it shows beside all other calls, however many of them there are', async () => {
   const ends = Array.from({ length: 100 }, (_, person) => site.app.lanes.call.tryTake(person));
