@@ -8,6 +8,7 @@ import { LockIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { addressOfSource } from './address-of-source.ts';
 
 const useMoment = () => {
   const locale = localeOf(useLanguage());
@@ -74,12 +75,6 @@ export const ReviewWarnings = ({ warnings }: { readonly warnings: readonly Revie
     </section>
   );
 };
-
-const LISTS = { adverts: '/adv-panel', advertisers: '/advertizers-page' } as const;
-
-/** The list of the console that shows what a row of the sources counts: it finds by id. */
-const addressOfSource = (list: keyof typeof LISTS, id: string): string =>
-  `${LISTS[list]}?search=${encodeURIComponent(id)}`;
 
 type Sources = PayoutReview['sources'];
 type ListName = 'adverts' | 'advertisers' | 'days' | 'homes';
