@@ -1,6 +1,7 @@
 import { Button, ButtonLink, IconButton } from '../../../src/web/ui/button.tsx';
 import { ChoiceList } from '../../../src/web/ui/choice-list.tsx';
-import { CopyableText, HandPayment } from '../../../src/web/ui/copyable-text.tsx';
+import { CopyableText } from '../../../src/web/ui/copyable-text.tsx';
+import { HandPayment } from '../../../src/web/ui/hand-payment.tsx';
 import { CloseIcon, HeartIcon, PlayIcon } from '../../../src/web/ui/icons.tsx';
 import { Link, NavLink, NoticeLink, TextLink } from '../../../src/web/ui/link.tsx';
 import { LinkTabs } from '../../../src/web/ui/link-tabs.tsx';

@@ -5,9 +5,9 @@ import { call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { FactLine } from '#web/ui/card.tsx';
-import { HandPayment } from '#web/ui/copyable-text.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
+import { HandPayment } from '#web/ui/hand-payment.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { MethodName } from './payout-status.tsx';
 import {

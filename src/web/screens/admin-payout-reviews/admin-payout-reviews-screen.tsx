@@ -10,7 +10,8 @@ import { RowLink } from '#web/ui/link.tsx';
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MethodName, ReviewAge } from '../../features/payouts/payout-status.tsx';
+import { MethodName } from '../../features/payouts/payout-status.tsx';
+import { ReviewAge } from '../../features/payouts/reviews/review-age.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 

@@ -7,8 +7,9 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MethodName, ReviewAge } from '../payout-status.tsx';
+import { MethodName } from '../payout-status.tsx';
 import { ReviewActs } from './review-acts.tsx';
+import { ReviewAge } from './review-age.tsx';
 import { ReviewSources, ReviewWarnings } from './review-evidence.tsx';
 import { useReview } from './use-reviews.ts';
 
