@@ -227,13 +227,18 @@ describe('sizes', () => {
     completed: false,
     created: '2026-01-01T00:00:00Z',
     displayMode: 'frame',
+    dailyViews: null,
     countries: ['UA', 'GB', 'PL', 'DE'].map((value) => ({ value, label: value })),
   } as OwnAdvert;
 
   test.each(LANGUAGES)(
     'SPEC 9: an advert card of 240 px with a picture of 120 px, two countries and "+2", in %s',
     (language) => {
-      const html = renderPart(<AdvertCard advert={ADVERT} onEdit={() => undefined} />, { language });
+      const nothing = () => undefined;
+      const html = renderPart(
+        <AdvertCard advert={ADVERT} onEdit={nothing} chosen={new Set()} onChoose={nothing} />,
+        { language },
+      );
       const steps = (name: string) => Number(new RegExp(`[" ]${name}-(\\d+)`).exec(html)?.[1]);
       expect(pixels(steps('min-h'))).toBe(240);
       expect(pixels(steps('h'))).toBe(120);

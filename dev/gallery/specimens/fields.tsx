@@ -1,4 +1,5 @@
 import type { CountryOption } from '../../../src/shared/countries/countries.ts';
+import { ChooseBox } from '../../../src/web/ui/choosing.tsx';
 import { type CostLine, CostLines, newLine } from '../../../src/web/ui/cost-lines.tsx';
 import { CountriesPicker, CountryPicker } from '../../../src/web/ui/country-picker.tsx';
 import { Checkbox, Field, PasswordField, Select, TextArea, TextField } from '../../../src/web/ui/fields.tsx';
@@ -32,6 +33,13 @@ export const fields: readonly Specimen[] = [
     draw: (t) => ({
       filled: <PasswordField label={t.password} autoComplete="current-password" defaultValue="swans" />,
       error: <PasswordField label={t.password} autoComplete="new-password" error={t.error} />,
+    }),
+  },
+  {
+    part: ChooseBox,
+    draw: (t) => ({
+      open: <ChooseBox label={t.label} checked={false} onChange={() => undefined} />,
+      chosen: <ChooseBox label={t.label} checked onChange={() => undefined} />,
     }),
   },
   {

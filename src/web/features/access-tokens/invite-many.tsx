@@ -4,9 +4,12 @@ import { call, codeOf } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Choice } from '#web/ui/choosing.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { type Choice, TOKEN_REQUESTS } from './choosing.tsx';
+
+/** The queries of the requests, whatever they are asked for. */
+export const TOKEN_REQUESTS = ['token-requests'] as const;
 
 /** A call takes up to twenty; fewer at a time show that it goes on. */
 const AT_ONCE = 5;

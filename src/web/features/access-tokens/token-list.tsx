@@ -6,6 +6,7 @@ import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ChooseBox, type Choosing, useChoice } from '#web/ui/choosing.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
@@ -15,8 +16,7 @@ import { type ListControl, usePagedList } from '#web/ui/paged-list/list-state.ts
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ChooseBox, type Choosing, TOKEN_REQUESTS, useChoice } from './choosing.tsx';
-import { InviteMany } from './invite-many.tsx';
+import { InviteMany, TOKEN_REQUESTS } from './invite-many.tsx';
 
 type Reply = ReplyTo<'GET /api/get-tokens'>;
 type TokenRequest = Reply['tokens'][number];

@@ -4,6 +4,7 @@ import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StatTile, StatTiles } from '#web/ui/card.tsx';
+import { ChooseBox, type Choosing, useChoice } from '#web/ui/choosing.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -13,6 +14,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StateBadge, StateNote } from './advert-state.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { canBeChosen, ManyActs } from './many-acts.tsx';
 import { OwnActs } from './own-acts.tsx';
 import type { AdvertState, AdvertTotals, OwnPage, ShownAdverts } from './own-adverts.ts';
 import { secondsOf } from './pack-offer.ts';
@@ -43,10 +45,13 @@ const Delivery = ({ advert }: { advert: OwnAdvert }) => {
   );
 };
 
-type AdvertCardProps = { readonly advert: OwnAdvert; readonly onEdit: (advert: OwnAdvert) => void };
+type AdvertCardProps = Choosing & {
+  readonly advert: OwnAdvert;
+  readonly onEdit: (advert: OwnAdvert) => void;
+};
 
 /** SPEC 9: at least 240 px high, its picture 120 px. */
-export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
+export const AdvertCard = ({ advert, onEdit, chosen, onChoose }: AdvertCardProps) => {
   const t = useTexts('ownAdverts');
   const words = useTexts('advert');
   const money = useMoney();
@@ -56,7 +61,14 @@ export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
       <AdvertPicture url={advert.previewUrl} title={advert.title} className="h-30 w-full text-3xl" />
       <div className="flex flex-1 flex-col gap-4 p-4 md:p-5">
         <header className="grid gap-0.5">
-          <div className="flex items-start justify-between gap-3">
+          <div className="flex items-start gap-3">
+            {canBeChosen(advert) && (
+              <ChooseBox
+                label={t.many.choose(advert.title)}
+                checked={chosen.has(advert._id)}
+                onChange={() => onChoose(advert._id)}
+              />
+            )}
             <h2 className="min-w-0 text-lg wrap-anywhere">
               <Link
                 to={`/advertiser-dashboard/${advert._id}`}
@@ -65,7 +77,7 @@ export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
                 {advert.title}
               </Link>
             </h2>
-            <StateBadge state={advert.state} className="shrink-0" />
+            <StateBadge state={advert.state} className="ml-auto shrink-0" />
           </div>
           {advert.subtitle && <p className="text-sm text-muted wrap-anywhere">{advert.subtitle}</p>}
         </header>
@@ -130,6 +142,7 @@ export const AdvertList = ({ own, shown }: AdvertListProps) => {
   const t = useTexts('ownAdverts');
   const count = useCount();
   const [edited, setEdited] = useState<OwnAdvert>();
+  const choice = useChoice();
   const { advs, totals, total } = own;
   const options = OWN_ADVERT_FILTERS.map((value) => ({
     value,
@@ -142,10 +155,17 @@ export const AdvertList = ({ own, shown }: AdvertListProps) => {
       {advs.length > 0 && (
         <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {advs.map((advert) => (
-            <AdvertCard key={advert._id} advert={advert} onEdit={setEdited} />
+            <AdvertCard
+              key={advert._id}
+              advert={advert}
+              onEdit={setEdited}
+              chosen={choice.chosen}
+              onChoose={choice.toggle}
+            />
           ))}
         </div>
       )}
+      <ManyActs choice={choice} adverts={advs} />
       {advs.length > 0 && <PageLinks facts={own} linkToPage={shown.linkToPage} />}
       {edited && <EditDialog key={edited._id} advert={edited} onClose={() => setEdited(undefined)} />}
     </>

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import { textsOf } from '#web/i18n/language.tsx';
+import { textOfCode, textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
 import { Component } from './adverts-screen.tsx';
 
@@ -81,4 +81,47 @@ test('another state begins with its first page, and stands in the address', asyn
 test('a page that is not there any more leads to the first', async () => {
   await open('/?page=9');
   expect(screen.getByText('Go to the first page').getAttribute('href')).toBe('/');
+});
+
+test('several ads are paused by one confirmation, and one that is refused is told by its name', async () => {
+  const advs = [
+    advert('Tea'),
+    advert('Bread'),
+    advert('Salt'),
+    { ...advert('Old'), state: 'ended' as const },
+  ];
+  const gone = { success: false, code: 'advert-act-impossible', error: '' };
+  const { asked, elapse } = await openLive(<Component />, {
+    auth,
+    replies: {
+      [`${URL}?state=active&page=1`]: { ...facts, page: 1, advs },
+      'POST /api/pauseAdv/Tea': { success: true },
+      'POST /api/pauseAdv/Bread': Response.json(gone, { status: 409 }),
+    },
+  });
+  await elapse(50);
+  const press = async (element: Element) => {
+    await act(async () => {
+      fireEvent.click(element);
+    });
+    await elapse(100);
+  };
+  expect(screen.queryByLabelText(t.many.choose('Old'))).toBeNull();
+  expect(screen.queryByText(t.many.chosen(1))).toBeNull();
+  for (const title of ['Tea', 'Bread']) await press(screen.getByLabelText(t.many.choose(title)));
+  expect(screen.getByText(t.many.chosen(2))).toBeTruthy();
+  expect(screen.queryByText(t.many.acts.resume(2))).toBeNull();
+  await press(screen.getByText(t.many.acts.pause(2)));
+  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
+  await press(screen.getByText(t.many.confirm.pause(2)));
+  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([
+    'POST /api/pauseAdv/Tea',
+    'POST /api/pauseAdv/Bread',
+  ]);
+  expect(screen.getByText(new RegExp(t.many.done.pause(1)))).toBeTruthy();
+  expect(
+    screen.getByText(new RegExp(`^Bread: .*${textOfCode('advert-act-impossible', 'eng').slice(0, 20)}`)),
+  ).toBeTruthy();
+  expect((screen.getByLabelText(t.many.choose('Bread')) as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByLabelText(t.many.choose('Tea')) as HTMLInputElement).checked).toBe(false);
 });

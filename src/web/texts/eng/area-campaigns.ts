@@ -62,6 +62,39 @@ export const ownAdverts = {
     waits: 'You have objected. We answer by letter.',
     refused: 'You have objected, and the decision stands.',
   },
+  /** What is done to several ads together. */
+  many: {
+    title: 'Several ads together',
+    choose: (title: string) => `Choose ${title}`,
+    chosen: plural({ one: '# ad is chosen', other: '# ads are chosen' }),
+    clear: 'Choose none',
+    acts: {
+      pause: plural({ one: 'Pause #', other: 'Pause #' }),
+      resume: plural({ one: 'Resume #', other: 'Resume #' }),
+      end: plural({ one: 'End #…', other: 'End #…' }),
+    },
+    question: {
+      pause: plural({ one: 'Pause # ad?', other: 'Pause # ads?' }),
+      resume: plural({ one: 'Resume # ad?', other: 'Resume # ads?' }),
+      end: plural({ one: 'End # ad?', other: 'End # ads?' }),
+    },
+    consequences: {
+      pause: (_refund: string) => 'Nobody new sees them; views that run are finished and paid.',
+      resume: (_refund: string) => 'They are shown again from now on.',
+      end: (refund: string) =>
+        `${refund}, the price of the views that nobody has watched, goes back to your balance at once. They cannot be resumed, but you can buy them again.`,
+    },
+    confirm: {
+      pause: plural({ one: 'Pause # ad', other: 'Pause # ads' }),
+      resume: plural({ one: 'Resume # ad', other: 'Resume # ads' }),
+      end: plural({ one: 'End # ad', other: 'End # ads' }),
+    },
+    done: {
+      pause: plural({ one: '# ad is paused.', other: '# ads are paused.' }),
+      resume: plural({ one: '# ad is resumed.', other: '# ads are resumed.' }),
+      end: plural({ one: '# ad is ended.', other: '# ads are ended.' }),
+    },
+  },
   /** Objections to the views of one day. */
   days: {
     title: 'Is a day wrong?',

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from './icons.tsx';
 
-/** The queries of the requests, whatever they are asked for. */
-export const TOKEN_REQUESTS = ['token-requests'] as const;
-
-/** Which rows are chosen, by their addresses. */
+/** Which rows are chosen, by what each is known by. */
 export type Choosing = {
   readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (email: string) => void;
+  readonly onChoose: (key: string) => void;
 };
 
 /** Outlives a change of the page, the search and the filter. */
@@ -15,13 +12,13 @@ export const useChoice = () => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return {
     chosen,
-    toggle: (email: string) =>
+    toggle: (key: string) =>
       setChosen((known) => {
         const next = new Set(known);
-        if (!next.delete(email)) next.add(email);
+        if (!next.delete(key)) next.add(key);
         return next;
       }),
-    choose: (emails: readonly string[]) => setChosen(new Set(emails)),
+    choose: (keys: readonly string[]) => setChosen(new Set(keys)),
   };
 };
 
@@ -34,7 +31,7 @@ type ChooseBoxProps = {
   readonly onChange: () => void;
 };
 
-/** A box in a row of a table; all of its cell can be pressed. */
+/** A box in a row of a table or on a card; all of its cell can be pressed. */
 export const ChooseBox = ({ label, checked, onChange }: ChooseBoxProps) => (
   <label className="-m-2 stack size-9 place-items-center pointer-coarse:size-11">
     <input
