@@ -7,83 +7,97 @@ import { useDay, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
+import { Select } from '#web/ui/fields.tsx';
 import { useAct } from './own-acts.tsx';
 
-type DayProps = { readonly advert: OwnAdvert; readonly of: DayObjection };
+type Days = AdvertReport['days'];
+type AdvertProps = { readonly advert: OwnAdvert };
 
-const ObjectDialog = ({ advert, of: { about, day }, onClose }: DayProps & { onClose: () => void }) => {
-  const t = useTexts('ownAdverts');
+const keyOf = ({ about, day }: DayObjection): string => `${day} ${about}`;
+
+/** A day and its views, as the list and the choice say it. */
+const useDayText = () => {
+  const t = useTexts('ownAdverts').days;
+  const dayText = useDay();
+  return ({ about, day, views }: DayObjection): string => `${dayText(day)}: ${t.views[about](views)}`;
+};
+
+type ObjectDialogProps = AdvertProps & { readonly possible: Days; readonly onClose: () => void };
+
+const ObjectDialog = ({ advert, possible, onClose }: ObjectDialogProps) => {
+  const { object, days: t } = useTexts('ownAdverts');
+  const textOf = useDayText();
+  const [chosen, choose] = useState(possible[0]);
   const objection = useAct(
-    (words: string) =>
-      call('POST /api/appeals', { body: { kind: about, subjectId: advert._id, day, words } }),
-    t.object.done,
+    (body: Pick<DayObjection, 'about' | 'day'> & { words: string }) =>
+      call('POST /api/appeals', {
+        body: { kind: body.about, subjectId: advert._id, day: body.day, words: body.words },
+      }),
+    object.done,
     onClose,
   );
+  if (!chosen) return null;
   return (
     <ConfirmWithWords
       onClose={onClose}
-      question={t.days.question[about](useDay()(day))}
-      consequences={t.days.consequences[about]}
-      confirmLabel={t.object.confirm}
+      question={t.question}
+      consequences={t.consequences[chosen.about]}
+      confirmLabel={object.confirm}
       name="words"
-      label={t.object.words}
-      wordsMissing={t.object.wordsMissing}
+      label={t.words}
+      wordsMissing={t.wordsMissing}
       maxLength={1000}
       mutation={objection}
-      onConfirm={(words) => objection.mutate(words)}
-    />
+      onConfirm={(words) => objection.mutate({ about: chosen.about, day: chosen.day, words })}
+    >
+      <Select
+        label={t.which}
+        value={keyOf(chosen)}
+        options={possible.map((of) => ({ value: keyOf(of), label: textOf(of) }))}
+        onChange={({ target }) => choose(possible.find((of) => keyOf(of) === target.value))}
+      />
+    </ConfirmWithWords>
   );
 };
 
-/** The views of a day, what became of an objection to them, or the way to make one. */
-const Day = ({ advert, of, waits }: DayProps & { readonly waits: boolean }) => {
+/** What became of the objections that were made. */
+const Made = ({ made }: { readonly made: Days }) => {
   const t = useTexts('ownAdverts').days;
-  const [isAsked, ask] = useState(false);
-  const day = useDay()(of.day);
-  const views = t.views[of.about](of.views);
-  const { objection, answer } = of;
+  const textOf = useDayText();
   return (
-    <li className="grid gap-1 py-2.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0">
-          <span className="block font-semibold">{day}</span>
-          <span className="text-sm text-muted">{views}</span>
-        </p>
-        {objection === 'possible' && (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={t.named(views, day)}
-            disabledReason={waits && t.another}
-            hideReason
-            onClick={() => ask(true)}
-          >
-            {t.act}
-          </Button>
-        )}
-      </div>
-      {objection !== 'possible' && <p className="text-sm">{t.states[objection]}</p>}
-      {answer && <p className="text-sm wrap-anywhere text-muted">{t.answer(answer)}</p>}
-      {isAsked && <ObjectDialog advert={advert} of={of} onClose={() => ask(false)} />}
-    </li>
+    <ul className="mb-3 grid divide-y divide-line">
+      {made.map((of) => (
+        <li key={keyOf(of)} className="grid gap-1 py-2.5 text-sm">
+          <p className="font-semibold">{textOf(of)}</p>
+          {of.objection !== 'possible' && <p>{t.states[of.objection]}</p>}
+          {of.answer && <p className="wrap-anywhere text-muted">{t.answer(of.answer)}</p>}
+        </li>
+      ))}
+    </ul>
   );
 };
-
-type DaysCardProps = { readonly advert: OwnAdvert } & Pick<AdvertReport, 'days'>;
 
 /** The advertiser's way to object to what was paid, or was given back. Nothing where there is nothing to object to. */
-export const DaysCard = ({ advert, days }: DaysCardProps) => {
+export const DaysCard = ({ advert, days }: AdvertProps & { readonly days: Days }) => {
   const t = useTexts('ownAdverts').days;
+  const [isAsked, ask] = useState(false);
   if (days.length === 0) return null;
-  const waiting = days.filter(({ objection }) => objection === 'waits').map(({ about }) => about);
+  const made = days.filter(({ objection }) => objection !== 'possible');
+  // One of each kind waits at a time.
+  const waiting = made.filter(({ objection }) => objection === 'waits').map(({ about }) => about);
+  const possible = days.filter(
+    ({ objection, about }) => objection === 'possible' && !waiting.includes(about),
+  );
   return (
     <Card title={t.title}>
-      <p className="mb-2 text-sm text-pretty text-muted">{t.help}</p>
-      <ul className="grid divide-y divide-line">
-        {days.map((of) => (
-          <Day key={`${of.day} ${of.about}`} advert={advert} of={of} waits={waiting.includes(of.about)} />
-        ))}
-      </ul>
+      <p className="mb-3 text-sm text-pretty text-muted">{t.help}</p>
+      {made.length > 0 && <Made made={made} />}
+      {possible.length > 0 && (
+        <Button variant="secondary" size="small" onClick={() => ask(true)}>
+          {t.act}
+        </Button>
+      )}
+      {isAsked && <ObjectDialog advert={advert} possible={possible} onClose={() => ask(false)} />}
     </Card>
   );
 };

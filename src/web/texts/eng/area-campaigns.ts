@@ -103,12 +103,11 @@ export const ownAdverts = {
       'charged-views': plural({ one: '# view paid', other: '# views paid' }),
       'returned-views': plural({ one: '# view given back', other: '# views given back' }),
     },
-    act: 'Object…',
-    named: (views: string, day: string) => `Object to ${views} on ${day}`,
-    question: {
-      'charged-views': (day: string) => `Were views of ${day} no people?`,
-      'returned-views': (day: string) => `Were views given back for ${day} people?`,
-    },
+    act: 'Object to a day…',
+    question: 'Which day is wrong?',
+    which: 'Day and views',
+    words: 'What should we know?',
+    wordsMissing: 'Write what we should know.',
     consequences: {
       'charged-views':
         'Tell us what you saw, for example in the log of your own site. A person reads it who has not decided about these views, where there are two of us, and answers by letter. If there is something to it, the money of these views is held and each is looked at again; what was no person goes back to your ad. You can object once to each day.',
@@ -121,7 +120,6 @@ export const ownAdverts = {
       refused: 'You objected, and it stays as it was.',
     },
     answer: (answer: string) => `The answer: ${answer}`,
-    another: 'One objection of this kind to this ad waits already.',
   },
   /** What a state means for its owner. */
   notes: {
