@@ -35,7 +35,7 @@ export const BigMoney = ({ dollars, className, even = false }: BigMoneyProps) =>
       </span>
       {exact !== formatMoney(cents, language) && (
         <>
-          {' '}
+          {'\u2002'}
           <span className="text-sm font-normal tracking-normal whitespace-nowrap text-muted tabular-nums">
             {exact}
           </span>

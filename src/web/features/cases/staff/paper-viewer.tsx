@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReviewedCase } from '#contracts/case-review.ts';
+import { DOCUMENT_KINDS } from '#shared/cases/case-words.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { DownloadIcon, EyeIcon } from '#web/ui/icons.tsx';
@@ -8,10 +9,11 @@ import { Paper } from '#web/ui/paper.tsx';
 
 type Document = ReviewedCase['documents'][number];
 
-/** The papers of a case, one at a time. */
-export const PaperViewer = ({ papers }: { papers: readonly Document[] }) => {
+/** The papers of a case, one at a time, in the order of the steps that they are held against. */
+export const PaperViewer = ({ papers: given }: { papers: readonly Document[] }) => {
   const t = useTexts('caseDesk');
   const kinds = useTexts('ownCase').papers.kinds;
+  const papers = DOCUMENT_KINDS.flatMap((kind) => given.filter((one) => one.kind === kind));
   const [chosen, choose] = useState(papers[0]?.gcName);
   const [large, setLarge] = useState(false);
   const paper = papers.find(({ gcName }) => gcName === chosen) ?? papers[0];
