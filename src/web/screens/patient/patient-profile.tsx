@@ -30,9 +30,11 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
       </p>
       {hasGoal && <ProgressBar value={funds} max={patient.total} label={t.progress} className="mt-2" />}
       {state !== 'collecting' && <p className="mt-2 font-semibold">{t.paying[state]}</p>}
-      <p className="mt-2 text-sm text-muted tabular-nums">
-        {patient.watchCount > 0 ? t.adverts(patient.watchCount) : t.beFirst}
-      </p>
+      {(patient.watchCount > 0 || funds === 0) && (
+        <p className="mt-2 text-sm text-muted tabular-nums">
+          {patient.watchCount > 0 ? t.adverts(patient.watchCount) : t.beFirst}
+        </p>
+      )}
     </>
   );
 };

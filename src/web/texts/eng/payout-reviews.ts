@@ -22,7 +22,7 @@ export const payoutReviews = {
   failedHelp: 'Nothing was changed, and nothing leaves meanwhile.',
   waits: 'Waits for a person',
   waitsSecond: 'Waits for a second person',
-  over: 'It was decided about it',
+  over: 'Decided',
   asked: 'asked',
   hours: (hours: string) => `${hours} h`,
   inTime: 'of 24 h that we promise',

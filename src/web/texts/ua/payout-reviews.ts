@@ -23,7 +23,7 @@ export const payoutReviews: typeof eng.payoutReviews = {
   failedHelp: 'Нічого не змінено, і гроші тим часом не надсилаються.',
   waits: 'Чекає на людину',
   waitsSecond: 'Чекає на другу людину',
-  over: 'Про нього вже вирішено',
+  over: 'Вирішено',
   asked: 'запит',
   hours: (hours) => `${hours} год`,
   inTime: 'із 24 год, які ми обіцяємо',
