@@ -16,7 +16,7 @@ import type { Pool } from './platform/database/connections.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Notifications } from './platform/database/notifications.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
-import { type Drain, installDrain, registerHealthRoutes } from './platform/http/health-routes.ts';
+import { type Drain, registerHealthRoutes } from './platform/http/health-routes.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import { installCompression, serveWeb, type Web } from './platform/http/serve-web.ts';
 import type { UnavailableWords } from './platform/http/unavailable-page.ts';
@@ -172,7 +172,7 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   const wordsOf = (language: Language) => textsOf(language).maintenance;
   obeySwitches(app, { switches, config, wordsOf, countryOf });
   registerMetrics(app, config, { ...figuresOf({ ...context, db: backgroundDb, pools }), first });
-  const drain = installDrain(app);
+  const { drain } = app;
   registerHealthRoutes(app, { db, drain, config });
   await installCompression(app);
   registerRoutes(app, context);

@@ -17,6 +17,8 @@ import { householdOf } from './address-groups.ts';
 import { installReference } from './api-reference.ts';
 import { installClientAddresses } from './client-address.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
+import { type Drain, installDrain } from './health-routes.ts';
+import { answerKeptFiles } from './keep-files.ts';
 import { isInside, isUncounted, refuseEarly, takeTurns } from './lanes.ts';
 import { installPrivateCookies } from './private-cookies.ts';
 import {
@@ -50,6 +52,12 @@ const limitDatabaseTime = (app: FastifyInstance, patienceMs?: number): void => {
     done(null, payload);
   });
 };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain: Drain;
+  }
+}
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** How long a connection may be idle. The proxies of deploy/ let go of theirs sooner, or would call on one that just closes. */
@@ -114,6 +122,8 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   const app = newServer(log, securityHeaders);
   // First of all: also what is refused has its headers, and the number of its lines in the log.
   installSecurityHeaders(app, securityHeaders);
+  app.decorate('drain', installDrain(app));
+  answerKeptFiles(app, app.drain);
   if (dependencies.traces) await app.register(dependencies.traces.plugin);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
-import { keepFiles } from './serve-web.ts';
+import { answerKeptFiles, keepFiles } from './keep-files.ts';
 
 const open = async (files: Record<string, string>) => {
   const root = join(createTestFolder('kept-files'), 'web');
@@ -16,10 +16,17 @@ const open = async (files: Record<string, string>) => {
     reply.header('x-request-id', request.id);
     done();
   });
+  const drain = { begun: false };
+  answerKeptFiles(app, drain);
+  const asked: string[] = [];
+  app.addHook('onRequest', (request, _reply, done) => {
+    asked.push(request.url);
+    done();
+  });
   keepFiles(app);
   await app.register(fastifyStatic, { root, wildcard: false, preCompressed: true });
   const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-  return { root, write, ask, app };
+  return { root, write, ask, app, asked, drain };
 };
 
 let site: Awaited<ReturnType<typeof open>>;
@@ -36,6 +43,14 @@ test('a file is read once, and its answer says the same each time but for the re
   const { 'x-request-id': secondId, date: __, ...saidAgain } = second.headers;
   expect(saidAgain).toEqual(said);
   expect(secondId).not.toBe(firstId);
+});
+
+test('a kept file is answered before anybody asks who wants it, until the server ends', async () => {
+  for (const version of [1, 2, 3]) await site.ask(`/a.js?version=${version}`);
+  expect(site.asked).toEqual(['/a.js?version=1']);
+  site.drain.begun = true;
+  expect((await site.ask('/a.js?version=4')).body).toBe('as it is');
+  expect(site.asked).toEqual(['/a.js?version=1', '/a.js?version=4']);
 });
 
 test('each encoding has its own answer', async () => {

@@ -1,0 +1,78 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Drain } from './health-routes.ts';
+
+/** What an answer says of the file. All else is of the request, such as its id. */
+const OF_FILE = [
+  'accept-ranges',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'etag',
+  'last-modified',
+  'vary',
+] as const;
+
+type Kept = { headers: OutgoingHttpHeaders; bytes: Buffer };
+
+/** Films are sent in parts, as a player asks for them. */
+const LARGEST_BYTES = 400_000;
+const ALL_BYTES = 16_000_000;
+
+/** What a condition or a part is asked of is answered from the disk. */
+const isPlain = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  headers.range === undefined &&
+  headers['if-none-match'] === undefined &&
+  headers['if-modified-since'] === undefined;
+
+const keyOf = ({ url, headers }: FastifyRequest): string =>
+  `${url.split('?', 1)[0]} ${headers['accept-encoding'] ?? ''}`;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    keptFiles: LRUCache<string, Kept>;
+  }
+}
+
+/**
+ * Answers what is kept before anything else looks at the request, since a file is the same for everybody, and to send it takes
+ * less time than to find out who asks. Register it right after what sets the headers of every answer. A server that ends
+ * leaves the answer to the routes, which end the connection as well.
+ */
+export const answerKeptFiles = (app: FastifyInstance, drain: Pick<Drain, 'begun'>): void => {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: ALL_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+  });
+  app.decorate('keptFiles', kept);
+  app.addHook('onRequest', (request, reply, done) => {
+    const answer = isPlain(request) && !drain.begun ? kept.get(keyOf(request)) : undefined;
+    if (!answer) return done();
+    const ofAll = reply.getHeaders() as OutgoingHttpHeaders;
+    reply.hijack();
+    reply.raw.writeHead(200, { ...ofAll, ...answer.headers }).end(answer.bytes);
+  });
+};
+
+/**
+ * Keeps the answers of the routes of files in memory: to open a file and to stream it costs several times what the answer
+ * does, and a first visit has a dozen of them. The files must not change while the server runs. Register it before them.
+ */
+export const keepFiles = (files: FastifyInstance): void => {
+  files.addHook('onSend', async (request, reply, payload) => {
+    const length = Number(reply.getHeader('content-length'));
+    const isWhole = reply.statusCode === 200 && isPlain(request) && length <= LARGEST_BYTES;
+    if (!isWhole || !(payload instanceof Readable)) return payload;
+    const bytes = await buffer(payload);
+    const headers = Object.fromEntries(
+      OF_FILE.filter((name) => reply.hasHeader(name)).map((name) => [name, reply.getHeader(name)]),
+    );
+    files.keptFiles.set(keyOf(request), { headers, bytes });
+    return bytes;
+  });
+};
