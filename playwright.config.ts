@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'en-GB',
     // Half-way through a fade every text has too little contrast, so nothing fades while it is judged.
     contextOptions: { reducedMotion: 'reduce' },
-    // To keep one costs as much as the journey itself, so by day only what has failed once does; the report tells of the first time.
+    // To keep one costs a third of the processor's time, so by day only what has failed once does.
     trace: AT_NIGHT ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
   },

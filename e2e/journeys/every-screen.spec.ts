@@ -216,8 +216,8 @@ type Look = { language: Language; theme: Theme; width: number; byDay?: readonly 
 
 /**
  * Each width in both themes and both languages, and each language in both themes. By day a visitor looks at every second screen
- * in the narrowest and at the others in the widest, which differ in all three; all other people look in the one of their usual
- * device. All else is for the night.
+ * in the narrowest and at the others in the widest, which differ in all three; patients, advertisers and the administrator look in
+ * the one of their usual device. All else is for the night: what a superAdmin sees is the administrator's with less in it.
  */
 const LOOKS: readonly Look[] = [
   { language: 'eng', theme: 'light', width: NARROWEST, byDay: ['visitor', 'patient', 'advertiser'] },
@@ -225,7 +225,7 @@ const LOOKS: readonly Look[] = [
   { language: 'ua', theme: 'light', width: 768 },
   { language: 'eng', theme: 'dark', width: 768 },
   { language: 'eng', theme: 'light', width: 1280 },
-  { language: 'ua', theme: 'dark', width: 1280, byDay: ['visitor', 'administrator', 'lists', 'superAdmin'] },
+  { language: 'ua', theme: 'dark', width: 1280, byDay: ['visitor', 'administrator', 'lists'] },
 ];
 
 const shareByDay = (stops: Stop[], width: number): Stop[] =>

@@ -121,5 +121,5 @@ test('whenever payments are begun and listed, and wherever a part of the list en
     expect(found).toEqual(expect.arrayContaining([...wanted]));
     expect([...wanted, ...stale]).toEqual(expect.arrayContaining(found));
   });
-  await tryHistories(property, 40);
+  await tryHistories(property, 20);
 });
