@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, get, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { publicAddress } from '../../test/support/public-address.ts';
 import type { BenchCluster } from '../cluster/bench-cluster.ts';
@@ -65,8 +65,12 @@ const filesOf = (html: string): string[] => [
   ),
 ];
 
-const textOf = ({ body, encoding }: Answer): string =>
-  (encoding === 'br' ? brotliDecompressSync(body) : body).toString();
+const DECODERS: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+};
+
+const textOf = ({ body, encoding = '' }: Answer): string => (DECODERS[encoding]?.(body) ?? body).toString();
 
 const asTold = (samples: readonly number[]): Pick<Goal, 'samples' | 'gates'> => ({
   samples: [...samples],

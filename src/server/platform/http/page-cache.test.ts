@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
@@ -110,6 +110,8 @@ test('comes in the encoding that is asked for', async () => {
   const shared = await asked;
   const plain = await shared.body('identity');
   expect([plain.encoding, plain.bytes.toString()]).toEqual([undefined, 'a page']);
+  const zstd = await shared.body('gzip, deflate, br, zstd');
+  expect([zstd.encoding, zstdDecompressSync(zstd.bytes).toString()]).toEqual(['zstd', 'a page']);
   const [br, gzip] = [await shared.body('gzip, br'), await shared.body('gzip')];
   expect([br.encoding, brotliDecompressSync(br.bytes).toString()]).toEqual(['br', 'a page']);
   expect([gzip.encoding, gunzipSync(gzip.bytes).toString()]).toEqual(['gzip', 'a page']);

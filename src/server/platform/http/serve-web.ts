@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepFiles } from './keep-files.ts';
+import { ENCODINGS } from './page-cache.ts';
 import { type PageOptions, pageHandler, pageRefusal, type WebPages } from './show-page.ts';
 
 export type Web = {
@@ -78,4 +79,4 @@ export const serveWeb = async (app: FastifyInstance, options: Web & PageOptions)
 
 /** Compresses answers above 1 KB. Register it before all routes. */
 export const installCompression = (app: FastifyInstance) =>
-  app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  app.register(compress, { threshold: 1_024, encodings: [...ENCODINGS] });
