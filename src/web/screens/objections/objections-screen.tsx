@@ -71,6 +71,7 @@ const AppealCard = ({ appeal }: AppealProps) => {
         <section className="grid content-start gap-1 text-sm">
           <h3 className="font-semibold text-muted">{t.decision}</h3>
           {reasons.length > 0 && <p className="font-semibold">{reasons.join(' · ')}</p>}
+          {appeal.kind === 'charged-views' && reasons.length === 0 && <p>{t.undecided}</p>}
           {appeal.note && <p className="wrap-anywhere">{appeal.note}</p>}
         </section>
         <section className="grid content-start gap-1 text-sm">

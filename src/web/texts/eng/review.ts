@@ -132,6 +132,7 @@ export const appealsDesk = {
   day: 'Day (UTC)',
   views: 'Views',
   decision: 'What was decided',
+  undecided: 'Nobody has decided: these views were paid, and nothing odd was found.',
   says: (name: string) => `${name} says`,
   since: 'Waits since',
   own: 'This was your decision: somebody else looks at it.',

@@ -157,7 +157,7 @@ export const ownAdverts: typeof eng.ownAdverts = {
   },
   since: 'від',
   percent: (percent) => `${percent} %`,
-  watched: 'переглянуто',
+  watched: 'показано',
   ofViews: (bought) => `із ${bought} переглядів`,
   figures: 'Що вона дала',
   visits: 'Відвідини вашого сайту',

@@ -127,6 +127,7 @@ export const appealsDesk: typeof eng.appealsDesk = {
   day: 'День (UTC)',
   views: 'Перегляди',
   decision: 'Що вирішено',
+  undecided: 'Ніхто не вирішував: ці перегляди оплачено, нічого дивного не знайдено.',
   says: (name) => `${name} пише`,
   since: 'Чекає від',
   own: 'Це було ваше рішення: його розгляне інша людина.',
