@@ -7,7 +7,12 @@ import { chooseTheme, shownTheme, THEME_CHOICES, type ThemeChoice } from '#web/p
 import { Segmented } from '#web/ui/segmented.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 
-const OPTIONS = LANGUAGES.map((value) => ({ value, label: factsOf(value).name, lang: localeOf(value) }));
+/** Each language is called by its own name; only those of other languages say that they are of another one. */
+const optionsIn = (language: Language) =>
+  LANGUAGES.map((value) => {
+    const { name } = factsOf(value);
+    return value === language ? { value, label: name } : { value, label: name, lang: localeOf(value) };
+  });
 
 export const LanguageSwitch = () => {
   const { language, chooseLanguage } = useLanguageChoice();
@@ -18,7 +23,7 @@ export const LanguageSwitch = () => {
     // This device remembers the choice anyway. If the call fails, only the other devices of the account keep the old language.
     if (auth) call('POST /api/language', { body: { language: chosen } }).catch(() => undefined);
   };
-  return <Segmented legend={t.language} options={OPTIONS} value={language} onChange={choose} />;
+  return <Segmented legend={t.language} options={optionsIn(language)} value={language} onChange={choose} />;
 };
 
 export const ThemeSwitch = () => {
