@@ -110,11 +110,23 @@ const waysOf = (call: string): Record<string, Request> => {
   return typeof asked === 'function' ? { '': asked } : asked;
 };
 
+/** Who may not ask is refused before anything is read, so one thing is made for all of them. */
+const madeOnce = (request: Request): Request => {
+  let sent: ReturnType<Request>;
+  return (who) => {
+    sent ??= request(who);
+    return sent;
+  };
+};
+
 const rowsOf = async (contract: Endpoint, call: string): Promise<string[][]> => {
   const rows: string[][] = [];
   for (const [whose, request] of Object.entries(waysOf(call))) {
     const cells: string[] = [];
-    for (const role of ROLES) cells.push(await ask(contract, request, role));
+    const ofOthers = whose === 'own' ? request : madeOnce(request);
+    for (const role of ROLES) {
+      cells.push(await ask(contract, mayCall(role, contract) ? request : ofOthers, role));
+    }
     rows.push([`\`${call}\``, contract.proof ?? '', whose, ...cells]);
   }
   return rows;
