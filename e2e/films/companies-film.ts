@@ -111,8 +111,8 @@ const following = (stage: Stage): Scene[] => {
       },
     },
     {
+      prepare: () => hand.scrollTo(page.getByText(t.daily)),
       play: async () => {
-        await hand.scrollTo(page.getByText(t.daily));
         await hand.pointAt(page.getByRole('link', { name: t.csv.label }));
       },
     },
