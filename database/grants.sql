@@ -8,7 +8,7 @@ grant usage on schema public to watchwell_app;
 
 -- What was written stays: not by a fault in the code and not by a hole in it can a line be changed or removed.
 grant select, insert on
-  admin_actions, case_entries, general_account_days, ledger_transfers, start_steps, views, views_taken_back
+  admin_actions, case_entries, general_account_days, judged_views, ledger_transfers, start_steps, views, views_taken_back
 to watchwell_app;
 
 -- The words of an entry that tell of an illness go with the consent; the entry stays.
@@ -22,7 +22,7 @@ grant select, insert, update on
 to watchwell_app;
 
 -- These rows come and go and never change.
-grant select, insert, delete on admin_action_origins, advert_hours, advertiser_hours, country_days, held_views, invalid_views, judged_views, stored_files, view_evidence, view_findings, webhook_inbox to watchwell_app;
+grant select, insert, delete on admin_action_origins, advert_hours, advertiser_hours, country_days, held_views, invalid_views, stored_files, view_evidence, view_findings, webhook_inbox to watchwell_app;
 -- A picture that is chosen again.
 grant update (created_at) on stored_files to watchwell_app;
 

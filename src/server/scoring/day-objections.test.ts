@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createScoringSite, type ScoringSite } from '../../../test/sites/scoring-site.ts';
 import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
-import { lockScoring } from './findings-store.ts';
+import { lockScoring, withoutReleased } from './findings-store.ts';
 
 const A_DAY = 24 * 60;
 
@@ -119,6 +120,22 @@ test('what was released is held again, and whoever released it does not decide a
   await answer(world.chief, true);
   expect(await heldOf(olena)).toMatchObject({ views: 12 });
   expect(await decide('taken-back')).toMatchObject({ views: 12 });
+
+  const { db } = world.site.database;
+  const { rows: watched } = await sql<{ viewerId: bigint; advertId: bigint }>`
+    select viewer_id "viewerId", advert_id "advertId" from views where beneficiary_id = ${olena.id}`.execute(
+    db,
+  );
+  const { rows } =
+    await sql`select outcome, count(*)::int views from judged_views join view_verdicts on id = verdict_id
+    where (viewer_id, advert_id) in (select viewer_id, advert_id from views where beneficiary_id = ${olena.id})
+    group by outcome order by outcome`.execute(db);
+  expect(rows).toEqual([
+    // All 20 of the farm and the 2 before, of which nothing is gone.
+    { outcome: 'released', views: 22 },
+    { outcome: 'taken-back', views: 12 },
+  ]);
+  expect(await withoutReleased(db, watched)).toHaveLength(12);
 });
 
 test('views that were given back stay with the advert, and staff answer in words', async () => {

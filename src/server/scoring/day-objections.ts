@@ -16,7 +16,7 @@ import { holdViews, type ViewKey } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { forgetJudged, insertFindings, lockScoring, VIEWS_AT_ONCE } from './findings-store.ts';
+import { insertFindings, lockScoring, VIEWS_AT_ONCE } from './findings-store.ts';
 import { WINDOW_DAYS } from './scoring-rules.ts';
 
 type About = DayObjection['about'];
@@ -133,7 +133,6 @@ export const holdObjected = async (
     const last = rows.at(-1);
     if (!last) return;
     afterId = last.viewerId;
-    await forgetJudged(trx, rows);
     await holdViews(trx, clock.now(), rows);
     const findings = rows.map((view) => ({ view, rule: 'advertiser-objects' as const }));
     await insertFindings(trx, clock.now(), findings);

@@ -9,7 +9,7 @@ import type { PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { lockScoring, VIEWS_AT_ONCE, withoutJudged } from './findings-store.ts';
+import { lockScoring, VIEWS_AT_ONCE } from './findings-store.ts';
 import { GROUP_COLUMNS, type GroupBy, groupKeyOf, heldWithEvidence } from './held-groups.ts';
 import { closeMootObjections } from './held-objections.ts';
 import { type Decided, type Decision, judgeViews, sumOf } from './verdicts.ts';
@@ -40,15 +40,19 @@ const listHeld = async (db: Queryable, { by, key, upTo, exceptOf }: Group, after
 
 type Press = { group: Group; decision: Decision; verdicts: Map<bigint, bigint> };
 
-/** As many views as the ledger takes at once, with their verdicts and the audit entry. */
-const decideSome = (context: ScoringContext, views: readonly Decided[], press: Press) =>
+/**
+ * As many views as the ledger takes at once, with their verdicts and the audit entry. Those still held are read once nobody else can
+ * decide: the first word counts. Undefined after the last of the group.
+ */
+const decideSome = (context: ScoringContext, press: Press, after: Decided | undefined) =>
   context.db.transaction().execute(async (trx) => {
     const { group, decision, verdicts } = press;
     const { outcome, adminId, at } = decision;
     await lockScoring(trx);
-    // Somebody else may have decided while this one waited: the first word counts.
-    const open = await withoutJudged(trx, views);
-    const done = await judgeViews(context, trx, { views: open, decision, verdicts });
+    const views = await listHeld(trx, group, after);
+    const last = views.at(-1);
+    if (!last) return undefined;
+    const done = await judgeViews(context, trx, { views, decision, verdicts });
     if (done.decided.length > 0)
       await recordAdminAction(trx, at, {
         adminId,
@@ -62,7 +66,7 @@ const decideSome = (context: ScoringContext, views: readonly Decided[], press: P
           amount: wireDollars(sumOf(done.decided.map(({ earnNanos }) => earnNanos))),
         },
       });
-    return done;
+    return { ...done, last };
   });
 
 const showChanges = async (context: ScoringContext, decided: readonly Decided[]): Promise<void> => {
@@ -94,10 +98,10 @@ export const decideHeldViews = async (
   const sums = { views: 0, nanos: 0n, paidOut: 0 };
   let last: Decided | undefined;
   for (;;) {
-    const views = await listHeld(context.db, group, last);
-    if (views.length === 0) break;
-    last = views.at(-1);
-    const { decided, paidOut } = await decideSome(context, views, press);
+    const some = await decideSome(context, press, last);
+    if (!some) break;
+    const { decided, paidOut } = some;
+    last = some.last;
     await showChanges(context, decided);
     sums.views += decided.length;
     sums.nanos += sumOf(decided.map(({ earnNanos }) => earnNanos));

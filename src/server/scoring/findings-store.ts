@@ -29,7 +29,7 @@ export const writeScoredTo = async (db: Queryable, at: Date): Promise<void> => {
 };
 
 /** Those of the views about which staff decided already. */
-export const listJudged = async (db: Queryable, views: readonly ViewKey[]): Promise<ViewKey[]> => {
+const listJudged = async (db: Queryable, views: readonly ViewKey[]): Promise<ViewKey[]> => {
   const { rows } = await sql<ViewKey>`
     select viewer_id "viewerId", advert_id "advertId" from judged_views
     where (viewer_id, advert_id) in (select viewer_id, advert_id from ${keysOf(views)})`.execute(db);
@@ -38,14 +38,8 @@ export const listJudged = async (db: Queryable, views: readonly ViewKey[]): Prom
 
 const nameOf = ({ viewerId, advertId }: ViewKey): string => `${viewerId} ${advertId}`;
 
-/** What staff decided about these views is undone: they may be held again, and are decided about anew. */
-export const forgetJudged = async (trx: Transaction, views: readonly ViewKey[]): Promise<void> => {
-  await sql`delete from judged_views j using ${keysOf(views)}
-    where j.viewer_id = named.viewer_id and j.advert_id = named.advert_id`.execute(trx);
-};
-
 /** The views about which nobody decided. */
-export const withoutJudged = async <View extends ViewKey>(
+const withoutJudged = async <View extends ViewKey>(
   db: Queryable,
   views: readonly View[],
 ): Promise<View[]> => {
@@ -53,15 +47,18 @@ export const withoutJudged = async <View extends ViewKey>(
   return views.filter((view) => !judged.has(nameOf(view)));
 };
 
-/** The views that staff did not find right: what was taken back is still told of its page. */
+/** The views that staff did not find right, by what was decided last: what was taken back is still told of its page. */
 export const withoutReleased = async <View extends ViewKey>(
   db: Queryable,
   views: readonly View[],
 ): Promise<View[]> => {
   const { rows } = await sql<ViewKey>`
-    select viewer_id "viewerId", advert_id "advertId" from judged_views
-    join view_verdicts on view_verdicts.id = verdict_id and outcome = 'released'
-    where (viewer_id, advert_id) in (select viewer_id, advert_id from ${keysOf(views)})`.execute(db);
+    select viewer_id "viewerId", advert_id "advertId" from (
+      select distinct on (viewer_id, advert_id) viewer_id, advert_id, outcome
+      from judged_views join view_verdicts on view_verdicts.id = verdict_id
+      where (viewer_id, advert_id) in (select viewer_id, advert_id from ${keysOf(views)})
+      order by viewer_id, advert_id, decided_at desc) last
+    where outcome = 'released'`.execute(db);
   const released = new Set(rows.map(nameOf));
   return views.filter((view) => !released.has(nameOf(view)));
 };
