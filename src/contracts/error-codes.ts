@@ -286,8 +286,7 @@ export const ERROR_TEXTS = {
   'wish-help-first': 'Wishes are from people who have helped: watch for this page first.',
   'wish-today': 'One wish a day to a page. Come back tomorrow.',
   'stages-full': 'Six stages are the most that can be named. Please put some together.',
-  'plan-above-goal':
-    'What the sum buys may not add up to more than the goal. Lower the stages first, or raise the goal.',
+  'plan-above-goal': 'The stages add up to more than the goal. Lower them first, or raise the goal.',
 
   'analytics-not-connected': 'No analytics service is connected. Please use the figures of Watchwell.',
   'analytics-unavailable': 'The analytics service cannot be reached at the moment. Please try again later.',
