@@ -86,8 +86,8 @@ const useReason = (form: UseFormReturn<AdvertDraft>, props: PlaceAdvertFormProps
   const money = useMoney();
   const draft = useWatch({ control: form.control }) as AdvertDraft;
   if (!canPlace(balance, pack.price)) return t.balanceTooLow(money(pack.price));
-  const gaps = gapsOf(draft).map((gap) => fields[gap].toLocaleLowerCase().replace('?', ''));
-  if (gaps.length > 0) return t.missing(gaps.join(', '));
+  const gaps = gapsOf(draft).map((gap) => fields[gap]);
+  if (gaps.length > 0) return t.missing(gaps.join(' · '));
   return verified ? undefined : textOfCode('email-not-verified', language);
 };
 

@@ -10,7 +10,7 @@ export const welcome = {
   whose: {
     name: 'Whose page it is',
     title: 'Who needs help?',
-    lead: 'Each page is about one person. It takes five short questions, and you can stop after any of them.',
+    lead: 'Each page is about one person. It takes a few minutes, and you can stop after any question.',
     names: {
       self: 'Your name on the page',
       child: 'Your child’s name on the page',
