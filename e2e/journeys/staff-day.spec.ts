@@ -13,9 +13,12 @@ const openPalette = async (page: Page) => {
   // While one dialog is still closing no other one opens.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: desk.palette.open })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('combobox', { name: desk.palette.hint });
-  await expect(field).toBeFocused();
+  // A page that has just come does not hear keys yet.
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press('ControlOrMeta+k');
+    await expect(field).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   return field;
 };
 
