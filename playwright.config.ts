@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 900_000,
   expect: { timeout: WAIT_MS },
   // Many wait for adverts that play, on a machine with two cores as well.
-  workers: 3,
+  workers: 2,
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'other', testIgnore: LONG },

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, test as base, type Cookie, expect, type Page } from '@playwright/test';
-import { publicAddress } from '../../test/support/public-address.ts';
 
 export type Language = 'eng' | 'ua';
 export type Theme = 'light' | 'dark';
@@ -130,10 +129,9 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(found).toEqual([]);
 };
 
-/** Logs in without the form, which has a journey of its own, and from another home each time: log-ins of one are limited. */
+/** Logs in without the form, which has a journey of its own. */
 export const logIn = async (page: Page, email: string, password = 'watchwell-demo'): Promise<void> => {
-  const headers = { 'x-forwarded-for': publicAddress() };
-  const reply = await page.request.post('/api/login', { data: { email, password }, headers });
+  const reply = await page.request.post('/api/login', { data: { email, password } });
   expect(reply.ok(), await reply.text()).toBe(true);
 };
 
