@@ -62,7 +62,7 @@ type ButtonProps = Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'disabled
   readonly icon?: React.ReactNode;
   /** A request is in flight: presses do nothing, the width stays. */
   readonly pending?: boolean;
-  /** Shown instead of the label while pending, such as "Processing...". */
+  /** Shown instead of the label while pending, such as "Processing...". Without it the label is still spoken. */
   readonly pendingLabel?: string;
   /** Why it cannot be pressed now. Said under the button; the button keeps focus and stays findable. */
   readonly disabledReason?: string | false | undefined;
@@ -73,9 +73,15 @@ type ButtonProps = Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'disabled
   readonly ref?: React.Ref<HTMLButtonElement>;
 };
 
+/** What is invisible has no name for a screen reader: a label that nothing stands in for only cannot be seen. */
 const Label = ({ pending, pendingLabel, icon, children }: ButtonProps) => (
   <span className="stack place-items-center">
-    <span className={classNames('inline-flex items-center gap-2.5', pending && 'invisible')}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2.5',
+        pending && (pendingLabel ? 'invisible' : 'opacity-0'),
+      )}
+    >
       {icon}
       {children}
     </span>
