@@ -28,14 +28,6 @@ export const writeScoredTo = async (db: Queryable, at: Date): Promise<void> => {
   await sql`update view_scoring set scored_to = greatest(scored_to, ${at}) where id = 1`.execute(db);
 };
 
-/** Those of the views about which staff decided already. */
-const listJudged = async (db: Queryable, views: readonly ViewKey[]): Promise<ViewKey[]> => {
-  const { rows } = await sql<ViewKey>`
-    select viewer_id "viewerId", advert_id "advertId" from judged_views
-    where (viewer_id, advert_id) in (select viewer_id, advert_id from ${keysOf(views)})`.execute(db);
-  return rows;
-};
-
 const nameOf = ({ viewerId, advertId }: ViewKey): string => `${viewerId} ${advertId}`;
 
 /** The views about which nobody decided. */
@@ -43,7 +35,10 @@ const withoutJudged = async <View extends ViewKey>(
   db: Queryable,
   views: readonly View[],
 ): Promise<View[]> => {
-  const judged = new Set((await listJudged(db, views)).map(nameOf));
+  const { rows } = await sql<ViewKey>`
+    select viewer_id "viewerId", advert_id "advertId" from judged_views
+    where (viewer_id, advert_id) in (select viewer_id, advert_id from ${keysOf(views)})`.execute(db);
+  const judged = new Set(rows.map(nameOf));
   return views.filter((view) => !judged.has(nameOf(view)));
 };
 
