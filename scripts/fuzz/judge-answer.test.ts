@@ -23,6 +23,7 @@ describe('nothing is wrong with', () => {
 
   test('a refusal in words, and one for want of a provider', () => {
     expect(judge(400, refusal)).toBeUndefined();
+    expect(judge(400, { ...refusal, field: 'stages' })).toBeUndefined();
     expect(judge(503, { ...refusal, code: 'not-connected' })).toBeUndefined();
   });
 });
@@ -43,5 +44,6 @@ describe('it is found that', () => {
   test('a refusal has no known code, or tells more than words', () => {
     expect(judge(400, { ...refusal, code: 'oops' })).toBe('its refusal has an unknown form');
     expect(judge(400, { ...refusal, stack: 'at login' })).toBe('its refusal has an unknown form');
+    expect(judge(400, { ...refusal, field: '<b>' })).toBe('its refusal has an unknown form');
   });
 });

@@ -10,6 +10,8 @@ const REFUSAL = z.strictObject({
   error: z.string(),
   detail: z.optional(z.string()),
   details: z.optional(z.string()),
+  /** A name of the contract, and nothing that was sent. */
+  field: z.optional(z.string().check(z.regex(/^\w{1,60}$/))),
   retryAfterSeconds: z.optional(z.number()),
   message: z.optional(z.string()),
   error_message: z.optional(z.string()),
