@@ -3,7 +3,7 @@ import type { Attacker } from './attackers/attacker.ts';
 import type { Crowd } from './crowds/crowd.ts';
 import { judge } from './judge.ts';
 import type { Figures } from './read-figures.ts';
-import type { Played } from './run-attack.ts';
+import type { Played } from './report/attack-report.ts';
 import type { Part } from './world/part.ts';
 
 const NOTHING: Figures = {

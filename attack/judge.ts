@@ -1,5 +1,5 @@
 import type { Attacker } from './attackers/attacker.ts';
-import type { AttackReport, Played } from './run-attack.ts';
+import type { AttackReport, Played } from './report/attack-report.ts';
 
 /** Of what attackers want at most so much becomes money that can be withdrawn. */
 const BECOMES_MONEY = 0.005;

@@ -5,23 +5,14 @@ import { controlOf } from './controls.ts';
 import type { Crowd } from './crowds/crowd.ts';
 import { CROWDS } from './crowds/crowds.ts';
 import type { AttackOptions } from './options.ts';
-import { type Figures, readFigures } from './read-figures.ts';
+import { readFigures } from './read-figures.ts';
+import type { AttackReport, Played } from './report/attack-report.ts';
 import { keepCalendar } from './world/calendar.ts';
 import { openWorld } from './world/open-world.ts';
 import { Part } from './world/part.ts';
 
 /** The hold of seven whole days is over then. */
 const HOLD_DAYS = 9;
-
-export type Played<Who> = { who: Who; part: Part; figures: Figures };
-
-export type AttackReport = {
-  attackers: Played<Attacker>[];
-  crowds: Played<Crowd>[];
-  days: number;
-  isShort: boolean;
-  seconds: number;
-};
 
 /** Plays attackers and crowds at once, lets the hold pass, and reads what is in the books then. */
 export const runAttack = async ({

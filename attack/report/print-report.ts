@@ -1,5 +1,5 @@
 import type { Goal } from '../judge.ts';
-import type { AttackReport, Played } from '../run-attack.ts';
+import type { AttackReport, Played } from './attack-report.ts';
 import { attackerRow, crowdRow } from './rows.ts';
 
 type Named = Played<{ name: string }>;

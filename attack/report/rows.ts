@@ -1,4 +1,4 @@
-import type { Played } from '../run-attack.ts';
+import type { Played } from './attack-report.ts';
 import { costOf } from './prices.ts';
 
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { figuresIn, withFigures } from '../../scripts/drills/write-figures.ts';
 import type { Goal } from '../judge.ts';
 import type { AttackOptions } from '../options.ts';
-import type { AttackReport, Played } from '../run-attack.ts';
+import type { AttackReport, Played } from './attack-report.ts';
 import { attackerRow, crowdRow } from './rows.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/attack.md');
