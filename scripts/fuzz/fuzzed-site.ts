@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openChaosDatabase } from '../../chaos/database/chaos-database.ts';
+import { prepareJobs } from '../../src/server/platform/jobs/jobs.ts';
 import { createEveryRole, type Role } from '../../test/support/every-role.ts';
 import type { Json } from '../../test/support/json-paths.ts';
 import { anAdvertiser, aPatient, openSession } from '../../test/support/people.ts';
@@ -42,6 +43,8 @@ const plantFault = ({ database }: TestApp): Promise<unknown> =>
 /** The server listens on this machine, on a PostgreSQL of its own, with stand-ins of all providers in its process. */
 export const openFuzzedSite = async ({ control }: FuzzOptions): Promise<FuzzedSite> => {
   const database = await openChaosDatabase();
+  // Staff are told how the queue is.
+  await prepareJobs(database.url, console);
   await database.owner.query(TEST_JOBS_TABLE);
   const site = await createTestApp({ database });
   const { people, cookies } = await createEveryRole(site);
