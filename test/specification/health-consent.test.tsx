@@ -37,6 +37,12 @@ test('the words beside the tick are those of the version that is kept', () => {
   expect(words).toEqual(LANGUAGES.map((language) => textsOf(language).consent.agree));
 });
 
+test('the words stand on two screens, so they point to no place on one of them', () => {
+  for (const language of LANGUAGES) {
+    expect(textsOf(language).consent.agree).not.toMatch(/below|above|нижче|вище/);
+  }
+});
+
 describe('search engines', () => {
   test('are asked not to list a patient’s page until the patient allows it, and the sheet never', async () => {
     const page = `/patient/${agreed.publicId}`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Story } from '#contracts/updates.ts';
+import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
 import { nanosFromDollars } from '#shared/money/nanos.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
@@ -133,6 +134,6 @@ test('what was kept before the words were newer is hidden until the patient agre
   expect(await agree('2026-11-22')).toMatchObject({ status: 400, code: 'health-consent-needed' });
   const ticked = await as(patient, '/api/saveUserInfo', { data: { healthConsent: true } });
   expect(ticked.userData.storyConsented, 'an old tick is no new consent').toBe(false);
-  expect((await agree('2026-11-23')).userData.storyConsented).toBe(true);
+  expect((await agree(HEALTH_CONSENT_VERSION)).userData.storyConsented).toBe(true);
   expect((await planOf(patient)).stages).toEqual(STAGES);
 });

@@ -47,7 +47,7 @@ export const profile = {
 
 export const consent = {
   agree:
-    'I agree that Watchwell keeps my medical need, the text about me, my news with their pictures, my thanks, what the sum buys, wishes that people write to me, and my prescription files, and shows all of it but the files on my public page to everybody who has its link, and to people who search the web if I allow that below. Only the administrators see my files. I can take this back at any time.',
+    'I agree that Watchwell keeps my medical need, the text about me, my news with their pictures, my thanks, what the sum buys, wishes that people write to me, and my prescription files, and shows all of it but the files on my public page to everybody who has its link, and to people who search the web only if I allow that with a separate tick. Only the administrators see my files. I can take this back at any time.',
   newer:
     'The words of the consent name more now: news, thanks, a second language, what the sum buys, and wishes. Until you agree to them, none of these is kept or shown. The rest of your page stays as it is. The new words:',
   agreeNewer: 'I agree to the new words',
