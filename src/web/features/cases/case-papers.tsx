@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CaseDocument, OwnCase } from '#contracts/cases.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '#shared/cases/case-words.ts';
+import { DOCUMENT_KINDS, type DocumentKind, type Relation } from '#shared/cases/case-words.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
@@ -35,13 +35,21 @@ const Paper = ({ paper, onRemove }: { paper: CaseDocument; onRemove: (() => void
 
 type KindProps = {
   readonly kind: DocumentKind;
+  readonly relation: Relation;
   readonly papers: readonly CaseDocument[];
   readonly editable: boolean;
 };
 
+/** How a kind is called, and what it is for. Who signs a permission differs with who the patient is. */
+const useKindWords = (kind: DocumentKind, relation: Relation) => {
+  const { kinds, why, permission } = useTexts('ownCase').papers;
+  return kind === 'permission' ? permission[relation] : { name: kinds[kind], why: why[kind] };
+};
+
 /** The papers of one kind, what they are for, and a field for one more. */
-const KindOfPaper = ({ kind, papers, editable }: KindProps) => {
+const KindOfPaper = ({ kind, relation, papers, editable }: KindProps) => {
   const t = useTexts('ownCase').papers;
+  const words = useKindWords(kind, relation);
   const errorText = useErrorText();
   const [sent, setSent] = useState({ name: '', share: 0 });
   const upload = useCaseAct((file: File) =>
@@ -70,8 +78,8 @@ const KindOfPaper = ({ kind, papers, editable }: KindProps) => {
           {papers.length > 0 && <CheckIcon className="size-4" />}
         </span>
         <div className="min-w-0">
-          <h3 className="text-base">{t.kinds[kind]}</h3>
-          <p className="text-sm text-muted">{t.why[kind]}</p>
+          <h3 className="text-base">{words.name}</h3>
+          <p className="text-sm text-muted">{words.why}</p>
         </div>
       </div>
       <ul className="pl-9 empty:hidden">
@@ -93,7 +101,7 @@ const KindOfPaper = ({ kind, papers, editable }: KindProps) => {
         <div className="pl-9">
           <label className={buttonClasses('secondary', 'small', FOCUSED)}>
             {t.choose}
-            <span className="sr-only">: {t.kinds[kind]}</span>
+            <span className="sr-only">: {words.name}</span>
             <input
               type="file"
               accept={ACCEPTED}
@@ -128,6 +136,7 @@ export const CasePapers = ({ own, editable }: { own: OwnCase; editable: boolean 
             <KindOfPaper
               key={kind}
               kind={kind}
+              relation={own.relation}
               papers={own.documents.filter((one) => one.kind === kind)}
               editable={editable}
             />

@@ -72,15 +72,28 @@ export const ownCase = {
       identity: 'Passport or identity card',
       illness: 'Doctor’s paper about the illness',
       estimate: 'The clinic’s estimate',
-      permission: 'Permission of the patient or parent',
+      permission: 'Signed permission',
       other: 'Something else',
     },
     why: {
       identity: 'For a child also the birth certificate.',
       illness: 'An extract or a statement, signed and not older than 60 days.',
       estimate: 'With the clinic’s name, the costs, a date and a signature.',
-      permission: 'Only if you collect for somebody in your care.',
       other: 'Whatever else helps us to understand.',
+    },
+    permission: {
+      self: {
+        name: 'Your signed permission for the clinic',
+        why: 'Only if your clinic answers nobody without a paper signed by you.',
+      },
+      child: {
+        name: 'Permission of a parent',
+        why: 'Only if the birth certificate does not show that you may act for the child.',
+      },
+      'in-care': {
+        name: 'Permission of the patient',
+        why: 'Signed by the patient, or the paper that says that you act for them.',
+      },
     },
     choose: 'Choose a file or take a photo',
     drop: 'or drop it here',

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { OwnCase } from '#contracts/cases.ts';
+import { RELATIONS } from '#shared/cases/case-words.ts';
+import { LANGUAGES } from '#shared/languages/languages.ts';
+import { textsOf } from '#web/i18n/language.tsx';
+import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { CasePapers } from './case-papers.tsx';
+
+afterEach(endLive);
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(RELATIONS)(
+    'who collects for %s reads whose permission is meant, and no other',
+    async (relation) => {
+      const own = { relation, documents: [], consented: true } as unknown as OwnCase;
+      await openLive(<CasePapers own={own} editable />, { language });
+      const { permission } = textsOf(language).ownCase.papers;
+      for (const other of RELATIONS) {
+        const { name, why } = permission[other];
+        expect(screen.queryAllByText(name)).toHaveLength(other === relation ? 1 : 0);
+        expect(screen.queryAllByText(why)).toHaveLength(other === relation ? 1 : 0);
+      }
+    },
+  );
+});
