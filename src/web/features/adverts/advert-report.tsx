@@ -10,6 +10,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar, ProgressRing } from '#web/ui/progress.tsx';
+import { useFocusNear } from '#web/ui/use-focus-near.ts';
 import { StateBadge, StateNote } from './advert-state.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { OwnActs } from './own-acts.tsx';
@@ -38,7 +39,12 @@ export const ReportHead = ({ advert }: AdvertProps) => {
           className="size-16 rounded-md text-2xl md:size-20"
         />
         <div className="grid min-w-0 gap-1.5">
-          <h1 className="text-2xl wrap-anywhere md:text-3xl">{advert.title}</h1>
+          <h1
+            {...useFocusNear<HTMLHeadingElement>(advert.state)}
+            className="text-2xl wrap-anywhere md:text-3xl"
+          >
+            {advert.title}
+          </h1>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <StateBadge state={advert.state} />
             <span>{seconds === undefined ? advert.item : words.seconds(seconds)}</span>

@@ -13,6 +13,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { useFocusNear } from '#web/ui/use-focus-near.ts';
 import { CASE_TONES } from './case-badge.tsx';
 
 /** In plain words where the case stands, and what staff said. */
@@ -21,7 +22,10 @@ export const CaseState = ({ own }: { own: OwnCase }) => {
   const states = useTexts('caseStates');
   const isSaid = own.words !== '' && own.state !== 'draft' && own.state !== 'sent';
   return (
-    <section className="panel p-4 md:p-6">
+    <section
+      {...useFocusNear<HTMLElement>(`${own.state} ${own.appeal}`)}
+      className="panel scroll-mt-4 p-4 md:p-6"
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={CASE_TONES[own.state]}>{states[own.state]}</Badge>
         <span className="font-semibold">{t.says[own.state]}</span>

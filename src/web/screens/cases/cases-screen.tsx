@@ -13,6 +13,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useFocusNear } from '#web/ui/use-focus-near.ts';
 import { CASE_TONES } from '../../features/cases/case-badge.tsx';
 import { CaseStory } from '../../features/cases/staff/case-story.tsx';
 import { DecisionBar } from '../../features/cases/staff/decision-bar.tsx';
@@ -36,7 +37,10 @@ const Heading = ({ reviewed }: { reviewed: ReviewedCase }) => {
         className="size-14"
       />
       <div className="min-w-0 flex-1">
-        <h2 className="flex flex-wrap items-center gap-x-3 text-2xl wrap-anywhere">
+        <h2
+          {...useFocusNear<HTMLHeadingElement>(reviewed.state)}
+          className="flex flex-wrap items-center gap-x-3 text-2xl wrap-anywhere"
+        >
           <TextLink to={`/patient/${reviewed.id}`}>{reviewed.name}</TextLink>
           <Flag country={reviewed.country} />
           <Badge tone={CASE_TONES[reviewed.state]}>{states[reviewed.state]}</Badge>

@@ -8,6 +8,7 @@ import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useFocusNear } from '#web/ui/use-focus-near.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { inOwnDocument } from '../own-document.ts';
 import { hiddenScreen } from '../screen.ts';
@@ -39,7 +40,9 @@ const Queue = ({ waiting, total, shown, onShow }: QueueProps) => {
   const count = useCount();
   return (
     <nav aria-label={t.queue} className="grid gap-2">
-      <p className="text-sm font-semibold text-muted">{t.waits(total)}</p>
+      <p {...useFocusNear<HTMLParagraphElement>(shown.id)} className="text-sm font-semibold text-muted">
+        {t.waits(total)}
+      </p>
       <ol className="flex gap-2 overflow-x-auto pb-2">
         {waiting.map((advert) => (
           <li key={advert.id} className="shrink-0">

@@ -15,6 +15,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Paper } from '#web/ui/paper.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useFocusNear } from '#web/ui/use-focus-near.ts';
 import { INVOICE_TONES, useInvoice, useInvoiceWork } from '../use-invoices.ts';
 import { InvoicePayment } from './invoice-payment.tsx';
 
@@ -164,15 +165,16 @@ const Decide = ({ bill }: BillProps) => {
       <Button variant="quiet-danger" onClick={() => ask('refuse')}>
         {t.refuse}
       </Button>
-      <Confirm
-        open={asked === 'approve'}
-        onClose={close}
-        question={t.approveQuestion}
-        consequences={t.approveMeans[bill.people > 1 ? 'two' : 'alone']}
-        confirmLabel={t.approve}
-        mutation={approving}
-        onConfirm={() => approving.mutate(undefined)}
-      />
+      {asked === 'approve' && (
+        <Confirm
+          onClose={close}
+          question={t.approveQuestion}
+          consequences={t.approveMeans[bill.people > 1 ? 'two' : 'alone']}
+          confirmLabel={t.approve}
+          mutation={approving}
+          onConfirm={() => approving.mutate(undefined)}
+        />
+      )}
       {asked === 'refuse' && (
         <ConfirmWithWords
           onClose={close}
@@ -198,7 +200,10 @@ const Bill = ({ bill }: BillProps) => {
   return (
     <>
       <TextLink to="/invoices">← {t.back}</TextLink>
-      <h2 className="flex flex-wrap items-center gap-x-3 text-2xl wrap-anywhere">
+      <h2
+        {...useFocusNear<HTMLHeadingElement>(`${bill.state} ${bill.paidCents}`)}
+        className="flex flex-wrap items-center gap-x-3 text-2xl wrap-anywhere"
+      >
         {bill.patient ? <TextLink to={`/patient/${bill.patient.id}`}>{bill.patient.name}</TextLink> : t.gone}
         <Badge tone={INVOICE_TONES[bill.state]}>{states[bill.state]}</Badge>
       </h2>
