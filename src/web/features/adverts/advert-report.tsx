@@ -62,11 +62,12 @@ export const ReportHead = ({ advert }: AdvertProps) => {
   );
 };
 
-/** How far the day is that its owner limited. */
-const Today = ({ advert: { title, dailyViews }, today }: AdvertProps & { readonly today: number }) => {
+/** How far the day is that its owner limited, while it is shown. */
+const Today = ({ advert, today }: AdvertProps & { readonly today: number }) => {
   const t = useTexts('ownAdverts');
   const count = useCount();
-  if (dailyViews === null) return null;
+  const { title, dailyViews, state } = advert;
+  if (dailyViews === null || state !== 'running') return null;
   const views = Math.min(today, dailyViews);
   return (
     <div className="grid w-full gap-1.5 border-t border-line pt-4">

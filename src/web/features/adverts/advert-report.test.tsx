@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { OwnAdvert } from '#contracts/adverts.ts';
+import { textsOf } from '#web/i18n/language.tsx';
+import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { DonePanel } from './advert-report.tsx';
+
+afterEach(endLive);
+
+const t = textsOf('eng').ownAdverts;
+
+const open = (state: OwnAdvert['state']) => {
+  const advert = {
+    title: 'Jugs',
+    dailyViews: 3,
+    delivered: 3,
+    price: 500,
+    clicks: 497,
+    state,
+    refundable: 1.4,
+  };
+  return openLive(<DonePanel advert={advert as OwnAdvert} today={3} />);
+};
+
+test('an ad that is shown says how far its day is, and when it goes on', async () => {
+  await open('running');
+  expect(screen.getByText(t.today('3', '3'))).toBeTruthy();
+  expect(screen.getByText(t.todayFull)).toBeTruthy();
+});
+
+test.each(['paused', 'ended', 'sold-out', 'taken-down'] as const)(
+  'of one that is %s nothing goes on at midnight',
+  async (state) => {
+    await open(state);
+    expect(screen.getByText(t.viewsLeft('497'))).toBeTruthy();
+    expect(screen.queryByText(t.todayFull)).toBeNull();
+  },
+);
