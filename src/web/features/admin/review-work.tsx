@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ReviewedAdvert } from '#contracts/advert-review.ts';
 import { ADVERT_CATEGORIES } from '#shared/advert-categories/advert-categories.ts';
-import { useCount, useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { ALL_COUNTRIES_CODE, countryName } from '#shared/countries/countries.ts';
+import { useCount, useErrorText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -54,6 +55,8 @@ const Facts = ({ advert }: AdvertProps) => {
   const t = useTexts('reviewQueue');
   const { states } = useTexts('advertKinds');
   const count = useCount();
+  const language = useLanguage();
+  const nameOf = (code: string) => (code === ALL_COUNTRIES_CODE ? t.everywhere : countryName(code, language));
   const { owner } = advert;
   const host = hostOf(advert.targetUrl);
   return (
@@ -76,7 +79,7 @@ const Facts = ({ advert }: AdvertProps) => {
           <OpenIcon className="ml-1 inline size-3.5 align-text-bottom" />
         </a>
       </FactLine>
-      <FactLine label={t.countries}>{advert.countries.map(({ label }) => label).join(', ')}</FactLine>
+      <FactLine label={t.countries}>{advert.countries.map(({ value }) => nameOf(value)).join(', ')}</FactLine>
       <FactLine label={t.length}>{t.seconds(count(advert.seconds))}</FactLine>
       <FactLine label={t.views}>{t.viewsOf(count(advert.delivered), count(advert.viewsBought))}</FactLine>
       <FactLine label={t.owner}>

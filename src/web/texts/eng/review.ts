@@ -23,6 +23,7 @@ export const reviewQueue = {
   leadsTo: 'Leads to',
   openPage: (host: string) => `Open ${host} in a new tab`,
   countries: 'Shown in',
+  everywhere: 'All countries',
   length: 'Length',
   seconds: (seconds: string) => `${seconds} s`,
   views: 'Views',

@@ -27,6 +27,7 @@ export const reviewQueue: typeof eng.reviewQueue = {
   leadsTo: 'Веде на',
   openPage: (host) => `Відкрити ${host} у новій вкладці`,
   countries: 'Де показують',
+  everywhere: 'Усі країни',
   length: 'Тривалість',
   seconds: (seconds) => `${seconds} с`,
   views: 'Перегляди',
