@@ -9,6 +9,7 @@ import { Checkbox, TextArea, TextField } from '#web/ui/fields.tsx';
 import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Refusable } from '#web/ui/refusable.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const WISH_FORM = 'wish-form';
@@ -61,6 +62,7 @@ const useOwnWish = (patientId: string, open: boolean) => {
   const attempts = useAttempts();
   const [own, setOwn] = useState<Own>();
   const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
   const read = useCallback(
     () => call('GET /api/patients/:id/own-wish', { params: { id: patientId } }).then(setOwn),
     [patientId],
@@ -68,10 +70,14 @@ const useOwnWish = (patientId: string, open: boolean) => {
   const { fail, clear } = attempts;
   const tell = (act: Promise<unknown>) => {
     clear();
+    setError(undefined);
     setPending(true);
     act
       .then(read)
-      .catch((error: unknown) => fail(codeOf(error)))
+      .catch((reason: unknown) => {
+        setError(reason);
+        fail(codeOf(reason));
+      })
       .finally(() => setPending(false));
   };
   useEffect(() => {
@@ -80,6 +86,7 @@ const useOwnWish = (patientId: string, open: boolean) => {
   return {
     own,
     pending,
+    error,
     attempts,
     send: (wish: { words: string; name: string }) =>
       tell(call('POST /api/wishes', { body: { userId: patientId, ...wish } })),
@@ -125,7 +132,7 @@ type WishDialogProps = {
 export const WishDialog = ({ patientId, name, open, onClose }: WishDialogProps) => {
   const t = useTexts('wishing');
   const textOf = useCodeText();
-  const { own, pending, attempts, send, takeBack } = useOwnWish(patientId, open);
+  const { own, pending, error, attempts, send, takeBack } = useOwnWish(patientId, open);
   const close = () => pending || onClose();
   return (
     <Dialog
@@ -157,7 +164,11 @@ export const WishDialog = ({ patientId, name, open, onClose }: WishDialogProps) 
         {own?.wish && (
           <LastWish key={own.wish.id} wish={own.wish} onTakeBack={() => takeBack(own.wish?.id ?? '')} />
         )}
-        {own?.may === 'write' && <WishForm onSend={send} />}
+        {own?.may === 'write' && (
+          <Refusable error={error}>
+            <WishForm onSend={send} />
+          </Refusable>
+        )}
         {own && own.may !== 'write' && <Why may={own.may} />}
       </div>
     </Dialog>
