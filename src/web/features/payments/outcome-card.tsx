@@ -121,15 +121,10 @@ const useGift = ({ totalUsers, amount }: Finished) => {
   return t.divided(t.patients(totalUsers), each);
 };
 
-/** From whose page the gift was begun: whether it reaches that person, and the way back. */
-const GivenFrom = ({ from }: { from: GiftFrom }) => {
+/** Whether the gift reaches the person on whose page it was begun. */
+const Reached = ({ from }: { from: GiftFrom }) => {
   const t = useTexts('outcome');
-  return (
-    <div>
-      {from.hasShare && <p className="font-bold wrap-anywhere">{t.helped(from.name)}</p>}
-      <TextLink to={`/patient/${from.id}`}>{t.backToPage(from.name)}</TextLink>
-    </div>
-  );
+  return from.hasShare && <p className="font-bold wrap-anywhere">{t.helped(from.name)}</p>;
 };
 
 type PaidCardProps = OutcomePlace & { readonly reply: Finished };
@@ -147,7 +142,8 @@ const PaidCard = ({ reply, ways, leaves, share }: PaidCardProps) => {
       title={reply.isDonation ? t.donated(paid) : t.paid(paid)}
       help={reply.isDonation ? gift : ownHelp}
     >
-      {from && <GivenFrom from={from} />}
+      {from && <Reached from={from} />}
+      {from && leaves && <TextLink to={`/patient/${from.id}`}>{t.backToPage(from.name)}</TextLink>}
       <p className="text-sm text-muted">
         {t.reference} <span className="font-mono wrap-anywhere text-ink">{reply.reference}</span>
       </p>
@@ -160,7 +156,11 @@ const PaidCard = ({ reply, ways, leaves, share }: PaidCardProps) => {
         />
       ) : (
         <div className="button-row w-full">
-          <HomeLink ways={ways} isFirst />
+          {from ? (
+            <ButtonLink to={`/patient/${from.id}`}>{t.backToPage(from.name)}</ButtonLink>
+          ) : (
+            <HomeLink ways={ways} isFirst />
+          )}
           {shareGift()}
         </div>
       )}
