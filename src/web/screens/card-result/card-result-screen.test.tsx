@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { textsOf } from '#web/i18n/language.tsx';
+import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { Component } from './card-result-screen.tsx';
+
+beforeAll(() => import('#web/features/adverts/buying/kept-purchase-card.tsx'));
+afterEach(() => {
+  sessionStorage.clear();
+  endLive();
+});
+
+const t = textsOf('eng').pack.form;
+const potter = { _id: '7f3k7q2m5x', userRole: 'Advertizer', balance: 2 } as CurrentUser;
+
+const comeBack = async () => {
+  const reply = { success: true, isDonation: false, paid: 2, reference: 'r1', user: potter };
+  const live = await openLive(<Component />, {
+    at: '/stripe?success&session_id=cs_test_1',
+    path: '/stripe',
+    auth: potter,
+    replies: { 'POST /api/stripe/success': reply, 'GET /api/current_user': potter },
+  });
+  await live.elapse(500);
+  return live;
+};
+
+test('who went to pay for an ad that is written goes on with it from where the payment ended', async () => {
+  const purchase = { item: 'P', clicks: 500, draft: { title: 'Jugs' }, purchaseKey: 'once' };
+  sessionStorage.setItem(`purchase ${potter._id}`, JSON.stringify(purchase));
+  await comeBack();
+  expect(screen.getByText(t.waits('Jugs'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: t.goOn }).getAttribute('href')).toBe('/advList/');
+});
+
+test('who has written none is led to the dashboard alone', async () => {
+  await comeBack();
+  expect(screen.queryByRole('link', { name: t.goOn })).toBeNull();
+  expect(screen.getByRole('link', { name: textsOf('eng').outcome.dashboard })).toBeTruthy();
+});
