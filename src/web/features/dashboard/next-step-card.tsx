@@ -21,7 +21,7 @@ export type Step =
   | (typeof PAID_STEPS)[number]
   | (typeof BUYER_STEPS)[number];
 
-type Way = { readonly steps: readonly Step[]; readonly current: Step };
+export type Way = { readonly steps: readonly Step[]; readonly current: Step };
 
 const patientStep = ({ userData }: CurrentUser): Step => {
   if (!userData.emailVerified) return 'verify';

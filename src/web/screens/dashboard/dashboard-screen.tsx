@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
 import { readKeptPurchase } from '#web/features/adverts/buying/kept-purchase.ts';
-import { NextStepCard, type Step, wayOf } from '#web/features/dashboard/next-step-card.tsx';
+import { NextStepCard, wayOf } from '#web/features/dashboard/next-step-card.tsx';
 import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
@@ -13,7 +13,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
-import { OwnShareButton } from './own-share-button.tsx';
+import { PatientNextStep } from './patient-next-step.tsx';
 
 const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div>
@@ -61,13 +61,6 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
 
 export const handle = hiddenScreen('dashboard');
 
-const StepAction = ({ step, user }: { step: Step; user: CurrentUser }) => {
-  if (step === 'verify') return <VerifyEmailBanner />;
-  if (step === 'share') return <OwnShareButton user={user} variant="primary" />;
-  // There is one Withdraw button, beside the goal, so that its state is shown in one place.
-  return null;
-};
-
 /** Each reads one of the two. */
 const PatientPart = lazily(async () => {
   const [{ PatientPart: part }] = await Promise.all([
@@ -113,7 +106,10 @@ export const Component = () => {
   const own = (
     <>
       {auth.stop && <StopNotice stop={auth.stop} />}
-      {way && !kept && <NextStepCard way={way} action={<StepAction step={way.current} user={auth} />} />}
+      {way && isBuyer && !kept && (
+        <NextStepCard way={way} action={way.current === 'verify' && <VerifyEmailBanner />} />
+      )}
+      {way && !isBuyer && <PatientNextStep way={way} user={auth} />}
       <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
         {isBuyer ? (
           <BuyerPart user={auth} kept={kept} isLed={way !== undefined || kept !== undefined} />
