@@ -54,7 +54,8 @@ export const DialogBox = (props: DialogProps) => {
               {description}
             </BaseDialog.Description>
           )}
-          {children}
+          {/* What stands under a field, its hint and its error, comes into sight with the focus on it. */}
+          {children && <div className="contents [&_.field-box]:scroll-mb-24">{children}</div>}
           {/* Its buttons are in sight already: without the margin the focus on one scrolls the text away. */}
           {actions && (
             <footer className="button-row *:-scroll-mb-24 sticky low:static -bottom-5 z-10 -mx-5 -mt-2 -mb-5 rounded-b-lg bg-card px-5 pt-2 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
