@@ -198,7 +198,7 @@ export const caseDesk = {
     clinic: 'Called by a number from a register, not from the paper',
   },
   letter: 'Letter to the patient',
-  letterIn: { eng: 'In English, the patient’s language', ua: 'In Ukrainian, the patient’s language' },
+  letterIn: { eng: 'in English, the patient’s language', ua: 'in Ukrainian, the patient’s language' },
   templatesTitle: 'Begin with',
   templates: {
     page: { label: 'Page missing', text: 'A page of this document is missing. Please add it.' },
@@ -219,10 +219,10 @@ export const caseDesk = {
   decisions: {
     ask: 'Ask for more',
     check: 'Case is checked',
-    pause: 'Pause…',
+    pause: 'Pause',
     release: 'Let it go on',
-    close: 'Close…',
-    refuse: 'Refuse…',
+    close: 'Close',
+    refuse: 'Refuse',
   },
   questions: {
     ask: 'Ask the patient for more?',
@@ -247,7 +247,7 @@ export const caseDesk = {
     open: 'Not all four steps agree yet',
   },
   note: 'The words of the letter',
-  noteHint: 'The patient reads them.',
+  noteHint: (language: string) => `The patient reads them (${language}).`,
   noteMissing: 'Write why first.',
   done: 'Done. The patient gets a letter.',
   kept: 'Written down.',

@@ -74,7 +74,7 @@ const DecisionDialog = ({ reviewed, decision, onClose }: DialogProps) => {
         <TextArea
           name="words"
           label={t.note}
-          hint={`${t.noteHint} ${t.letterIn[reviewed.language]}.`}
+          hint={t.noteHint(t.letterIn[reviewed.language])}
           rows={4}
           maxLength={1_000}
           value={words}

@@ -17,6 +17,11 @@ export const PaperViewer = ({ papers: given }: { papers: readonly Document[] }) 
   const [chosen, choose] = useState(papers[0]?.gcName);
   const [large, setLarge] = useState(false);
   const paper = papers.find(({ gcName }) => gcName === chosen) ?? papers[0];
+  /** Those of one kind are told apart by their place. */
+  const nameOf = (one: Document): string => {
+    const alike = papers.filter(({ kind }) => kind === one.kind);
+    return alike.length > 1 ? `${kinds[one.kind]} ${alike.indexOf(one) + 1}` : kinds[one.kind];
+  };
   if (!paper) return <p className="panel p-6 text-muted">{t.noPapers}</p>;
   return (
     <section aria-label={t.papers} className="panel grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
@@ -29,7 +34,7 @@ export const PaperViewer = ({ papers: given }: { papers: readonly Document[] }) 
             aria-pressed={one === paper}
             onClick={() => choose(one.gcName)}
           >
-            {kinds[one.kind]}
+            {nameOf(one)}
           </Button>
         ))}
       </div>
