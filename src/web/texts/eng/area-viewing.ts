@@ -46,7 +46,7 @@ export const player = {
     'Your browser may have blocked the new tab. Allow new tabs for this page in the address bar, then press the button again.',
   playing: 'Advert playing',
   paused: 'Paused',
-  pausedHelp: 'Paused while you cannot see it',
+  pausedHelp: 'Its time stands still while you cannot see it',
   stalled: 'No connection',
   stalledHelp: 'Your place is kept. The advert goes on by itself.',
   crediting: 'Counting the view…',
