@@ -156,7 +156,7 @@ export const ownAdverts: typeof eng.ownAdverts = {
     closed: (reason, amount) => `${reason}. ${amount} повернулося на ваш баланс.`,
   },
   since: 'від',
-  percent: (percent) => `${percent} %`,
+  percent: (percent) => `${percent}%`,
   watched: 'показано',
   ofViews: (bought) => `із ${bought} переглядів`,
   figures: 'Що вона дала',

@@ -13,7 +13,7 @@ export const patient: typeof eng.patient = {
   watch: 'Дивитися рекламу',
   watchNote: 'Для вас безкоштовно. Від 5 секунд.',
   donate: 'Пожертвувати всім',
-  donateShare: (name) => `${name}: рівна частка з усіма.`,
+  donateShare: (name) => `Порівну між усіма пацієнтами; серед них і ${name}.`,
   ofGoal: (goal) => `із ${goal}`,
   collected: 'зібрано',
   reached: 'Цілі досягнуто',
