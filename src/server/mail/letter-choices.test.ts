@@ -33,12 +33,16 @@ const choicesOf = async ({ cookie }: Person): Promise<{ letter: string; wanted: 
 const choose = ({ cookie }: Person, payload: object) =>
   site.app.inject({ method: 'POST', url: '/api/own-letters', headers: { cookie }, payload });
 /** As a mail program does it: without a cookie, from another origin. */
-const press = (pathname: string) =>
+const press = (
+  pathname: string,
+  type = 'application/x-www-form-urlencoded',
+  payload = 'List-Unsubscribe=One-Click',
+) =>
   site.app.inject({
     method: 'POST',
     url: pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example.org' },
-    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': type, origin: 'https://mail.example.org' },
+    payload,
   });
 const leaveOf = ({ email }: Person) => new URL(site.mailbox.lastTo(email).leave ?? '').pathname;
 
@@ -88,6 +92,24 @@ test('what was ended by the link is seen in the settings, and can be wanted agai
   expect((await choicesOf(person)).every(({ wanted }) => wanted)).toBe(true);
   await chosen(person, 'quiet-page');
   expect(countTo(person)).toBe(2);
+});
+
+const BOUNDARY = '----MailProgram';
+const PART = 'content-disposition: form-data; name="List-Unsubscribe"';
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    `multipart/form-data; boundary=${BOUNDARY}`,
+    `--${BOUNDARY}\r\n${PART}\r\n\r\nOne-Click\r\n--${BOUNDARY}--\r\n`,
+  ],
+])('a mail program ends a kind by a form of %s (RFC 8058)', async (type, payload) => {
+  const person = await aPatient(site);
+  await chosen(person, 'quiet-page');
+  expect(await press(leaveOf(person), type, payload)).toMatchObject({ statusCode: 200 });
+  expect(await choicesOf(person)).toContainEqual({ letter: 'quiet-page', wanted: false });
+  const tooLong = await press(leaveOf(person), type, 'x'.repeat(65 * 1024));
+  expect(tooLong.statusCode).toBeGreaterThanOrEqual(400);
 });
 
 test('nobody ends in the settings what is necessary, or what another role gets', async () => {

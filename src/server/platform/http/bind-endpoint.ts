@@ -3,6 +3,7 @@ import { finished } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type {} from '@fastify/rate-limit';
 import type {
+  FastifyBodyParser,
   FastifyContextConfig,
   FastifyInstance,
   FastifyReply,
@@ -122,8 +123,21 @@ export const bindEndpoint = <E extends Endpoint>(
       return reply.sent || answer === reply ? reply : reply.status(contract.status ?? 200).send(answer);
     },
   };
-  if (contract.uploadMaxBytes === undefined) app.route(route);
-  else addUploadRoute(app, route, contract.uploadMaxBytes);
+  if (contract.uploadMaxBytes !== undefined) addUploadRoute(app, route, contract.uploadMaxBytes);
+  else if (contract.acceptsForeignOrigin && !contract.body) addSilentRoute(app, route);
+  else app.route(route);
+};
+
+/**
+ * Adds a route that programs of others call with a body that says nothing. Mail programs send a form of parts to end letters
+ * (RFC 8058), which is passed over as any other form.
+ */
+const addSilentRoute = (app: FastifyInstance, route: RouteOptions): void => {
+  app.register(async (scope) => {
+    const ignore: FastifyBodyParser<string> = (_request, _body, done) => done(null);
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, ignore);
+    scope.route(route);
+  });
 };
 
 /** A file becomes a `File` under the name of its part. All other parts are left out. */
@@ -156,7 +170,7 @@ const receive = async (request: FastifyRequest): Promise<void> => {
   }
 };
 
-/** Adds a route whose body is a multipart form with one file. Only this route accepts such forms. */
+/** Adds a route whose body is a multipart form with one file. Only this route takes what such a form has. */
 export const addUploadRoute = (app: FastifyInstance, route: RouteOptions, maxBytes: number): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
