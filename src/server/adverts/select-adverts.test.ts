@@ -70,6 +70,15 @@ test('unseen cards stand first; the badge counts all unseen ones, also those tha
   expect(cards.slice(-2).map((card) => card.title)).toEqual(['advert 30', 'advert 1']);
 });
 
+test('a hidden advert is neither shown nor counted, and the next one stands in its place', () => {
+  const index = indexOf(Array.from({ length: 30 }, (_, place) => advertWith(place + 1)));
+  const hidden = new Set([30n, 29n, 28n, 20n, 999n]);
+  const cards = cardsOf(index, { hidden, seen: new Set([28n, 27n]) });
+  const numbers = cards.map(({ title }) => Number(title.split(' ')[1]));
+  expect(numbers).toEqual([26, 25, 24, 23, 22, 21, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 27]);
+  expect(cards[0]?.groupUnseen).toBe(25);
+});
+
 test('the last view takes an advert off the list, and no late count brings it back', () => {
   const index = indexOf([advertWith(1), advertWith(2)]);
   index.noteRemaining(1n, 3);

@@ -9,8 +9,11 @@ import { shownPicture } from './advert-picture.ts';
 /** Cards of one tier in a reply: this many unseen ones, and as many seen ones. */
 const CARDS_A_GROUP = 20;
 
-/** The viewer of a list. `country` is null when it is not known, `seen` holds the ids of the adverts watched already. */
-export type Audience = { country: string | null; seen: ReadonlySet<bigint> };
+/**
+ * The viewer of a list. `country` is null when it is not known, `seen` holds the ids of the adverts watched already, `hidden` of those
+ * that are not shown; left out: none.
+ */
+export type Audience = { country: string | null; seen: ReadonlySet<bigint>; hidden?: ReadonlySet<bigint> };
 
 const codesFor = (country: string | null): string[] =>
   country === null ? [ALL_COUNTRIES_CODE] : [ALL_COUNTRIES_CODE, country];
@@ -58,6 +61,21 @@ const seenByTier = (index: AdvertIndex, { country, seen }: Audience): Map<string
   );
 };
 
+const NONE: ReadonlySet<bigint> = new Set();
+
+/** How many adverts of each tier that the viewer has not seen are hidden. */
+const countHidden = (index: AdvertIndex, { country, seen, hidden = NONE }: Audience): Map<string, number> => {
+  const codes = codesFor(country);
+  const counts = new Map<string, number>();
+  for (const id of hidden) {
+    const advert = index.get(id);
+    if (!advert || advert.viewsRemaining === 0 || seen.has(id)) continue;
+    if (codes.some((code) => advert.countries.has(code)))
+      counts.set(advert.tier, (counts.get(advert.tier) ?? 0) + 1);
+  }
+  return counts;
+};
+
 type Card = { tier: AdvertTier; position: number; groupUnseen: number; seen: boolean };
 
 const listed = (advert: CatalogueAdvert, { tier, position, groupUnseen, seen }: Card): ListedAdvert => ({
@@ -82,21 +100,25 @@ const listed = (advert: CatalogueAdvert, { tier, position, groupUnseen, seen }: 
  * that the viewer has seen or on those that there are, whichever are fewer.
  */
 export const selectAdverts = (index: AdvertIndex, audience: Audience): ListedAdvert[] => {
+  const { hidden = NONE } = audience;
   const seenGroups = seenByTier(index, audience);
+  const hiddenCounts = countHidden(index, audience);
   return ADVERT_TIERS.flatMap((tier, position) => {
     const lists = listsOf(index, audience.country, tier.code);
     const seen = seenGroups.get(tier.code) ?? { newest: [], count: 0 };
-    const groupUnseen = lengthOf(lists) - seen.count;
+    const groupUnseen = lengthOf(lists) - seen.count - (hiddenCounts.get(tier.code) ?? 0);
     const cards: ListedAdvert[] = [];
     const unseenCards = Math.min(CARDS_A_GROUP, groupUnseen);
     for (const advert of newestFirst(lists)) {
       if (cards.length >= unseenCards) break;
-      if (!audience.seen.has(advert.id))
+      if (!audience.seen.has(advert.id) && !hidden.has(advert.id))
         cards.push(listed(advert, { tier, position, groupUnseen, seen: false }));
     }
     return [
       ...cards,
-      ...seen.newest.map((advert) => listed(advert, { tier, position, groupUnseen, seen: true })),
+      ...seen.newest
+        .filter(({ id }) => !hidden.has(id))
+        .map((advert) => listed(advert, { tier, position, groupUnseen, seen: true })),
     ];
   });
 };

@@ -104,6 +104,16 @@ describe('an advert whose owner pays for three views a day', () => {
     expect((await begin()).unpaid).toBe('advert-day-limit');
   });
 
+  test('gives its place in the list to older ones once it is spent', async () => {
+    const older = (await place({ title: 'Older figs' })).adv._id;
+    for (let count = 0; count < 25; count += 1) {
+      adsId = (await place({ dailyViews: 1 })).adv._id;
+      await watch();
+    }
+    adsId = older;
+    expect(await isListed()).toBe(true);
+  });
+
   test('keeps its limit when it is edited without one or bought again, and knows after a restart what was paid', async () => {
     const { dailyViews: _, ...unsaid } = { ...advertForm(), dailyViews: 0 };
     expect((await call('PUT', `/api/updateAdv/${adsId}`, unsaid)).json().adv.dailyViews).toBe(3);
@@ -114,7 +124,14 @@ describe('an advert whose owner pays for three views a day', () => {
     await world.site.context.viewLimits.flush();
     const restarted = createViewLimits(world.site.context);
     const advert = { advertId: keyOf(adsId), dailyViews: 3 };
-    expect(await restarted.spentToday([advert])).toEqual(new Set([advert.advertId]));
+    const knownBelow = (limit: number | null) => restarted.spentAdverts.known(() => limit);
+    expect(knownBelow(3)).toEqual([]);
+    expect(await restarted.spentAdverts.among([advert])).toEqual([advert.advertId]);
+    // A list starts from those that are known, by the limits of now.
+    expect([knownBelow(3), knownBelow(4), knownBelow(null)]).toEqual([[advert.advertId], [], []]);
+    world.site.clock.advance({ days: 1 });
+    expect(knownBelow(3)).toEqual([]);
+    world.site.clock.advance({ days: -1 });
     await restarted.close();
   });
 });

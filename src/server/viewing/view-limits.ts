@@ -15,7 +15,8 @@ import {
 } from './held-places.ts';
 import { type LimitedView, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
 import { type ReplacedView, RunningViews } from './running-views.ts';
-import { changeTally, createViewTallies, dayOfAdvert, type ViewTallies } from './view-tallies.ts';
+import { createSpentAdverts, type SpentAdverts } from './spent-adverts.ts';
+import { changeTally, createViewTallies, type ViewTallies } from './view-tallies.ts';
 
 /** A place below the limits, held for one view until its credit is decided. */
 export type Place = { settle(credited: boolean): void };
@@ -26,9 +27,6 @@ export type AskingView = Omit<LimitedView, 'address' | 'shared'> & {
   viewerId: bigint;
   nonce: bigint;
 };
-
-/** An advert, and how many of its views its owner pays for in a day. */
-export type DayLimit = { advertId: bigint; dailyViews: number };
 
 export type ViewLimits = {
   /** Why a view that starts now would not be paid; null when it would: then it holds its place while it runs. */
@@ -43,8 +41,7 @@ export type ViewLimits = {
   isCrowdOfNew(address: string, isNewcomer: boolean): Promise<boolean>;
   /** Adverts that nobody is paid for in this hour, or that household today, as far as somebody was told so. */
   restingAdverts(address: string): ReadonlySet<bigint>;
-  /** Those of the adverts for which as many views were paid today as their owners chose. */
-  spentToday(adverts: readonly DayLimit[]): Promise<ReadonlySet<bigint>>;
+  spentAdverts: SpentAdverts;
   /** Whether an address is that of one household, as far as anybody can tell. */
   isHousehold(address: string): boolean;
   /** Stores what was counted since the last time. */
@@ -119,17 +116,6 @@ const placeIn = (tallies: ViewTallies, counted: Counted[], earnNanos: Nanos): Pl
       }
     },
   };
-};
-
-/** In memory, but for a day of an advert of which this server knows nothing yet. */
-const spentAmong = async (tallies: ViewTallies, adverts: readonly DayLimit[]): Promise<Set<bigint>> => {
-  const spent = await Promise.all(
-    adverts.map(async ({ advertId, dailyViews }) => {
-      const { views } = await tallies.tallyOf(dayOfAdvert(advertId));
-      return views >= dailyViews ? [advertId] : [];
-    }),
-  );
-  return new Set(spent.flat());
 };
 
 type Hearing = { running: RunningViews<Held>; heldFor(view: LimitedView): Promise<Held> };
@@ -212,7 +198,7 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
       if (typeof kind === 'string' || kind.address === null) return everywhere;
       return everywhere.union(resting.of({ window: 'day', household: householdOf(kind.address) }));
     },
-    spentToday: (adverts) => spentAmong(tallies, adverts),
+    spentAdverts: createSpentAdverts({ tallies, clock: context.clock }),
     isHousehold: (address) => isHome(kindOf(address)),
     flush: tallies.flush,
     close: () => {

@@ -1,0 +1,44 @@
+import type { ListedAdvert, listAdverts as listAdvertsCall } from '#contracts/adverts.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
+import { countryOfVisitor } from '../geo/geo.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
+import type { ViewingServices } from './viewing.ts';
+
+type Context = Pick<ViewingServices, 'catalogue' | 'ipCountry' | 'viewLimits' | 'muchWatched'>;
+
+type Input = { visitor: Visitor; body: BodyOf<typeof listAdvertsCall> };
+
+/**
+ * The adverts for a viewer. One that the viewer would not be paid for is left out, and the next one stands in its place: whoever
+ * places many adverts that are soon spent hides nobody else's. The catalogue is in memory, so what was watched is all that is read.
+ */
+export const listAdverts = async (
+  { catalogue, ipCountry, viewLimits, muchWatched }: Context,
+  { visitor, body }: Input,
+): Promise<ListedAdvert[]> => {
+  const country = countryOfVisitor(ipCountry, visitor.address, body.countryCode);
+  const viewerId = viewerIdOf(visitor);
+  const seen = await muchWatched.seenBy(viewerId);
+  const limitOf = (advertId: bigint) => catalogue.getAdvert(advertId)?.dailyViews ?? null;
+  const hidden = new Set([
+    ...viewLimits.restingAdverts(visitor.address),
+    ...viewLimits.spentAdverts.known(limitOf),
+  ]);
+  const select = async () => {
+    for (;;) {
+      const shown = catalogue.selectAdverts({ country, seen, hidden });
+      const limited = shown.flatMap(({ _id }) => {
+        const advertId = keyOf(_id);
+        const dailyViews = limitOf(advertId);
+        return dailyViews === null ? [] : [{ advertId, dailyViews }];
+      });
+      const spent = await viewLimits.spentAdverts.among(limited);
+      if (spent.length === 0) return shown;
+      for (const advertId of spent) hidden.add(advertId);
+    }
+  };
+  const first = await select();
+  const unseen = first.filter((card) => !card.seen).map(({ _id }) => keyOf(_id));
+  return (await muchWatched.learn(viewerId, unseen)) ? select() : first;
+};
