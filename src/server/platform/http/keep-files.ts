@@ -23,9 +23,11 @@ type Kept = { headers: OutgoingHttpHeaders; bytes: Buffer };
 const LARGEST_BYTES = 400_000;
 const ALL_BYTES = 16_000_000;
 
-/** What a condition or a part is asked of is answered from the disk. */
+/** What a condition or a part is asked of is answered from the disk, and the time of a body is limited by the hooks. */
 const isPlain = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
   headers.range === undefined &&
   headers['if-none-match'] === undefined &&
   headers['if-modified-since'] === undefined;
@@ -47,7 +49,8 @@ declare module 'fastify' {
 export const answerKeptFiles = (app: FastifyInstance, drain: Pick<Drain, 'begun'>): void => {
   const kept = new LRUCache<string, Kept>({
     maxSize: ALL_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length + 1,
+    // Whoever asks writes a part of the key.
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
   });
   app.decorate('keptFiles', kept);
   app.addHook('onRequest', (request, reply, done) => {
