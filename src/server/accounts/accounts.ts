@@ -38,5 +38,5 @@ export { createAccount } from './open-account.ts';
 export { deleteAccount, findUnverified } from './remove-account.ts';
 export { rightsOf } from './rights-of.ts';
 export { createSessions } from './sessions.ts';
-export { countStaff, isOwnCase, listStaff, refuseOwnCase, waitingStaffRequests } from './staff.ts';
+export { countStaff, listStaff, refuseOwnCase, waitingStaffRequests } from './staff.ts';
 export { askForRight } from './staff-rights.ts';

@@ -31,13 +31,9 @@ export const countStaff = (db: Queryable): Promise<number> => countRows(staff(db
 
 type Case = { by: bigint; ownerId: bigint | null };
 
-/** Whether somebody of the staff would decide about what is their own, while somebody else can. */
-export const isOwnCase = async (db: Queryable, { by, ownerId }: Case): Promise<boolean> =>
-  by === ownerId && (await countStaff(db)) > 1;
-
-/** @throws DomainError own-case. */
-export const refuseOwnCase = async (db: Queryable, given: Case): Promise<void> => {
-  if (await isOwnCase(db, given)) throw new DomainError('own-case');
+/** Somebody of the staff would decide about what is their own, while somebody else can. @throws DomainError own-case. */
+export const refuseOwnCase = async (db: Queryable, { by, ownerId }: Case): Promise<void> => {
+  if (by === ownerId && (await countStaff(db)) > 1) throw new DomainError('own-case');
 };
 
 const waiting = (db: Database) =>

@@ -2,7 +2,7 @@ import type { objectTo as objectToCall, readAppeals as readAppealsCall } from '#
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
-import { findAccount, holdAccount, isOwnCase, refuseOwnCase } from '../accounts/accounts.ts';
+import { countStaff, findAccount, holdAccount } from '../accounts/accounts.ts';
 import { type AdvertCatalogue, describeAdvert, objectToDecision, restoreAdvert } from '../adverts/adverts.ts';
 import {
   type Appeal,
@@ -14,6 +14,7 @@ import {
   listOpenAppeals,
   lockOpenAppeal,
   readOpenAppellant,
+  type Standing,
 } from '../appeals/appeals.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { describeStoppedCase, objectToStoppedCase, restoreCase } from '../cases/cases.ts';
@@ -39,6 +40,7 @@ import {
   objectToTakingBack,
   payAgain,
   releaseObjected,
+  standingInDay,
 } from '../scoring/scoring.ts';
 import { textsOf } from '../texts/texts.ts';
 
@@ -51,6 +53,8 @@ type Objection = { accountId: bigint; subjectId: bigint; words: string; day?: st
 type KindOfAppeal = {
   /** Undefined: it is gone. */
   describe(db: Queryable, appeal: Appeal): Promise<Described | undefined>;
+  /** What this one of the staff has to do with it; left out: what is kept with the objection. */
+  standing?(db: Queryable, appeal: Appeal, staffId: bigint): Promise<Standing>;
   /** Keeps the objection of this account, if it may object. */
   object(context: PayoutsContext, objection: Objection): Promise<void>;
   /** Undoes the decision, in the transaction that grants the objection. */
@@ -76,6 +80,7 @@ const KINDS: Record<AppealKind, KindOfAppeal> = {
   'charged-views': {
     object: objectToDay('charged-views'),
     describe: describeDay('charged-views'),
+    standing: standingInDay('charged-views'),
     grant: holdObjected,
     settled: async () => undefined,
     path: '/advertiser-dashboard',
@@ -83,6 +88,7 @@ const KINDS: Record<AppealKind, KindOfAppeal> = {
   'returned-views': {
     object: objectToDay('returned-views'),
     describe: describeDay('returned-views'),
+    standing: standingInDay('returned-views'),
     // The views stay with the advert, which paid nothing for them (decision record 0083).
     grant: async () => undefined,
     settled: async () => undefined,
@@ -127,10 +133,17 @@ export const objectTo = (
 
 const SHOWN = 50;
 
-/** Neither who decided looks at the objection nor who made it, where somebody else can. */
-const isOwnDecision = async (db: Queryable, appeal: Appeal, readerId: bigint): Promise<boolean> =>
-  (await isOwnCase(db, { by: readerId, ownerId: appeal.againstBy })) ||
-  (await isOwnCase(db, { by: readerId, ownerId: appeal.accountId }));
+/**
+ * Neither who decided looks at the objection nor who made it, nor whom it concerns, where somebody else can. Undefined: nothing is
+ * against it.
+ */
+const findObstacle = async (db: Queryable, appeal: Appeal, by: bigint) => {
+  if ((await countStaff(db)) < 2) return undefined;
+  const kept = { decidedBy: appeal.againstBy, isOwn: false };
+  const { decidedBy, isOwn } = (await KINDS[appeal.kind].standing?.(db, appeal, by)) ?? kept;
+  if (by === decidedBy) return 'appeal-own-decision';
+  return by === appeal.accountId || isOwn ? 'own-case' : undefined;
+};
 
 export const readAppeals = async (
   { db }: AppContext,
@@ -155,7 +168,7 @@ export const readAppeals = async (
           name: `${person.firstName} ${person.lastName}`,
           words: appeal.words,
           raisedAt: appeal.createdAt.toISOString(),
-          isOwnDecision: await isOwnDecision(db, appeal, readerId),
+          isOwnDecision: (await findObstacle(db, appeal, readerId)) !== undefined,
         },
       ];
     }),
@@ -197,9 +210,8 @@ export const decideAppeal = async (context: AppealsContext, verdict: Verdict): P
     // Accounts are locked before all other rows.
     if (accountId !== undefined) await holdAccount(trx, accountId);
     const found = await lockOpenAppeal(trx, appealId);
-    if (await isOwnCase(trx, { by: adminId, ownerId: found.againstBy }))
-      throw new DomainError('appeal-own-decision');
-    await refuseOwnCase(trx, { by: adminId, ownerId: found.accountId });
+    const obstacle = await findObstacle(trx, found, adminId);
+    if (obstacle) throw new DomainError(obstacle);
     const at = context.clock.now();
     if (granted) await KINDS[found.kind].grant(context, trx, { appeal: found, adminId, note });
     await closeAppeal(trx, found.id, { granted, note, by: adminId, at });

@@ -157,5 +157,8 @@ export type Described = {
   views?: number;
 };
 
+/** Who decided what the objection is about (null: nobody did), and whether it is about something of the reader's own. */
+export type Standing = { decidedBy: bigint | null; isOwn: boolean };
+
 /** Who decides about an objection, and what they wrote. */
 export type Granting = { appeal: Appeal; adminId: bigint; note: string };

@@ -192,6 +192,55 @@ test('one objection to an advert waits at a time, and five of an advertiser', as
   }
 });
 
+test('of objections that come at the same moment each counts those before it', async () => {
+  const adverts: string[] = [];
+  for (let count = 1; count <= 6; count += 1) {
+    advert = await placeAdvert(world.site, baker, { item: 'P', title: `Bun ${count}` });
+    await watch(1);
+    adverts.push(advert);
+  }
+  for (const about of adverts.slice(0, 4)) await object({ about });
+  const { db, owner } = world.site.database;
+  const making = await db.transaction().execute(async (trx) => {
+    await sql`select 1 from accounts where id = ${baker.id} for key share`.execute(trx);
+    const made = adverts.slice(4).map((about) => object({ about }));
+    await untilLocked(owner, ...made);
+    return { made };
+  });
+  const codes = (await Promise.all(making.made)).map(({ code }) => code);
+  expect(codes.sort()).toEqual(['appeals-open-too-many', undefined]);
+});
+
+test('whoever released the views while the objection waited does not decide about it', async () => {
+  await world.farm(olena, 901n);
+  await world.score();
+  baker = world.company;
+  advert = world.advert;
+  await passDays(1);
+  expect(await object()).toEqual({ success: true });
+  const { upTo } = (await world.get(world.admin, '/api/admin/held-views')).json();
+  const wish = { by: 'patient', key: olena.publicId, upTo, outcome: 'released', note: 'A class.' };
+  await world.post(world.admin, '/api/admin/held-views', wish);
+  expect(await appealOf(world.admin)).toMatchObject({ isOwnDecision: true });
+  expect((await answer(world.admin, false)).code).toBe('appeal-own-decision');
+  expect(await answer(world.chief, true)).toEqual({ success: true });
+  expect(await decide('taken-back')).toMatchObject({ views: 12 });
+});
+
+test('nobody decides about an objection to views of their own page', async () => {
+  const colleague = olena;
+  await world.site.database.owner.query('update accounts set super_admin = true where id = $1', [
+    colleague.id,
+  ]);
+  await watch(1, YESTERDAY, await world.patient());
+  await watch(1, YESTERDAY, colleague);
+  await object();
+  expect(await appealOf(colleague)).toMatchObject({ isOwnDecision: true });
+  expect((await answer(colleague, false)).code).toBe('own-case');
+  expect(await appealOf(world.admin)).toMatchObject({ isOwnDecision: false });
+  expect(await answer(world.admin, true)).toEqual({ success: true });
+});
+
 test('views are held in their turn, while nobody scores or decides', async () => {
   await watch(1);
   await object();

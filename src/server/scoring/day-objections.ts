@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DayObjection } from '#contracts/appeals.ts';
 import type { FindingRule } from '#contracts/held-views.ts';
 import { asNanos } from '#shared/money/nanos.ts';
+import { lockAccount } from '../accounts/accounts.ts';
 import { findAdvert, listAdvertOwners } from '../adverts/adverts.ts';
 import {
   type Appeal,
@@ -11,6 +12,7 @@ import {
   listAppealsAbout,
   objectionOf,
   openAppeal,
+  type Standing,
 } from '../appeals/appeals.ts';
 import { holdViews, type ViewKey } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -26,8 +28,8 @@ const KINDS = ['charged-views', 'returned-views'] as const satisfies readonly Ab
 /** For whom a day is a handful of adverts, and nobody fills the desk. */
 const OPEN_AT_ONCE = 5;
 
-/** No person decided that these views were paid. */
-const NOBODY = 0n;
+/** Whoever decided about some of the views last is asked when somebody decides about the objection: that may be later than it. */
+const NOBODY_YET = 0n;
 
 const DAY_MS = 86_400_000;
 
@@ -46,7 +48,7 @@ const mayBeObjectedTo = ({ about, day }: Pick<OfDay, 'about' | 'day'>, now: Date
 
 /** The views of an advert that were credited on a day: those that it paid for, or those that were given back to it. */
 const viewsOf = ({ about, advertId, day }: OfDay) => sql`
-  select viewer_id, advert_id, earn_nanos, fee_nanos from views v
+  select viewer_id, advert_id, beneficiary_id, earn_nanos, fee_nanos from views v
   where advert_id = ${advertId} and created_at >= ${day} and created_at < ${new Date(day.getTime() + DAY_MS)}
     and ${about === 'charged-views' ? sql`not` : sql``} exists (
       select from views_taken_back b where b.viewer_id = v.viewer_id and b.advert_id = v.advert_id)`;
@@ -55,19 +57,15 @@ type Summary = {
   views: number;
   nanos: bigint;
   rules: FindingRule[];
-  /** Who of the staff decided about some of them last; null: nobody did. */
-  decidedBy: bigint | null;
 };
 
 const summarize = async (db: Queryable, ofDay: OfDay): Promise<Summary> => {
   const { rows } = await sql<Summary>`
     with meant as materialized (${viewsOf(ofDay)})
     select count(*)::int views, coalesce(sum(earn_nanos + fee_nanos), 0)::bigint nanos,
-      array(select distinct rule from meant join view_findings using (viewer_id, advert_id) order by 1) rules,
-      (select decided_by from meant join judged_views using (viewer_id, advert_id) join view_verdicts on id = verdict_id
-        order by decided_at desc limit 1) "decidedBy"
+      array(select distinct rule from meant join view_findings using (viewer_id, advert_id) order by 1) rules
     from meant`.execute(db);
-  return rows[0] ?? { views: 0, nanos: 0n, rules: [], decidedBy: null };
+  return rows[0] ?? { views: 0, nanos: 0n, rules: [] };
 };
 
 type Objection = { accountId: bigint; subjectId: bigint; words: string; day?: string | undefined };
@@ -75,7 +73,7 @@ type Objection = { accountId: bigint; subjectId: bigint; words: string; day?: st
 /**
  * The owner of an advert objects to the views of a day, once to each: that those it paid for were no people, or that those that were
  * given back were.
- * @throws DomainError advert-unknown, appeal-subject-unknown, appeals-open-too-many, appeal-made-already.
+ * @throws DomainError advert-unknown, appeal-subject-unknown, appeals-open-too-many, appeal-made-already, not-signed-in.
  */
 export const objectToDay =
   (about: About) =>
@@ -84,10 +82,12 @@ export const objectToDay =
     if (advert?.advertiserId !== accountId) throw new DomainError('advert-unknown');
     const [day, createdAt] = [new Date(text), clock.now()];
     if (!mayBeObjectedTo({ about, day }, createdAt)) throw new DomainError('appeal-subject-unknown');
-    const { views, decidedBy } = await summarize(db, { about, advertId: subjectId, day });
+    const { views } = await summarize(db, { about, advertId: subjectId, day });
     if (views === 0) throw new DomainError('appeal-subject-unknown');
     await db.transaction().execute(async (trx) => {
-      const against = { againstBy: decidedBy ?? NOBODY, againstAt: day };
+      // One after the other, so that each counts those before it.
+      if (!(await lockAccount(trx, accountId))) throw new DomainError('not-signed-in');
+      const against = { againstBy: NOBODY_YET, againstAt: day };
       await openAppeal(trx, { kind: about, subjectId, accountId, words, ...against, createdAt });
       if ((await countOpenOf(trx, KINDS, accountId)) > OPEN_AT_ONCE)
         throw new DomainError('appeals-open-too-many');
@@ -113,6 +113,22 @@ export const describeDay =
         views,
       }
     );
+  };
+
+/** What somebody of the staff has to do with the views: who decided about some of them last, and whether some are of their own page. */
+export const standingInDay =
+  (about: About) =>
+  async (
+    db: Queryable,
+    { subjectId: advertId, againstAt: day }: Pick<Appeal, 'subjectId' | 'againstAt'>,
+    staffId: bigint,
+  ): Promise<Standing> => {
+    const { rows } = await sql<Standing>`
+      with meant as materialized (${viewsOf({ about, advertId, day })})
+      select (select decided_by from meant join judged_views using (viewer_id, advert_id) join view_verdicts on id = verdict_id
+          order by decided_at desc limit 1) "decidedBy",
+        exists (select from meant where beneficiary_id = ${staffId}) "isOwn"`.execute(db);
+    return rows[0] ?? { decidedBy: null, isOwn: false };
   };
 
 /**
