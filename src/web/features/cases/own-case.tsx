@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { OwnCase as Own } from '#contracts/cases.ts';
 import type { Relation } from '#shared/cases/case-words.ts';
 import { call } from '#web/api-client/api.ts';
@@ -243,16 +243,19 @@ export const OwnCase = ({ own, onObjected }: { own: Own; onObjected: () => void 
   return (
     <>
       <CaseState own={own} />
-      {wasSent && <CaseSteps own={own} />}
-      {isEditable ? (
-        <CaseForm own={own} />
-      ) : (
-        <>
-          <CaseObjection own={own} onSent={onObjected} />
-          {own.documents.length > 0 && <CasePapers own={own} editable={false} />}
-          {REOPENS.includes(own.state) && <Reopen />}
-        </>
-      )}
+      {/* What was typed in one state begins anew in the next. */}
+      <Fragment key={own.state}>
+        {wasSent && <CaseSteps own={own} />}
+        {isEditable ? (
+          <CaseForm own={own} />
+        ) : (
+          <>
+            <CaseObjection own={own} onSent={onObjected} />
+            {own.documents.length > 0 && <CasePapers own={own} editable={false} />}
+            {REOPENS.includes(own.state) && <Reopen />}
+          </>
+        )}
+      </Fragment>
     </>
   );
 };

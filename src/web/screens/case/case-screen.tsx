@@ -22,7 +22,7 @@ const Case = () => {
   const query = useOwnCase();
   return (
     <Loaded query={query} waiting={<Loading />} failed={t.failed} help={t.failedHelp}>
-      {(own) => <OwnCase key={own.state} own={own} onObjected={() => void query.refetch()} />}
+      {(own) => <OwnCase own={own} onObjected={() => void query.refetch()} />}
     </Loaded>
   );
 };
