@@ -8,7 +8,7 @@ export const desk: typeof eng.desk = {
   title: 'Сьогодні',
   loadFailed: 'Не вдалося завантажити, що чекає.',
   loadFailedHelp: 'Нічого не змінено. Черги в меню відкриваються, як і раніше.',
-  waiting: plural({ one: 'Чекає #', few: 'Чекають #', many: 'Чекають #' }),
+  waiting: plural({ one: 'Чекає #', few: 'Чекають #', many: 'Чекає #' }),
   late: plural({
     one: '# прострочено',
     few: '# прострочено',
