@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { Select } from '#web/ui/fields.tsx';
+import { useFocusNear } from '#web/ui/use-focus-near.ts';
 import { useAct } from './own-acts.tsx';
 
 type Days = AdvertReport['days'];
@@ -60,12 +61,14 @@ const ObjectDialog = ({ advert, possible, onClose }: ObjectDialogProps) => {
   );
 };
 
+type MadeProps = { readonly made: Days; readonly near: ReturnType<typeof useFocusNear<HTMLUListElement>> };
+
 /** What became of the objections that were made. */
-const Made = ({ made }: { readonly made: Days }) => {
+const Made = ({ made, near }: MadeProps) => {
   const t = useTexts('ownAdverts').days;
   const textOf = useDayText();
   return (
-    <ul className="mb-3 grid divide-y divide-line">
+    <ul {...near} className="mb-3 grid divide-y divide-line">
       {made.map((of) => (
         <li key={keyOf(of)} className="grid gap-1 py-2.5 text-sm">
           <p className="font-semibold">{textOf(of)}</p>
@@ -81,8 +84,9 @@ const Made = ({ made }: { readonly made: Days }) => {
 export const DaysCard = ({ advert, days }: AdvertProps & { readonly days: Days }) => {
   const t = useTexts('ownAdverts').days;
   const [isAsked, ask] = useState(false);
-  if (days.length === 0) return null;
   const made = days.filter(({ objection }) => objection !== 'possible');
+  const near = useFocusNear<HTMLUListElement>(made.length);
+  if (days.length === 0) return null;
   // One of each kind waits at a time.
   const waiting = made.filter(({ objection }) => objection === 'waits').map(({ about }) => about);
   const possible = days.filter(
@@ -91,7 +95,7 @@ export const DaysCard = ({ advert, days }: AdvertProps & { readonly days: Days }
   return (
     <Card title={t.title}>
       <p className="mb-3 text-sm text-pretty text-muted">{t.help}</p>
-      {made.length > 0 && <Made made={made} />}
+      {made.length > 0 && <Made made={made} near={near} />}
       {possible.length > 0 && (
         <Button variant="secondary" size="small" onClick={() => ask(true)}>
           {t.act}
