@@ -1,5 +1,5 @@
 import { findAccount, findAdminId } from '../accounts/accounts.ts';
-import { letterOf, sendChosenLetter } from '../mail/mail.ts';
+import { letterOf, sendChosenLetter, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -72,5 +72,7 @@ export const writeDailyLetter = async (context: AppContext): Promise<void> => {
     { ...words, paragraphs: [...paragraphs, ...said] },
     `${config.publicUrl}/dashboard`,
   );
+  // That the books do not hold nobody can do without, and whoever has a forwarded letter could end the others.
+  if (broken > 0) return sendLetter(context, db, { kind: 'broken-books', to: admin }, letter);
   await sendChosenLetter(context, db, { kind: 'daily-letter', to: admin }, letter);
 };

@@ -128,3 +128,25 @@ test('the admin gets a letter of what waits, and none when nothing does', async 
   expect(text).not.toContain('ledger');
   expect(text).not.toContain('disputed');
 });
+
+test('an admin who ended the daily letter is told all the same that the books do not hold', async () => {
+  const admin = await anAdmin(site);
+  const ended = { letter: 'daily-letter', wanted: false };
+  const headers = { cookie: admin.cookie };
+  await site.app.inject({ method: 'POST', url: '/api/own-letters', headers, payload: ended });
+  await askForInvitation();
+  await site.jobs.runScheduled('write-daily-letter');
+  await site.jobs.runDue();
+  expect(site.mailbox.letters.filter(({ to }) => to === admin.email)).toEqual([]);
+  const patient = await aPatient(site);
+  await site.database.owner.query(
+    'update patient_funds set received_nanos = received_nanos + 7 where patient_id = $1',
+    [patient.id],
+  );
+  await site.jobs.runScheduled('check-ledger');
+  await site.jobs.runScheduled('write-daily-letter');
+  await site.jobs.runDue();
+  const { text, leave } = site.mailbox.lastTo(admin.email);
+  expect(text).toContain('of the ledger');
+  expect(leave).toBeUndefined();
+});

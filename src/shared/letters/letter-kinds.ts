@@ -19,6 +19,7 @@ export const LETTER_KINDS = {
   'funds-corrected': 'money',
   'medicine-bought': 'money',
   'views-looked-at': 'money',
+  'broken-books': 'money',
   case: 'decision',
   bill: 'decision',
   'campaign-stopped': 'decision',
