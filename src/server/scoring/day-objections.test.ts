@@ -227,6 +227,28 @@ test('whoever released the views while the objection waited does not decide abou
   expect(await decide('taken-back')).toMatchObject({ views: 12 });
 });
 
+test('whoever held views for an advertiser does not decide about the patient’s objection to that', async () => {
+  await watch(2);
+  await object();
+  await answer(world.chief, true);
+  const words = 'My class watched.';
+  await world.post(olena, '/api/appeals', { kind: 'held-views', subjectId: olena.publicId, words });
+  const objectionOf = async (reader: Person) =>
+    (await world.get(reader, '/api/admin/appeals'))
+      .json()
+      .waiting.find(({ subjectId }: { subjectId: string }) => subjectId === olena.publicId);
+  const release = async (reader: Person) => {
+    const verdict = { granted: true, note: 'A class.' };
+    const { id } = await objectionOf(reader);
+    return (await world.post(reader, `/api/admin/appeals/${id}`, verdict)).json();
+  };
+  expect(await objectionOf(world.chief)).toMatchObject({ isOwnDecision: true });
+  expect((await release(world.chief)).code).toBe('appeal-own-decision');
+  expect(await objectionOf(world.admin)).toMatchObject({ isOwnDecision: false });
+  expect(await release(world.admin)).toEqual({ success: true });
+  expect(await heldOf(olena)).toBeNull();
+});
+
 test('nobody decides about an objection to views of their own page', async () => {
   const colleague = olena;
   await world.site.database.owner.query('update accounts set super_admin = true where id = $1', [

@@ -7,6 +7,7 @@ import {
   type Described,
   findAppeals,
   type Granting,
+  listAppealsAbout,
   lockOpenAppeal,
   openAppeal,
 } from '../appeals/appeals.ts';
@@ -59,13 +60,36 @@ export const objectToHold = (
     await openAppeal(trx, { kind: KIND, subjectId, accountId, words, ...against, createdAt });
   });
 
+/** Who of the staff held some of it last, because an advertiser objected to a day; null: it was named by rules alone. */
+const findHolder = async (db: Queryable, patientId: bigint, upTo: Date): Promise<bigint | null> => {
+  const { rows } = await sql<{ advertId: bigint; day: Date }>`
+    select distinct advert_id "advertId", date_trunc('day', created_at, 'UTC') as day
+    from held_views join views using (viewer_id, advert_id) join view_findings using (viewer_id, advert_id)
+    where beneficiary_id = ${patientId} and held_at <= ${upTo} and rule = 'advertiser-objects'`.execute(db);
+  const adverts = [...new Set(rows.map(({ advertId }) => advertId))];
+  const objections = await Promise.all(adverts.map((id) => listAppealsAbout(db, ['charged-views'], id)));
+  const isMeant = ({ subjectId, againstAt, granted }: Appeal) =>
+    granted && rows.some(({ advertId, day }) => advertId === subjectId && +day === +againstAt);
+  const [last] = objections
+    .flat()
+    .filter(isMeant)
+    .toSorted((one, other) => Number(other.decidedAt) - Number(one.decidedAt));
+  return last?.decidedBy ?? null;
+};
+
 /** For staff, who decide about what was held when it was objected to. */
 export const describeHold = async (
   db: Queryable,
   { subjectId, againstAt }: Pick<Appeal, 'subjectId' | 'againstAt'>,
 ): Promise<Described> => {
   const { nanos, rules } = await readHeldOf(db, subjectId, againstAt);
-  return { reasons: rules, note: '', amountNanos: asNanos(nanos) };
+  const decidedBy = await findHolder(db, subjectId, againstAt);
+  return {
+    reasons: rules,
+    note: '',
+    amountNanos: asNanos(nanos),
+    standing: { decidedBy, isOwn: false },
+  };
 };
 
 const listHeldOf = async (db: Queryable, patientId: bigint, upTo: Date): Promise<Decided[]> => {
