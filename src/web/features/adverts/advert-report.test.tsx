@@ -10,17 +10,17 @@ afterEach(endLive);
 
 const t = textsOf('eng').ownAdverts;
 
-const open = (state: OwnAdvert['state']) => {
+const open = (state: OwnAdvert['state'], { dailyViews = 3, today = 3 } = {}) => {
   const advert = {
     title: 'Jugs',
-    dailyViews: 3,
+    dailyViews,
     delivered: 3,
     price: 500,
     clicks: 497,
     state,
     refundable: 1.4,
   };
-  return openLive(<DonePanel advert={advert as OwnAdvert} today={3} />);
+  return openLive(<DonePanel advert={advert as OwnAdvert} today={today} />);
 };
 
 test('an ad that is shown says how far its day is, and when it goes on', async () => {
@@ -37,3 +37,10 @@ test.each(['paused', 'ended', 'sold-out', 'taken-down'] as const)(
     expect(screen.queryByText(t.todayFull)).toBeNull();
   },
 );
+
+test('views above a number that was lowered meanwhile are said as they are', async () => {
+  await open('running', { dailyViews: 30, today: 38 });
+  expect(screen.getByText(t.today('38', '30'))).toBeTruthy();
+  expect(screen.getByText(t.todayFull)).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: t.todayBar('Jugs') }).getAttribute('value')).toBe('1');
+});

@@ -68,11 +68,11 @@ const Today = ({ advert, today }: AdvertProps & { readonly today: number }) => {
   const count = useCount();
   const { title, dailyViews, state } = advert;
   if (dailyViews === null || state !== 'running') return null;
-  const views = Math.min(today, dailyViews);
+  // More than the limit: it was lowered meanwhile, or several servers paid at once. What was paid is said as it is.
   return (
     <div className="grid w-full gap-1.5 border-t border-line pt-4">
-      <p className="font-semibold">{t.today(count(views), count(dailyViews))}</p>
-      <ProgressBar value={views} max={dailyViews} label={t.todayBar(title)} className="h-2" />
+      <p className="font-semibold">{t.today(count(today), count(dailyViews))}</p>
+      <ProgressBar value={today} max={dailyViews} label={t.todayBar(title)} className="h-2" />
       {today >= dailyViews && <p className="text-sm text-muted">{t.todayFull}</p>}
     </div>
   );
