@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
@@ -93,18 +93,19 @@ beforeAll(async () => {
   fingerprintQuery = await createFingerprint();
 });
 
-afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
-  await site.close();
-});
-
-/** Nobody was logged out or became somebody else meanwhile, so that every refusal was one of this role. */
-afterEach(async () => {
+/** Nobody was logged out or became somebody else on the way, so that every refusal was one of this role. */
+const expectSameIdentities = async (): Promise<void> => {
   const seen = ROLES.map(async (role) => {
     const reply = await site.app.inject({ url: '/api/current_user', headers: { cookie: cookies[role] } });
     return [role, reply.json()._id];
   });
   expect(Object.fromEntries(await Promise.all(seen))).toEqual(identities);
+};
+
+afterAll(async () => {
+  await expectSameIdentities();
+  await expectLedgerHolds(site.database.db);
+  await site.close();
 });
 
 type Call = { what: string; url: string; payload?: string; contentType?: string };

@@ -15,10 +15,15 @@ const OPEN_TO: Record<Access, readonly string[]> = {
 export const SENDERS: Role[] = ['visitor', 'patient', 'advertizer', 'admin'];
 export const mayCall = (role: Role, { access }: Endpoint): boolean => OPEN_TO[access].includes(role);
 
-/** Who may make the call first tries all. What a body may hold is the same for the others, so by day they take every sixth. */
+/**
+ * What a body may hold is the same for everybody who may make the call. At night each of them tries all; by day they take
+ * turns at every other attempt, the even ones of one call and the odd ones of another.
+ */
 export const shareOf = <T>(attempts: T[], role: Role, contract: Endpoint): T[] => {
   // Access is looked at before anything is read, so a few tell as much as all.
   if (!mayCall(role, contract)) return attempts.filter((_, place) => place % (AT_NIGHT ? 7 : 21) === 0);
-  const turn = SENDERS.filter((sender) => mayCall(sender, contract)).indexOf(role);
-  return turn === 0 || AT_NIGHT ? attempts : attempts.filter((_, place) => place % 6 === turn);
+  if (AT_NIGHT) return attempts;
+  const senders = SENDERS.filter((sender) => mayCall(sender, contract));
+  const half = attempts.filter((_, place) => (place + contract.path.length) % 2 === 0);
+  return half.filter((_, place) => senders[place % senders.length] === role);
 };
