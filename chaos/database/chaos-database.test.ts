@@ -1,7 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import {
   readPostmaster,
 } from '../../src/server/platform/embedded-postgres/postmaster.ts';
 import { eventually } from '../../test/support/eventually.ts';
+import { createTestFolder } from '../../test/support/test-folder.ts';
 
 /** A run that has opened its database, and does with it what the line says. */
 const runWith = (line: string) =>
@@ -31,8 +31,8 @@ const WAITS = 'setInterval(() => undefined, 1_000);';
 
 let parent: string;
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'watchwell-chaos-test-'));
-  spawnSync('chmod', ['755', parent]);
+  parent = createTestFolder('chaos');
+  chmodSync(parent, 0o755);
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
 

@@ -1,6 +1,6 @@
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../src/server/platform/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import { prepareJobs } from '../../src/server/platform/jobs/jobs.ts';
-import { createTestFolder, makerOf } from './test-folder.ts';
+import { createTestFolder, IN_MEMORY, makerOf } from './test-folder.ts';
 import { TEST_JOBS_TABLE } from './test-jobs.ts';
 
 declare module 'vitest' {
@@ -23,28 +23,13 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here has to survive a crash, and what is written stays within what `roomInMemory` asks for. */
+/** Nothing here has to survive a crash, and what is written stays within what `test-folder.ts` asks for. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_wal_size: '128MB',
   max_connections: '400',
-};
-
-/** The files of Linux that lie in memory: a copy of the template, 500 files, takes a tenth of the time there. */
-const IN_MEMORY = '/dev/shm';
-const ROOM_BYTES = 2 * 1024 ** 3;
-
-/** Undefined where there is none, or too little, as in most containers. */
-const roomInMemory = (): string | undefined => {
-  try {
-    accessSync(IN_MEMORY, constants.W_OK);
-    const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return bavail * bsize > ROOM_BYTES ? IN_MEMORY : undefined;
-  } catch {
-    return undefined;
-  }
 };
 
 /** See test-jobs.ts. */
@@ -84,9 +69,8 @@ let stopCluster = async (): Promise<void> => undefined;
 /** One PostgreSQL for the whole run, migrated once: the first ring that needs it starts it for all. */
 export const setup = async ({ vitest }: TestProject): Promise<void> => {
   if (vitest.getRootProject().getProvidedContext().templateUrl !== undefined) return;
-  const parent = roomInMemory() ?? tmpdir();
-  for (const swept of new Set([parent, tmpdir()])) sweepKilledRuns(swept);
-  const folder = createTestFolder('cluster', parent);
+  const folder = createTestFolder('cluster');
+  for (const swept of new Set([dirname(folder), tmpdir()])) sweepKilledRuns(swept);
   // As root PostgreSQL runs as nobody, who must get through to its cluster.
   chmodSync(folder, 0o755);
   const socketFolder = makeSocketFolder(folder);

@@ -1,12 +1,27 @@
-import { mkdtempSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PREFIX = 'watchwell-test-';
 
-/** Whose name tells the process that made it, so that a later run can clear away what a killed one left. */
-export const createTestFolder = (purpose: string, parent = tmpdir()): string =>
-  mkdtempSync(join(parent, `${PREFIX}${process.pid}-${purpose}-`));
+/** The files of Linux that lie in memory: a copy of the template, 500 files, takes a tenth of the time there, and no write waits for a disk. */
+export const IN_MEMORY = '/dev/shm';
+const ROOM_BYTES = 2 * 1024 ** 3;
+
+/** In memory; on the disk where there is none, or too little, as in most containers. */
+const whereThereIsRoom = (): string => {
+  try {
+    accessSync(IN_MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize > ROOM_BYTES ? IN_MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+};
+
+/** Whose name tells the process that made it, so that a later run can clear away what a killed one left. Nothing in it can be executed. */
+export const createTestFolder = (purpose: string): string =>
+  mkdtempSync(join(whereThereIsRoom(), `${PREFIX}${process.pid}-${purpose}-`));
 
 /** The process that made the folder of this name; undefined for any other folder. */
 export const makerOf = (name: string): number | undefined =>

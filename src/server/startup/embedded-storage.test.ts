@@ -1,9 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventually } from '../../../test/support/eventually.ts';
+import { createTestFolder } from '../../../test/support/test-folder.ts';
 import { loadConfig } from '../load-config.ts';
 import { withClient } from '../platform/database/connections.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -16,7 +15,7 @@ import { connectStorage, openDatabase } from './open-storage.ts';
 /** A trial from before the server had a log-in of its own: its role cannot log in, and the queue is the owner's. */
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'watchwell-trial-'));
+  dataDir = createTestFolder('trial');
   // As root PostgreSQL runs as nobody, who must get through to its cluster.
   chmodSync(dataDir, 0o755);
   const { url, stop } = await startEmbeddedPostgres(dataDir);
