@@ -4,6 +4,7 @@ import type { Language } from '#shared/languages/languages.ts';
 import { createSessions } from './accounts/accounts.ts';
 import { createAdvertCatalogue, isOwnAddress, parseAdvertUrl } from './adverts/adverts.ts';
 import { createViewCounter } from './analytics/analytics.ts';
+import { createShownPictures } from './files/files.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { countLetters } from './mail/count-letters.ts';
 import { figuresOf, registerMonitoringJobs } from './monitoring/monitoring.ts';
@@ -125,6 +126,7 @@ const createContext = async (
     app.addHook('onClose', async () => opened.close());
   const pageCache = createPageCache();
   const patientPages = await createPatientPages({ ...base, pageCache, notifications });
+  const shownPictures = await createShownPictures({ ...base, kept: app.keptMedia, notifications });
   return {
     ...base,
     ...ports,
@@ -139,6 +141,7 @@ const createContext = async (
     healthConsent: { stands: holdHealthConsent },
     pageCache,
     patientPages,
+    shownPictures,
   };
 };
 

@@ -19,7 +19,7 @@ import { registerConcernsRoutes } from './concerns/concerns-routes.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { registerDataProtectionRoutes } from './data-protection/export-person.ts';
 import { registerDeskRoutes } from './desk/show-desk.ts';
-import type { FilesContext } from './files/files.ts';
+import type { FilesContext, ShownPicturesContext } from './files/files.ts';
 import { registerFilesRoutes } from './files/files-routes.ts';
 import { registerFilesJobs } from './files/stored-objects.ts';
 import { registerFollowersJobs } from './followers/followers-jobs.ts';
@@ -71,6 +71,7 @@ export type ComposedContext = AccountsContext &
   PaymentsContext &
   PayoutsContext &
   PatientPagesContext &
+  ShownPicturesContext &
   ViewingServices & {
     networkKinds: NetworkKindPort;
     viewCounts: ViewCounter;

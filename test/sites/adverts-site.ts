@@ -5,6 +5,7 @@ import { registerAdvertsRoutes } from '#server/adverts/adverts-routes.ts';
 import { registerLookJobs } from '#server/adverts/look-at-pages.ts';
 import { registerPictureJobs } from '#server/adverts/picture-jobs.ts';
 import type { SiteFinding, SiteLook } from '#server/adverts/site-probe-port.ts';
+import { createShownPictures } from '#server/files/files.ts';
 import { registerFilesRoutes } from '#server/files/files-routes.ts';
 import { registerFilesJobs } from '#server/files/stored-objects.ts';
 import { loadConfig } from '#server/load-config.ts';
@@ -71,11 +72,13 @@ export const createAdvertsSite = async () => {
   const storage = createStorage({ bucket: undefined, dataDir: folder });
   const pictureContext = { ...base, storage, siteProbe };
   registerAdvertsRoutes(app, { ...pictureContext, catalogue });
-  registerFilesRoutes(app, { ...pictureContext, healthConsent: { stands: async () => false } });
+  const shownPictures = await createShownPictures({ db, kept: app.keptMedia, notifications: undefined });
+  const filesContext = { ...pictureContext, shownPictures, healthConsent: { stands: async () => false } };
+  registerFilesRoutes(app, filesContext);
   await registerMailJobs({ ...base, mail: createMailbox() });
   await registerPictureJobs(pictureContext, async () => new Set());
   await registerLookJobs(pictureContext);
-  await registerFilesJobs({ ...pictureContext, healthConsent: { stands: async () => false } });
+  await registerFilesJobs(filesContext);
   await app.ready();
   return {
     app,

@@ -1,10 +1,16 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '#contracts/files.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { showPhoto, showPicture, uploadPhoto, uploadPicture } from './pictures.ts';
+import { photoUrl, pictureUrl, showPhoto, showPicture, uploadPhoto, uploadPicture } from './pictures.ts';
 import { downloadFile, listFiles, removeFile, uploadPrescription } from './prescriptions.ts';
+import type { ShownPicturesContext } from './shown-pictures.ts';
 import type { FilesContext } from './stored-objects.ts';
+
+type Context = FilesContext & ShownPicturesContext;
 
 /** The browser saves a document and never opens it on our site, so its content cannot run there. */
 const NEVER_SHOWN = {
@@ -14,9 +20,31 @@ const NEVER_SHOWN = {
 };
 
 /** What stands under such an address never changes. */
-const SHOWN_FOR_GOOD = { 'cache-control': 'public, max-age=31536000, immutable' };
+const PICTURE = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
+/** Search engines may show pages of patients who allow it, but never the picture alone. */
+const PHOTO = { ...PICTURE, 'x-robots-tag': 'noindex' };
 
-const bindFiles = (app: FastifyInstance, context: FilesContext): void => {
+type Shown = {
+  /** As our pages name it, whatever else stood in the address that was asked for: each picture is kept once. */
+  address: string;
+  headers: OutgoingHttpHeaders;
+  read(): Promise<Readable>;
+};
+
+/** Only what everybody may see. What was shown within seconds comes from memory. */
+const show = async (
+  { shownPictures }: ShownPicturesContext,
+  reply: FastifyReply,
+  { address, headers, read }: Shown,
+): Promise<FastifyReply> => {
+  const answer = await shownPictures.get(address, async () => {
+    const bytes = await buffer(await read());
+    return { headers: { ...headers, 'content-length': bytes.length }, bytes };
+  });
+  return reply.headers(answer.headers).send(answer.bytes);
+};
+
+const bindFiles = (app: FastifyInstance, context: Context): void => {
   bindEndpoint(app, calls.uploadPrescription, async ({ account, body }) => ({
     message: 'success',
     file: await uploadPrescription(context, account.id, body.fileToUpload),
@@ -35,37 +63,36 @@ const bindFiles = (app: FastifyInstance, context: FilesContext): void => {
   });
 };
 
-const bindPhotos = (app: FastifyInstance, context: FilesContext): void => {
+const bindPhotos = (app: FastifyInstance, context: Context): void => {
   bindEndpoint(app, calls.uploadPhoto, async ({ account, body }) => {
     await uploadPhoto(context, account.id, body.fileToUpload);
     return { message: 'success' };
   });
 
-  bindEndpoint(app, calls.showPhoto, async ({ params, query, reply }) => {
-    const content = await showPhoto(context, params.key, query.size);
-    return (
-      reply
-        .headers(SHOWN_FOR_GOOD)
-        // Search engines may show pages of patients who allow it, but never the picture alone.
-        .header('x-robots-tag', 'noindex')
-        .type('image/webp')
-        .send(content)
-    );
-  });
+  bindEndpoint(app, calls.showPhoto, ({ params: { key }, query: { size }, reply }) =>
+    show(context, reply, {
+      address: `${photoUrl(key)}?size=${size}`,
+      headers: PHOTO,
+      read: () => showPhoto(context, key, size),
+    }),
+  );
 };
 
-const bindPictures = (app: FastifyInstance, context: FilesContext): void => {
+const bindPictures = (app: FastifyInstance, context: Context): void => {
   bindEndpoint(app, calls.uploadPicture, async ({ account, body }) => ({
     url: await uploadPicture(context, account.id, body.fileToUpload),
   }));
 
-  bindEndpoint(app, calls.showPicture, async ({ params, query, reply }) => {
-    const content = await showPicture(context, params.key, query.size);
-    return reply.headers(SHOWN_FOR_GOOD).type('image/webp').send(content);
-  });
+  bindEndpoint(app, calls.showPicture, ({ params: { key }, query: { size }, reply }) =>
+    show(context, reply, {
+      address: `${pictureUrl(key)}?size=${size}`,
+      headers: PICTURE,
+      read: () => showPicture(context, key, size),
+    }),
+  );
 };
 
-export const registerFilesRoutes = (app: FastifyInstance, context: FilesContext): void => {
+export const registerFilesRoutes = (app: FastifyInstance, context: Context): void => {
   bindFiles(app, context);
   bindPhotos(app, context);
   bindPictures(app, context);

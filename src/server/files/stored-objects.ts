@@ -13,6 +13,7 @@ import {
   type PrivateKind,
   type StoredFile,
 } from './files-store.ts';
+import type { ShownPicturesContext } from './shown-pictures.ts';
 import type { StoragePort } from './storage-port.ts';
 import type { VirusScanPort } from './virus-scan-port.ts';
 
@@ -85,18 +86,29 @@ export const removeFiles = async (
   return files.length;
 };
 
+/** Removes them from the storage, and then from the memory of all servers. */
+const removeObjects = async (
+  { storage, shownPictures }: Pick<FilesContext, 'storage'> & ShownPicturesContext,
+  names: readonly string[],
+): Promise<void> => {
+  await Promise.all(names.map((name) => storage.remove(name)));
+  await shownPictures.removed();
+};
+
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 /** Removes objects without a row. Objects of the last day stay, because their row may come later. */
-const sweepObjects = async ({ db, storage, clock, log }: FilesContext): Promise<void> => {
+const sweepObjects = async (context: FilesContext & ShownPicturesContext): Promise<void> => {
+  const { db, storage, clock, log } = context;
   const before = clock.now().getTime() - DAY_MS;
   let swept = 0;
   const sweep = async (names: readonly string[]): Promise<void> => {
     const keys = names.map((name) => keyOfObject(name) ?? '');
     const known = await knownKeys(db, keys);
     const leftOver = names.filter((_, place) => !known.has(keys[place] ?? ''));
-    await Promise.all(leftOver.map((name) => storage.remove(name)));
+    if (leftOver.length === 0) return;
+    await removeObjects(context, leftOver);
     swept += leftOver.length;
   };
   let batch: string[] = [];
@@ -112,11 +124,9 @@ const sweepObjects = async ({ db, storage, clock, log }: FilesContext): Promise<
   if (swept > 0) log.info({ objects: swept }, 'removed stored objects without a row');
 };
 
-export const registerFilesJobs = async (context: FilesContext): Promise<void> => {
-  const { jobs, storage } = context;
-  await jobs.work(removeObjectsJob, async ({ names }) => {
-    await Promise.all(names.map((name) => storage.remove(name)));
-  });
+export const registerFilesJobs = async (context: FilesContext & ShownPicturesContext): Promise<void> => {
+  const { jobs } = context;
+  await jobs.work(removeObjectsJob, ({ names }) => removeObjects(context, names));
   await jobs.schedule('sweep-stored-objects', '23 2 * * *', () => sweepObjects(context));
 };
 

@@ -56,6 +56,18 @@ test('a kept file is answered before anybody asks who wants it, until the server
   expect(site.asked).toEqual([1, 4, 5, 6].map((version) => `/a.js?version=${version}`));
 });
 
+test('so is a public picture that was shown within seconds, at the very address at which it is kept', async () => {
+  const shown = {
+    headers: { 'content-type': 'image/webp', 'content-length': 4 },
+    bytes: Buffer.from('face'),
+  };
+  await site.app.keptMedia.get('/media/photos/a?size=320', async () => shown);
+  const reply = await site.ask('/media/photos/a?size=320');
+  expect([reply.statusCode, reply.body, reply.headers['content-type']]).toEqual([200, 'face', 'image/webp']);
+  expect((await site.ask('/media/photos/a?size=320&x=1')).statusCode).toBe(404);
+  expect(site.asked).toEqual(['/media/photos/a?size=320&x=1']);
+});
+
 test('each encoding has its own answer', async () => {
   for (const [encoding, body] of [
     ['br', 'smaller'],

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Drain } from './health-routes.ts';
+import { createKeptMedia, type KeptMedia } from './kept-media.ts';
 
 /** What an answer says of the file. All else is of the request, such as its id. */
 const OF_FILE = [
@@ -38,12 +39,13 @@ const keyOf = ({ url, headers }: FastifyRequest): string =>
 declare module 'fastify' {
   interface FastifyInstance {
     keptFiles: LRUCache<string, Kept>;
+    keptMedia: KeptMedia;
   }
 }
 
 /**
- * Answers what is kept before anything else looks at the request, since a file is the same for everybody, and to send it takes
- * less time than to find out who asks. Register it right after what sets the headers of every answer. A server that ends
+ * Answers what is kept before anything else looks at the request, since a file or a public picture is the same for everybody, and to
+ * send it takes less time than to find out who asks. Register it right after what sets the headers of every answer. A server that ends
  * leaves the answer to the routes, which end the connection as well.
  */
 export const answerKeptFiles = (app: FastifyInstance, drain: Pick<Drain, 'begun'>): void => {
@@ -53,8 +55,11 @@ export const answerKeptFiles = (app: FastifyInstance, drain: Pick<Drain, 'begun'
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
   });
   app.decorate('keptFiles', kept);
+  const media = createKeptMedia();
+  app.decorate('keptMedia', media);
   app.addHook('onRequest', (request, reply, done) => {
-    const answer = isPlain(request) && !drain.begun ? kept.get(keyOf(request)) : undefined;
+    const mayAnswer = isPlain(request) && !drain.begun;
+    const answer = mayAnswer ? (kept.get(keyOf(request)) ?? media.find(request.url)) : undefined;
     if (!answer) return done();
     const ofAll = reply.getHeaders() as OutgoingHttpHeaders;
     reply.hijack();
