@@ -7,7 +7,7 @@ import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
-import { csvHeader, csvLines } from './analytics-csv.ts';
+import { csvHeader, csvWriter } from './analytics-csv.ts';
 import { exportAnalytics } from './export-analytics.ts';
 import type { DayLine } from './sums-store.ts';
 
@@ -30,7 +30,7 @@ const count = (advertId: bigint, day: string, figures: Partial<DayLine> = {}): D
 describe('the table', () => {
   test('begins with a byte order mark and its columns, also without a line', () => {
     expect(csvHeader()).toBe(`\uFEFF${HEADER}`);
-    expect(csvLines([], [])).toBe('');
+    expect(csvWriter([])([])).toBe('');
   });
 
   test('has days in order, the campaigns of a day in the order of the list, and money to the last digit', () => {
@@ -43,7 +43,7 @@ describe('the table', () => {
       count(2n, '2026-06-15', { started: 2, clicks: 1 }),
       count(1n, '2026-06-14', { conversions: 4 }),
     ];
-    expect(csvLines(counts, adverts)).toBe(
+    expect(csvWriter(adverts)(counts)).toBe(
       `"2026-06-14","${encodePublicId(1n)}","One",0,0,0,4,"0"${NONE}\r\n"2026-06-15","${encodePublicId(2n)}","Two",2,0,1,0,"0"${NONE}\r\n"2026-06-15","${encodePublicId(1n)}","One",0,3,0,0,"0.009000001"${NONE}\r\n`,
     );
   });
@@ -53,7 +53,7 @@ describe('the table', () => {
       count(1n, day, { started: 2, completed: 1, spentNanos: asNanos(3_000_000n) }),
     );
     expect(
-      csvLines(counts, [{ id: 1n, title: 'One' }])
+      csvWriter([{ id: 1n, title: 'One' }])(counts)
         .split('\r\n')
         .slice(0, 2),
     ).toEqual([

@@ -1,8 +1,8 @@
 import { NOT_CHARGED } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { dollarString } from '#shared/money/nanos.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../platform/csv/csv-file.ts';
-import { sumOf } from './counts.ts';
+import { BYTE_ORDER_MARK, csvCells, csvLine, LINE_END } from '../platform/csv/csv-file.ts';
+import { type Sums, sumOf } from './counts.ts';
 import type { DayLine } from './sums-store.ts';
 
 const HEADER = [
@@ -18,27 +18,39 @@ const HEADER = [
 ];
 
 type Named = { id: bigint; title: string };
+type NamedCells = { place: number; cells: string };
 
 export const csvHeader = (): string => BYTE_ORDER_MARK + csvLine(HEADER);
 
-const lineOf = (day: string, { id, title }: Named, counts: readonly DayLine[]): string => {
-  const { started, completed, clicks, conversions, spentNanos, notCharged } = sumOf(counts);
+/** What stands in a line behind the day and the advert. */
+const cellsOf = ({ started, completed, clicks, conversions, spentNanos, notCharged }: Sums): string => {
   const counted = [started, completed, clicks, conversions, dollarString(spentNanos)];
-  const kept = NOT_CHARGED.map((reason) => notCharged[reason] ?? 0);
-  return csvLine([day, encodePublicId(id), title, ...counted, ...kept]);
+  return csvCells([...counted, ...NOT_CHARGED.map((reason) => notCharged[reason] ?? 0)]);
 };
 
-/** RFC 4180: a line for each advert and day with any counts, oldest day first, the adverts in the given order. */
-export const csvLines = (counts: readonly DayLine[], adverts: readonly Named[]): string => {
-  const places = new Map(adverts.map(({ id }, place) => [id, place]));
-  const days = [...Map.groupBy(counts, ({ day }) => day)].sort(([one], [other]) => one.localeCompare(other));
-  const lines = days.flatMap(([day, countsOfDay]) => {
-    const byPlace = [...Map.groupBy(countsOfDay, ({ advertId }) => places.get(advertId) ?? -1)];
-    byPlace.sort(([one], [other]) => one - other);
-    return byPlace.flatMap(([place, those]) => {
-      const advert = adverts[place];
-      return advert ? [lineOf(day, advert, those)] : [];
-    });
-  });
-  return lines.join('');
+/**
+ * Writes lines of RFC 4180 of what was counted: one for each advert and day with any counts, oldest day first, the adverts in the
+ * given order. A file may have very many lines, so what stands in all those of an advert is written once.
+ */
+export const csvWriter = (adverts: readonly Named[]) => {
+  const named = new Map<bigint, NamedCells>(
+    adverts.map(({ id, title }, place) => [id, { place, cells: csvCells([encodePublicId(id), title]) }]),
+  );
+  const linesOfDay = (day: string, counts: readonly DayLine[]): string[] => {
+    const sumsOf = new Map<NamedCells, Sums>();
+    for (const count of counts) {
+      const advert = named.get(count.advertId);
+      const known = advert && sumsOf.get(advert);
+      if (advert) sumsOf.set(advert, known ? sumOf([known, count]) : count);
+    }
+    const dayCell = csvCells([day]);
+    return [...sumsOf]
+      .sort(([one], [other]) => one.place - other.place)
+      .map(([{ cells }, sums]) => `${dayCell},${cells},${cellsOf(sums)}${LINE_END}`);
+  };
+  return (counts: readonly DayLine[]): string =>
+    [...Map.groupBy(counts, ({ day }) => day)]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([day, countsOfDay]) => linesOfDay(day, countsOfDay))
+      .join('');
 };

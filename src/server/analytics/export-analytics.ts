@@ -3,7 +3,7 @@ import type { AnalyticsRange } from '#contracts/analytics.ts';
 import { listAdvertTitlesOf } from '../adverts/adverts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { beyondPatience } from '../platform/database/patience.ts';
-import { csvHeader, csvLines } from './analytics-csv.ts';
+import { csvHeader, csvWriter } from './analytics-csv.ts';
 import type { Count } from './counts.ts';
 import { addDays, dayText, type Period, periodOf } from './period.ts';
 import { countOpen, countTakenBack } from './read-counts.ts';
@@ -20,6 +20,7 @@ async function* linesOf({ db }: AppContext, advertiserId: bigint, period: Period
   const adverts = await listAdvertTitlesOf(db, advertiserId);
   const advertIds = adverts.map(({ id }) => id);
   if (advertIds.length === 0) return;
+  const write = csvWriter(adverts);
   const { unit } = period;
   for (let { from } = period; from < period.to; ) {
     const partEnd = addDays(from, DAYS_AT_ONCE);
@@ -35,7 +36,7 @@ async function* linesOf({ db }: AppContext, advertiserId: bigint, period: Period
       ];
     });
     // Also of a time without lines, so that whoever has left is not read the next one.
-    yield csvLines(lines, adverts);
+    yield write(lines);
     from = to;
   }
 }

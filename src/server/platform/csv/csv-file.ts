@@ -21,5 +21,10 @@ export const csvCell = (value: string | number): string =>
 /** Without it, spreadsheets read a file in an old one-byte encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
+/** Cells that stand side by side. */
+export const csvCells = (cells: readonly (string | number)[]): string => cells.map(csvCell).join(',');
+
+export const LINE_END = '\r\n';
+
 /** A line of RFC 4180. */
-export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLine = (cells: readonly (string | number)[]): string => csvCells(cells) + LINE_END;
