@@ -50,6 +50,11 @@ export const lockViews = async (
   return { views: rows, patients: locked.map(({ id }) => id) };
 };
 
+const ofPatients = (views: readonly BookedView[], patients: readonly bigint[]): BookedView[] => {
+  const known = new Set(patients);
+  return views.filter(({ beneficiaryId }) => known.has(beneficiaryId));
+};
+
 /** Views of one patient and one day that are alike in what a patient's row says of them. */
 export type ViewGroup = Pick<BookedView, 'beneficiaryId' | 'day' | 'own' | 'heldByStaff'> & {
   nanos: bigint;
@@ -67,22 +72,45 @@ export const groupViews = (views: readonly BookedView[]): ViewGroup[] => {
   return [...groups.values()];
 };
 
-/** Takes views' money from what their day brought the patient (-1), or puts it there again (1). */
-export const changeDay = (trx: Transaction, group: ViewGroup, sign: 1n | -1n): Promise<unknown> => {
-  const change = sign * group.nanos;
-  const day = sql`(date '1970-01-01' + ${group.day}::int)`;
+/** Takes views' money from what their day brought the patient. */
+export const takeFromDay = (
+  trx: Transaction,
+  { beneficiaryId, day: number, nanos }: ViewGroup,
+): Promise<unknown> => {
+  const day = sql`(date '1970-01-01' + ${number}::int)`;
   return sql`
     update patient_funds set
-      earned_today_nanos = case when friend_views_day = ${day} then earned_today_nanos + ${change} else earned_today_nanos end,
+      earned_today_nanos = case when friend_views_day = ${day} then earned_today_nanos - ${nanos} else earned_today_nanos end,
       earned_before_nanos = case when friend_views_day > ${day}
-        then add_earlier(earned_before_nanos, friend_views_day - ${day}, ${change}) else earned_before_nanos end
-    where patient_id = ${group.beneficiaryId}`.execute(trx);
+        then add_earlier(earned_before_nanos, friend_views_day - ${day}, ${-nanos}) else earned_before_nanos end
+    where patient_id = ${beneficiaryId}`.execute(trx);
 };
 
-/** What staff hold of a patient grows (1) or shrinks (-1). */
-export const changeHeldByStaff = (trx: Transaction, group: ViewGroup, sign: 1n | -1n): Promise<unknown> =>
-  sql`update patient_funds set held_by_staff_nanos = held_by_staff_nanos + ${sign * group.nanos}
-    where patient_id = ${group.beneficiaryId}`.execute(trx);
+/** Takes views' money from what staff hold of the patient. */
+export const takeFromStaff = (trx: Transaction, { beneficiaryId, nanos }: ViewGroup): Promise<unknown> =>
+  sql`update patient_funds set held_by_staff_nanos = held_by_staff_nanos - ${nanos}
+    where patient_id = ${beneficiaryId}`.execute(trx);
+
+/**
+ * Moves views' money from what their days brought to what staff hold of their patients (1), or back (-1): a statement for each day, because
+ * the views of an advert are those of many patients.
+ */
+const moveToStaff = async (trx: Transaction, views: readonly BookedView[], sign: 1n | -1n): Promise<void> => {
+  for (const [number, ofDay] of Map.groupBy(views, ({ day }) => day)) {
+    const sums = new Map<bigint, bigint>();
+    for (const { beneficiaryId, earnNanos } of ofDay)
+      sums.set(beneficiaryId, (sums.get(beneficiaryId) ?? 0n) + sign * earnNanos);
+    const day = sql`(date '1970-01-01' + ${number}::int)`;
+    await sql`
+      update patient_funds p set
+        earned_today_nanos = case when friend_views_day = ${day} then earned_today_nanos - moved.nanos else earned_today_nanos end,
+        earned_before_nanos = case when friend_views_day > ${day}
+          then add_earlier(earned_before_nanos, friend_views_day - ${day}, -moved.nanos) else earned_before_nanos end,
+        held_by_staff_nanos = held_by_staff_nanos + moved.nanos
+      from unnest(${[...sums.keys()]}::bigint[], ${[...sums.values()]}::bigint[]) as moved(patient_id, nanos)
+      where p.patient_id = moved.patient_id`.execute(trx);
+  }
+};
 
 /**
  * Staff hold these views until they decide: the money is not available, however old it is. One that is held already, that
@@ -98,10 +126,7 @@ export const holdViews = async (
   const fresh = booked.filter(({ heldByStaff }) => !heldByStaff);
   await sql`insert into held_views (viewer_id, advert_id, held_at)
     select viewer_id, advert_id, ${at} from ${keysOf(fresh)}`.execute(trx);
-  for (const group of groupViews(fresh.filter(({ beneficiaryId }) => patients.includes(beneficiaryId)))) {
-    await changeDay(trx, group, -1n);
-    await changeHeldByStaff(trx, group, 1n);
-  }
+  await moveToStaff(trx, ofPatients(fresh, patients), 1n);
   return fresh;
 };
 
@@ -117,10 +142,7 @@ export const releaseViews = async (trx: Transaction, views: readonly ViewKey[]):
   const { views: booked, patients } = await lockViews(trx, views);
   const held = booked.filter(({ heldByStaff }) => heldByStaff);
   await forgetHeld(trx, held);
-  for (const group of groupViews(held.filter(({ beneficiaryId }) => patients.includes(beneficiaryId)))) {
-    await changeHeldByStaff(trx, group, -1n);
-    await changeDay(trx, group, 1n);
-  }
+  await moveToStaff(trx, ofPatients(held, patients), -1n);
   return held;
 };
 

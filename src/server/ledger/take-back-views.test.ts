@@ -310,6 +310,26 @@ describe('a view that staff hold', () => {
   });
 });
 
+test('views of several patients and days are held at once, and each gets back what its days brought', async () => {
+  const other = await books.patient();
+  await watch(-9);
+  const views = [
+    await watch(1),
+    await watch(2),
+    await watch(2, { own: true }),
+    await watch(1, { beneficiaryId: other }),
+    await watch(2, { beneficiaryId: other }),
+  ];
+  const fundsOf = (id: bigint) => readAvailableFunds(books.database.db, id, when(8));
+  const before = [await fundsOf(patient), await fundsOf(other)];
+  await hold(2, ...views);
+  // Nothing is held twice: what is old enough stays available.
+  expect(await fundsOf(patient)).toMatchObject({ heldByStaffNanos: 3n * EARN, availableNanos: EARN });
+  expect(await fundsOf(other)).toMatchObject({ heldByStaffNanos: 2n * EARN, availableNanos: 0n });
+  await release(...views);
+  expect([await fundsOf(patient), await fundsOf(other)]).toEqual(before);
+});
+
 test('no more than a thousand views at once', async () => {
   const view = await watch(1);
   await expect(hold(1, ...Array.from({ length: 1_001 }, () => view))).rejects.toThrow(RangeError);

@@ -7,11 +7,11 @@ import { type CreditedView, coverViews } from './cover-views.ts';
 import { dayNumber, sumOf } from './held-funds.ts';
 import {
   type BookedView,
-  changeDay,
-  changeHeldByStaff,
   forgetHeld,
   groupViews,
   lockViews,
+  takeFromDay,
+  takeFromStaff,
   type ViewKey,
 } from './held-views.ts';
 import { holdParts } from './patient-funds.ts';
@@ -60,7 +60,7 @@ const ordersOfPatient = (
 /** The patient's row as it is without the views: what days brought, what staff hold, and the counts of views. */
 const forgetInFunds = async (trx: Transaction, views: readonly BookedView[]): Promise<void> => {
   for (const group of groupViews(views)) {
-    await (group.heldByStaff ? changeHeldByStaff : changeDay)(trx, group, -1n);
+    await (group.heldByStaff ? takeFromStaff : takeFromDay)(trx, group);
     const [own, friend] = group.own ? [group.count, 0] : [0, group.count];
     await sql`
       update patient_funds set own_views = own_views - ${own}, friend_views = friend_views - ${friend},

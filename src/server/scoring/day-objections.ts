@@ -141,17 +141,17 @@ export const holdObjected = async (
   { appeal: { subjectId: advertId, againstAt: day } }: Granting,
 ): Promise<void> => {
   await lockScoring(trx);
-  let afterId = 0n;
-  for (;;) {
-    const { rows } = await sql<ViewKey>`
-      select viewer_id "viewerId", advert_id "advertId" from (${viewsOf({ about: 'charged-views', advertId, day })}) meant
-      where viewer_id > ${afterId} order by viewer_id limit ${VIEWS_AT_ONCE}`.execute(trx);
-    const last = rows.at(-1);
-    if (!last) return;
-    afterId = last.viewerId;
-    await holdViews(trx, clock.now(), rows);
-    const findings = rows.map((view) => ({ view, rule: 'advertiser-objects' as const }));
-    await insertFindings(trx, clock.now(), findings);
+  const { rows: views } = await sql<ViewKey>`
+    select viewer_id "viewerId", advert_id "advertId" from (${viewsOf({ about: 'charged-views', advertId, day })}) meant
+    order by viewer_id`.execute(trx);
+  for (let from = 0; from < views.length; from += VIEWS_AT_ONCE) {
+    const some = views.slice(from, from + VIEWS_AT_ONCE);
+    await holdViews(trx, clock.now(), some);
+    await insertFindings(
+      trx,
+      clock.now(),
+      some.map((view) => ({ view, rule: 'advertiser-objects' as const })),
+    );
   }
 };
 

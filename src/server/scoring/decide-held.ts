@@ -23,10 +23,19 @@ export type ScoringContext = AppContext &
  */
 type Group = { by: GroupBy; key: bigint | null; upTo: Date; exceptOf: bigint | null };
 
+/** Of views that are taken back each patient is settled by one: fewer, so that also a busy database gets some of them done. */
+const AT_ONCE = { released: VIEWS_AT_ONCE, 'taken-back': 100 } as const;
+
 const DEEDS = { released: 'release-views', 'taken-back': 'take-back-views' } as const;
 
+type Press = { group: Group; decision: Decision; verdicts: Map<bigint, bigint> };
+
 /** The next of a group's held views, in one order, after the last one. */
-const listHeld = async (db: Queryable, { by, key, upTo, exceptOf }: Group, after: Decided | undefined) => {
+const listHeld = async (
+  db: Queryable,
+  { group: { by, key, upTo, exceptOf }, decision: { outcome } }: Press,
+  after: Decided | undefined,
+) => {
   const { rows } = await sql<Decided>`
     select viewer_id "viewerId", advert_id "advertId", beneficiary_id "beneficiaryId", earn_nanos "earnNanos",
       fee_nanos "feeNanos" from ${heldWithEvidence}
@@ -34,14 +43,12 @@ const listHeld = async (db: Queryable, { by, key, upTo, exceptOf }: Group, after
       and beneficiary_id is distinct from ${exceptOf}::bigint
       and not exists (select from adverts a where a.id = advert_id and a.advertiser_id = ${exceptOf}::bigint)
       and (viewer_id, advert_id) > (${after?.viewerId ?? 0n}, ${after?.advertId ?? 0n})
-    order by viewer_id, advert_id limit ${VIEWS_AT_ONCE}`.execute(db);
+    order by viewer_id, advert_id limit ${AT_ONCE[outcome]}`.execute(db);
   return rows;
 };
 
-type Press = { group: Group; decision: Decision; verdicts: Map<bigint, bigint> };
-
 /**
- * As many views as the ledger takes at once, with their verdicts and the audit entry. Those still held are read once nobody else can
+ * As many views as are decided at once, with their verdicts and the audit entry. Those still held are read once nobody else can
  * decide: the first word counts. Undefined after the last of the group.
  */
 const decideSome = (context: ScoringContext, press: Press, after: Decided | undefined) =>
@@ -49,7 +56,7 @@ const decideSome = (context: ScoringContext, press: Press, after: Decided | unde
     const { group, decision, verdicts } = press;
     const { outcome, adminId, at } = decision;
     await lockScoring(trx);
-    const views = await listHeld(trx, group, after);
+    const views = await listHeld(trx, press, after);
     const last = views.at(-1);
     if (!last) return undefined;
     const done = await judgeViews(context, trx, { views, decision, verdicts });

@@ -50,29 +50,39 @@ const readReasons = async (db: Queryable, views: readonly Decided[]): Promise<Re
 
 type Writing = { decision: Decision; verdicts: Map<bigint, bigint>; reasonsOf: ReasonsOf };
 
-/** What was decided, as it is kept for each patient of the views; all that one press decides is one verdict a patient. */
+/**
+ * What was decided, as it is kept for each patient of the views; all that one press decides is one verdict a patient. The views of an
+ * advert are those of many patients, so all of them are written at once.
+ */
 const writeVerdicts = async (
   trx: Transaction,
   decided: readonly Decided[],
-  { decision, verdicts, reasonsOf }: Writing,
+  { decision: { outcome, note, adminId, at }, verdicts, reasonsOf }: Writing,
 ): Promise<void> => {
-  for (const [patientId, views] of Map.groupBy(decided, (view) => view.beneficiaryId)) {
-    const id = verdicts.get(patientId) ?? randomId();
-    verdicts.set(patientId, id);
-    const { outcome, note, adminId, at } = decision;
-    const reasons = [...new Set(views.flatMap(reasonsOf))];
-    await sql`
-      insert into view_verdicts (id, patient_id, outcome, note, views, nanos, decided_by, decided_at, reasons)
-      values (${id}, ${patientId}, ${outcome}, ${note}, ${views.length},
-        ${sumOf(views.map(({ earnNanos }) => earnNanos))}, ${adminId}, ${at}, ${reasons}::text[])
-      on conflict (id) do update set views = view_verdicts.views + excluded.views,
-        nanos = view_verdicts.nanos + excluded.nanos,
-        reasons = array(select distinct unnest(view_verdicts.reasons || excluded.reasons) order by 1)`.execute(
-      trx,
-    );
-    await sql`insert into judged_views (viewer_id, advert_id, verdict_id)
-      select viewer_id, advert_id, ${id} from ${namedBy(views)}`.execute(trx);
-  }
+  const written = [...Map.groupBy(decided, ({ beneficiaryId }) => beneficiaryId)].map(
+    ([patientId, views]) => {
+      const id = verdicts.get(patientId) ?? randomId();
+      verdicts.set(patientId, id);
+      const nanos = sumOf(views.map(({ earnNanos }) => earnNanos));
+      const reasons = [...new Set(views.flatMap(reasonsOf))];
+      return { id: `${id}`, patient_id: `${patientId}`, views: views.length, nanos: `${nanos}`, reasons };
+    },
+  );
+  await sql`
+    insert into view_verdicts (id, patient_id, outcome, note, views, nanos, decided_by, decided_at, reasons)
+    select id, patient_id, ${outcome}, ${note}, views, nanos, ${adminId}, ${at}, reasons
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+      as written(id bigint, patient_id bigint, views int, nanos bigint, reasons text[])
+    on conflict (id) do update set views = view_verdicts.views + excluded.views,
+      nanos = view_verdicts.nanos + excluded.nanos,
+      reasons = array(select distinct unnest(view_verdicts.reasons || excluded.reasons) order by 1)`.execute(
+    trx,
+  );
+  const ids = decided.map(({ beneficiaryId }) => verdicts.get(beneficiaryId) ?? 0n);
+  await sql`
+    insert into judged_views (viewer_id, advert_id, verdict_id)
+    select * from unnest(${decided.map(({ viewerId }) => viewerId)}::bigint[],
+      ${decided.map(({ advertId }) => advertId)}::bigint[], ${ids}::bigint[])`.execute(trx);
 };
 
 /**
