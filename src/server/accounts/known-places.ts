@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { householdOf } from '../platform/http/address-groups.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { tables } from './accounts-tables.ts';
@@ -51,11 +52,9 @@ export const familiaritiesOf = async (
     return { question, since, ...keysOf(context, accountId, place) };
   });
   const keys = asked.flatMap(({ device, household }) => [device, household]);
-  const rows = await tables(context.db)
-    .selectFrom('knownPlaces')
-    .select(['key', 'seenAt'])
-    .where('key', '=', sql<string>`any(${keys}::text[])`)
-    .execute();
+  const read = sql<{ key: string; seenAt: Date }>`
+    select key, seen_at "seenAt" from known_places where key = any(${keys}::text[])`;
+  const rows = await runPrepared(context.db, read);
   const seenAt = new Map(rows.map((row) => [row.key, row.seenAt]));
   return new Map(
     asked.map(({ question, since, device, household }) => {

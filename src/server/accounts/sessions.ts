@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { OwnSession } from '#contracts/sessions.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Database } from '../platform/database/database.ts';
+import { type Database, inCamelCase } from '../platform/database/database.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SessionPort, SignedInAccount } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
@@ -65,7 +66,7 @@ export const proveSession = async ({ clock }: Pick<AppContext, 'clock'>, db: Dat
 
 /** By the hash of the token in hex. Runs for every request of a signed-in person, once for those that come together. */
 const readSessions = async (db: Database, hashes: string[], now: Date) => {
-  const rows = await tables(db)
+  const read = tables(db)
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .select([
@@ -85,8 +86,8 @@ const readSessions = async (db: Database, hashes: string[], now: Date) => {
       '=',
       sql<Buffer>`any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`,
     )
-    .where('sessions.expiresAt', '>', now)
-    .execute();
+    .where('sessions.expiresAt', '>', now);
+  const rows = await runPrepared(inCamelCase(db), read);
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
 };
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { CaseEvent } from './case-machine.ts';
 import { type CaseForm, findCase } from './cases-store.ts';
@@ -31,11 +32,12 @@ export const readPages = async (
   db: Queryable,
   patientIds: readonly bigint[],
 ): Promise<Map<bigint, WatchedPage>> => {
-  const { rows } = await sql<{ id: bigint; state: PageState; firstName: string; lastName: string }>`
+  const read = sql<{ id: bigint; state: PageState; firstName: string; lastName: string }>`
     select a.id, a.first_name "firstName", a.last_name "lastName",
       case when a.state = 'suspended' or c.state in ('paused', 'refused') then 'stopped' else 'open' end state
     from accounts a left join cases c on c.patient_id = a.id
-    where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`.execute(db);
+    where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`;
+  const rows = await runPrepared(db, read);
   return new Map(rows.map(({ id, state, ...name }) => [id, { state, name }]));
 };
 

@@ -3,6 +3,7 @@ import { coversStory } from '#shared/legal/health-consent.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import { inCamelCase, type Queryable } from '../platform/database/database.ts';
 import { gatherByDatabase } from '../platform/database/gather-calls.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { consentOf, type HealthConsent, lockConsent, type ShownProfile } from './patients-store.ts';
 
 /** Where the money of a page stands among its chapters. */
@@ -52,12 +53,13 @@ const toFacts = (row: Row): PageFacts => {
 
 /** All parts of a page ask for its patient at once, so they ask together. Undefined when the id belongs to no patient. */
 export const readPageFacts = gatherByDatabase(async (db, patientIds: bigint[]) => {
-  const { rows } = await sql<Row>`
+  const read = sql<Row>`
     select a.id, a.first_name, a.last_name, a.country, a.photo_key, p.patient_id is not null has_profile,
       p.health_consent_at, p.health_consent_version, p.chapter, p.chapter_from_nanos, p.chapter_since, p.meds_bought_at,
       s.goal_nanos, s.diagnosis, s.additional_info, s.need_in_previews, s.in_search_engines
     from accounts a left join patient_profiles p on p.patient_id = a.id left join shown_profiles s on s.patient_id = a.id
-    where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`.execute(inCamelCase(db));
+    where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`;
+  const rows = await runPrepared(inCamelCase(db), read);
   return new Map(rows.map((row) => [row.id, toFacts(row)]));
 });
 

@@ -5,6 +5,7 @@ import { countryOfVisitor, type IpCountryPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import { type Queryable, wholeNumbers } from '../platform/database/database.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { householdOf, isGlobalUnicast, networkOf } from '../platform/http/address-groups.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
@@ -59,7 +60,7 @@ type NumberColumn = {
 const writeEvidence = async (db: Queryable, rows: ViewEvidence[]): Promise<void> => {
   const all = <C extends keyof ViewEvidence>(column: C) => rows.map((row) => row[column]);
   const numbers = <C extends NumberColumn>(column: C) => wholeNumbers(all(column));
-  await sql`
+  const write = sql`
     insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, unpaid, household_key, network_key, shared,
       country, device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
     select * from unnest(${numbers('viewerId')}::bigint[], ${numbers('nonce')}::bigint[],
@@ -68,7 +69,8 @@ const writeEvidence = async (db: Queryable, rows: ViewEvidence[]): Promise<void>
       ${all('shared')}::boolean[], ${all('country')}::text[], ${all('deviceSince')}::timestamptz[],
       ${all('trust')}::text[], ${all('proved')}::boolean[], ${all('agent')}::text[], ${numbers('beats')}::int[],
       ${numbers('beatMeanMs')}::int[], ${numbers('beatDeviationMs')}::int[])
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`;
+  await runPrepared(db, write);
 };
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'> & {

@@ -3,6 +3,7 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import { type Clock, movedMs } from '../platform/clock/clock.ts';
 import { isFound, type Queryable, tablesOf, wholeNumbers } from '../platform/database/database.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { HELD_MS } from './running-views.ts';
 import type { ViewState } from './view-token.ts';
 
@@ -38,7 +39,7 @@ export const replaceSessions = async (
   const begun = [...last.values()];
   const viewerIds = [...last.keys()];
   // Both parts see the rows as they were before the statement.
-  const { rows } = await sql<{ viewerId: bigint; nonce: bigint }>`
+  const replace = sql<{ viewerId: bigint; nonce: bigint }>`
     with begun as (
       insert into view_sessions (viewer_id, advert_id, nonce, beneficiary_id, own, started_at, opened_at)
       select viewer, advert, nonce, beneficiary, own, ${databaseNow(clock)}, null
@@ -50,9 +51,8 @@ export const replaceSessions = async (
         beneficiary_id = excluded.beneficiary_id, own = excluded.own, started_at = excluded.started_at, opened_at = null)
     select s.viewer_id "viewerId", s.nonce from view_sessions s
     where s.viewer_id = any(${viewerIds}::bigint[]) and s.started_at > ${agoByDatabase(clock, HELD_MS)}
-      and not exists (select from views v where v.viewer_id = s.viewer_id and v.advert_id = s.advert_id)`.execute(
-    db,
-  );
+      and not exists (select from views v where v.viewer_id = s.viewer_id and v.advert_id = s.advert_id)`;
+  const rows = await runPrepared(db, replace);
   return new Map(
     rows.flatMap(({ viewerId, nonce }) => {
       const session = last.get(viewerId);
@@ -128,14 +128,15 @@ export const readHistories = async (
   db: Queryable,
   questions: readonly HistoryQuestion[],
 ): Promise<Map<HistoryQuestion, ViewerHistory & { views: number }>> => {
-  const { rows } = await sql<ViewerHistory & { views: number; place: number }>`
+  const read = sql<ViewerHistory & { views: number; place: number }>`
     select place::int, known.* from unnest(${questions.map(({ viewerId }) => viewerId)}::bigint[],
       ${questions.map(({ advertId }) => advertId)}::bigint[], ${questions.map(({ since }) => since)}::timestamptz[])
       with ordinality as asked (viewer, advert, since, place)
     cross join lateral (
       select count(*)::int views, coalesce(bool_or(advert_id = advert), false) "hasSeen",
         count(*) filter (where created_at >= since)::int "paidSince", min(created_at) "firstCreditAt"
-      from views where viewer_id = viewer) known`.execute(db);
+      from views where viewer_id = viewer) known`;
+  const rows = await runPrepared(db, read);
   return new Map(
     rows.flatMap(({ place, ...history }) => {
       const question = questions[place - 1];
@@ -149,9 +150,10 @@ export const seenAdverts = async (
   db: Queryable,
   viewerIds: readonly bigint[],
 ): Promise<Map<bigint, Set<bigint>>> => {
-  const { rows } = await sql<{ viewer: bigint; adverts: bigint[] | null }>`
+  const read = sql<{ viewer: bigint; adverts: bigint[] | null }>`
     select viewer, (select array_agg(advert_id) from views where viewer_id = viewer) adverts
-    from unnest(${viewerIds}::bigint[]) viewer`.execute(db);
+    from unnest(${viewerIds}::bigint[]) viewer`;
+  const rows = await runPrepared(db, read);
   return new Map(rows.map(({ viewer, adverts }) => [viewer, new Set(adverts)]));
 };
 
@@ -199,14 +201,11 @@ const sumsOf = (rows: StoredTally[]): Map<string, TallySum> =>
   new Map(rows.map(({ key, views, earnedNanos }) => [key, { views, earnedNanos }]));
 
 /** What is counted by key. A key that is missing has nothing. */
-export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, TallySum>> =>
-  sumsOf(
-    await tables(db)
-      .selectFrom('viewTallies')
-      .select(['key', 'views', 'earnedNanos'])
-      .where('key', '=', sql<string>`any(${keys}::text[])`)
-      .execute(),
-  );
+export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, TallySum>> => {
+  const read = sql<StoredTally>`
+    select key, views, earned_nanos "earnedNanos" from view_tallies where key = any(${keys}::text[])`;
+  return sumsOf(await runPrepared(db, read));
+};
 
 /**
  * Adds to what all servers counted, and returns the sums by key. The rows are written in the order of the keys, so that two
@@ -216,7 +215,7 @@ export const addTallies = async (
   db: Queryable,
   counts: readonly (TallySum & { tally: { row: TallyRow } })[],
 ): Promise<Map<string, TallySum>> => {
-  const { rows } = await sql<StoredTally>`
+  const add = sql<StoredTally>`
     insert into view_tallies (key, day, kind, views, earned_nanos)
     select * from unnest(${counts.map(({ tally }) => tally.row.key)}::text[], ${counts.map(({ tally }) => tally.row.day)}::date[],
       ${counts.map(({ tally }) => tally.row.kind)}::text[], ${wholeNumbers(counts.map(({ views }) => views))}::int[],
@@ -224,8 +223,8 @@ export const addTallies = async (
     order by 1
     on conflict (key) do update set views = view_tallies.views + excluded.views,
       earned_nanos = view_tallies.earned_nanos + excluded.earned_nanos
-    returning key, views, earned_nanos "earnedNanos"`.execute(db);
-  return sumsOf(rows);
+    returning key, views, earned_nanos "earnedNanos"`;
+  return sumsOf(await runPrepared(db, add));
 };
 
 export const deleteTalliesBefore = async (db: Queryable, day: string): Promise<void> => {

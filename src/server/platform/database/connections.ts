@@ -94,6 +94,9 @@ export const startOptions = (settings: Record<string, string>): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
+/** Plans of prepared statements live as long as their connection, and are made for the tables as they were then. */
+const LONGEST_SECONDS = 600;
+
 /** The only way to make a pool: a broken connection does not end the process. */
 export const createPool = (connectionString: string, options: PoolOptions = {}): Pool => {
   const { role = APP_ROLE, settings = {}, ...rest } = options;
@@ -101,6 +104,7 @@ export const createPool = (connectionString: string, options: PoolOptions = {}):
     connectionString,
     max: CONNECTIONS.requests,
     ...PROMPT,
+    maxLifetimeSeconds: LONGEST_SECONDS,
     options: startOptions(role === null ? settings : { role, ...settings }),
     ...rest,
   });

@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import { DatabaseOutage, orOutage, outageOf, type Pool } from './connections.ts';
 import { inPatience } from './patience.ts';
+import { namedStatement } from './prepared-statements.ts';
 
 const tracer = trace.getTracer('watchwell');
 
@@ -45,35 +46,42 @@ export type Transaction = KyselyTransaction<{}>;
 /** What a store's function takes: the database, or the transaction its caller has opened. */
 export type Queryable = Database | Transaction;
 
+type Statement = ReturnType<typeof namedStatement> & { values: unknown[] };
+/** Of pg, which also takes a statement with its name. */
+type NamingClient = PostgresPoolClient & {
+  query<R>(statement: Statement): Promise<PostgresQueryResult<R>>;
+};
+
 /**
  * After an outage this connection runs no more statements, and the pool drops it on release. A connection that no longer
  * answers looks healthy, so its next user would wait just as long.
  */
 class GuardedClient implements PostgresPoolClient {
-  readonly #client: PostgresPoolClient;
+  readonly #client: NamingClient;
   #outage: DatabaseOutage | undefined;
 
-  constructor(client: PostgresPoolClient) {
+  constructor(client: NamingClient) {
     this.#client = client;
   }
 
-  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(sql: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query<R>(
     sql: string | PostgresCursor<R>,
-    parameters: readonly unknown[] = [],
+    values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    return typeof sql === 'string' ? this.#run(sql, parameters) : this.#client.query(sql);
+    return typeof sql === 'string' ? this.#run(sql, values) : this.#client.query(sql);
   }
 
-  #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    return traceStatement(sql, () => this.#runGuarded<R>(sql, parameters));
+  #run<R>(sql: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const statement = namedStatement(sql);
+    return traceStatement(statement.text, () => this.#runGuarded<R>({ ...statement, values: [...values] }));
   }
 
-  async #runGuarded<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  async #runGuarded<R>(statement: Statement): Promise<PostgresQueryResult<R>> {
     if (this.#outage) throw this.#outage;
     try {
-      return await inPatience(this.#client.query<R>(sql, parameters));
+      return await inPatience(this.#client.query<R>(statement));
     } catch (error) {
       const cause = outageOf(error);
       if (cause instanceof DatabaseOutage) this.#outage = cause;
@@ -91,7 +99,7 @@ const guarded = (pool: Pool): PostgresPool => ({
   connect: async () => {
     const connecting = orOutage(pool.connect());
     try {
-      return new GuardedClient(await inPatience(connecting));
+      return new GuardedClient((await inPatience(connecting)) as NamingClient);
     } catch (error) {
       // Nobody waits for it any more, when it comes at last.
       connecting.then(
