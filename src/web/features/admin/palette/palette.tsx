@@ -89,7 +89,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
               className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-md px-3 text-sm data-highlighted:bg-primary-soft forced-colors:data-highlighted:outline-2 pointer-coarse:min-h-11"
             >
               <span className="max-w-2/3 shrink-0 font-semibold wrap-anywhere">{offer.label}</span>
-              <span className="truncate text-muted">{offer.note}</span>
+              <span className="text-right text-muted wrap-anywhere">{offer.note}</span>
             </Autocomplete.Item>
           )}
         </Autocomplete.List>
