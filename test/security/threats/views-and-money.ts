@@ -228,6 +228,11 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
         'can neither be changed nor made from elsewhere by whoever works through the server',
       ],
       'src/server/admin/own-case.test.ts': ['a suspension is not lifted by the person whom it is about'],
+      'src/server/scoring/day-objections.test.ts': [
+        'whoever released the views while the objection waited does not decide about it',
+        'whoever held views for an advertiser does not decide about the patient’s objection to that',
+        'nobody decides about an objection to views of their own page',
+      ],
     },
     otherwise:
       'Rows of the record are not chained by hashes: the role of the server cannot change them, and backups outlive a change by the owner.',
