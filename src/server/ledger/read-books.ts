@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FlowPart, HeldPart } from '#contracts/desk.ts';
 import { asNanos, type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { account } from './account-codes.ts';
 
 export type PatientFunds = {
@@ -28,7 +29,7 @@ export const readPatientFunds = async (
   db: Queryable,
   patientId: bigint,
 ): Promise<PatientFunds | undefined> => {
-  const { rows } = await sql<PatientFunds>`
+  const read = sql<PatientFunds>`
     with funds as (
       select p.*, p.donated_nanos + coalesce(g.index_nanos - p.entry_index_nanos, 0) donated,
         coalesce(s.withdrawn_nanos, 0) withdrawn, coalesce(s.medicine_nanos, 0) medicine, g.members
@@ -37,8 +38,8 @@ export const readPatientFunds = async (
       received_nanos + own_view_nanos + donated "totalNanos", withdrawn "withdrawnNanos", medicine "medicineNanos",
       received_nanos + own_view_nanos + donated + withdrawn + medicine "collectedNanos",
       case when entry_index_nanos is not null then members::float8 end sharers, own_views "ownViews",
-      friend_views::float8 "friendViews" from funds`.execute(db);
-  return rows[0];
+      friend_views::float8 "friendViews" from funds`;
+  return (await runPrepared(db, read))[0];
 };
 
 /** What the general account has taken in so far: the funds that the guest page shows. */

@@ -3,6 +3,7 @@ import type { PageMoney } from '#contracts/patients.ts';
 import { asNanos, type Nanos, nanosFromCents, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { bookMedicine, type PatientFunds, readPatientFunds } from '../ledger/ledger.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { type Chapter, collectedFor, nextChapterFrom, stateOfChapter } from './chapters.ts';
 import type { ChapterRow } from './page-facts.ts';
@@ -51,11 +52,11 @@ export const readChapter = (db: Queryable, patientId: bigint): Promise<ChapterRo
 
 type Arrived = { amountCents: number; arrivedAt: Date; to: 'person' | 'clinic' };
 
-const listArrived = async (db: Queryable, patientId: bigint): Promise<Arrived[]> => {
-  const { rows } = await sql<Arrived>`
+const listArrived = (db: Queryable, patientId: bigint): Promise<Arrived[]> => {
+  const read = sql<Arrived>`
     select amount_cents::float8 "amountCents", arrived_at "arrivedAt", receiver "to" from arrived_payouts
-    where patient_id = ${patientId} order by arrived_at desc`.execute(db);
-  return rows;
+    where patient_id = ${patientId} order by arrived_at desc`;
+  return runPrepared(db, read);
 };
 
 const listEarlier = async (db: Queryable, patientId: bigint): Promise<PageMoney['earlier']> => {

@@ -1,4 +1,11 @@
-import { type Queryable, randomId, type Transaction, tablesOf } from '../platform/database/database.ts';
+import {
+  inCamelCase,
+  type Queryable,
+  randomId,
+  type Transaction,
+  tablesOf,
+} from '../platform/database/database.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
 
 type UpdateRow = {
   id: bigint;
@@ -22,7 +29,8 @@ export const readWords = async (db: Queryable, patientId: bigint): Promise<PageW
     .selectFrom('pageWords')
     .select(['thanks', 'secondStory'])
     .where('patientId', '=', patientId);
-  return (await words.executeTakeFirst()) ?? { thanks: '', secondStory: '' };
+  const [known = { thanks: '', secondStory: '' }] = await runPrepared(inCamelCase(db), words);
+  return known;
 };
 
 export const writeWords = async (trx: Transaction, patientId: bigint, words: PageWords): Promise<void> => {
@@ -34,15 +42,16 @@ export const writeWords = async (trx: Transaction, patientId: bigint, words: Pag
 };
 
 /** The newest ones, newest first. */
-export const listUpdates = (db: Queryable, patientId: bigint, limit: number): Promise<UpdateRow[]> =>
-  tables(db)
+export const listUpdates = (db: Queryable, patientId: bigint, limit: number): Promise<UpdateRow[]> => {
+  const newest = tables(db)
     .selectFrom('pageUpdates')
-    .selectAll()
+    .select(['id', 'patientId', 'words', 'pictureKey', 'createdAt'])
     .where('patientId', '=', patientId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return runPrepared(inCamelCase(db), newest);
+};
 
 export const insertUpdate = async (trx: Transaction, update: Omit<UpdateRow, 'id'>): Promise<void> => {
   await tables(trx)
