@@ -14,7 +14,6 @@ import {
   listOpenAppeals,
   lockOpenAppeal,
   readOpenAppellant,
-  type Standing,
 } from '../appeals/appeals.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { describeStoppedCase, objectToStoppedCase, restoreCase } from '../cases/cases.ts';
@@ -40,7 +39,6 @@ import {
   objectToTakingBack,
   payAgain,
   releaseObjected,
-  standingInDay,
 } from '../scoring/scoring.ts';
 import { textsOf } from '../texts/texts.ts';
 
@@ -51,10 +49,8 @@ type Objection = { accountId: bigint; subjectId: bigint; words: string; day?: st
 
 /** What the desk must know of a kind of decision to which somebody may object. */
 type KindOfAppeal = {
-  /** Undefined: it is gone. */
-  describe(db: Queryable, appeal: Appeal): Promise<Described | undefined>;
-  /** What this one of the staff has to do with it; left out: what is kept with the objection. */
-  standing?(db: Queryable, appeal: Appeal, staffId: bigint): Promise<Standing>;
+  /** For this one of the staff. Undefined: it is gone. */
+  describe(db: Queryable, appeal: Appeal, staffId: bigint): Promise<Described | undefined>;
   /** Keeps the objection of this account, if it may object. */
   object(context: PayoutsContext, objection: Objection): Promise<void>;
   /** Undoes the decision, in the transaction that grants the objection. */
@@ -80,7 +76,6 @@ const KINDS: Record<AppealKind, KindOfAppeal> = {
   'charged-views': {
     object: objectToDay('charged-views'),
     describe: describeDay('charged-views'),
-    standing: standingInDay('charged-views'),
     grant: holdObjected,
     settled: async () => undefined,
     path: '/advertiser-dashboard',
@@ -88,7 +83,6 @@ const KINDS: Record<AppealKind, KindOfAppeal> = {
   'returned-views': {
     object: objectToDay('returned-views'),
     describe: describeDay('returned-views'),
-    standing: standingInDay('returned-views'),
     // The views stay with the advert, which paid nothing for them (decision record 0083).
     grant: async () => undefined,
     settled: async () => undefined,
@@ -133,14 +127,15 @@ export const objectTo = (
 
 const SHOWN = 50;
 
+type Reading = { by: bigint; described: Described | undefined };
+
 /**
  * Neither who decided looks at the objection nor who made it, nor whom it concerns, where somebody else can. Undefined: nothing is
  * against it.
  */
-const findObstacle = async (db: Queryable, appeal: Appeal, by: bigint) => {
+const findObstacle = async (db: Queryable, appeal: Appeal, { by, described }: Reading) => {
   if ((await countStaff(db)) < 2) return undefined;
-  const kept = { decidedBy: appeal.againstBy, isOwn: false };
-  const { decidedBy, isOwn } = (await KINDS[appeal.kind].standing?.(db, appeal, by)) ?? kept;
+  const { decidedBy, isOwn } = described?.standing ?? { decidedBy: appeal.againstBy, isOwn: false };
   if (by === decidedBy) return 'appeal-own-decision';
   return by === appeal.accountId || isOwn ? 'own-case' : undefined;
 };
@@ -151,7 +146,7 @@ export const readAppeals = async (
 ): Promise<ReplyOf<typeof readAppealsCall>> => {
   const shown = await Promise.all(
     (await listOpenAppeals(db, SHOWN)).map(async (appeal) => {
-      const described = await KINDS[appeal.kind].describe(db, appeal);
+      const described = await KINDS[appeal.kind].describe(db, appeal, readerId);
       const person = await findAccount(db, appeal.accountId);
       if (!described || !person) return [];
       return [
@@ -168,7 +163,7 @@ export const readAppeals = async (
           name: `${person.firstName} ${person.lastName}`,
           words: appeal.words,
           raisedAt: appeal.createdAt.toISOString(),
-          isOwnDecision: (await findObstacle(db, appeal, readerId)) !== undefined,
+          isOwnDecision: (await findObstacle(db, appeal, { by: readerId, described })) !== undefined,
         },
       ];
     }),
@@ -210,7 +205,8 @@ export const decideAppeal = async (context: AppealsContext, verdict: Verdict): P
     // Accounts are locked before all other rows.
     if (accountId !== undefined) await holdAccount(trx, accountId);
     const found = await lockOpenAppeal(trx, appealId);
-    const obstacle = await findObstacle(trx, found, adminId);
+    const described = await KINDS[found.kind].describe(trx, found, adminId);
+    const obstacle = await findObstacle(trx, found, { by: adminId, described });
     if (obstacle) throw new DomainError(obstacle);
     const at = context.clock.now();
     if (granted) await KINDS[found.kind].grant(context, trx, { appeal: found, adminId, note });

@@ -155,10 +155,9 @@ export type Described = {
   /** Of an advert's views: yyyy-mm-dd, UTC, and how many they are. */
   day?: string;
   views?: number;
+  /** Who decided it (null: nobody did), and whether it is about something of the reader's own; left out: what is kept with the objection. */
+  standing?: { decidedBy: bigint | null; isOwn: boolean };
 };
-
-/** Who decided what the objection is about (null: nobody did), and whether it is about something of the reader's own. */
-export type Standing = { decidedBy: bigint | null; isOwn: boolean };
 
 /** Who decides about an objection, and what they wrote. */
 export type Granting = { appeal: Appeal; adminId: bigint; note: string };

@@ -12,7 +12,6 @@ import {
   listAppealsAbout,
   objectionOf,
   openAppeal,
-  type Standing,
 } from '../appeals/appeals.ts';
 import { holdViews, type ViewKey } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -57,15 +56,22 @@ type Summary = {
   views: number;
   nanos: bigint;
   rules: FindingRule[];
+  /** Who of the staff decided about some of them last; null: nobody did. */
+  decidedBy: bigint | null;
+  /** Whether some of them are of the reader's page. */
+  isOwn: boolean;
 };
 
-const summarize = async (db: Queryable, ofDay: OfDay): Promise<Summary> => {
+const summarize = async (db: Queryable, ofDay: OfDay, readerId: bigint): Promise<Summary> => {
   const { rows } = await sql<Summary>`
     with meant as materialized (${viewsOf(ofDay)})
     select count(*)::int views, coalesce(sum(earn_nanos + fee_nanos), 0)::bigint nanos,
-      array(select distinct rule from meant join view_findings using (viewer_id, advert_id) order by 1) rules
+      array(select distinct rule from meant join view_findings using (viewer_id, advert_id) order by 1) rules,
+      (select decided_by from meant join judged_views using (viewer_id, advert_id) join view_verdicts on id = verdict_id
+        order by decided_at desc limit 1) "decidedBy",
+      coalesce(bool_or(beneficiary_id = ${readerId}), false) "isOwn"
     from meant`.execute(db);
-  return rows[0] ?? { views: 0, nanos: 0n, rules: [] };
+  return rows[0] ?? { views: 0, nanos: 0n, rules: [], decidedBy: null, isOwn: false };
 };
 
 type Objection = { accountId: bigint; subjectId: bigint; words: string; day?: string | undefined };
@@ -82,7 +88,7 @@ export const objectToDay =
     if (advert?.advertiserId !== accountId) throw new DomainError('advert-unknown');
     const [day, createdAt] = [new Date(text), clock.now()];
     if (!mayBeObjectedTo({ about, day }, createdAt)) throw new DomainError('appeal-subject-unknown');
-    const { views } = await summarize(db, { about, advertId: subjectId, day });
+    const { views } = await summarize(db, { about, advertId: subjectId, day }, accountId);
     if (views === 0) throw new DomainError('appeal-subject-unknown');
     await db.transaction().execute(async (trx) => {
       // One after the other, so that each counts those before it.
@@ -100,9 +106,11 @@ export const describeDay =
   async (
     db: Queryable,
     { subjectId, againstAt: day }: Pick<Appeal, 'subjectId' | 'againstAt'>,
+    staffId: bigint,
   ): Promise<Described | undefined> => {
     const [advert] = await listAdvertOwners(db, [subjectId]);
-    const { views, nanos, rules } = await summarize(db, { about, advertId: subjectId, day });
+    const ofDay = { about, advertId: subjectId, day };
+    const { views, nanos, rules, decidedBy, isOwn } = await summarize(db, ofDay, staffId);
     return (
       advert && {
         title: advert.title,
@@ -111,24 +119,9 @@ export const describeDay =
         amountNanos: asNanos(nanos),
         day: dayOf(day),
         views,
+        standing: { decidedBy, isOwn },
       }
     );
-  };
-
-/** What somebody of the staff has to do with the views: who decided about some of them last, and whether some are of their own page. */
-export const standingInDay =
-  (about: About) =>
-  async (
-    db: Queryable,
-    { subjectId: advertId, againstAt: day }: Pick<Appeal, 'subjectId' | 'againstAt'>,
-    staffId: bigint,
-  ): Promise<Standing> => {
-    const { rows } = await sql<Standing>`
-      with meant as materialized (${viewsOf({ about, advertId, day })})
-      select (select decided_by from meant join judged_views using (viewer_id, advert_id) join view_verdicts on id = verdict_id
-          order by decided_at desc limit 1) "decidedBy",
-        exists (select from meant where beneficiary_id = ${staffId}) "isOwn"`.execute(db);
-    return rows[0] ?? { decidedBy: null, isOwn: false };
   };
 
 /**

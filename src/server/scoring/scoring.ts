@@ -1,5 +1,5 @@
 /** The face of scoring: what other slices may know of held views. */
-export { describeDay, holdObjected, objectToDay, showDays, standingInDay } from './day-objections.ts';
+export { describeDay, holdObjected, objectToDay, showDays } from './day-objections.ts';
 export { waitingHeldPages } from './held-groups.ts';
 export { describeHold, objectToHold, releaseObjected } from './held-objections.ts';
 export { describeTakingBack, objectToTakingBack, payAgain } from './taken-back-objections.ts';
