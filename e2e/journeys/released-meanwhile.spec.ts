@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { renewal as eng } from '../../src/web/texts/eng/renewal.ts';
 import { renewal as ua } from '../../src/web/texts/ua/renewal.ts';
-import { chosenLanguage, expect, expectAccessible, productUrl, test } from '../support/journey.ts';
+import {
+  chosenLanguage,
+  expect,
+  expectAccessible,
+  productUrl,
+  test,
+  untilItAnswers,
+} from '../support/journey.ts';
 import { words } from '../support/words.ts';
 
 const ENTRY = /\/assets\/entry-client-[\w-]+\.js$/;
@@ -32,10 +39,13 @@ test('a link of a page from before the release opens its screen, loaded anew', a
   await release(page);
   const loads = loadsOf(page);
   page.on('request', (request) => request.isNavigationRequest() && void page.unroute('**/assets/*.js'));
+  const loaded = page.waitForEvent('load');
   await page
     .getByRole('link', { name: words('shell', 'eng').login, exact: true })
     .first()
     .click();
+  await loaded;
+  await untilItAnswers(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -60,6 +70,7 @@ test('a kept page whose first script is gone is loaded anew, once, and then says
   await page.unroute(ENTRY);
   await page.getByRole('button', { name: eng.load }).click();
   await expect(again).toBeHidden();
+  await untilItAnswers(page);
   await page
     .getByRole('button', { name: words('shell', 'eng').login })
     .or(page.getByRole('link', { name: words('shell', 'eng').login }))

@@ -91,6 +91,8 @@ inBothLanguages('two minutes', { byDay: 'ua' }, (language) => {
     await expectAccessible(page);
 
     await page.keyboard.press('Enter');
+    // Before its time runs nothing would be lost by stopping, and nobody is asked.
+    await expect(page.getByText(new RegExp(t.nextIn(0).replace('0', '\\d+')))).toBeVisible();
     await tabTo(page, t.stop, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();

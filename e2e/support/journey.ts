@@ -39,24 +39,24 @@ const answers = (page: Page): Promise<boolean> =>
     return drawn.length === 0 || drawn.some(isReacts);
   });
 
-/**
- * A press on a page whose scripts do not run yet is lost. A person sees that, and presses again; a journey waits until the page
- * that it opens answers.
- */
+/** A press on a page whose scripts do not run yet is lost. A person sees that, and presses again; a journey waits. */
+export const untilItAnswers = (page: Page): Promise<void> =>
+  expect(async () => expect(await answers(page)).toBe(true)).toPass();
+
+/** A journey goes on when the page that it opens answers. */
 const waitForScripts = (page: Page): void => {
   const { goto, reload } = page;
-  const untilItAnswers = async () => {
-    if (!page.url().startsWith(productUrl())) return;
-    await expect(async () => expect(await answers(page)).toBe(true)).toPass();
+  const untilOursAnswers = async () => {
+    if (page.url().startsWith(productUrl())) await untilItAnswers(page);
   };
   page.goto = async (...to) => {
     const reply = await goto.apply(page, to);
-    await untilItAnswers();
+    await untilOursAnswers();
     return reply;
   };
   page.reload = async (...how) => {
     const reply = await reload.apply(page, how);
-    await untilItAnswers();
+    await untilOursAnswers();
     return reply;
   };
 };

@@ -33,9 +33,13 @@ const ToastSlot = () => {
 /** These pages can be read with an ad blocker. */
 const ALWAYS_OPEN = ['/terms', '/privacy-policy'];
 
-const probe = async (): Promise<boolean> => {
-  const { probeBlocker } = await import('#web/features/blocker-gate/probe-blocker.ts');
-  return probeBlocker();
+/**
+ * Nobody asked for it: where its script is gone, because the page is of an older release, the page stays as it is. To load it anew
+ * now would take away the link that somebody is about to press; their press does that.
+ */
+export const probe = async (): Promise<boolean> => {
+  const script = await import('#web/features/blocker-gate/probe-blocker.ts').catch(() => undefined);
+  return script ? script.probeBlocker() : false;
 };
 
 const whenIdle = (run: () => void): (() => void) => {
