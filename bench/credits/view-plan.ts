@@ -19,7 +19,7 @@ const spreadOver = (count: number, sequence: number, stride: number): bigint =>
   BigInt((sequence * stride) % count);
 
 /** The view with this number. Seeding, signing and crediting all get the same view. */
-export const planView = (traffic: Traffic, sequence: number): PlannedView => {
+export const planView = (traffic: Traffic, sequence: number, patients = PATIENTS): PlannedView => {
   const nonce = (BigInt(sequence + 1) * SCRAMBLE) & ID_MASK;
   const viewerId = nonce | DEVICE_BIT;
   return traffic === 'hot'
@@ -28,7 +28,7 @@ export const planView = (traffic: Traffic, sequence: number): PlannedView => {
         viewerId,
         nonce,
         advertId: HOT_ADVERT + 1n + spreadOver(SPREAD_ADVERTS, sequence, 617),
-        beneficiaryId: 1n + spreadOver(PATIENTS, sequence, 61_803),
+        beneficiaryId: 1n + spreadOver(patients, sequence, 61_803),
       };
 };
 
@@ -38,7 +38,8 @@ export const planView = (traffic: Traffic, sequence: number): PlannedView => {
  */
 export const homeOf = ({ nonce }: PlannedView): string => `90.${(nonce >> 8n) & 31n}.${nonce & 255n}.7`;
 
-export type ViewRange = { traffic: Traffic; first: number; count: number };
+/** `patients`: for how many of them, where they are fewer than those of a bench. */
+export type ViewRange = { traffic: Traffic; first: number; count: number; patients?: number };
 
-export const planViews = ({ traffic, first, count }: ViewRange): PlannedView[] =>
-  Array.from({ length: count }, (_, index) => planView(traffic, first + index));
+export const planViews = ({ traffic, first, count, patients }: ViewRange): PlannedView[] =>
+  Array.from({ length: count }, (_, index) => planView(traffic, first + index, patients));

@@ -6,7 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { creditedViews } from '../../../bench/credits/credited-views.ts';
-import { compareViews, seedViews, startViewers } from '../../../scripts/drills/drill-viewers.ts';
+import {
+  compareViews,
+  FEW_PATIENTS,
+  seedViews,
+  startViewers,
+} from '../../../scripts/drills/drill-viewers.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
@@ -21,7 +26,7 @@ import { defineJob, readJobStates, startJobs } from '../platform/jobs/jobs.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await seedViews(database.url);
+  await seedViews(database.url, FEW_PATIENTS);
 });
 afterAll(() => database.close());
 
@@ -74,7 +79,7 @@ test('a worker that is killed comes back and takes nothing along; SIGTERM ends a
   const asked = 'watchwell_http_request_seconds_count{method="POST",route="/api/login".*';
   expect(await metric(server, asked)).toBe(12);
 
-  const viewers = startViewers(server.port);
+  const viewers = startViewers(server.port, FEW_PATIENTS);
   await eventually('credits', () => expect(acknowledged(viewers)).toBeGreaterThan(20));
   process.kill(first, 'SIGKILL');
   await eventually('another worker', () => expect(server.workers()).toHaveLength(3));
