@@ -19,21 +19,28 @@ const prepare = async (range: ViewRange): Promise<void> => {
   next = 0;
 };
 
+/** @throws Error when one is refused: then what was measured is something else. */
 const httpLoad = async ({ port, connections, milliseconds }: HttpLoad): Promise<LoadOutcome> => {
   const open: HttpConnection[] = await Promise.all(
     Array.from({ length: connections }, () => openHttpConnection(port)),
   );
+  let refusal = '';
   try {
-    return await runCallers({
+    const outcome = await runCallers({
       callers: connections,
       milliseconds,
       async call(caller) {
         const request = requests[next++];
         if (!request) return undefined;
         const answer = await open[caller]?.send(request);
-        return answer !== undefined && isCredited(answer);
+        if (answer && isCredited(answer)) return true;
+        refusal ||= `${answer?.status} ${answer?.body}`;
+        return false;
       },
     });
+    if (outcome.failed > 0)
+      throw new Error(`${outcome.failed} credits were refused, the first with ${refusal}`);
+    return outcome;
   } finally {
     for (const connection of open) connection.close();
   }
