@@ -32,6 +32,7 @@ test('who was away proves that it is them, by keyboard alone, and loses nothing 
   await expect(next).toHaveValue('another-horse');
 
   await page.getByRole('button', { name: change.change }).click();
+  await expect(dialog.getByLabel(proof.password, { exact: true })).toBeFocused();
   await page.keyboard.type('not-the-password');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('That is not right. Please try again.').first()).toBeVisible();
