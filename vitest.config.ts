@@ -50,8 +50,8 @@ export default defineConfig({
     // No test file changes what another one imports, and a fresh module graph for each would cost most of the time.
     isolate: false,
     pool: 'forks',
-    // One more than there are cores: a test waits for its database, and for processes that it starts.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: a test waits for its database, and for processes that it starts.
+    maxWorkers: availableParallelism() + 2,
     // No file needs the one before it.
     sequence: { shuffle: { files: AT_NIGHT } },
     // The processes that tests start find their sources compiled, in half the time.

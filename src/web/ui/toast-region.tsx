@@ -37,7 +37,12 @@ const ToastList = () => {
     >
       <Toast.Content className="flex items-center gap-2 py-2 pr-1.5 pl-4">
         <Toast.Description className="min-w-0 flex-1 text-sm font-semibold" />
-        <Toast.Close aria-label={t.dismiss} className="grid size-11 shrink-0 place-items-center rounded-sm">
+        <Toast.Close
+          aria-label={t.dismiss}
+          // Hidden by Base UI until the toasts have the focus, though it can take it, and is there for whoever reads without it.
+          aria-hidden={false}
+          className="grid size-11 shrink-0 place-items-center rounded-sm"
+        >
           <CloseIcon className="size-4" />
         </Toast.Close>
       </Toast.Content>

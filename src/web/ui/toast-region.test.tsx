@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { textsOf } from '#web/i18n/language.tsx';
+import { endLive, openLive } from '../../../test/specification/live-part.tsx';
+import { showToast } from './show-toast.ts';
+import { ToastRegion } from './toast-region.tsx';
+
+afterEach(endLive);
+
+test.each(['ok', 'danger'] as const)(
+  'what dismisses a toast (%s) is there for all, before it has the focus',
+  async (tone) => {
+    const live = await openLive(<ToastRegion />);
+    showToast('Your wish is sent.', tone);
+    await live.elapse(100);
+    const dismiss = screen.getByLabelText(textsOf('eng').ui.dismiss);
+    expect(dismiss.getAttribute('aria-hidden')).not.toBe('true');
+  },
+);
