@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { createPool } from '../platform/database/connections.ts';
+import { createDatabase } from '../platform/database/database.ts';
+import { readTallies, replaceSessions, seenAdverts } from './viewing-store.ts';
+
+/** Of an empty table a plan reads all, and would go on to while the table grows by thousands of rows a second. */
+test('what grows with each view is read without a kept plan', async () => {
+  const database = await createTestDatabase();
+  // One connection, so that all statements meet.
+  const db = createDatabase(createPool(database.url, { max: 1 }));
+  await seenAdverts(db, [1n]);
+  await readTallies(db, ['a key']);
+  const view = { viewerId: 1n, advertId: 2n, nonce: 3n, beneficiaryId: 4n, own: false };
+  await replaceSessions(db, { now: () => new Date() }, [view]);
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements where name <> ''`.execute(db);
+  const kept = rows.map(({ statement }) => statement).join('\n');
+  expect(kept).toContain('from views');
+  expect(kept).not.toMatch(/view_tallies|view_sessions/);
+  await db.destroy();
+  await database.close();
+});
