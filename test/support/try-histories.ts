@@ -16,6 +16,8 @@ export const tryHistories = async <T>(
 ): Promise<boolean> => {
   const numRuns = AT_NIGHT ? runs * TIMES_AT_NIGHT : runs;
   const details = await fc.check(property, { numRuns, examples, interruptAfterTimeLimit: BUDGET_MS });
-  if (details.failed) throw new Error(await fc.asyncDefaultReportMessage(details));
+  if (details.failed) {
+    throw new Error(await fc.asyncDefaultReportMessage(details), { cause: details.errorInstance });
+  }
   return !details.interrupted;
 };
