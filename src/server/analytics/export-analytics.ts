@@ -3,51 +3,54 @@ import type { AnalyticsRange } from '#contracts/analytics.ts';
 import { listAdvertTitlesOf } from '../adverts/adverts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { beyondPatience } from '../platform/database/patience.ts';
-import { csvHeader, csvWriter } from './analytics-csv.ts';
+import { cellsOfAdvert, csvHeader } from './analytics-csv.ts';
 import type { Count } from './counts.ts';
+import { type DayCount, writeDayLines } from './day-lines.ts';
 import { addDays, dayText, type Period, periodOf } from './period.ts';
 import { countOpen, countTakenBack } from './read-counts.ts';
-import { type DayLine, readDayLines, readSummedTo } from './sums-store.ts';
+import { readSummedTo } from './sums-store.ts';
 
-/** Figures of two weeks of all adverts are in memory at once. */
-const DAYS_AT_ONCE = 14;
+/** So many are in memory at once at most, some 10 MB. */
+const LINES_AT_ONCE = 100_000;
 
-const onItsDay = ({ at, ...count }: Count): DayLine => ({ ...count, day: dayText(at) });
+const onItsDay = ({ at, ...count }: Count): DayCount => ({ ...count, day: dayText(at) });
 
 /** The lines of the file, read as they are taken: who leaves is read nothing more. */
-async function* linesOf({ db }: AppContext, advertiserId: bigint, period: Period): AsyncGenerator<string> {
+async function* linesOf(
+  { db }: AppContext,
+  { advertiserId, period, linesAtOnce }: { advertiserId: bigint; period: Period; linesAtOnce: number },
+): AsyncGenerator<string> {
   yield csvHeader();
-  const adverts = await listAdvertTitlesOf(db, advertiserId);
+  const titles = await listAdvertTitlesOf(db, advertiserId);
+  if (titles.length === 0) return;
+  const adverts = titles.map((advert) => ({ id: advert.id, cells: cellsOfAdvert(advert) }));
   const advertIds = adverts.map(({ id }) => id);
-  if (advertIds.length === 0) return;
-  const write = csvWriter(adverts);
+  const daysAtOnce = Math.ceil(linesAtOnce / adverts.length);
   const { unit } = period;
   for (let { from } = period; from < period.to; ) {
-    const partEnd = addDays(from, DAYS_AT_ONCE);
+    const partEnd = addDays(from, daysAtOnce);
     const to = partEnd < period.to ? partEnd : period.to;
     const span = { unit, from, to, advertIds };
-    const lines = await beyondPatience(async () => {
+    // Also of a time without lines, so that whoever has left is not read the next one.
+    yield await beyondPatience(async () => {
       const summedTo = (await readSummedTo(db)) ?? span.from;
       const open = { ...span, from: summedTo > span.from ? summedTo : span.from };
-      return [
-        ...(await readDayLines(db, advertIds, { ...span, summedTo })),
-        ...(await countOpen(db, open)).map(onItsDay),
-        ...(await countTakenBack(db, span)).map(onItsDay),
-      ];
+      const counted = [...(await countOpen(db, open)), ...(await countTakenBack(db, span))].map(onItsDay);
+      return writeDayLines(db, { unit, from, to, summedTo, adverts, counted });
     });
-    // Also of a time without lines, so that whoever has left is not read the next one.
-    yield write(lines);
     from = to;
   }
 }
 
+type Asked = { advertiserId: bigint; range: AnalyticsRange; linesAtOnce?: number };
+
 /** Our own counts as a file. Estimates are made by screens only, so a file never holds them. */
 export const exportAnalytics = (
   context: AppContext,
-  { advertiserId, range }: { advertiserId: bigint; range: AnalyticsRange },
+  { advertiserId, range, linesAtOnce = LINES_AT_ONCE }: Asked,
 ): { name: string; lines: Readable } => {
   const now = context.clock.now();
   const period = periodOf(range, now);
   const name = `watchwell-analytics-${dayText(period.from)}-${dayText(now)}.csv`;
-  return { name, lines: Readable.from(linesOf(context, advertiserId, period)) };
+  return { name, lines: Readable.from(linesOf(context, { advertiserId, period, linesAtOnce })) };
 };

@@ -66,30 +66,6 @@ export const readAdvertSums = async (
   return rows;
 };
 
-/** What was counted of one advert on one day. */
-export type DayLine = Sums & {
-  advertId: bigint;
-  /** yyyy-mm-dd, UTC. */
-  day: string;
-};
-
-/** The same by days, for very many lines: countries, and times as times, cost more than all the rest of them. */
-export const readDayLines = async (
-  db: Queryable,
-  advertIds: readonly bigint[],
-  summed: Summed,
-): Promise<DayLine[]> => {
-  const { days, hours } = spansOf(summed);
-  const counted = sql`started, completed, clicks, conversions, spent_nanos "spentNanos", not_charged "notCharged"`;
-  const { rows } = await sql<DayLine>`
-    select advert_id "advertId", day::text "day", ${counted} from advert_days
-    where advert_id = any(${advertIds}::bigint[]) and ${days}
-    union all
-    select advert_id, (hour at time zone 'UTC')::date::text, ${counted} from advert_hours
-    where advert_id = any(${advertIds}::bigint[]) and ${hours}`.execute(db);
-  return rows;
-};
-
 /** Of each of these adverts in the whole time. */
 export const readAdvertTotals = async (
   db: Queryable,

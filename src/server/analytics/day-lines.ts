@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { NOT_CHARGED } from '#contracts/analytics.ts';
+import { type Queryable, wholeNumbers } from '../platform/database/database.ts';
+import { cellsOfSums } from './analytics-csv.ts';
+import { type Sums, sumOf } from './counts.ts';
+import { type Summed, spansOf } from './sums-store.ts';
+
+/** What was counted of one advert on one day. */
+export type DayCount = Sums & {
+  advertId: bigint;
+  /** yyyy-mm-dd, UTC. */
+  day: string;
+};
+
+/** An advert, and what stands behind the day in all its lines. */
+export type NamedAdvert = { id: bigint; cells: string };
+
+type Asked = Summed & {
+  /** In the order in which those of a day are written. */
+  adverts: readonly NamedAdvert[];
+  /** What was counted beside the sums. */
+  counted: readonly DayCount[];
+};
+
+/** One row for each advert of `own` and day: the hours of the day that runs are no day yet. */
+const daysOfOwn = (summed: Summed) => {
+  const { days, hours } = spansOf(summed);
+  return sql`
+    select advert_id, day, started, completed, clicks, conversions, spent_nanos, not_charged
+    from own join advert_days on advert_id = own.id where ${days}
+    union all
+    select advert_id, (hour at time zone 'UTC')::date, sum(started)::int, sum(completed)::int, sum(clicks)::int,
+      sum(conversions)::int, sum(spent_nanos)::bigint,
+      coalesce(merged_counts(array_agg(not_charged) filter (where not_charged <> '{}')), '{}')
+    from own join advert_hours on advert_id = own.id where ${hours} group by 1, 2`;
+};
+
+/** Adverts and days beside one another, as parameters of a statement. */
+const pairs = (counts: readonly DayCount[]) =>
+  sql`${wholeNumbers(counts.map(({ advertId }) => advertId))}::bigint[], ${counts.map(({ day }) => day)}::date[]`;
+
+/** Adds to what was counted of adverts and days what their sums have. One for each advert and day. */
+const addSums = async (db: Queryable, { counted, ...summed }: Asked): Promise<DayCount[]> => {
+  const { rows: sums } = await sql<DayCount>`
+    with counted as materialized (select * from unnest(${pairs(counted)}) one(id, day)),
+      own as materialized (select distinct id from counted)
+    select advert_id "advertId", day::text "day", started, completed, clicks, conversions, spent_nanos "spentNanos",
+      not_charged "notCharged"
+    from (${daysOfOwn(summed)}) summed where (advert_id, day) in (select id, day from counted)`.execute(db);
+  const byPair = Map.groupBy([...sums, ...counted], ({ advertId, day }) => `${advertId} ${day}`);
+  return [...byPair.values()].flatMap(([first, ...more]) =>
+    first ? { ...first, ...sumOf([first, ...more]) } : [],
+  );
+};
+
+/** As `cellsOfSums` writes them. No sum is below zero, so no cell begins as a formula does. */
+const SUMMED_CELLS = sql`concat(started, ',', completed, ',', clicks, ',', conversions, ',"', trim_scale(spent_nanos * 0.000000001), '"',
+  case when not_charged = '{}' then ${NOT_CHARGED.map(() => ',0').join('')} else concat(${sql.join(
+    NOT_CHARGED.map((reason) => sql`',', coalesce(not_charged->>${sql.lit(reason)}, '0')`),
+  )}) end)`;
+
+/**
+ * The lines of a file of what was counted: one for each advert and day with any counts, oldest day first. The database writes them: a file
+ * may have very many, and to read one and write it here costs many times as much. Where more was counted than the sums have, which is so for
+ * few adverts and days, both are added up here.
+ */
+export const writeDayLines = async (db: Queryable, asked: Asked): Promise<string> => {
+  const { adverts, counted, ...summed } = asked;
+  const added = counted.length > 0 ? await addSums(db, asked) : [];
+  const { rows } = await sql<{ lines: string | null }>`
+    with own as materialized (
+      select * from unnest(${wholeNumbers(adverts.map(({ id }) => id))}::bigint[], ${adverts.map(({ cells }) => cells)}::text[])
+        with ordinality one(id, cells, place)),
+    added as materialized (
+      select * from unnest(${pairs(added)}, ${added.map(cellsOfSums)}::text[]) one(advert_id, day, sums))
+    select string_agg(concat('"', day, '",', cells, ',', sums, E'\\r\\n'), '' order by day, place) lines
+    from (
+      select advert_id, day, ${SUMMED_CELLS} sums from (${daysOfOwn(summed)}) summed
+      where (advert_id, day) not in (select advert_id, day from added)
+      union all
+      select * from added) written
+    join own on own.id = advert_id`.execute(db);
+  return rows[0]?.lines ?? '';
+};
