@@ -6,6 +6,9 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { type Advert, findAdvert } from './adverts-store.ts';
 import { changeAdvert } from './change-advert.ts';
 
+/** By a decision of staff. */
+const isClosed = ({ state }: Advert): boolean => state === 'refused' || state === 'taken-down';
+
 type Objection = { accountId: bigint; advertId: bigint; words: string };
 
 /**
@@ -18,16 +21,16 @@ export const objectToDecision = async (
 ): Promise<void> => {
   const advert = await findAdvert(db, advertId);
   if (advert?.advertiserId !== accountId) throw new DomainError('advert-unknown');
-  const { state, decidedBy: againstBy, decidedAt: againstAt } = advert;
-  const isClosed = state === 'refused' || state === 'taken-down';
-  if (!isClosed || againstBy === null || againstAt === null) throw new DomainError('advert-act-impossible');
+  const { decidedBy: againstBy, decidedAt: againstAt } = advert;
+  if (!isClosed(advert) || againstBy === null || againstAt === null)
+    throw new DomainError('advert-act-impossible');
   const objection = { kind: 'advert', subjectId: advertId, accountId, words, againstBy, againstAt } as const;
   await db.transaction().execute((trx) => openAppeal(trx, { ...objection, createdAt: clock.now() }));
 };
 
 /** What became of the objection to the decision that stands; `possible`: there was none. */
 const appealOf = (advert: Advert, appeal: Appeal | undefined): OwnAdvert['appeal'] => {
-  if (advert.state !== 'refused' && advert.state !== 'taken-down') return null;
+  if (!isClosed(advert)) return null;
   if (appeal?.againstAt.getTime() !== advert.decidedAt?.getTime()) return 'possible';
   return appeal?.decidedAt ? 'refused' : 'waits';
 };
@@ -39,7 +42,7 @@ export const readAppealsOf = async (
   const appeals = await findAppeals(
     db,
     'advert',
-    adverts.map(({ id }) => id),
+    adverts.filter(isClosed).map(({ id }) => id),
   );
   return (advert) => appealOf(advert, appeals.get(advert.id));
 };

@@ -10,14 +10,20 @@ export const GUEST_ID = 'guest';
 /** The id of the fixed guest page: no person has it, so money viewed there goes to the general account. */
 export const GUEST_KEY = 0n;
 
-export const encodePublicId = (key: bigint): string => {
-  if (key === GUEST_KEY) return GUEST_ID;
+const HALF = 25;
+
+/** Half of an id: 25 bits, with which a processor reckons at once. */
+const encodeHalf = (bits: number): string => {
   let text = '';
-  for (let rest = key, place = 0; place < LENGTH; place += 1, rest >>= 5n) {
-    text = ALPHABET.charAt(Number(rest & 31n)) + text;
-  }
+  for (let place = 20; place >= 0; place -= 5) text += ALPHABET.charAt((bits >>> place) & 31);
   return text;
 };
+
+export const encodePublicId = (key: bigint): string =>
+  key === GUEST_KEY
+    ? GUEST_ID
+    : encodeHalf(Number(BigInt.asUintN(HALF, key >> BigInt(HALF)))) +
+      encodeHalf(Number(BigInt.asUintN(HALF, key)));
 
 /** The database key of a public id, or undefined when the text cannot be one. */
 export const decodePublicId = (text: string): bigint | undefined => {

@@ -57,6 +57,17 @@ describe('dollars become nano-dollars', () => {
   });
 });
 
+test.each([
+  ['small', fc.bigInt(-(10n ** 12n), 10n ** 12n)],
+  ['any', fc.bigInt(-(2n ** 63n), 2n ** 63n)],
+])('a plain number is what its decimals say, of %s sums', (_, sums) => {
+  fc.assert(
+    fc.property(sums.map(asNanos), (nanos) => {
+      expect(wireDollars(nanos)).toBe(Number(dollarString(nanos)));
+    }),
+  );
+});
+
 describe('an exact decimal string', () => {
   test.each([
     [1_240_502_500_000n, '1240.5025'],

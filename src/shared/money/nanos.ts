@@ -38,4 +38,8 @@ export const dollarString = (nanos: Nanos): string => {
 };
 
 /** Dollars as a plain number, as the specification's JSON has them: to show, never to calculate. */
-export const wireDollars = (nanos: Nanos): number => Number(dollarString(nanos));
+export const wireDollars = (nanos: Nanos): number => {
+  // A division rounds to the nearest number, as reading the decimals does, but for what no number holds exactly.
+  const whole = Number(nanos);
+  return Number.isSafeInteger(whole) ? whole / Number(NANOS_PER_DOLLAR) : Number(dollarString(nanos));
+};
