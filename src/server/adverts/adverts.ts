@@ -19,4 +19,5 @@ export { describeAdvert, objectToDecision, restoreAdvert } from './object-to-dec
 export { type AdvertStanding, readOwnEscrow, replyOf, standingOf, targetCountries } from './own-adverts.ts';
 export { type AdvertsContext, createAdvert } from './place-advert.ts';
 export { decideAdvertWithin } from './review-adverts.ts';
+export type { SeenAdverts } from './select-adverts.ts';
 export { deleteAllAdverts, reclaimUnwatched } from './take-down-adverts.ts';

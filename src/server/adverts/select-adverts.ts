@@ -9,11 +9,14 @@ import { shownPicture } from './advert-picture.ts';
 /** Cards of one tier in a reply: this many unseen ones, and as many seen ones. */
 const CARDS_A_GROUP = 20;
 
+/** The ids of adverts that a viewer has watched: a set, or what looks like one. */
+export type SeenAdverts = Iterable<bigint> & Pick<ReadonlySet<bigint>, 'has' | 'size'>;
+
 /**
  * The viewer of a list. `country` is null when it is not known, `seen` holds the ids of the adverts watched already, `hidden` of those
  * that are not shown; left out: none.
  */
-export type Audience = { country: string | null; seen: ReadonlySet<bigint>; hidden?: ReadonlySet<bigint> };
+export type Audience = { country: string | null; seen: SeenAdverts; hidden?: ReadonlySet<bigint> };
 
 const codesFor = (country: string | null): string[] =>
   country === null ? [ALL_COUNTRIES_CODE] : [ALL_COUNTRIES_CODE, country];

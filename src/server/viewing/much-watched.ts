@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { SeenAdverts } from '../adverts/adverts.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
+import { IdSet } from './id-set.ts';
 import {
   type HistoryQuestion,
   hasSeen,
@@ -12,7 +14,7 @@ import {
 
 /** Who has watched fewer is read anew each time, which costs less than a millisecond. */
 const MUCH = 1_000;
-/** Numbers of adverts in all, some 60 bytes each. */
+/** Ids of adverts in all, 16 to 32 bytes each. */
 const KEPT_ADVERTS = 500_000;
 const KEPT_HISTORIES = 10_000;
 const HISTORY_MS = 10 * 60_000;
@@ -21,7 +23,7 @@ type KeptHistory = Pick<ViewerHistory, 'paidSince' | 'firstCreditAt'> & { since:
 
 /** What those have watched who have watched very much: they are few, and to read it for each call would keep all others waiting. */
 export type MuchWatched = {
-  seenBy(viewerId: bigint): Promise<ReadonlySet<bigint>>;
+  seenBy(viewerId: bigint): Promise<SeenAdverts>;
   /** Whether the viewer has watched some of these elsewhere since it was read. From then on they are known. */
   learn(viewerId: bigint, advertIds: bigint[]): Promise<boolean>;
   /** As the store has it. What other servers credited is counted up to ten minutes later. */
@@ -32,7 +34,7 @@ export type MuchWatched = {
 const NOTHING_WATCHED = { views: 0, hasSeen: false, paidSince: 0, firstCreditAt: null };
 
 export const createMuchWatched = ({ db }: { db: Queryable }): MuchWatched => {
-  const seen = new LRUCache<bigint, Set<bigint>>({
+  const seen = new LRUCache<bigint, IdSet>({
     maxSize: KEPT_ADVERTS,
     sizeCalculation: (adverts) => adverts.size,
   });
@@ -43,7 +45,7 @@ export const createMuchWatched = ({ db }: { db: Queryable }): MuchWatched => {
     async seenBy(viewerId) {
       const kept = seen.get(viewerId);
       if (kept) return kept;
-      const adverts = (await findSeen(viewerId)) ?? new Set();
+      const adverts = new IdSet(await findSeen(viewerId));
       if (adverts.size > MUCH) seen.set(viewerId, adverts);
       return adverts;
     },

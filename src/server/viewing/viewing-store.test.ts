@@ -81,7 +81,7 @@ test('each of many who ask at once is told of their own views, by ranges of the 
     { views: 0, hasSeen: false, paidSince: 0, firstCreditAt: null },
   ]);
   const seen = await seenAdverts(db, [2n, 1n, 99_999n]);
-  expect(seen).toEqual(
+  expect(new Map([...seen].map(([viewer, adverts]) => [viewer, new Set(adverts)]))).toEqual(
     new Map([
       [2n, new Set([6n, 7n, 8n, 9n, 10n])],
       [1n, new Set([1n, 2n, 3n, 4n, 5n])],

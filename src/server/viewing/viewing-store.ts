@@ -149,12 +149,12 @@ export const readHistories = async (
 export const seenAdverts = async (
   db: Queryable,
   viewerIds: readonly bigint[],
-): Promise<Map<bigint, Set<bigint>>> => {
+): Promise<Map<bigint, bigint[]>> => {
   const read = sql<{ viewer: bigint; adverts: bigint[] | null }>`
     select viewer, (select array_agg(advert_id) from views where viewer_id = viewer) adverts
     from unnest(${viewerIds}::bigint[]) viewer`;
   const rows = await runPrepared(db, read);
-  return new Map(rows.map(({ viewer, adverts }) => [viewer, new Set(adverts)]));
+  return new Map(rows.map(({ viewer, adverts }) => [viewer, adverts ?? []]));
 };
 
 /** Which of these adverts the viewer has watched: a look by the primary key for each. */

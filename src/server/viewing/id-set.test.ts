@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { IdSet } from './id-set.ts';
+
+/** Of 50 bits and never 0, and some so near one another that they stand in one another's way. */
+const ids = fc.array(fc.oneof(fc.bigInt(1n, 2n ** 50n - 1n), fc.bigInt(1n, 40n)), { maxLength: 200 });
+
+test('it has what was put into it, once, and nothing else', () => {
+  fc.assert(
+    fc.property(ids, ids, ids, (given, added, others) => {
+      const set = new IdSet(given);
+      for (const id of added) set.add(id);
+      const expected = new Set([...given, ...added]);
+      expect(set.size).toBe(expected.size);
+      expect(new Set(set)).toEqual(expected);
+      for (const id of [...expected, ...others]) expect(set.has(id)).toBe(expected.has(id));
+    }),
+  );
+});
