@@ -23,6 +23,11 @@ export const createAddressKinds = ({ config, networkKinds }: Needs): ((address: 
     if (networkKinds.isDataCentre(address)) return 'data-centre';
     return { address, shared: networkKinds.isCarrier(address) || isListed(address) };
   };
-  const known = new LRUCache<string, AddressKind>({ max: MAX_ADDRESSES, memoMethod: lookUp });
+  // Not `max`, for which all places would be made at once.
+  const known = new LRUCache<string, AddressKind>({
+    maxSize: MAX_ADDRESSES,
+    sizeCalculation: () => 1,
+    memoMethod: lookUp,
+  });
   return (address) => known.memo(address);
 };

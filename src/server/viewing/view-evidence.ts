@@ -104,8 +104,10 @@ export const createEvidenceKeeper = ({
     write: (rows) => writeEvidence(db, rows),
     log,
   });
+  // Not `max`, for which all places would be made at once.
   const keys = new LRUCache<string, ReturnType<typeof evidenceKeysOf>>({
-    max: MAX_ADDRESSES,
+    maxSize: MAX_ADDRESSES,
+    sizeCalculation: () => 1,
     memoMethod: (address) => evidenceKeysOf(keyring, address),
   });
   const counts = new Map<string, number>();

@@ -31,7 +31,12 @@ const read = (address: string): Read | 'none' => {
 
 /** A viewer calls every few seconds from one address: those seen lately are not read again. */
 const MAX_KNOWN = 50_000;
-const known = new LRUCache<string, Read | 'none'>({ max: MAX_KNOWN, memoMethod: read });
+// Not `max`, for which all places would be made at once.
+const known = new LRUCache<string, Read | 'none'>({
+  maxSize: MAX_KNOWN,
+  sizeCalculation: () => 1,
+  memoMethod: read,
+});
 
 /** The longest address is one of IPv6 that ends as one of IPv4. What is longer could fill the memory. */
 const MAX_LENGTH = 45;

@@ -20,7 +20,12 @@ const textOf = (header: string | string[] | undefined): string => [header ?? []]
 const MAX_KNOWN = 50_000;
 
 const remembered = (contains: Contains): Contains => {
-  const known = new LRUCache<string, boolean>({ max: MAX_KNOWN, memoMethod: contains });
+  // Not `max`, for which all places would be made at once.
+  const known = new LRUCache<string, boolean>({
+    maxSize: MAX_KNOWN,
+    sizeCalculation: () => 1,
+    memoMethod: contains,
+  });
   return (address) => known.memo(address);
 };
 
