@@ -11,12 +11,12 @@ type Needs = Pick<
   'alias' | 'globalSetup' | 'setupFiles'
 >;
 
-const ring = (name: Ring, needs: Needs = {}): TestProjectInlineConfiguration => ({
+const project = (rings: Ring[], needs: Needs = {}): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     ...needs,
-    name,
-    include: testFiles(name),
+    name: rings.join(' and '),
+    include: rings.flatMap((ring) => testFiles(ring)),
     // No test needs the one before it. `--sequence.seed` repeats an order: its seed stands in the first lines.
     sequence: { shuffle: { tests: true } },
   },
@@ -31,6 +31,13 @@ const DATABASE: Needs = {
   alias: { './password-costs.ts': pathOf('test/support/password-costs.ts') },
 };
 
+/**
+ * Each project has processes of its own, which load the server anew: 10 s of processor time. So the rings with a database are one,
+ * unless one of them is asked for.
+ */
+const isRingAsked = process.argv.some((word) => word.startsWith('--project'));
+const WITH_DATABASE: Ring[][] = isRingAsked ? [['slices'], ['worlds']] : [['slices', 'worlds']];
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -39,12 +46,11 @@ export default defineConfig({
   },
   test: {
     projects: [
-      ring('unit'),
-      ring('dom', {
+      project(['unit']),
+      project(['dom'], {
         setupFiles: ['test/specification/empty-document.ts', 'test/specification/long-waits.ts'],
       }),
-      ring('slices', DATABASE),
-      ring('worlds', DATABASE),
+      ...WITH_DATABASE.map((rings) => project(rings, DATABASE)),
     ],
     setupFiles: ['src/web/i18n/all-texts.ts'],
     // No test file changes what another one imports, and a fresh module graph for each would cost most of the time.
