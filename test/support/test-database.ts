@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
-import { createPool, PATIENT } from '../../src/server/platform/database/connections.ts';
+import { createPool, PATIENT, UNHURRIED } from '../../src/server/platform/database/connections.ts';
 import { createDatabase, type Database } from '../../src/server/platform/database/database.ts';
 
 export type TestDatabase = {
@@ -29,11 +29,17 @@ const nearbyUrlOf = (database: string): string => {
   return url.href;
 };
 
+let maintenance: pg.Pool | undefined;
+
+/** By one connection of each process for all its files. */
 const onMaintenance = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: nearbyUrlOf('postgres') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  maintenance ??= createPool(nearbyUrlOf('postgres'), {
+    ...UNHURRIED,
+    role: null,
+    max: 1,
+    allowExitOnIdle: true,
+  });
+  await maintenance.query(statement);
 };
 
 const openCopy = async (template: string): Promise<TestDatabase> => {
