@@ -247,6 +247,18 @@ export const listPaidBetween = async (db: Queryable, { provider, after, upTo }: 
   return rows.map(toPayment);
 };
 
+/** When the first of them was begun. */
+export const findFirstPaidAfter = async (
+  db: Queryable,
+  { provider, after }: Omit<Paid, 'upTo'>,
+): Promise<Date | undefined> => {
+  const paidAfter = all(db)
+    .where('provider', '=', provider)
+    .where('status', '=', 'succeeded')
+    .where('createdAt', '>', after);
+  return (await paidAfter.orderBy('createdAt').limit(1).executeTakeFirst())?.createdAt;
+};
+
 /** Those that a provider's references name, in whatever state. */
 export const listNamedPayments = async (
   db: Queryable,

@@ -4,6 +4,7 @@ export type { CheckoutPort, PaymentsContext, Unavailable } from './checkout-port
 export { listPayersAlike } from './payment-instruments.ts';
 export {
   countPaymentsOf,
+  findFirstPaidAfter,
   findFirstPaidTime,
   hasPaid,
   listNamedPayments,

@@ -4,12 +4,14 @@ import { type PaymentProvider, paymentProviders } from '#shared/money-providers/
 import { account, readCleared } from '../ledger/ledger.ts';
 import {
   type CheckoutPort,
+  findFirstPaidAfter,
   listNamedPayments,
   listPaidBetween,
   type Payment,
   type PaymentsContext,
   type Unavailable,
 } from '../payments/payments.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { Comparison, Difference } from './comparison.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -41,6 +43,12 @@ type Span = { since: Date; until: Date };
 type Listed = Map<string, number>;
 type Parts = ReturnType<CheckoutPort['list']>;
 
+/** The days of a span in which there may be a payment of ours: none before the first of them. */
+const withPayments = async (db: Queryable, provider: PaymentProvider, span: Span): Promise<Span> => {
+  const first = await findFirstPaidAfter(db, { provider, after: span.since });
+  return { since: first === undefined ? span.until : new Date(first.getTime() - 1), until: span.until };
+};
+
 /** Days of a span from its newest, each told once: those that began after the time which is given. */
 const createDays = ({ since, until }: Span) => {
   let upTo = until;
@@ -63,7 +71,7 @@ async function* paymentsToCompare(
   provider: PaymentProvider,
   { span, parts, theirs }: { span: Span; parts: Parts; theirs: Listed },
 ): AsyncGenerator<Payment[] | Unavailable> {
-  const daysDownTo = createDays(span);
+  const daysDownTo = createDays(await withPayments(db, provider, span));
   for await (const part of parts) {
     if (part.kind === 'unavailable') return yield part;
     for (const payment of part.payments) theirs.set(payment.reference, heldOf(payment));
