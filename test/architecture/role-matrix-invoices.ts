@@ -7,9 +7,9 @@ import { type Asked, nothing, ownOnly, type Request, type Things, type World } f
 export const ofInvoices = ({ stranger }: Things, { site, admin }: World): Record<string, Asked> => {
   const acts = createInvoiceActs(site, admin);
   const aBill = async (patient?: Person): Promise<string> => {
-    const { sent, check } = await acts;
+    const { sent, copyChecked } = await acts;
     const payer = patient ?? (await stranger());
-    await check(admin, payer);
+    await copyChecked(admin, payer);
     return (await sent(payer)).id;
   };
   /** Which two people have checked, and of which one cent can be paid. */
@@ -49,8 +49,8 @@ export const ofInvoices = ({ stranger }: Things, { site, admin }: World): Record
     'POST /api/invoices/file': () => ({ file: PDF }),
     'POST /api/invoices': async ({ role, person: patient }) => {
       if (role !== 'patient' || !patient) return { body: { ...BILL, gcName: '0'.repeat(32) } };
-      const { check, addFile } = await acts;
-      await check(admin, patient);
+      const { copyChecked, addFile } = await acts;
+      await copyChecked(admin, patient);
       return { body: { ...BILL, gcName: await addFile(patient) } };
     },
     'POST /api/invoices/:id/answer': ofPatient(async (id) => {

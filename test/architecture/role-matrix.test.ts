@@ -16,12 +16,14 @@ import { mayCall } from './who-may-call.ts';
 
 let site: TestApp;
 let admin: Person;
+let requests: ReturnType<typeof createRequests>;
 
 beforeAll(async () => {
   site = await createTestApp();
   // The database's own clock judges how long a view has run, so the server's is behind it by enough to watch.
   site.clock.advance({ hours: -6 });
   admin = await anAdmin(site);
+  requests = createRequests({ site, admin });
   await payIn(site, admin.id, 50);
   const payload = { name: 'Ann', email: 'waiting@example.org' };
   await site.app.inject({ method: 'POST', url: '/api/generate-access-token', payload });
@@ -54,23 +56,26 @@ const somebodyShutOut = (role: Role): Promise<Who> => {
   return asks;
 };
 
-const PROVED = { recently: 'expires_at', longAgo: "now() - interval '1 day'" };
+/** As everybody is who is made here. */
+const RECENT = 'expires_at';
+const LONG_AGO = "now() - interval '1 day'";
 
-const setProof = ({ id }: Person, proved: keyof typeof PROVED) =>
-  site.database.owner.query(`update sessions set proved_at = ${PROVED[proved]} where account_id = $1`, [id]);
+const setProof = ({ id }: Person, provedAt: string) =>
+  site.database.owner.query(`update sessions set proved_at = ${provedAt} where account_id = $1`, [id]);
 
 /** `yes`, the status of somebody who may not ask, or the code of the rule that refused. */
 const ask = async (
   contract: Endpoint,
   request: Request,
   asker: Promise<Who>,
-  proved: keyof typeof PROVED = 'recently',
+  provedAt = RECENT,
 ): Promise<string> => {
   const { method, path } = contract;
   const who = await asker;
   const sent = await request(who);
   if (!sent) return '–';
-  if (who.person) await setProof(who.person, proved);
+  const stale = provedAt === RECENT ? undefined : who.person;
+  if (stale) await setProof(stale, provedAt);
   const url = path.replace(/:\w+/, sent.id ?? '') + (sent.query ?? '');
   const { cookie } = who;
   if (isDeed(contract)) await forgetReadings();
@@ -85,7 +90,7 @@ const ask = async (
   if (isDeed(contract) && reply.statusCode < 400)
     expect(await countDeeds(), `${method} ${path} is on record`).toBeGreaterThan(before);
   // The admin goes on to the next question.
-  if (who.person) await setProof(who.person, 'recently');
+  if (stale) await setProof(stale, RECENT);
   if (reply.statusCode < 400) return 'yes';
   const { code } = reply.json();
   return code === 'not-signed-in' || code === 'not-allowed' ? String(reply.statusCode) : code;
@@ -114,7 +119,7 @@ const countDeeds = async (): Promise<number> => {
 };
 
 const waysOf = (call: string): Record<string, Request> => {
-  const asked = createRequests({ site, admin })[call];
+  const asked = requests[call];
   assert(asked, `${call} has no request in role-matrix-requests.ts`);
   return typeof asked === 'function' ? { '': asked } : asked;
 };
@@ -177,7 +182,7 @@ test('every call answers every role as the committed table says', async () => {
 
 test('the table asks nothing that no contract knows', () => {
   const known = new Set(EVERY_CALL.map(({ call }) => call));
-  expect(Object.keys(createRequests({ site, admin })).filter((call) => !known.has(call))).toEqual([]);
+  expect(Object.keys(requests).filter((call) => !known.has(call))).toEqual([]);
 });
 
 /** What staff may change with a cookie alone, and why that is no harm. */
@@ -223,6 +228,6 @@ test('where the table asks for a recent proof, an older one is refused', async (
     const { '': plain, own, foreign } = waysOf(call);
     const request = plain ?? (role === 'admin' ? foreign : own);
     assert(request);
-    expect(`${call} ${await ask(contract, request, somebody(role), 'longAgo')}`).toBe(`${call} proof-needed`);
+    expect(`${call} ${await ask(contract, request, somebody(role), LONG_AGO)}`).toBe(`${call} proof-needed`);
   }
 });

@@ -60,7 +60,7 @@ export const createInvoiceActs = async (site: TestApp, given?: Person) => {
     /** A patient whose case is checked, with so many cents to spend. */
     async patient(cents: number): Promise<Person> {
       const patient = await aPatient(site);
-      await acts.check(admin, patient);
+      await acts.copyChecked(admin, patient);
       const newAmount = cents / 100;
       await acts.as(admin, 'POST', '/api/admin/resetFunds', { userId: patient.publicId, newAmount });
       return patient;
