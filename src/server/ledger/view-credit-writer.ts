@@ -1,5 +1,5 @@
 import { createPool, outageOf, type Pool } from '../platform/database/connections.ts';
-import { wholeNumbers } from '../platform/database/database.ts';
+import { listText } from '../platform/database/database.ts';
 import { type CreditedBatch, readCreditedBatch, type ViewCredit } from './credited-batch.ts';
 
 /** A view whose time is up, to be credited: the viewer, the advert and the nonce of the viewer's running session. */
@@ -46,9 +46,7 @@ const applyBatch = async (pool: Pool, batch: Waiting[]): Promise<void> => {
   const advertIds = batch.map((view) => view.advertId);
   const { rows } = await pool.query<CreditedBatch>({
     ...STATEMENT,
-    values: [batch.map((view) => view.viewerId), advertIds, batch.map((view) => view.nonce)].map(
-      wholeNumbers,
-    ),
+    values: [batch.map((view) => view.viewerId), advertIds, batch.map((view) => view.nonce)].map(listText),
   });
   const credits = rows[0] ? readCreditedBatch(rows[0], advertIds) : new Map<number, ViewCredit>();
   batch.forEach((view, index) => {

@@ -4,7 +4,7 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 import { countryOfVisitor, type IpCountryPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
-import { type Queryable, wholeNumbers } from '../platform/database/database.ts';
+import { listText, type Queryable } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { householdOf, isGlobalUnicast, networkOf } from '../platform/http/address-groups.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
@@ -40,7 +40,7 @@ export type ViewEvidence = {
 const keyFor = (keyring: Keyring, kind: 'household' | 'network', value: string): bigint =>
   Buffer.from(keyring.sign('view-evidence', `${kind} ${value}`), 'base64url').readBigInt64BE();
 
-/** A home is seen again and again: those seen lately are not hashed anew. */
+/** A home is seen again and again: those seen lately are not hashed and looked up anew. */
 const MAX_ADDRESSES = 50_000;
 
 /** Under which keys an address stands in `view_evidence`; none for an address that tells nothing. */
@@ -52,23 +52,18 @@ const evidenceKeysOf = (keyring: Keyring, address: string) =>
       }
     : { householdKey: null, networkKey: null };
 
-type NumberColumn = {
-  [C in keyof ViewEvidence]: ViewEvidence[C] extends bigint | number | null ? C : never;
-}[keyof ViewEvidence];
-
 /** A list for each column, which costs half of what a parameter for each value does. */
 const writeEvidence = async (db: Queryable, rows: ViewEvidence[]): Promise<void> => {
-  const all = <C extends keyof ViewEvidence>(column: C) => rows.map((row) => row[column]);
-  const numbers = <C extends NumberColumn>(column: C) => wholeNumbers(all(column));
+  const all = (column: keyof ViewEvidence) => listText(rows.map((row) => row[column]));
   const write = sql`
     insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, unpaid, household_key, network_key, shared,
       country, device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
-    select * from unnest(${numbers('viewerId')}::bigint[], ${numbers('nonce')}::bigint[],
-      ${numbers('advertId')}::bigint[], ${numbers('beneficiaryId')}::bigint[], ${all('at')}::timestamptz[],
-      ${all('unpaid')}::text[], ${numbers('householdKey')}::bigint[], ${numbers('networkKey')}::bigint[],
+    select * from unnest(${all('viewerId')}::bigint[], ${all('nonce')}::bigint[],
+      ${all('advertId')}::bigint[], ${all('beneficiaryId')}::bigint[], ${all('at')}::timestamptz[],
+      ${all('unpaid')}::text[], ${all('householdKey')}::bigint[], ${all('networkKey')}::bigint[],
       ${all('shared')}::boolean[], ${all('country')}::text[], ${all('deviceSince')}::timestamptz[],
-      ${all('trust')}::text[], ${all('proved')}::boolean[], ${all('agent')}::text[], ${numbers('beats')}::int[],
-      ${numbers('beatMeanMs')}::int[], ${numbers('beatDeviationMs')}::int[])
+      ${all('trust')}::text[], ${all('proved')}::boolean[], ${all('agent')}::text[], ${all('beats')}::int[],
+      ${all('beatMeanMs')}::int[], ${all('beatDeviationMs')}::int[])
     on conflict do nothing`;
   await runPrepared(db, write);
 };
@@ -104,11 +99,14 @@ export const createEvidenceKeeper = ({
     write: (rows) => writeEvidence(db, rows),
     log,
   });
-  // Not `max`, for which all places would be made at once.
-  const keys = new LRUCache<string, ReturnType<typeof evidenceKeysOf>>({
-    maxSize: MAX_ADDRESSES,
-    sizeCalculation: () => 1,
-    memoMethod: (address) => evidenceKeysOf(keyring, address),
+  const placeOf = (address: string) => ({
+    ...evidenceKeysOf(keyring, address),
+    shared: !viewLimits.isHousehold(address),
+    country: countryOfVisitor(ipCountry, address),
+  });
+  const places = new LRUCache<string, ReturnType<typeof placeOf>>({
+    max: MAX_ADDRESSES,
+    memoMethod: placeOf,
   });
   const counts = new Map<string, number>();
   return {
@@ -125,9 +123,7 @@ export const createEvidenceKeeper = ({
         beneficiaryId,
         at: clock.now(),
         unpaid,
-        ...keys.memo(visitor.address),
-        shared: !viewLimits.isHousehold(visitor.address),
-        country: countryOfVisitor(ipCountry, visitor.address),
+        ...places.memo(visitor.address),
         deviceSince: visitor.deviceSince,
         ...judged,
         beats,

@@ -28,7 +28,7 @@ const MAX_KNOWN = 400_000;
 /** Adds a view that earns so much, or takes it away again. */
 export const changeTally = (tally: TallySum, views: 1 | -1, earnNanos: Nanos): void => {
   tally.views += views;
-  tally.earnedNanos = asNanos(tally.earnedNanos + BigInt(views) * earnNanos);
+  tally.earnedNanos = asNanos(views === 1 ? tally.earnedNanos + earnNanos : tally.earnedNanos - earnNanos);
 };
 
 /** What was counted of a tally since it was last stored. */

@@ -2,7 +2,7 @@ import { type GeneratedAlways, sql } from 'kysely';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import { type Clock, movedMs } from '../platform/clock/clock.ts';
-import { isFound, type Queryable, tablesOf, wholeNumbers } from '../platform/database/database.ts';
+import { isFound, listText, type Queryable, tablesOf } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { HELD_MS } from './running-views.ts';
 import type { ViewState } from './view-token.ts';
@@ -197,13 +197,16 @@ export type TallySum = { views: number; earnedNanos: Nanos };
 
 type StoredTally = TallySum & { key: string };
 
-const sumsOf = (rows: StoredTally[]): Map<string, TallySum> =>
-  new Map(rows.map(({ key, views, earnedNanos }) => [key, { views, earnedNanos }]));
+const sumsOf = (rows: StoredTally[]): Map<string, TallySum> => {
+  const sums = new Map<string, TallySum>();
+  for (const { key, views, earnedNanos } of rows) sums.set(key, { views, earnedNanos });
+  return sums;
+};
 
 /** What is counted by key. A key that is missing has nothing. Not prepared: the table grows with each view (decision record 0093). */
 export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, TallySum>> => {
   const read = sql<StoredTally>`
-    select key, views, earned_nanos "earnedNanos" from view_tallies where key = any(${keys}::text[])`;
+    select key, views, earned_nanos "earnedNanos" from view_tallies where key = any(${listText(keys)}::text[])`;
   return sumsOf((await read.execute(db)).rows);
 };
 
@@ -215,11 +218,13 @@ export const addTallies = async (
   db: Queryable,
   counts: readonly (TallySum & { tally: { row: TallyRow } })[],
 ): Promise<Map<string, TallySum>> => {
+  const column = (partOf: (count: (typeof counts)[number]) => string | number | bigint) =>
+    listText(counts.map(partOf));
   const add = sql<StoredTally>`
     insert into view_tallies (key, day, kind, views, earned_nanos)
-    select * from unnest(${counts.map(({ tally }) => tally.row.key)}::text[], ${counts.map(({ tally }) => tally.row.day)}::date[],
-      ${counts.map(({ tally }) => tally.row.kind)}::text[], ${wholeNumbers(counts.map(({ views }) => views))}::int[],
-      ${wholeNumbers(counts.map(({ earnedNanos }) => earnedNanos))}::bigint[])
+    select * from unnest(${column(({ tally }) => tally.row.key)}::text[], ${column(({ tally }) => tally.row.day)}::date[],
+      ${column(({ tally }) => tally.row.kind)}::text[], ${column(({ views }) => views)}::int[],
+      ${column(({ earnedNanos }) => earnedNanos)}::bigint[])
     order by 1
     on conflict (key) do update set views = view_tallies.views + excluded.views,
       earned_nanos = view_tallies.earned_nanos + excluded.earned_nanos

@@ -14,28 +14,18 @@ const plain = (text: string): string | undefined => {
   return address === undefined ? undefined : usualAddress(address);
 };
 
-const textOf = (header: string | string[] | undefined): string => [header ?? []].flat().join(',');
-
-/** A proxy and whoever watches behind it ask again and again. */
-const MAX_KNOWN = 50_000;
-
-const remembered = (contains: Contains): Contains => {
-  // Not `max`, for which all places would be made at once.
-  const known = new LRUCache<string, boolean>({
-    maxSize: MAX_KNOWN,
-    sizeCalculation: () => 1,
-    memoMethod: contains,
-  });
-  return (address) => known.memo(address);
-};
+const textOf = (header: string | string[] | undefined): string =>
+  typeof header === 'string' ? header : (header ?? []).join(',');
 
 /** More than any chain of proxies: a header may hold thousands of addresses. */
 const MAX_HOPS = 20;
 
+/** What a request says of where it comes from. */
+type Said = { peer: string; forwarded: string; named: string };
+
 /** Whoever asked us, then whom each forwarding proxy names as its own asker, up to the first that is no address. */
-function* askersOf(request: FastifyRequest): Generator<string, undefined> {
-  yield plain(request.socket.remoteAddress ?? '') ?? '';
-  const forwarded = textOf(request.headers['x-forwarded-for']);
+function* askersOf({ peer, forwarded }: Said): Generator<string, undefined> {
+  yield plain(peer) ?? '';
   let end = forwarded.length;
   for (let hop = 0; hop < MAX_HOPS && end > 0; hop += 1) {
     const start = forwarded.lastIndexOf(',', end - 1);
@@ -45,6 +35,14 @@ function* askersOf(request: FastifyRequest): Generator<string, undefined> {
     end = start;
   }
 }
+
+/** Whoever watches behind a proxy asks again and again: those seen lately are not looked for anew. */
+const MAX_KNOWN = 50_000;
+/** What is longer comes from a chain that nobody has, and could fill the memory. */
+const LONGEST_KNOWN = 200;
+
+/** `isPeer`: whoever asked us is the visitor, as far as anybody trusted says. */
+type Found = { address: string; isPeer: boolean };
 
 type Needs = { config: Pick<Config, 'trustedProxies' | 'mode'>; log: Log };
 
@@ -56,25 +54,48 @@ class ClientAddresses {
   readonly #isEdge: Contains;
   readonly #header: string;
   readonly #log: Log;
+  readonly #known = new LRUCache<string, Found>({ max: MAX_KNOWN });
   #hasToldOfStranger = false;
   #pages = 0;
   #onlyAddress: string | undefined;
 
   constructor({ config: { trustedProxies, mode }, log }: Needs) {
-    this.#isOurs = remembered(holding(trustedProxies.networks));
-    this.#isEdge = trustedProxies.edge ? remembered(holding(trustedProxies.edge.networks)) : () => false;
+    this.#isOurs = holding(trustedProxies.networks);
+    this.#isEdge = trustedProxies.edge ? holding(trustedProxies.edge.networks) : () => false;
     this.#header = trustedProxies.edge?.header ?? '';
     this.#log = log;
     // The pages of a trial are opened from this machine again and again.
     if (mode !== 'production') this.#pages = PAGES_WATCHED;
   }
 
+  of({ socket, headers }: FastifyRequest): string {
+    const said: Said = {
+      peer: socket.remoteAddress ?? '',
+      forwarded: textOf(headers['x-forwarded-for']),
+      named: textOf(headers[this.#header]),
+    };
+    const { address, isPeer } = this.#findOnce(said);
+    if (isPeer && said.forwarded !== '') this.#noteStranger(address);
+    return address;
+  }
+
+  #findOnce(said: Said): Found {
+    // No header has the end of a line in it, so each key stands for one thing that can be said.
+    const key = `${said.peer}\n${said.forwarded}\n${said.named}`;
+    if (key.length > LONGEST_KNOWN) return this.#find(said);
+    const known = this.#known.get(key);
+    if (known) return known;
+    const found = this.#find(said);
+    this.#known.set(key, found);
+    return found;
+  }
+
   /**
    * The address that the last trusted proxy saw. Of what an edge forwards one step is taken and no more: who comes through
    * it from one of its own addresses, as its customers' programs do, is a visitor like others.
    */
-  of(request: FastifyRequest): string {
-    const askers = askersOf(request);
+  #find(said: Said): Found {
+    const askers = askersOf(said);
     let asker = askers.next().value ?? '';
     let hops = 0;
     while (this.#isOurs(asker)) {
@@ -83,15 +104,13 @@ class ClientAddresses {
       asker = before;
       hops += 1;
     }
-    if (this.#isEdge(asker)) {
-      return plain(textOf(request.headers[this.#header])) ?? askers.next().value ?? asker;
-    }
-    if (hops === 0) this.#noteStranger(request, asker);
-    return asker;
+    if (this.#isEdge(asker))
+      return { address: plain(said.named) ?? askers.next().value ?? asker, isPeer: false };
+    return { address: asker, isPeer: hops === 0 };
   }
 
-  #noteStranger({ headers }: FastifyRequest, peer: string): void {
-    if (this.#hasToldOfStranger || headers['x-forwarded-for'] === undefined) return;
+  #noteStranger(peer: string): void {
+    if (this.#hasToldOfStranger) return;
     this.#hasToldOfStranger = true;
     this.#log.warn(
       { peer },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { LRUCache } from 'lru-cache';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import type { IpCountryPort } from '../../geo/ip-location-port.ts';
 import { ConfigError } from '../../platform/config/environment.ts';
@@ -20,13 +21,17 @@ const openFile = (path: string): Reader<CountryRecord> => {
   }
 };
 
+/** A viewer is asked after with each view: those seen lately are not looked up anew. */
+const MAX_KNOWN = 50_000;
+const UNKNOWN = '';
+
 /** Opens an MMDB file with countries; the bundled one when no path is set. @throws ConfigError */
 export const openMmdbCountry = (path: string = bundledPath()): IpCountryPort => {
   const reader = openFile(path);
-  return {
-    countryOf(address) {
-      const record = reader.get(address);
-      return record?.country_code ?? record?.country?.iso_code ?? null;
-    },
+  const lookUp = (address: string): string => {
+    const record = reader.get(address);
+    return record?.country_code ?? record?.country?.iso_code ?? UNKNOWN;
   };
+  const known = new LRUCache<string, string>({ max: MAX_KNOWN, memoMethod: lookUp });
+  return { countryOf: (address) => known.memo(address) || null };
 };
