@@ -41,10 +41,15 @@ const known = new LRUCache<string, Read | 'none'>({
 /** The longest address is one of IPv6 that ends as one of IPv4. What is longer could fill the memory. */
 const MAX_LENGTH = 45;
 
+/** One request asks several times, of the same address. */
+let last: { address: string; found: Read | undefined } = { address: '', found: undefined };
+
 const readOf = (address: string): Read | undefined => {
+  if (address === last.address) return last.found;
   if (address.length > MAX_LENGTH) return undefined;
   const found = known.memo(address);
-  return found === 'none' ? undefined : found;
+  last = { address, found: found === 'none' ? undefined : found };
+  return last.found;
 };
 
 /** An address in its usual form; undefined when the text is none. */

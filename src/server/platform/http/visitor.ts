@@ -84,7 +84,6 @@ type ShownDevice = { device: Device; isPresent: boolean };
  * number's own signature is looked at only where the mark is none.
  */
 const deviceOf = (request: FastifyRequest, { keyring, clock }: Signing): ShownDevice => {
-  const now = clock.now();
   const cookie = request.privateCookie(DEVICE_COOKIE) ?? '';
   const [id = '', signature = '', seconds = '', mark = ''] = cookie.split('.');
   const dated = keyring.signerOf('device-since', `${id}.${seconds}`, mark);
@@ -93,7 +92,10 @@ const deviceOf = (request: FastifyRequest, { keyring, clock }: Signing): ShownDe
     return { device, isPresent: dated === 'present' };
   }
   const isOurs = keyring.verify('device', id, signature);
-  return { device: { id: isOurs ? BigInt(id) : randomId() | DEVICE_BIT, since: now }, isPresent: false };
+  return {
+    device: { id: isOurs ? BigInt(id) : randomId() | DEVICE_BIT, since: clock.now() },
+    isPresent: false,
+  };
 };
 
 /** Pages and reads give no device: what sets no cookie may be kept for many, and a page makes several calls at once. */

@@ -34,7 +34,11 @@ export const setSwitch = async (
 };
 
 /** The switches as this server knows them. */
-type Switches = { isOn(name: SwitchName): Promise<boolean> };
+type Switches = {
+  isOn(name: SwitchName): boolean;
+  /** Reads them when what is known is too old; undefined: nobody has to wait. */
+  renew(): Promise<void> | undefined;
+};
 
 const KEPT_MS = 3_000;
 
@@ -57,10 +61,8 @@ export const createSwitches = async ({ db, clock, log }: Needs): Promise<Switche
   };
   await ask();
   return {
-    async isOn(name) {
-      if (clock.now().getTime() - askedAt >= KEPT_MS) await ask().catch(() => undefined);
-      return known.get(name) === true;
-    },
+    isOn: (name) => known.get(name) === true,
+    renew: () => (clock.now().getTime() - askedAt < KEPT_MS ? undefined : ask().catch(() => undefined)),
   };
 };
 
@@ -93,11 +95,11 @@ const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   { config, wordsOf, countryOf }: Obeying,
-): FastifyReply => {
+): void => {
   const language = shownLanguage(request, countryOf(request.visitor.address));
   const { contactEmail } = config.site;
   const look = { language, theme: themeOf(request), contactEmail, requestId: request.id };
-  return reply
+  reply
     .status(503)
     .headers({
       'retry-after': MAINTENANCE_RETRY_SECONDS,
@@ -111,11 +113,23 @@ const sendPage = (
 /** Refuses what an operator has switched off. Register it before all routes. */
 export const obeySwitches = (app: FastifyInstance, needs: Obeying): void => {
   const { switches } = needs;
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.startsMoney && !(await switches.isOn('payments')))
+  /** Whether a page was sent in place of the answer. @throws DomainError payments-stopped or under-maintenance */
+  const isAnswered = (request: FastifyRequest, reply: FastifyReply): boolean => {
+    if (request.routeOptions.config.startsMoney && !switches.isOn('payments'))
       throw new DomainError('payments-stopped');
-    if (isForAll(request) || !(await switches.isOn('maintenance')) || isLetIn(request)) return;
-    if (asksForPage(request)) return sendPage(request, reply, needs);
-    throw new DomainError('under-maintenance');
+    if (isForAll(request) || !switches.isOn('maintenance') || isLetIn(request)) return false;
+    if (!asksForPage(request)) throw new DomainError('under-maintenance');
+    sendPage(request, reply, needs);
+    return true;
+  };
+  // Without a promise where nothing is waited for: it runs for every beat and credit.
+  app.addHook('onRequest', (request, reply, done) => {
+    const asks = request.routeOptions.config.startsMoney || !isForAll(request);
+    const renewing = asks ? switches.renew() : undefined;
+    if (!renewing) {
+      if (!isAnswered(request, reply)) done();
+      return;
+    }
+    renewing.then(() => isAnswered(request, reply)).then((answered) => (answered ? undefined : done()), done);
   });
 };
