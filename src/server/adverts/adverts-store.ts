@@ -6,10 +6,10 @@ import { asNanos } from '#shared/money/nanos.ts';
 import { readEscrows } from '../ledger/ledger.ts';
 import {
   countRows,
+  listText,
   type Queryable,
   type Transaction,
   tablesOf,
-  wholeNumbers,
 } from '../platform/database/database.ts';
 import { notify } from '../platform/database/notifications.ts';
 import type { AdvertContent } from './advert-content.ts';
@@ -128,7 +128,7 @@ export const listAdvertsOf = async (db: Queryable, advertiserId: bigint): Promis
 
 export const listAdvertsById = async (db: Queryable, ids: readonly bigint[]): Promise<Advert[]> => {
   const { rows } = await sql<Advert>`
-    select ${ADVERT} from adverts where id = any(${wholeNumbers(ids)}::bigint[]) and removed_at is null`.execute(
+    select ${ADVERT} from adverts where id = any(${listText(ids)}::bigint[]) and removed_at is null`.execute(
     db,
   );
   return rows;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Span } from '../ledger/ledger.ts';
-import { isFound, type Queryable, randomId, tablesOf, wholeNumbers } from '../platform/database/database.ts';
+import { isFound, listText, type Queryable, randomId, tablesOf } from '../platform/database/database.ts';
 
 type AnalyticsTables = {
   viewCounts: ViewCount;
@@ -37,7 +37,7 @@ export const readViewCounts = async (
       sql<number>`${fn.sum('started')}::int`.as('started'),
       sql<number>`${fn.sum('credited')}::int`.as('credited'),
     ])
-    .where('advertId', '=', sql<bigint>`any(${wholeNumbers(advertIds)}::bigint[])`)
+    .where('advertId', '=', sql<bigint>`any(${listText(advertIds)}::bigint[])`)
     .where('hour', '>=', from)
     .where('hour', '<', to)
     .groupBy(sql`1, 2, 3`)
@@ -93,7 +93,7 @@ export const readVisitCounts = async (
       sql<Date>`date_trunc(${unit}::text, ${ref(column)}, 'UTC')`.as('at'),
       sql<number>`${fn.countAll()}::int`.as('count'),
     ])
-    .where('advertId', '=', sql<bigint>`any(${wholeNumbers(advertIds)}::bigint[])`)
+    .where('advertId', '=', sql<bigint>`any(${listText(advertIds)}::bigint[])`)
     .where(column, '>=', from)
     .where(column, '<', to)
     .groupBy(sql`1, 2`)

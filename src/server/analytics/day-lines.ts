@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NOT_CHARGED } from '#contracts/analytics.ts';
-import { type Queryable, wholeNumbers } from '../platform/database/database.ts';
+import { listText, type Queryable } from '../platform/database/database.ts';
 import { cellsOfSums } from './analytics-csv.ts';
 import { type Sums, sumOf } from './counts.ts';
 import { type Summed, spansOf } from './sums-store.ts';
@@ -37,7 +37,7 @@ const daysOfOwn = (summed: Summed) => {
 
 /** Adverts and days beside one another, as parameters of a statement. */
 const pairs = (counts: readonly DayCount[]) =>
-  sql`${wholeNumbers(counts.map(({ advertId }) => advertId))}::bigint[], ${counts.map(({ day }) => day)}::date[]`;
+  sql`${listText(counts.map(({ advertId }) => advertId))}::bigint[], ${counts.map(({ day }) => day)}::date[]`;
 
 /** Adds to what was counted of adverts and days what their sums have. One for each advert and day. */
 const addSums = async (db: Queryable, { counted, ...summed }: Asked): Promise<DayCount[]> => {
@@ -69,7 +69,7 @@ export const writeDayLines = async (db: Queryable, asked: Asked): Promise<string
   const added = counted.length > 0 ? await addSums(db, asked) : [];
   const { rows } = await sql<{ lines: string | null }>`
     with own as materialized (
-      select * from unnest(${wholeNumbers(adverts.map(({ id }) => id))}::bigint[], ${adverts.map(({ cells }) => cells)}::text[])
+      select * from unnest(${listText(adverts.map(({ id }) => id))}::bigint[], ${adverts.map(({ cells }) => cells)}::text[])
         with ordinality one(id, cells, place)),
     added as materialized (
       select * from unnest(${pairs(added)}, ${added.map(cellsOfSums)}::text[]) one(advert_id, day, sums))

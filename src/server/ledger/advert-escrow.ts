@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
-import { type Queryable, type Transaction, wholeNumbers } from '../platform/database/database.ts';
+import { listText, type Queryable, type Transaction } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
 import { postTransfers } from './post-transfers.ts';
 
@@ -136,6 +136,6 @@ export const readEscrows = async (db: Queryable, advertIds: bigint[]): Promise<M
   const { rows } = await sql<AdvertEscrow & { advertId: bigint }>`
     select advert_id "advertId", views_bought "viewsBought", views_remaining "viewsRemaining", views_refunded "viewsRefunded",
       earn_nanos "earnNanos", fee_nanos "feeNanos", exposure_seconds "exposureSeconds"
-    from advert_escrows where advert_id = any(${wholeNumbers(advertIds)}::bigint[])`.execute(db);
+    from advert_escrows where advert_id = any(${listText(advertIds)}::bigint[])`.execute(db);
   return new Map(rows.map((escrow) => [escrow.advertId, escrow]));
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Queryable, type Transaction, wholeNumbers } from '../platform/database/database.ts';
+import { listText, type Queryable, type Transaction } from '../platform/database/database.ts';
 
 /** A credited view: who watched, and which advert. */
 export type ViewKey = { viewerId: bigint; advertId: bigint };
@@ -167,7 +167,7 @@ export const readViewsTakenBack = async (
     select b.advert_id "advertId", date_trunc(${unit}::text, credited_at, 'UTC') at, b.reason, count(*)::int views,
       sum(earn_nanos + fee_nanos)::bigint nanos
     from views_taken_back b join advert_escrows using (advert_id)
-    where b.advert_id = any(${wholeNumbers(advertIds)}::bigint[]) and credited_at >= ${from} and credited_at < ${to}
+    where b.advert_id = any(${listText(advertIds)}::bigint[]) and credited_at >= ${from} and credited_at < ${to}
     group by 1, 2, 3`.execute(db);
   return rows;
 };

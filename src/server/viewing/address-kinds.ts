@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { NetworkKindPort } from '../geo/geo.ts';
+import { placesFor } from '../platform/caches/places-for.ts';
 import type { Config } from '../platform/config/config.ts';
 import { holding, isGlobalUnicast } from '../platform/http/address-groups.ts';
 import type { LimitedView } from './limit-table.ts';
@@ -23,10 +24,8 @@ export const createAddressKinds = ({ config, networkKinds }: Needs): ((address: 
     if (networkKinds.isDataCentre(address)) return 'data-centre';
     return { address, shared: networkKinds.isCarrier(address) || isListed(address) };
   };
-  // Not `max`, for which all places would be made at once.
   const known = new LRUCache<string, AddressKind>({
-    maxSize: MAX_ADDRESSES,
-    sizeCalculation: () => 1,
+    ...placesFor(MAX_ADDRESSES),
     memoMethod: lookUp,
   });
   return (address) => known.memo(address);

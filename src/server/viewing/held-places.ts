@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { placesFor } from '../platform/caches/places-for.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { LimitedView, Room, ViewLimit } from './limit-table.ts';
 import {
@@ -81,7 +82,7 @@ type Rest = { window: TallyWindow; household: string | null };
 /** Adverts that are not paid for a while, as somebody was told: who would not be paid for them is not shown them meanwhile. */
 export class RestingAdverts {
   readonly #clock: Clock;
-  readonly #adverts = new LRUCache<string, Set<bigint>>({ maxSize: MAX_PLACES, sizeCalculation: () => 1 });
+  readonly #adverts = new LRUCache<string, Set<bigint>>(placesFor(MAX_PLACES));
 
   constructor(clock: Clock) {
     this.#clock = clock;

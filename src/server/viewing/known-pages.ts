@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type PageState, readPages } from '../cases/cases.ts';
 import { findPatientNames, type PatientName } from '../patients/patients.ts';
+import { placesFor } from '../platform/caches/places-for.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
 import { HELD_MS } from './running-views.ts';
@@ -21,8 +22,7 @@ export type KnownPages = {
 
 export const createKnownPages = ({ db }: { db: Queryable }): KnownPages => {
   const names = new LRUCache<bigint, PatientName>({
-    maxSize: KEPT_NAMES,
-    sizeCalculation: () => 1,
+    ...placesFor(KEPT_NAMES),
     ttl: HELD_MS,
   });
   const findPage = gatherCalls((ids: bigint[]) => readPages(db, ids));

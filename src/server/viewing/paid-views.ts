@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import type { Span } from '../ledger/ledger.ts';
-import { type Queryable, tablesOf, wholeNumbers } from '../platform/database/database.ts';
+import { listText, type Queryable, tablesOf } from '../platform/database/database.ts';
 import type { ViewEvidence } from './view-evidence.ts';
 
 /** A view that was paid, with what it was judged by. */
@@ -86,7 +86,7 @@ export const countUnpaidViews = async (
       'reason',
       sql<number>`${fn.countAll()}::int`.as('views'),
     ])
-    .where('advertId', '=', sql<bigint>`any(${wholeNumbers(advertIds)}::bigint[])`)
+    .where('advertId', '=', sql<bigint>`any(${listText(advertIds)}::bigint[])`)
     .where('createdAt', '>=', from)
     .where('createdAt', '<', to)
     .groupBy(sql`1, 2, 3`)

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import { countryOfVisitor, type IpCountryPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { placesFor } from '../platform/caches/places-for.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import { listText, type Queryable } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
@@ -105,7 +106,7 @@ export const createEvidenceKeeper = ({
     country: countryOfVisitor(ipCountry, address),
   });
   const places = new LRUCache<string, ReturnType<typeof placeOf>>({
-    max: MAX_ADDRESSES,
+    ...placesFor(MAX_ADDRESSES),
     memoMethod: placeOf,
   });
   const counts = new Map<string, number>();

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { placesFor } from '../platform/caches/places-for.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
@@ -87,10 +88,8 @@ export const readStoredViews = async (
  * servers credited in those seconds.
  */
 export const createViewTallies = ({ db, clock, keyring, log, maxKnown = MAX_KNOWN }: Needs) => {
-  // Not `max`, for which all places would be made at once.
   const known = new LRUCache<string, ViewTally>({
-    maxSize: maxKnown,
-    sizeCalculation: () => 1,
+    ...placesFor(maxKnown),
     dispose: (tally) => {
       tally.isForgotten = true;
     },

@@ -1,6 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
+import { placesFor } from '../caches/places-for.ts';
 
 /** What an address tells of itself. */
 type Read = {
@@ -31,10 +32,8 @@ const read = (address: string): Read | 'none' => {
 
 /** A viewer calls every few seconds from one address: those seen lately are not read again. */
 const MAX_KNOWN = 50_000;
-// Not `max`, for which all places would be made at once.
 const known = new LRUCache<string, Read | 'none'>({
-  maxSize: MAX_KNOWN,
-  sizeCalculation: () => 1,
+  ...placesFor(MAX_KNOWN),
   memoMethod: read,
 });
 

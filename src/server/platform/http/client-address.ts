@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { placesFor } from '../caches/places-for.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { holding, usualAddress } from './address-groups.ts';
@@ -54,7 +55,7 @@ class ClientAddresses {
   readonly #isEdge: Contains;
   readonly #header: string;
   readonly #log: Log;
-  readonly #known = new LRUCache<string, Found>({ max: MAX_KNOWN });
+  readonly #known = new LRUCache<string, Found>(placesFor(MAX_KNOWN));
   #hasToldOfStranger = false;
   #pages = 0;
   #onlyAddress: string | undefined;

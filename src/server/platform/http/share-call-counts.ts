@@ -1,6 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { placesFor } from '../caches/places-for.ts';
 import type { Wire } from '../workers/wire.ts';
 
 /** How late a process may learn of the calls that its neighbours took. */
@@ -20,7 +21,7 @@ export const shareCallCounts = (
   app: FastifyInstance,
   neighbours: Pick<Wire, 'tell' | 'hear'>,
 ): FastifyRateLimitStoreCtor => {
-  const known = new LRUCache<string, Counted>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 });
+  const known = new LRUCache<string, Counted>(placesFor(MAX_KNOWN));
   let untold = new Map<string, Told>();
 
   const add = (key: string, { calls, windowMs }: Told): Counted & { ttl: number } => {

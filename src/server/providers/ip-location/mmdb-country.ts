@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import type { IpCountryPort } from '../../geo/ip-location-port.ts';
+import { placesFor } from '../../platform/caches/places-for.ts';
 import { ConfigError } from '../../platform/config/environment.ts';
 
 /** The database that comes with the product: DB-IP Country Lite, CC BY 4.0, attributed in the footer. */
@@ -32,6 +33,6 @@ export const openMmdbCountry = (path: string = bundledPath()): IpCountryPort => 
     const record = reader.get(address);
     return record?.country_code ?? record?.country?.iso_code ?? UNKNOWN;
   };
-  const known = new LRUCache<string, string>({ max: MAX_KNOWN, memoMethod: lookUp });
+  const known = new LRUCache<string, string>({ ...placesFor(MAX_KNOWN), memoMethod: lookUp });
   return { countryOf: (address) => known.memo(address) || null };
 };
