@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { NOT_CHARGED } from '#contracts/analytics.ts';
+import { LINE_END } from '../platform/csv/csv-file.ts';
 import { listText, type Queryable } from '../platform/database/database.ts';
 import { cellsOfSums } from './analytics-csv.ts';
 import { type Sums, sumOf } from './counts.ts';
@@ -22,17 +23,19 @@ type Asked = Summed & {
   counted: readonly DayCount[];
 };
 
-/** One row for each advert of `own` and day: the hours of the day that runs are no day yet. */
+/** One row for each advert of `own`, with what that says of it, and day: the hours of the day that runs are no day yet. */
 const daysOfOwn = (summed: Summed) => {
   const { days, hours } = spansOf(summed);
   return sql`
-    select advert_id, day, started, completed, clicks, conversions, spent_nanos, not_charged
-    from own join advert_days on advert_id = own.id where ${days}
+    select own.*, day, started, completed, clicks, conversions, spent_nanos, not_charged
+    from own join advert_days on advert_id = id where ${days}
     union all
-    select advert_id, (hour at time zone 'UTC')::date, sum(started)::int, sum(completed)::int, sum(clicks)::int,
-      sum(conversions)::int, sum(spent_nanos)::bigint,
-      coalesce(merged_counts(array_agg(not_charged) filter (where not_charged <> '{}')), '{}')
-    from own join advert_hours on advert_id = own.id where ${hours} group by 1, 2`;
+    select own.*, day, started, completed, clicks, conversions, spent_nanos, not_charged
+    from own join (
+      select advert_id, (hour at time zone 'UTC')::date as day, sum(started)::int started, sum(completed)::int completed,
+        sum(clicks)::int clicks, sum(conversions)::int conversions, sum(spent_nanos)::bigint spent_nanos,
+        coalesce(merged_counts(array_agg(not_charged) filter (where not_charged <> '{}')), '{}') not_charged
+      from own join advert_hours on advert_id = id where ${hours} group by 1, 2) today on advert_id = id`;
 };
 
 /** Adverts and days beside one another, as parameters of a statement. */
@@ -44,9 +47,9 @@ const addSums = async (db: Queryable, { counted, ...summed }: Asked): Promise<Da
   const { rows: sums } = await sql<DayCount>`
     with counted as materialized (select * from unnest(${pairs(counted)}) one(id, day)),
       own as materialized (select distinct id from counted)
-    select advert_id "advertId", day::text "day", started, completed, clicks, conversions, spent_nanos "spentNanos",
+    select id "advertId", day::text "day", started, completed, clicks, conversions, spent_nanos "spentNanos",
       not_charged "notCharged"
-    from (${daysOfOwn(summed)}) summed where (advert_id, day) in (select id, day from counted)`.execute(db);
+    from (${daysOfOwn(summed)}) summed where (id, day) in (select * from counted)`.execute(db);
   const byPair = Map.groupBy([...sums, ...counted], ({ advertId, day }) => `${advertId} ${day}`);
   return [...byPair.values()].flatMap(([first, ...more]) =>
     first ? { ...first, ...sumOf([first, ...more]) } : [],
@@ -54,10 +57,10 @@ const addSums = async (db: Queryable, { counted, ...summed }: Asked): Promise<Da
 };
 
 /** As `cellsOfSums` writes them. No sum is below zero, so no cell begins as a formula does. */
-const SUMMED_CELLS = sql`concat(started, ',', completed, ',', clicks, ',', conversions, ',"', trim_scale(spent_nanos * 0.000000001), '"',
-  case when not_charged = '{}' then ${NOT_CHARGED.map(() => ',0').join('')} else concat(${sql.join(
-    NOT_CHARGED.map((reason) => sql`',', coalesce(not_charged->>${sql.lit(reason)}, '0')`),
-  )}) end)`;
+const SUMMED_CELLS = sql`
+  started || ',' || completed || ',' || clicks || ',' || conversions || ',"' || trim_scale(spent_nanos * 0.000000001) || '"' ||
+  case when not_charged = '{}' then ${sql.lit(NOT_CHARGED.map(() => ',0').join(''))}
+    else concat(${sql.join(NOT_CHARGED.map((reason) => sql`',', coalesce(not_charged->>${sql.lit(reason)}, '0')`))}) end`;
 
 /**
  * The lines of a file of what was counted: one for each advert and day with any counts, oldest day first. The database writes them: a file
@@ -73,12 +76,11 @@ export const writeDayLines = async (db: Queryable, asked: Asked): Promise<string
         with ordinality one(id, cells, place)),
     added as materialized (
       select * from unnest(${pairs(added)}, ${added.map(cellsOfSums)}::text[]) one(advert_id, day, sums))
-    select string_agg(concat('"', day, '",', cells, ',', sums, E'\\r\\n'), '' order by day, place) lines
+    select string_agg('"' || day || '",' || cells || ',' || sums || ${sql.lit(LINE_END)}, '' order by day, place) lines
     from (
-      select advert_id, day, ${SUMMED_CELLS} sums from (${daysOfOwn(summed)}) summed
-      where (advert_id, day) not in (select advert_id, day from added)
+      select day, place, cells, ${SUMMED_CELLS} sums from (${daysOfOwn(summed)}) summed
+      where (id, day) not in (select advert_id, day from added)
       union all
-      select * from added) written
-    join own on own.id = advert_id`.execute(db);
+      select day, place, cells, sums from added join own on id = advert_id) written`.execute(db);
   return rows[0]?.lines ?? '';
 };

@@ -35,8 +35,8 @@ async function* linesOf(
     yield await beyondPatience(async () => {
       const summedTo = (await readSummedTo(db)) ?? span.from;
       const open = { ...span, from: summedTo > span.from ? summedTo : span.from };
-      const counted = [...(await countOpen(db, open)), ...(await countTakenBack(db, span))].map(onItsDay);
-      return writeDayLines(db, { unit, from, to, summedTo, adverts, counted });
+      const counts = await Promise.all([countOpen(db, open), countTakenBack(db, span)]);
+      return writeDayLines(db, { unit, from, to, summedTo, adverts, counted: counts.flat().map(onItsDay) });
     });
     from = to;
   }
