@@ -150,13 +150,18 @@ export type QueueRow = Pick<CaseRecord['life'], 'state' | 'since'> & {
   steps: { step: CaseStep; state: StepState }[];
 };
 
-/** Cases in a state, those that have been in it longest first. */
 /** What a patient is found by, as in the list of patients. */
 const SEARCHED = sql`(
   select id, lower(first_name || ' ' || last_name || ' ' || email) search_text, array[country] search_countries,
     array[id] search_ids from accounts)`;
 
-/** The cases of this state, and those of them that a search finds. */
+/** Cases that a search finds; all of them without one, whose patients need not be looked up. */
+const found = (search: string) =>
+  search === ''
+    ? sql`cases c where true`
+    : sql`cases c join ${SEARCHED} p on p.id = c.patient_id where ${matches(search)}`;
+
+/** The cases of this state that a search finds, those that have been in it longest first. */
 export const listInState = async (
   db: Queryable,
   { state, search, limit }: { state: CaseLife['state']; search: string; limit: number },
@@ -165,9 +170,7 @@ export const listInState = async (
     select c.patient_id "patientId", c.state, c.since, c.open_by "openBy", c.open_until "openUntil",
       (select json_agg(json_build_object('step', s.step, 'state', s.state)) from case_steps s
         where s.patient_id = c.patient_id) steps
-    from cases c join ${SEARCHED} p on p.id = c.patient_id where c.state = ${state} and ${matches(search)} order by c.since, c.patient_id limit ${limit}`.execute(
-    db,
-  );
+    from ${found(search)} and c.state = ${state} order by c.since, c.patient_id limit ${limit}`.execute(db);
   return rows;
 };
 
@@ -176,12 +179,8 @@ export const countByState = async (
   db: Queryable,
   search: string,
 ): Promise<Map<CaseLife['state'], number>> => {
-  const found =
-    search === ''
-      ? sql`cases`
-      : sql`cases c join ${SEARCHED} p on p.id = c.patient_id where ${matches(search)}`;
   const { rows } = await sql<{ state: CaseLife['state']; count: number }>`
-    select state, count(*)::int count from ${found} group by state`.execute(db);
+    select state, count(*)::int count from ${found(search)} group by state`.execute(db);
   return new Map(rows.map(({ state, count }) => [state, count]));
 };
 
