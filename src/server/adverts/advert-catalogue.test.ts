@@ -9,6 +9,7 @@ import { loadConfig } from '../load-config.ts';
 import { type Notifications, startNotifications } from '../platform/database/notifications.ts';
 import { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.ts';
 import { insertAdvert, undecided, writeContent } from './adverts-store.ts';
+import { IdSet } from './id-set.ts';
 import { readShownAdverts } from './shown-adverts.ts';
 
 const warnings: object[] = [];
@@ -155,7 +156,7 @@ test('an advert that leads to us, since our name is a new one, is shown to nobod
   const renamed = { ...config, publicUrl: 'https://www.a.org' };
   warnings.length = 0;
   const other = await createAdvertCatalogue({ config: renamed, db: database.db, log });
-  const shown = () => other.selectAdverts({ country: 'GB', seen: new Set() }).map(({ _id }) => _id);
+  const shown = () => other.selectAdverts({ country: 'GB', seen: new IdSet() }).map(({ _id }) => _id);
   expect(other.getAdvert(14n)).toBeUndefined();
   expect(shown()).not.toContain(encodePublicId(14n));
   expect(warnings).toContainEqual({ advertId: encodePublicId(14n) });

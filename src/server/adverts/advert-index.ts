@@ -18,6 +18,11 @@ export type CatalogueAdvert = Pick<
 const isOlder = (one: CatalogueAdvert, other: CatalogueAdvert): boolean =>
   one.placedAtMs < other.placedAtMs || (one.placedAtMs === other.placedAtMs && one.id < other.id);
 
+/** Adverts from the oldest to the newest, and beside them their ids as plain numbers, for looks at all of them. */
+export type AdvertGroup = { readonly adverts: CatalogueAdvert[]; readonly keys: number[] };
+
+const NO_GROUP: AdvertGroup = { adverts: [], keys: [] };
+
 /** The index of an advert, or where to insert it, in a list ordered from the oldest to the newest. */
 const placeIn = (list: CatalogueAdvert[], advert: CatalogueAdvert): number => {
   let low = 0;
@@ -31,8 +36,9 @@ const placeIn = (list: CatalogueAdvert[], advert: CatalogueAdvert): number => {
   return low;
 };
 
-/** Merges lists, each ordered from the oldest to the newest, and yields the newest first. */
-export function* newestFirst(lists: readonly (readonly CatalogueAdvert[])[]): Generator<CatalogueAdvert> {
+/** Merges groups and yields the newest first. */
+export function* newestFirst(groups: readonly AdvertGroup[]): Generator<CatalogueAdvert> {
+  const lists = groups.map(({ adverts }) => adverts);
   const ends = lists.map((list) => list.length - 1);
   for (;;) {
     let newest: CatalogueAdvert | undefined;
@@ -56,15 +62,15 @@ export function* newestFirst(lists: readonly (readonly CatalogueAdvert[])[]): Ge
  */
 export class AdvertIndex {
   readonly #byId = new Map<bigint, CatalogueAdvert>();
-  readonly #groups = new Map<string, CatalogueAdvert[]>();
+  readonly #groups = new Map<string, AdvertGroup>();
 
   get(id: bigint): CatalogueAdvert | undefined {
     return this.#byId.get(id);
   }
 
   /** Live adverts of a tier that are aimed at exactly this country code (or **), from the oldest to the newest. */
-  group(tier: string, country: string): readonly CatalogueAdvert[] {
-    return this.#groups.get(`${tier}:${country}`) ?? [];
+  group(tier: string, country: string): AdvertGroup {
+    return this.#groups.get(`${tier}:${country}`) ?? NO_GROUP;
   }
 
   /**
@@ -98,17 +104,21 @@ export class AdvertIndex {
   #list(advert: CatalogueAdvert): void {
     for (const country of advert.countries) {
       const key = `${advert.tier}:${country}`;
-      const list = this.#groups.get(key) ?? [];
-      list.splice(placeIn(list, advert), 0, advert);
-      this.#groups.set(key, list);
+      const group = this.#groups.get(key) ?? { adverts: [], keys: [] };
+      const place = placeIn(group.adverts, advert);
+      group.adverts.splice(place, 0, advert);
+      group.keys.splice(place, 0, Number(advert.id));
+      this.#groups.set(key, group);
     }
   }
 
   #unlist(advert: CatalogueAdvert): void {
     for (const country of advert.countries) {
-      const list = this.#groups.get(`${advert.tier}:${country}`) ?? [];
-      const place = placeIn(list, advert);
-      if (list[place]?.id === advert.id) list.splice(place, 1);
+      const { adverts, keys } = this.group(advert.tier, country);
+      const place = placeIn(adverts, advert);
+      if (adverts[place]?.id !== advert.id) continue;
+      adverts.splice(place, 1);
+      keys.splice(place, 1);
     }
   }
 }

@@ -5,6 +5,7 @@ import { aPicture, upload } from '../../../test/sites/files-site.ts';
 import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { advertForm } from '../../../test/support/place-advert.ts';
 import { keepPicture } from '../files/files.ts';
+import { IdSet } from './id-set.ts';
 import { readReviewQueue } from './review-adverts.ts';
 
 let site: Awaited<ReturnType<typeof createAdvertsSite>>;
@@ -33,7 +34,8 @@ const shown = (address: string) => site.app.inject({ url: address });
 const uploaded = async (bytes: Uint8Array, person = baker) =>
   upload(site.people, '/api/pictures', person.cookie, { bytes });
 const listed = (id: string) =>
-  site.catalogue.selectAdverts({ country: null, seen: new Set() }).find(({ _id }) => _id === id)?.previewUrl;
+  site.catalogue.selectAdverts({ country: null, seen: new IdSet() }).find(({ _id }) => _id === id)
+    ?.previewUrl;
 const runJob = async (name: string) => {
   await site.jobs.runScheduled(name);
   await site.jobs.runDue();

@@ -14,10 +14,10 @@ export {
 } from './adverts-store.ts';
 export { type AdvertChange, changeAdvert } from './change-advert.ts';
 export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';
+export { IdSet } from './id-set.ts';
 export { invoiceNumber } from './invoice-mail.ts';
 export { describeAdvert, objectToDecision, restoreAdvert } from './object-to-decision.ts';
 export { type AdvertStanding, readOwnEscrow, replyOf, standingOf, targetCountries } from './own-adverts.ts';
 export { type AdvertsContext, createAdvert } from './place-advert.ts';
 export { decideAdvertWithin } from './review-adverts.ts';
-export type { SeenAdverts } from './select-adverts.ts';
 export { deleteAllAdverts, reclaimUnwatched } from './take-down-adverts.ts';

@@ -4,6 +4,7 @@ import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts'
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { account, closeEscrows, readBalance } from '../ledger/ledger.ts';
 import { keyOf } from '../platform/http/key-of.ts';
+import { IdSet } from './id-set.ts';
 
 let site: Awaited<ReturnType<typeof createAdvertsSite>>;
 beforeAll(async () => {
@@ -63,7 +64,7 @@ test('a bought advert is paid from the balance and stands in the own list and in
   expect(await balanceOf(baker)).toBe(500_000_000n);
   expect(await listOf(baker)).toEqual([body.adv]);
   expect(site.probe.visited).toEqual(['https://bakery.co.uk/']);
-  const cards = site.catalogue.selectAdverts({ country: 'GB', seen: new Set() });
+  const cards = site.catalogue.selectAdverts({ country: 'GB', seen: new IdSet() });
   expect(cards.map((card) => card._id)).toContain(body.adv._id);
 });
 
@@ -162,7 +163,7 @@ test('the owner edits an advert; the site is asked again and viewers see the cha
   expect(body.adv).toMatchObject({ ...rest, previewSource, displayMode: 'newtab', clicks: 500 });
   expect(await listOf(baker)).toEqual([body.adv]);
   const seenFrom = (country: string) =>
-    site.catalogue.selectAdverts({ country, seen: new Set() }).find((card) => card._id === _id)?.title;
+    site.catalogue.selectAdverts({ country, seen: new IdSet() }).find((card) => card._id === _id)?.title;
   expect([seenFrom('FR'), seenFrom('UA')]).toEqual([undefined, 'Warm bread']);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { AdvertIndex, type CatalogueAdvert } from './advert-index.ts';
+import { IdSet } from './id-set.ts';
 import { type Audience, selectAdverts } from './select-adverts.ts';
 
 const advertWith = (id: number, changes: Partial<CatalogueAdvert> = {}): CatalogueAdvert => ({
@@ -29,7 +30,7 @@ const indexOf = (adverts: CatalogueAdvert[]): AdvertIndex => {
 };
 
 const cardsOf = (index: AdvertIndex, audience: Partial<Audience> = {}) =>
-  selectAdverts(index, { country: 'GB', seen: new Set(), ...audience });
+  selectAdverts(index, { country: 'GB', seen: new IdSet(), ...audience });
 const idsOf = (index: AdvertIndex, audience: Partial<Audience> = {}) =>
   cardsOf(index, audience).map((card) => card.title);
 
@@ -58,7 +59,7 @@ test('a viewer is told who pays, and why this advert: it is for everybody, or fo
 
 test('unseen cards stand first; the badge counts all unseen ones, also those that are not sent', () => {
   const index = indexOf(Array.from({ length: 30 }, (_, place) => advertWith(place + 1)));
-  const cards = cardsOf(index, { seen: new Set([30n, 1n, 999n]) });
+  const cards = cardsOf(index, { seen: new IdSet([30n, 1n, 999n]) });
   expect(cards.map((card) => card.seen)).toEqual([...Array(20).fill(false), true, true]);
   expect(cards[0]).toMatchObject({
     title: 'advert 29',
@@ -73,7 +74,7 @@ test('unseen cards stand first; the badge counts all unseen ones, also those tha
 test('a hidden advert is neither shown nor counted, and the next one stands in its place', () => {
   const index = indexOf(Array.from({ length: 30 }, (_, place) => advertWith(place + 1)));
   const hidden = new Set([30n, 29n, 28n, 20n, 999n]);
-  const cards = cardsOf(index, { hidden, seen: new Set([28n, 27n]) });
+  const cards = cardsOf(index, { hidden, seen: new IdSet([28n, 27n]) });
   const numbers = cards.map(({ title }) => Number(title.split(' ')[1]));
   expect(numbers).toEqual([26, 25, 24, 23, 22, 21, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 27]);
   expect(cards[0]?.groupUnseen).toBe(25);
@@ -100,7 +101,7 @@ test('a changed advert leaves the countries and the group it stood in', () => {
 
 test('what a viewer has seen is not gone through where it is more than there is to show', () => {
   const index = indexOf(Array.from({ length: 30 }, (_, place) => advertWith(place + 1)));
-  const seen = new Set(Array.from({ length: 1_000 }, (_, place) => BigInt(5 + place)));
+  const seen = new IdSet(Array.from({ length: 1_000 }, (_, place) => BigInt(5 + place)));
   Object.assign(seen, {
     [Symbol.iterator]: () => {
       throw new Error('gone through');
@@ -149,7 +150,7 @@ test('the index answers what a look at every advert would', () => {
       const index = indexOf(all);
       for (const id of removed) index.remove(BigInt(id));
       const left = all.filter(({ id }) => !removed.includes(Number(id)));
-      const audience = { country, seen: new Set(seen.map(BigInt)) };
+      const audience = { country, seen: new IdSet(seen.map(BigInt)) };
       const cards = selectAdverts(index, audience);
       expect(cards.map((card) => `${card._id} ${card.seen ? 'again' : 'new'} ${card.groupUnseen}`)).toEqual(
         slowly(left, audience),

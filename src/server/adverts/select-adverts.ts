@@ -3,41 +3,37 @@ import { ADVERT_TIERS, type AdvertTier } from '#shared/advert-tiers/advert-tiers
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
-import { type AdvertIndex, type CatalogueAdvert, newestFirst } from './advert-index.ts';
+import { type AdvertGroup, type AdvertIndex, type CatalogueAdvert, newestFirst } from './advert-index.ts';
 import { shownPicture } from './advert-picture.ts';
+import type { IdSet } from './id-set.ts';
 
 /** Cards of one tier in a reply: this many unseen ones, and as many seen ones. */
 const CARDS_A_GROUP = 20;
-
-/** The ids of adverts that a viewer has watched: a set, or what looks like one. */
-export type SeenAdverts = Iterable<bigint> & Pick<ReadonlySet<bigint>, 'has' | 'size'>;
 
 /**
  * The viewer of a list. `country` is null when it is not known, `seen` holds the ids of the adverts watched already, `hidden` of those
  * that are not shown; left out: none.
  */
-export type Audience = { country: string | null; seen: SeenAdverts; hidden?: ReadonlySet<bigint> };
+export type Audience = { country: string | null; seen: IdSet; hidden?: ReadonlySet<bigint> };
 
 const codesFor = (country: string | null): string[] =>
   country === null ? [ALL_COUNTRIES_CODE] : [ALL_COUNTRIES_CODE, country];
 
-type Lists = readonly (readonly CatalogueAdvert[])[];
-
-/** The adverts of a tier that are aimed at the country, each list from the oldest to the newest. */
-const listsOf = (index: AdvertIndex, country: string | null, tier: string): Lists =>
+/** The adverts of a tier that are aimed at the country. */
+const groupsOf = (index: AdvertIndex, country: string | null, tier: string): AdvertGroup[] =>
   codesFor(country).map((code) => index.group(tier, code));
 
-const lengthOf = (lists: Lists): number => lists.reduce((sum, list) => sum + list.length, 0);
+const lengthOf = (groups: readonly AdvertGroup[]): number =>
+  groups.reduce((sum, { keys }) => sum + keys.length, 0);
 
 /** Of the seen adverts of a tier the newest, as many as are shown, and how many they are in all. */
 type Seen = { newest: CatalogueAdvert[]; count: number };
 
-const seenAmong = (lists: Lists, seen: Audience['seen']): Seen => {
-  let count = 0;
-  for (const list of lists) for (const { id } of list) if (seen.has(id)) count += 1;
+const seenAmong = (groups: readonly AdvertGroup[], seen: IdSet): Seen => {
+  const count = groups.reduce((sum, { keys }) => sum + seen.countOf(keys), 0);
   const shown = Math.min(CARDS_A_GROUP, count);
   const newest: CatalogueAdvert[] = [];
-  for (const advert of newestFirst(lists)) {
+  for (const advert of newestFirst(groups)) {
     if (newest.length >= shown) break;
     if (seen.has(advert.id)) newest.push(advert);
   }
@@ -46,10 +42,10 @@ const seenAmong = (lists: Lists, seen: Audience['seen']): Seen => {
 
 /** The seen adverts of each tier that are still live and aimed at the country, newest first. */
 const seenByTier = (index: AdvertIndex, { country, seen }: Audience): Map<string, Seen> => {
-  const lists = ADVERT_TIERS.map(({ code }) => ({ code, here: listsOf(index, country, code) }));
+  const groups = ADVERT_TIERS.map(({ code }) => ({ code, here: groupsOf(index, country, code) }));
   // Who has seen more than there is to show has mostly seen what is over: then what there is to show is gone through.
-  if (seen.size > lists.reduce((sum, { here }) => sum + lengthOf(here), 0))
-    return new Map(lists.map(({ code, here }) => [code, seenAmong(here, seen)]));
+  if (seen.size > groups.reduce((sum, { here }) => sum + lengthOf(here), 0))
+    return new Map(groups.map(({ code, here }) => [code, seenAmong(here, seen)]));
   const live: CatalogueAdvert[] = [];
   for (const id of seen) {
     const advert = index.get(id);
@@ -107,12 +103,12 @@ export const selectAdverts = (index: AdvertIndex, audience: Audience): ListedAdv
   const seenGroups = seenByTier(index, audience);
   const hiddenCounts = countHidden(index, audience);
   return ADVERT_TIERS.flatMap((tier, position) => {
-    const lists = listsOf(index, audience.country, tier.code);
+    const groups = groupsOf(index, audience.country, tier.code);
     const seen = seenGroups.get(tier.code) ?? { newest: [], count: 0 };
-    const groupUnseen = lengthOf(lists) - seen.count - (hiddenCounts.get(tier.code) ?? 0);
+    const groupUnseen = lengthOf(groups) - seen.count - (hiddenCounts.get(tier.code) ?? 0);
     const cards: ListedAdvert[] = [];
     const unseenCards = Math.min(CARDS_A_GROUP, groupUnseen);
-    for (const advert of newestFirst(lists)) {
+    for (const advert of newestFirst(groups)) {
       if (cards.length >= unseenCards) break;
       if (!audience.seen.has(advert.id) && !hidden.has(advert.id))
         cards.push(listed(advert, { tier, position, groupUnseen, seen: false }));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ADVERTISER } from '../../../database/seeds/demo-people.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { IdSet } from '../adverts/adverts.ts';
 import { rollUpHours } from '../analytics/analytics-jobs.ts';
 import { showGeneralAnalytics } from '../analytics/show-analytics.ts';
 import { countOpenBooks, readOpenBooks } from '../ledger/ledger.ts';
@@ -50,7 +51,7 @@ test('production and live keys refuse a database with the demo accounts, whose b
 });
 
 test('a viewer is offered its adverts at once', () => {
-  const audience = { country: 'GB', seen: new Set<bigint>() };
+  const audience = { country: 'GB', seen: new IdSet() };
   expect(site.context.catalogue.selectAdverts(audience)).toHaveLength(8);
 });
 

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { SeenAdverts } from '../adverts/adverts.ts';
+import { IdSet } from '../adverts/adverts.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
-import { IdSet } from './id-set.ts';
 import {
   type HistoryQuestion,
   hasSeen,
@@ -23,7 +22,7 @@ type KeptHistory = Pick<ViewerHistory, 'paidSince' | 'firstCreditAt'> & { since:
 
 /** What those have watched who have watched very much: they are few, and to read it for each call would keep all others waiting. */
 export type MuchWatched = {
-  seenBy(viewerId: bigint): Promise<SeenAdverts>;
+  seenBy(viewerId: bigint): Promise<IdSet>;
   /** Whether the viewer has watched some of these elsewhere since it was read. From then on they are known. */
   learn(viewerId: bigint, advertIds: bigint[]): Promise<boolean>;
   /** As the store has it. What other servers credited is counted up to ten minutes later. */

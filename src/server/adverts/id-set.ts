@@ -3,9 +3,21 @@ const HIGH_HALF = 2 ** 32;
 /** A prime near the golden part of 32 bits: what it is multiplied by ends up everywhere. */
 const SPREAD = 0x9e3779b1;
 
+/** Where the key is, or would be: where its bits say, or at the first free place behind. */
+const placeIn = (places: Float64Array, key: number): number => {
+  const last = places.length - 1;
+  const bits = Math.imul((key | 0) ^ (key / HIGH_HALF), SPREAD);
+  let place = (bits ^ (bits >>> 15)) & last;
+  for (;;) {
+    const kept = places[place];
+    if (kept === key || kept === 0) return place;
+    place = (place + 1) & last;
+  }
+};
+
 /**
- * Ids of which one viewer has tens of thousands. Each is looked for where its bits say, or right behind. Eight bytes a place, of which
- * at most half are taken, lie side by side: a Set of big numbers is three times as large, and each of them somewhere else in memory.
+ * Ids of which one viewer has tens of thousands. They lie side by side, eight bytes a place, of which at most half are taken: a Set of
+ * big numbers is three times as large, and each of them somewhere else in memory.
  */
 export class IdSet {
   /** An id has 50 bits, which a number holds exactly. 0 is nobody's: a place that is free. */
@@ -25,12 +37,20 @@ export class IdSet {
 
   has(id: bigint): boolean {
     const key = Number(id);
-    return this.#places[this.#placeOf(key)] === key;
+    return this.#places[placeIn(this.#places, key)] === key;
+  }
+
+  /** How many of these it has, given as plain numbers: of many, big numbers would be what takes time. */
+  countOf(keys: readonly number[]): number {
+    const places = this.#places;
+    let count = 0;
+    for (const key of keys) if (places[placeIn(places, key)] === key) count += 1;
+    return count;
   }
 
   add(id: bigint): this {
     const key = Number(id);
-    const place = this.#placeOf(key);
+    const place = placeIn(this.#places, key);
     if (this.#places[place] === key) return this;
     this.#places[place] = key;
     this.#size += 1;
@@ -42,22 +62,9 @@ export class IdSet {
     for (const key of this.#places) if (key !== 0) yield BigInt(key);
   }
 
-  /** Where the key is, or would be. */
-  #placeOf(key: number): number {
-    const places = this.#places;
-    const last = places.length - 1;
-    const bits = Math.imul((key | 0) ^ (key / HIGH_HALF), SPREAD);
-    let place = (bits ^ (bits >>> 15)) & last;
-    for (;;) {
-      const kept = places[place];
-      if (kept === key || kept === 0) return place;
-      place = (place + 1) & last;
-    }
-  }
-
   #grow(): void {
     const keys = this.#places.filter((key) => key !== 0);
     this.#places = new Float64Array(2 * this.#places.length);
-    for (const key of keys) this.#places[this.#placeOf(key)] = key;
+    for (const key of keys) this.#places[placeIn(this.#places, key)] = key;
   }
 }

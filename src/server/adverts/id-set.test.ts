@@ -13,7 +13,9 @@ test('it has what was put into it, once, and nothing else', () => {
       const expected = new Set([...given, ...added]);
       expect(set.size).toBe(expected.size);
       expect(new Set(set)).toEqual(expected);
-      for (const id of [...expected, ...others]) expect(set.has(id)).toBe(expected.has(id));
+      const asked = [...expected, ...others];
+      for (const id of asked) expect(set.has(id)).toBe(expected.has(id));
+      expect(set.countOf(asked.map(Number))).toBe(asked.filter((id) => expected.has(id)).length);
     }),
   );
 });
