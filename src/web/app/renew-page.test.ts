@@ -17,6 +17,8 @@ beforeEach(async () => {
   vi.spyOn(location, 'reload').mockImplementation(load);
   // The test browser does not know what somebody has changed.
   vi.spyOn(document, 'querySelector').mockReturnValue(null);
+  // Another file's tests may have left a page in another language.
+  document.documentElement.lang = 'en';
   document.body.innerHTML = '<div id="root"></div>';
 });
 
@@ -25,7 +27,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   load.mockReset();
   sessionStorage.clear();
-  document.documentElement.lang = 'en';
 });
 
 const notice = () => document.querySelectorAll('[role=alert]');
