@@ -1,11 +1,16 @@
 import { byLanguage } from '#shared/languages/by-language.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { writtenOr } from '#shared/languages/written.ts';
 
 const rulesOf = byLanguage((language) => new Intl.PluralRules(localeOf(language)));
 const numbersOf = byLanguage((language) => new Intl.NumberFormat(localeOf(language)));
 
 /** A whole number, its digits grouped as the language does it. */
-export const formatCount = (count: number, language: Language): string => numbersOf(language).format(count);
+export const formatCount = (count: number, language: Language): string =>
+  writtenOr(`count ${language} ${count}`, () => numbersOf(language).format(count));
+
+const categoryOf = (count: number, language: Language): string =>
+  writtenOr(`plural ${language} ${count}`, () => rulesOf(language).select(count));
 
 /**
  * Chooses the form of a counted noun. `Forms` are the plural categories (CLDR) that the language has for whole numbers;
@@ -16,7 +21,7 @@ export const pluralIn =
   (forms: Readonly<Record<Forms, string>>) =>
   (count: number): string =>
     // Fractions may have a category that the forms leave out. Our texts never count fractions.
-    (forms[rulesOf(language).select(count) as Forms] ?? Object.values<string>(forms).at(-1) ?? '').replace(
+    (forms[categoryOf(count, language) as Forms] ?? Object.values<string>(forms).at(-1) ?? '').replace(
       '#',
       formatCount(count, language),
     );

@@ -1,5 +1,6 @@
 import { byLanguage } from '#shared/languages/by-language.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { writtenOr } from '#shared/languages/written.ts';
 
 type Look = {
   /** Two decimals also where there are no cents: figures of one row have the same number of them. */
@@ -25,7 +26,9 @@ const even = byLanguage((language) => formatterIn(language, 'auto'));
  * Screen readers do not read out the hyphen that Intl writes, so a minus sign replaces it.
  */
 export const formatMoney = (dollars: number, language: Language, look: Look = {}): string =>
-  (look.even ? even : plain)(language).format(dollars).replace('-', '−');
+  writtenOr(`${look.even ? 'even' : 'money'} ${language} ${dollars}`, () =>
+    (look.even ? even : plain)(language).format(dollars).replace('-', '−'),
+  );
 
 /** Whole cents, rounded down. What is 0.29 in binary fractions has 29 of them. */
 export const inCents = (dollars: number): number => Math.floor(dollars * 100 + 1e-6) / 100;

@@ -3,8 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { Language } from '#shared/languages/languages.ts';
-import { formatCount } from '#shared/languages/plural.ts';
+import { takeWritten } from '#shared/languages/written.ts';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
 import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { renewed } from '#web/ui/lazily.ts';
@@ -42,23 +41,13 @@ const loadMatchedScreens = () =>
 /** The start in pieces, each short also on a slow phone: in between the browser draws, scrolls and answers. */
 const nextTask = () => new Promise((go) => setTimeout(go));
 
-/** It takes a slow phone as long as all other pieces, and is soonest over while scripts are still under way. */
-const writeFirstNumber = async (language: Language) => {
-  await nextTask();
-  formatCount(0, language);
-};
-
 const start = async () => {
   reportFaults();
   const page = readPage();
+  takeWritten(page.written ?? {});
   const opened = location.pathname;
   await nextTask();
-  await Promise.all([
-    loadScreenTexts(['shell']),
-    loadMatchedScreens(),
-    page.auth && memberBar.preload(),
-    writeFirstNumber(page.language),
-  ]);
+  await Promise.all([loadScreenTexts(['shell']), loadMatchedScreens(), page.auth && memberBar.preload()]);
   await nextTask();
   const router = createBrowserRouter(routes, page.hydration ? { hydrationData: page.hydration } : {});
   await nextTask();

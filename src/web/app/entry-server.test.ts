@@ -67,6 +67,12 @@ describe('the front page', () => {
     expect(html).toContain('<img src="/media/face?size=640"');
   });
 
+  test('sends along what its numbers were written as, so that a browser has no format to make', async () => {
+    const html = await openWith('/media/gone', () => new Response(null, { status: 404 }));
+    const [, data = '{}'] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data).written).toMatchObject({ 'money eng 9': '$9' });
+  });
+
   test('is there without that face, and loads smaller ones of the others where the screen is small', async () => {
     const html = await openWith('/media/gone', () => new Response(null, { status: 404 }));
     expect(html).not.toContain('data:image');

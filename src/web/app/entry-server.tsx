@@ -14,6 +14,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
+import { noteWritten } from '#shared/languages/written.ts';
 import { ApiError, apiContext, createApi } from '#web/api-client/api.ts';
 import { earlyPicture } from '#web/api-client/early-picture.ts';
 import type { Auth, SiteFacts } from '#web/api-client/session.tsx';
@@ -114,13 +115,14 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   };
   const screen = context.matches.at(-1)?.route.path ?? '*';
   const head = headOf(context.matches, context.loaderData, language);
+  const [body, written] = noteWritten(() => (shellOnly ? shellOf(page) : screenOf(page, context)));
   const html = documentOf({
-    page,
+    page: { ...page, written },
     theme,
     url,
     routeIds: context.matches.map(({ route }) => route.id),
     head,
-    body: shellOnly ? shellOf(page) : screenOf(page, context),
+    body,
   });
   return { screen, status: statusOf(context), html, hidden: head.hidden ?? false };
 };

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import type { HydrationState } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
+import type { Written } from '#shared/languages/written.ts';
 import { type Auth, SessionProvider, SiteContext, type SiteFacts } from '#web/api-client/session.tsx';
 import { LanguageProvider } from '#web/i18n/language.tsx';
 
@@ -9,6 +10,7 @@ export type PageData = {
   readonly language: Language;
   readonly site: SiteFacts;
   readonly auth: Auth;
+  readonly written?: Written;
   readonly hydration?: Pick<HydrationState, 'loaderData'>;
 };
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteWritten } from '#shared/languages/written.ts';
 import { renderPart, wordsOf } from '../../../test/specification/render-screen.tsx';
 import { Moment } from './moment.tsx';
 
@@ -13,4 +14,13 @@ test('where there is little room, this year goes without saying, another one doe
   expect(written('2026-11-04T12:00:00Z', 'ua')).toBe('4 лист.');
   expect(written('2025-11-04T12:00:00Z', 'eng')).toBe('Nov 4, 2025');
   expect(written('2026-11-04T12:00:00Z', 'eng', true)).toMatch(/^Nov 4, 2026, /);
+});
+
+test('what the server wrote stays where the clock of the reader shows the same, and the day of another is written anew', () => {
+  const asked = (at: string, withTime: boolean) =>
+    Object.keys(noteWritten(() => written(at, 'eng', withTime))[1]);
+  const noon = '2025-11-04T12:00:00';
+  expect(asked('2025-11-04T13:30:00', false)).toEqual(asked(noon, false));
+  expect(asked('2025-11-05T12:00:00', false)).not.toEqual(asked(noon, false));
+  expect(asked('2025-11-04T13:30:00', true)).not.toEqual(asked(noon, true));
 });
