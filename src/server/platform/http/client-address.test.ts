@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LRUCache } from 'lru-cache';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../load-config.ts';
 import { systemClock } from '../clock/clock.ts';
 import { parseTrustedProxies } from '../config/trusted-proxies.ts';
@@ -114,6 +115,24 @@ describe('the address of a visitor', () => {
 const openPages = async (count: number, addressOf: (page: number) => string) => {
   for (let page = 0; page < count; page += 1) await ask('/', { from: addressOf(page) });
 };
+
+describe('what is kept of addresses', () => {
+  test('is kept for one thing that was said, however another one reads', async () => {
+    await openSite('cloudflare');
+    expect(await who({ from: EDGE, forwarded: '1.2.3.4', named: '5.6.7.8' })).toBe('5.6.7.8');
+    expect(await who({ from: EDGE, forwarded: '1.2.3.45.6.7.8' })).toBe(EDGE);
+  });
+
+  test('is nothing of a header with thousands of addresses', async () => {
+    const kept = vi.spyOn(LRUCache.prototype, 'set');
+    await openSite('127.0.0.1');
+    const forwarded = Array.from({ length: 500 }, () => VISITOR).join(', ');
+    expect(await who({ from: '127.0.0.1', forwarded })).toBe(VISITOR);
+    const lengths = kept.mock.calls.map(([key]) => String(key).length);
+    expect(Math.max(...lengths)).toBeLessThan(300);
+    kept.mockRestore();
+  });
+});
 
 describe('a wrong TRUST_PROXY', () => {
   test('is told of once, when somebody forwards addresses whom it does not name', async () => {
