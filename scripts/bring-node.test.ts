@@ -7,11 +7,12 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 /** An npm that notes that it was called, and installs a Node of the wanted version that says nothing. */
 const NPM = `#!/bin/sh
@@ -24,6 +25,7 @@ echo '{"version":"99.1.0"}' > tools/node/node_modules/node/package.json
 /** A checkout in which an earlier installation has put a Node among the programs, unless `fresh`. */
 const checkout = ({ fresh = false } = {}) => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'watchwell-bring-node-')));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const part of ['scripts', 'tools/node', 'path', 'node_modules/.bin'])
     mkdirSync(join(folder, part), { recursive: true });
   for (const script of ['bring-node.mjs', 'needed-node.mjs'])

@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { isInstalled } from './bring-tool.ts';
 
 type Packages = Record<string, { version?: string; optional?: true }>;
 
 const folderWith = (locked: Packages, installed?: Packages): string => {
   const folder = mkdtempSync(join(tmpdir(), 'watchwell-tool-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...locked } }));
   mkdirSync(join(folder, 'node_modules'));
   const note = join(folder, 'node_modules/.package-lock.json');
