@@ -4,8 +4,11 @@ import { LANGUAGES, localeOf } from '../src/shared/languages/languages.ts';
 
 const FLAGS = new URL('../node_modules/country-flag-icons/3x2/', import.meta.url);
 const TARGET = new URL('../src/shared/countries/names/', import.meta.url);
-/** Flags that stand for no country of ISO 3166-1: Ascension, the European Union, the Canary Islands, Tristan da Cunha. */
-const NO_COUNTRY = new Set(['AC', 'EU', 'IC', 'TA']);
+/**
+ * Flags that stand for no country: Ascension, the European Union, the Canary Islands, Tristan da Cunha, and those of Abkhazia, Northern
+ * Cyprus and South Ossetia, whose codes nobody else knows.
+ */
+const NO_COUNTRY = new Set(['AC', 'EU', 'IC', 'TA', 'XA', 'XC', 'XO']);
 
 const codes = readdirSync(FLAGS)
   .map((file) => file.replace(/\.svg$/, ''))

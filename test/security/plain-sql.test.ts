@@ -14,8 +14,13 @@ const filesWith = (pattern: RegExp): string[] =>
     .toSorted();
 
 test('SQL is put together from text only where no value of a visitor comes in', () => {
-  // The queries of the ledger's checks; the direction and the joining word of a list, of which the code knows two each.
-  expect(filesWith(/\bsql\.(raw|lit)\b/)).toEqual(['ledger/check-ledger.ts', 'platform/paging/read-page.ts']);
+  // The reasons of the contract; the queries of the ledger's checks; the direction and the joining word of a list, of which
+  // the code knows two each.
+  expect(filesWith(/\bsql\.(raw|lit)\b/)).toEqual([
+    'analytics/day-lines.ts',
+    'ledger/check-ledger.ts',
+    'platform/paging/read-page.ts',
+  ]);
   // Names of channels, of a database and of a role, and the number of a lock: all of them constants or settings.
   expect(filesWith(/\bquery(<[^()]*>)?\(\s*`[^`]*\$\{/)).toEqual([
     'platform/database/notifications.ts',
