@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export type WorkerProcess = {
@@ -33,16 +32,9 @@ const ended = (child: ChildProcess): Promise<void> =>
     setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS).unref();
   });
 
-/** As `npm start` starts a server. */
-const flagsOfStart = (): string[] => {
-  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  return String(scripts.start).match(/--\S+/g) ?? [];
-};
-
 /** Starts a module that calls `serveTasks` in a process of its own, which ends when this one does, also after a crash. */
 export const startWorkerProcess = (module: URL): WorkerProcess => {
-  const execArgv = ['--no-warnings', ...flagsOfStart()];
-  const child = fork(fileURLToPath(module), { serialization: 'advanced', execArgv });
+  const child = fork(fileURLToPath(module), { serialization: 'advanced', execArgv: ['--no-warnings'] });
   const pending = new Map<number, Pending>();
   let sequence = 0;
   child.on('message', (answer: Answer) => settle(pending, answer));

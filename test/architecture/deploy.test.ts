@@ -64,13 +64,6 @@ test('a start in the image finds the sources that the pages were built from', ()
   }
 });
 
-test('image and unit start the server as `npm start` does', () => {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  expect(named('watchwell.service', /^ExecStart=\S*\/(node .+)$/gm)).toEqual([scripts.start]);
-  const [command = '[]'] = named('Dockerfile', /^CMD (.+)$/gm);
-  expect(JSON.parse(command).join(' ')).toBe(scripts.start);
-});
-
 test('who ends a server waits longer than it may take', () => {
   const { drainSeconds } = loadConfig(FILLED);
   expect(drainSeconds).toBeGreaterThan(0);
