@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { argumentsOfAPerson } from '../../e2e/support/find-chromium.ts';
+
+const playwright = dirname(fileURLToPath(import.meta.resolve('playwright-core')));
+const source = readFileSync(join(playwright, 'lib/coreBundle.js'), 'utf8');
+
+test('what Playwright turns off in its browser is off in that of the journeys', () => {
+  const [, list = ''] = /disabledFeatures = \[(.*?)\]\.filter/s.exec(source) ?? [];
+  const theirs = [...list.matchAll(/^\s*"(\w+)"/gm)].map(([, feature]) => feature);
+  expect(theirs).toContain('HttpsUpgrades');
+
+  const ours = argumentsOfAPerson().find((argument) => argument.startsWith('--disable-features='));
+  expect(ours?.replace('--disable-features=', '').split(',')).toEqual(expect.arrayContaining(theirs));
+});
