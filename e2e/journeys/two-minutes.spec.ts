@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { publicAddress } from '../../test/support/public-address.ts';
 import { inBothLanguages } from '../support/in-both-languages.ts';
 import { expectAccessible, type Language, logIn, test } from '../support/journey.ts';
 import { words } from '../support/words.ts';
+
+// A home of their own: what other journeys watch from here today would not be paid once more.
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': publicAddress() } });
 
 const THANKS = 'One more evening for music. Olena';
 
