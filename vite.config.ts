@@ -7,19 +7,19 @@ import { defineConfig, type Plugin } from 'vite';
 import { leanRouter } from './scripts/build/lean-router.ts';
 
 const root = import.meta.dirname;
-const flagPackage = join(root, 'node_modules/country-flag-icons');
+const flagPackage = join(root, 'node_modules/circle-flags');
 const { version: flagVersion } = JSON.parse(readFileSync(join(flagPackage, 'package.json'), 'utf8'));
 
 /** The version in the folder's name lets flags be cached for good, as hashed assets are. */
 const flagFolder = `assets/flags-${flagVersion}`;
 
-/** Flags are files, one request a flag that is really shown: all of them in a script would be 180 KB. */
+/** Flags are files, one request a flag that is really shown: all of them in a script would be 180 KB. Those of no country stay away. */
 const flagFiles = (): Plugin => ({
   name: 'flag-files',
   apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
   generateBundle() {
-    const folder = join(flagPackage, '3x2');
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.svg'))) {
+    const folder = join(flagPackage, 'flags');
+    for (const file of readdirSync(folder).filter((name) => /^[a-z]{2}\.svg$/.test(name))) {
       this.emitFile({
         type: 'asset',
         fileName: `${flagFolder}/${file}`,
@@ -79,7 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Else the server's bundle would draw with React's slow copy for development wherever NODE_ENV is not set, and hold both.
     ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     'import.meta.env.FLAG_FOLDER': JSON.stringify(
-      command === 'build' ? `/${flagFolder}` : '/node_modules/country-flag-icons/3x2',
+      command === 'build' ? `/${flagFolder}` : '/node_modules/circle-flags/flags',
     ),
   },
   ssr: { noExternal: command === 'build' || undefined },

@@ -2,17 +2,19 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { LANGUAGES, localeOf } from '../src/shared/languages/languages.ts';
 
-const FLAGS = new URL('../node_modules/country-flag-icons/3x2/', import.meta.url);
+const FLAGS = new URL('../node_modules/circle-flags/flags/', import.meta.url);
 const TARGET = new URL('../src/shared/countries/names/', import.meta.url);
 /**
- * Flags that stand for no country: Ascension, the European Union, the Canary Islands, Tristan da Cunha, and those of Abkhazia, Northern
- * Cyprus and South Ossetia, whose codes nobody else knows.
+ * Flags that stand for no country of today: Ascension, Clipperton, Sark, Diego Garcia, Ceuta and Melilla, the European Union, the Canary
+ * Islands, Tristan da Cunha, the United Nations; the Netherlands Antilles, Metropolitan France, the Soviet Union and Yugoslavia; a second
+ * code of the United Kingdom, and one for what is unknown.
  */
-const NO_COUNTRY = new Set(['AC', 'EU', 'IC', 'TA', 'XA', 'XC', 'XO']);
+const NO_COUNTRY = new Set('AC AN CP CQ DG EA EU FX IC SU TA UK UN XX YU'.split(' '));
 
 const codes = readdirSync(FLAGS)
-  .map((file) => file.replace(/\.svg$/, ''))
-  .filter((code) => /^[A-Z]{2}$/.test(code) && !NO_COUNTRY.has(code))
+  .filter((file) => /^[a-z]{2}\.svg$/.test(file))
+  .map((file) => file.slice(0, 2).toUpperCase())
+  .filter((code) => !NO_COUNTRY.has(code))
   .sort();
 
 for (const language of LANGUAGES) {

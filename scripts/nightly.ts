@@ -7,7 +7,8 @@ import { CONTROLS as FUZZ_CONTROLS } from './fuzz/options.ts';
 
 /**
  * Runs what takes too long for each commit: long searches of properties, bad input of every sender, all screens in every width, theme
- * and language, the journeys of `npm run dev`, mutation, attacks, fuzz, chaos, and the drills of backups, which need PostgreSQL's programs. After a failure the
+ * and language, the journeys of `npm run dev`, mutation, the sandbox against PayPal's own library, attacks, fuzz, chaos, and the
+ * drills of backups, which need PostgreSQL's programs. After a failure the
  * other steps still run. Lighthouse and bench are left out, because their figures depend on the machine, and so is
  * chaos of a kind that this machine cannot run.
  */
@@ -18,6 +19,7 @@ const STEPS = [
   'test:server',
   'journeys',
   'mutation',
+  'paypal',
   ...OUTAGES.flatMap((kind) => [`chaos -- ${kind} --n 10`, `chaos -- ${kind} --control`]),
   'attack -- --seed 1,2,3,4,5',
   ...CONTROLS.map(

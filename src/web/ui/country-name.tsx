@@ -5,13 +5,13 @@ import { classNames } from './class-names.ts';
 /** A country's flag, a file of its own; decoration beside the country's name. */
 export const Flag = ({ country, className }: { country: string; className?: string }) => (
   <img
-    src={`${import.meta.env.FLAG_FOLDER}/${country.toUpperCase()}.svg`}
+    src={`${import.meta.env.FLAG_FOLDER}/${country.toLowerCase()}.svg`}
     alt=""
-    width={24}
-    height={16}
+    width={20}
+    height={20}
     loading="lazy"
     className={classNames(
-      'inline-block h-4 w-6 shrink-0 rounded-[3px] object-cover outline-1 -outline-offset-1 outline-ink/15',
+      'inline-block size-5 shrink-0 rounded-full outline-1 -outline-offset-1 outline-ink/15',
       className,
     )}
   />
