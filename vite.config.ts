@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { inAscii } from './scripts/build/in-ascii.ts';
 import { leanRouter } from './scripts/build/lean-router.ts';
 
 const root = import.meta.dirname;
@@ -74,7 +75,7 @@ const SHELL = new RegExp(
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   publicDir: join(root, 'src/web/public'),
-  plugins: [react(), tailwindcss(), leanRouter(), flagFiles(), builtClient()],
+  plugins: [react(), tailwindcss(), leanRouter(), flagFiles(), builtClient(), inAscii()],
   define: {
     // Else the server's bundle would draw with React's slow copy for development wherever NODE_ENV is not set, and hold both.
     ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),

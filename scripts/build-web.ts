@@ -12,7 +12,7 @@ const stampFile = join(root, 'dist/stamp');
 const SOURCES = [
   'src/{web,contracts,shared}/**/*.*',
   'vite.config.ts',
-  'scripts/build/{lean-router,compress-files,renew-page-build}.ts',
+  'scripts/build/{lean-router,in-ascii,compress-files,renew-page-build}.ts',
   'package-lock.json',
 ];
 

@@ -10,9 +10,6 @@ if (isTooOld(process.versions.node)) {
   process.exit(1);
 }
 
-// Keeps what V8 and the type stripping made of the sources: a third of a later start.
-const { enableCompileCache } = await import('node:module');
-enableCompileCache(new URL('../node_modules/.cache/compile', import.meta.url).pathname);
-
+await import('./keep-compiled.mjs');
 const { main } = await import('../src/server/main.ts');
 await main(process.env);

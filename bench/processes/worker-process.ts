@@ -32,9 +32,16 @@ const ended = (child: ChildProcess): Promise<void> =>
     setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS).unref();
   });
 
-/** Starts a module that calls `serveTasks` in a process of its own, which ends when this one does, also after a crash. */
-export const startWorkerProcess = (module: URL): WorkerProcess => {
-  const child = fork(fileURLToPath(module), { serialization: 'advanced', execArgv: ['--no-warnings'] });
+/**
+ * Starts a module that calls `serveTasks` in a process of its own, which ends when this one does, also after a crash.
+ * `settings` are added to its environment.
+ */
+export const startWorkerProcess = (module: URL, settings: Record<string, string> = {}): WorkerProcess => {
+  const child = fork(fileURLToPath(module), {
+    serialization: 'advanced',
+    execArgv: ['--no-warnings'],
+    env: { ...process.env, ...settings },
+  });
   const pending = new Map<number, Pending>();
   let sequence = 0;
   child.on('message', (answer: Answer) => settle(pending, answer));

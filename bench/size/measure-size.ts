@@ -5,7 +5,7 @@ import { ASKS, JOBS } from './asks.ts';
 import { bytesAView } from './bytes-a-view.ts';
 import { measureCreditsAtSize } from './credits-at-size.ts';
 import { measureListAtSize } from './list-at-size.ts';
-import { type Cost, openSizedWorld, type SizedWorld } from './sized-world.ts';
+import { type Cost, compileServer, openSizedWorld, type SizedWorld } from './sized-world.ts';
 import { WORLD_SIZES } from './world-size.ts';
 
 const TURNS = 8;
@@ -77,6 +77,8 @@ type Options = { cluster: BenchCluster; small: boolean; progress(text: string): 
 
 /** Every call, page and job in a large world, beside the same in one like the demo's. */
 export const measureSize = async ({ cluster, small, progress }: Options) => {
+  progress('compile');
+  await compileServer();
   const open = (name: keyof Worlds, size: keyof typeof WORLD_SIZES) =>
     openSizedWorld({ cluster, name, size: WORLD_SIZES[size], progress });
   const worlds = { demo: await open('demo', 'demo'), large: await open('large', small ? 'small' : 'large') };

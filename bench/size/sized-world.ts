@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { loadConfig } from '../../src/server/load-config.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, signDevice } from '../../src/server/platform/http/visitor.ts';
@@ -36,6 +37,19 @@ const cookieOf = (by: Ask['by'], tokens: Tokens): string => {
   return `${DEVICE_COOKIE}=${signDevice(new Keyring(BENCH_SECRET), { id, since: new Date(0) })}`;
 };
 
+const SERVER = new URL('size-process.ts', import.meta.url);
+/** As in production, servers find what Node made of their sources. */
+const SETTINGS = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)),
+};
+
+/** What Node makes of the sources of a server is kept when it ends. */
+export const compileServer = async (): Promise<void> => {
+  const server = startWorkerProcess(SERVER, SETTINGS);
+  await server.call('figures');
+  await server.stop();
+};
+
 type Setting = { cluster: BenchCluster; name: string; size: WorldSize; progress(text: string): void };
 
 /** A database with a world of this size, and a server of its own beside it. */
@@ -46,7 +60,7 @@ export const openSizedWorld = async ({ cluster, name, size, progress }: Setting)
     await seedWorld(client, size, progress);
     tokens = await seedAskers(client, adminEmail);
   });
-  const server = startWorkerProcess(new URL('size-process.ts', import.meta.url));
+  const server = startWorkerProcess(SERVER, SETTINGS);
   const { port, startMicros } = await server.call<SizeServer>('listen', connectionString, MOST_MS);
 
   const measured = async (work: () => Promise<void>): Promise<Cost> => {

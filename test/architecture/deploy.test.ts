@@ -64,6 +64,11 @@ test('a start in the image finds the sources that the pages were built from', ()
   }
 });
 
+test('the image has the sources compiled by the user of the server, who keeps them for itself', () => {
+  const [, ofServer = ''] = read('Dockerfile').split(/^USER node$/m);
+  expect(ofServer).toMatch(/^RUN node scripts\/compile\.mjs$/m);
+});
+
 test('who ends a server waits longer than it may take', () => {
   const { drainSeconds } = loadConfig(FILLED);
   expect(drainSeconds).toBeGreaterThan(0);

@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import { createViewCreditWriter, creditForWorker } from '../ledger/ledger.ts';
 import { creditFigures } from '../monitoring/monitoring.ts';
@@ -26,7 +25,7 @@ export const passOnNews = (wire: Wire, wires: Iterable<Wire>): void => {
 /** What a worker is told before it opens anything. All else it reads in the settings itself. */
 export type Ground = { number: number; databaseUrl: string; wisePublicKey: string | undefined };
 
-const WORKER = join(import.meta.dirname, '../../../scripts/worker.ts');
+const WORKER = join(import.meta.dirname, '../../../scripts/worker.mjs');
 
 type Needs = {
   config: Config;
@@ -88,7 +87,7 @@ export const startWorkers = async (needs: Needs): Promise<RunningApplication> =>
   const keep = async (number: number) => {
     const ground = { number, databaseUrl, wisePublicKey: config.wise?.webhookPublicKey };
     const start = async () => {
-      const worker = cluster.fork({ NODE_COMPILE_CACHE: getCompileCacheDir() });
+      const worker = cluster.fork();
       const wire = admit(worker, ground);
       return { worker, wire, hasDemoWorld: await ready(worker, wire) };
     };
