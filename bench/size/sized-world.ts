@@ -38,8 +38,9 @@ const cookieOf = (by: Ask['by'], tokens: Tokens): string => {
 };
 
 const SERVER = new URL('size-process.ts', import.meta.url);
-/** As in production, servers find what Node made of their sources. */
+/** As in the image: servers find what Node made of their sources, and the C library keeps two heaps. */
 const SETTINGS = {
+  MALLOC_ARENA_MAX: '2',
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)),
 };
 

@@ -64,9 +64,11 @@ test('a start in the image finds the sources that the pages were built from', ()
   }
 });
 
-test('the image has the sources compiled by the user of the server, who keeps them for itself', () => {
+test('the image has the sources compiled by the user of the server; image and unit keep two heaps', () => {
   const [, ofServer = ''] = read('Dockerfile').split(/^USER node$/m);
   expect(ofServer).toMatch(/^RUN node scripts\/compile\.mjs$/m);
+  for (const file of ['Dockerfile', 'watchwell.service'])
+    expect(read(file)).toMatch(/\bMALLOC_ARENA_MAX=2$/m);
 });
 
 test('who ends a server waits longer than it may take', () => {
