@@ -6,12 +6,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { latePart } from '../ui/late-part.tsx';
 import { type Auth, SessionProvider, useAuth, useSession } from './session.tsx';
 
-const answer = Promise.withResolvers<Response>();
+let answer: PromiseWithResolvers<Response>;
 beforeEach(() => {
+  answer = Promise.withResolvers();
+  vi.useFakeTimers();
   vi.stubGlobal('fetch', () => answer.promise);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const Part = () => <p>Checked on 12 November</p>;
 const Screen = ({ Late }: { Late: ComponentType }) => (
@@ -34,6 +39,7 @@ test('who is logged in is told without taking away a part whose script is still 
   root.innerHTML = renderToString(page(drawn.Part));
   await act(async () => {
     hydrateRoot(root, page(latePart(() => script.promise).Part));
+    await vi.advanceTimersByTimeAsync(0);
   });
   const seen: (string | null)[] = [];
   const observer = new MutationObserver(() => seen.push(root.textContent));
@@ -41,10 +47,31 @@ test('who is logged in is told without taking away a part whose script is still 
   await act(async () => answer.resolve(Response.json(false)));
   expect(root.querySelector<HTMLElement>('p')?.style.display).toBe('');
   expect(root.textContent).toContain('Checked on 12 November');
-  await act(async () => script.resolve(Part));
+  await act(async () => {
+    script.resolve(Part);
+    await vi.runAllTimersAsync();
+  });
   observer.disconnect();
   expect(root.textContent).toBe('Log inChecked on 12 November');
   expect(seen.filter((text) => !text?.includes('Checked on 12 November'))).toEqual([]);
+});
+
+test('who is logged in is asked once React has the page, in a task of its own', async () => {
+  const asked = vi.fn(() => answer.promise);
+  vi.stubGlobal('fetch', asked);
+  const open = () => {
+    const root = createRoot(document.createElement('div'));
+    act(() => root.render(page(Part)));
+    expect(asked).not.toHaveBeenCalled();
+    return root;
+  };
+  const gone = open();
+  act(() => gone.unmount());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked, 'by a page that is gone').not.toHaveBeenCalled();
+  open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('a screen that asks anew when it opens asks once, although the answer is always a new one', async () => {

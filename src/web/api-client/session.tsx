@@ -52,8 +52,11 @@ export const SessionProvider = ({ initial, children }: { initial: Auth; children
   const refetchUser = useCallback(() => askAnew(setUser), [askAnew]);
   const unknown = auth === null;
   useEffect(() => {
+    if (!unknown) return;
+    // Later: React has just taken over the page, and the first call takes a slow phone as long as a few frames.
     // As a transition: parts of a kept page whose scripts are still on their way go on showing what the server drew.
-    if (unknown) void askAnew((user) => startTransition(() => setUser(user)));
+    const ask = setTimeout(() => askAnew((user) => startTransition(() => setUser(user))));
+    return () => clearTimeout(ask);
   }, [unknown, askAnew]);
   const session = useMemo(() => ({ auth, setUser, refetchUser }), [auth, refetchUser]);
   return <SessionContext value={session}>{children}</SessionContext>;

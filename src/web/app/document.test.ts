@@ -30,10 +30,9 @@ const draw = ({
   site = SITE,
 } = {}): string =>
   documentOf({
-    page: { language, site, auth, hydration: { loaderData } },
+    page: { language, site, auth, routeIds, hydration: { loaderData } },
     theme,
     url: new URL(address),
-    routeIds,
     head,
     body: '<main>body</main>',
   });
@@ -168,6 +167,12 @@ describe('a browser', () => {
     expect(fonts('eng')).toEqual(['manrope-latin-wght-normal']);
     expect(fonts('ua')).toEqual(['manrope-latin-wght-normal', 'manrope-cyrillic-wght-normal']);
     expect(draw()).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="[^"]*" crossorigin>/);
+  });
+
+  test('is not told of fonts in the head, for which Chromium would hold back the first paint', () => {
+    const html = draw({ language: 'ua' });
+    expect(html.slice(0, html.indexOf('<body>'))).not.toContain('as="font"');
+    expect(html.slice(html.indexOf('<body>'))).toMatch(/^<body>(<link rel="preload" as="font"[^>]*>){2}/);
   });
 
   test('loads at once the scripts of the screen, once each, and the bar of a member only for one', () => {

@@ -14,7 +14,6 @@ type DocumentParts = {
   readonly page: PageData;
   readonly theme: Theme | undefined;
   readonly url: URL;
-  readonly routeIds: readonly string[];
   readonly head: PageHead;
   readonly body: string;
 };
@@ -38,21 +37,27 @@ const screenKey = (routeId: string) => `src/web/screens/${routeId.split('#')[0]}
 
 const fonts = [...css.matchAll(/\/assets\/manrope-(latin|cyrillic)-wght-normal[^)"']*\.woff2/g)];
 
-const preloads = ({ page, routeIds }: DocumentParts): string => {
+/**
+ * In the body: for fonts that the head names, Chromium holds back the first paint for a tenth of a second, in which no slow line brings
+ * them. The words are there meanwhile, in a font of the same width (fonts.css).
+ */
+const fontPreloads = ({ page }: DocumentParts): string =>
+  fonts
+    .filter(([, subset]) => subset === 'latin' || subset === factsOf(page.language).fontSubset)
+    .map(([file]) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)
+    .join('');
+
+const preloads = ({ page }: DocumentParts): string => {
   const chunks = withImports(ENTRY);
-  for (const id of routeIds) withImports(screenKey(id), chunks);
-  const areas = new Set(textAreasOf(routeIds));
+  for (const id of page.routeIds) withImports(screenKey(id), chunks);
+  const areas = new Set(textAreasOf(page.routeIds));
   if (page.auth) {
     withImports('src/web/app/shell/member-bar.tsx', chunks);
     areas.add('parts');
   }
   for (const area of areas) withImports(`src/web/texts/${page.language}/area-${area}.ts`, chunks);
-  const fontLinks = fonts
-    .filter(([, subset]) => subset === 'latin' || subset === factsOf(page.language).fontSubset)
-    .map(([file]) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`);
   // Of low priority: on a slow line the letters of the page come first, since it is drawn before any script runs.
-  const scripts = [...chunks].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
-  return [...fontLinks, ...scripts].join('');
+  return [...chunks].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('');
 };
 
 const themeColors = (theme: Theme | undefined): string =>
@@ -95,8 +100,8 @@ const previewTags = ({ head, page, url }: DocumentParts): string => {
 };
 
 /** In the page from its first byte, for who has scripts switched off or never gets them. */
-const withoutScripts = ({ page, routeIds }: DocumentParts): string =>
-  needsScripts(routeIds)
+const withoutScripts = ({ page }: DocumentParts): string =>
+  needsScripts(page.routeIds)
     ? `<noscript><p class="bg-sun-soft p-4 text-center text-sun-ink">${escapeHtml(textsOf(page.language).withoutScripts.help)}</p></noscript>`
     : '';
 
@@ -108,12 +113,12 @@ export const documentOf = (parts: DocumentParts): string => {
     `<title>${escapeHtml(fullTitle(head))}</title>`,
     preloads(parts),
     `<style>${css}</style>`,
-    needsFullSheet(parts.routeIds) ? `<link rel="stylesheet" href="/${fullSheet}">` : '',
+    needsFullSheet(page.routeIds) ? `<link rel="stylesheet" href="/${fullSheet}">` : '',
     previewTags(parts),
     `<link rel="canonical" href="${escapeHtml(url.origin + url.pathname)}">`,
     `<link rel="icon" href="/mark.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">`,
     themeColors(theme),
-    `</head><body>${withoutScripts(parts)}<div id="root">${body}</div>`,
+    `</head><body>${fontPreloads(parts)}${withoutScripts(parts)}<div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page)}</script>`,
     `<script type="module" fetchpriority="low" src="/${manifest[ENTRY]?.file}"></script></body></html>`,
   ].join('\n');

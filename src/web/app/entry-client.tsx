@@ -8,7 +8,7 @@ import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
 import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { renewed } from '#web/ui/lazily.ts';
 import { PAGE_DATA_ID, type PageData, Providers } from './providers.tsx';
-import { routes } from './routes.tsx';
+import { routes, routesOf } from './routes.tsx';
 import { memberBar } from './shell/top-bar.tsx';
 
 const screenShown = () => (matchRoutes(routes, location)?.at(-1)?.route.path ?? '*') as ScreenPath | '*';
@@ -30,9 +30,9 @@ const TOLD_ALL = { onCaughtError: (error: unknown) => reportError(error) };
 const readPage = (): PageData => JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}');
 
 /** The screens in view must be loaded before hydrating, or React would find a fallback where the server drew a page. */
-const loadMatchedScreens = () =>
+const loadScreens = (routeIds: readonly string[]) =>
   Promise.all(
-    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    routesOf(routeIds).map(async (route) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
@@ -47,7 +47,11 @@ const start = async () => {
   takeWritten(page.written ?? {});
   const opened = location.pathname;
   await nextTask();
-  await Promise.all([loadScreenTexts(['shell']), loadMatchedScreens(), page.auth && memberBar.preload()]);
+  await Promise.all([
+    loadScreenTexts(['shell']),
+    loadScreens(page.routeIds),
+    page.auth && memberBar.preload(),
+  ]);
   await nextTask();
   const router = createBrowserRouter(routes, page.hydration ? { hydrationData: page.hydration } : {});
   await nextTask();

@@ -73,6 +73,32 @@ describe('the front page', () => {
     expect(JSON.parse(data).written).toMatchObject({ 'money eng 9': '$9' });
   });
 
+  /** The words of the main area that stand behind the `div` of this class. */
+  const wordsBehind = (html: string, className: string): string => {
+    const [part = ''] = html.slice(html.indexOf(`<div class="${className} `)).split('</main>');
+    let depth = 0;
+    const end = [...part.matchAll(/<(\/?)div\b/g)].find(([, closes]) => {
+      depth += closes ? -1 : 1;
+      return depth === 0;
+    });
+    return part.slice(end?.index).replace(/<[^>]*>/g, '');
+  };
+
+  test('leaves to the browser only its end, so that no place above it can move', async () => {
+    const html = await openWith('/media/gone', () => new Response(null, { status: 404 }));
+    expect(wordsBehind(html, 'below')).toBe('');
+    expect(
+      wordsBehind(html.replace('<div class="below ', '<div class="below "></div><div class="'), 'below'),
+    ).not.toBe('');
+    expect(html).toMatch(/<\/main><footer class="below /);
+  });
+
+  test('says which routes it has, so that a browser need not look for them', async () => {
+    const html = await openWith('/media/gone', () => new Response(null, { status: 404 }));
+    const [, data = '{}'] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data).routeIds).toContain('landing/landing-screen');
+  });
+
   test('is there without that face, and loads smaller ones of the others where the screen is small', async () => {
     const html = await openWith('/media/gone', () => new Response(null, { status: 404 }));
     expect(html).not.toContain('data:image');

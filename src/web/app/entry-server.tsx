@@ -111,6 +111,7 @@ export const render = async (request: Request, options: RenderOptions): Promise<
     language,
     site,
     auth,
+    routeIds: context.matches.map(({ route }) => route.id),
     ...(!shellOnly && { hydration: { loaderData: context.loaderData } }),
   };
   const screen = context.matches.at(-1)?.route.path ?? '*';
@@ -120,7 +121,6 @@ export const render = async (request: Request, options: RenderOptions): Promise<
     page: { ...page, written },
     theme,
     url,
-    routeIds: context.matches.map(({ route }) => route.id),
     head,
     body,
   });

@@ -10,13 +10,20 @@ export type PageData = {
   readonly language: Language;
   readonly site: SiteFacts;
   readonly auth: Auth;
+  /** Ids of the routes that the address has. */
+  readonly routeIds: readonly string[];
   readonly written?: Written;
   readonly hydration?: Pick<HydrationState, 'loaderData'>;
 };
 
 export const PAGE_DATA_ID = 'page-data';
 
-export const Providers = ({ page, children }: { page: PageData; children: React.ReactNode }) => (
+type ProvidersProps = {
+  readonly page: Pick<PageData, 'language' | 'site' | 'auth'>;
+  readonly children: React.ReactNode;
+};
+
+export const Providers = ({ page, children }: ProvidersProps) => (
   <StrictMode>
     <SiteContext value={page.site}>
       <LanguageProvider initial={page.language}>

@@ -173,7 +173,11 @@ export const routes: RouteObject[] = [
             id: BROWSER_ONLY,
             children: [
               ...openInBrowser,
-              { lazy: () => import('./signed-in/signed-in-layout.tsx'), children: signedIn },
+              {
+                id: 'signed-in',
+                lazy: () => import('./signed-in/signed-in-layout.tsx'),
+                children: signedIn,
+              },
             ],
           },
         ],
@@ -181,3 +185,12 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+const withChildren = (route: RouteObject): RouteObject[] => [
+  route,
+  ...(route.children ?? []).flatMap(withChildren),
+];
+
+/** The routes of a page, by their ids. To look for its address instead would rank all routes, for each look anew. */
+export const routesOf = (routeIds: readonly string[]): RouteObject[] =>
+  routes.flatMap(withChildren).filter(({ id }) => id !== undefined && routeIds.includes(id));

@@ -93,8 +93,10 @@ export const LanguageProvider = ({ initial, children }: { initial: Language; chi
   const chooseLanguage = useCallback((chosen: Language) => speak(chosen, rememberChosenLanguage), [speak]);
   const takeLanguage = useCallback((found: Language) => speak(found, rememberLanguage), [speak]);
   useEffect(() => {
-    // The server renders by the cookie. A choice that is only in storage is applied here (SPEC 4).
-    takeLanguage(rememberedLanguage() ?? initial).catch(() => undefined);
+    // The server renders by the cookie. A choice that is only in storage is applied here (SPEC 4). Later, since a page's first look at
+    // cookies and storage waits for the browser, and React has just taken over the page.
+    const look = setTimeout(() => takeLanguage(rememberedLanguage() ?? initial).catch(() => undefined));
+    return () => clearTimeout(look);
   }, [initial, takeLanguage]);
   const choice = useMemo(
     () => ({ language, chooseLanguage, takeLanguage }),

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LanguageProvider, useLanguageChoice } from './language.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const Chooser = () => {
   const { language, chooseLanguage } = useLanguageChoice();
@@ -22,9 +28,23 @@ test('a page that came in its language is not styled anew, and a chosen one is w
         <Chooser />
       </LanguageProvider>,
     );
+    await vi.advanceTimersByTimeAsync(0);
   });
   expect(write).not.toHaveBeenCalled();
   await act(async () => screen.getByRole('button').click());
   expect(screen.getByRole('button').textContent).toBe('ua');
   expect(documentElement.lang).toBe('uk');
+});
+
+test('an earlier choice is looked for once React has the page, in a task of its own', async () => {
+  const look = vi.spyOn(document, 'cookie', 'get').mockReturnValue('language=eng');
+  const { unmount } = render(
+    <LanguageProvider initial="eng">
+      <Chooser />
+    </LanguageProvider>,
+  );
+  expect(look).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(look).toHaveBeenCalledTimes(1);
+  unmount();
 });

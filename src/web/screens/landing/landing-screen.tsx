@@ -211,10 +211,12 @@ export const Component = () => {
       <SiteCounts counts={counts} />
       {/* Who stands above is not shown twice. */}
       <PeopleGallery people={people.slice(1)} />
-      <howItWorks.Part />
-      <ViewWorth />
-      <WaysIn />
-      <fairQuestions.Part />
+      <div className="below -m-2 p-2 [--below:170rem] md:[--below:108rem] lg:[--below:88rem]">
+        <howItWorks.Part />
+        <ViewWorth />
+        <WaysIn />
+        <fairQuestions.Part />
+      </div>
     </div>
   );
 };

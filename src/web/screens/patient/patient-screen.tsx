@@ -131,17 +131,19 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledPr
               />
             )}
           />
-          <FollowCard patientId={patient.id} />
-          <pageFacts.Part patient={patient} countryName={countryName} />
-          <p>
-            <ConcernButton
-              about="patient"
-              subjectId={patient.id}
-              label={t.concern}
-              failed={t.concernFailed}
-              className="inline-flex min-h-11 items-center text-sm text-muted underline hover:text-ink"
-            />
-          </p>
+          <div className="below -m-2 grid gap-8 p-2 [--below:52rem]">
+            <FollowCard patientId={patient.id} />
+            <pageFacts.Part patient={patient} countryName={countryName} />
+            <p>
+              <ConcernButton
+                about="patient"
+                subjectId={patient.id}
+                label={t.concern}
+                failed={t.concernFailed}
+                className="inline-flex min-h-11 items-center text-sm text-muted underline hover:text-ink"
+              />
+            </p>
+          </div>
         </div>
       </div>
       <stickyWatchBar.Part name={patient.firstName} actLink={actLinkOf(watchLink)} actButton={actButton} />
