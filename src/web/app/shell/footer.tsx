@@ -57,7 +57,7 @@ export const Footer = () => {
     ['/privacy-policy', t.links.privacy],
   ] as const;
   return (
-    <footer className="below mt-16 border-t border-line bg-sunk text-sm text-muted [--below:33rem] print:hidden">
+    <footer className="below mt-16 border-t border-line bg-sunk text-sm text-muted [--below:31rem] md:[--below:27rem] print:hidden">
       <div className="page flex flex-wrap justify-between gap-2 pt-4">
         <LanguageSwitch />
         <ThemeSwitch />

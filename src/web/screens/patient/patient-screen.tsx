@@ -131,7 +131,7 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledPr
               />
             )}
           />
-          <div className="below -m-2 grid gap-8 p-2 [--below:52rem]">
+          <div className="below -m-2 grid gap-8 p-2 [--below:52rem] md:[--below:50rem] lg:[--below:38rem]">
             <FollowCard patientId={patient.id} />
             <pageFacts.Part patient={patient} countryName={countryName} />
             <p>
