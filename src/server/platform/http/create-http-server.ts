@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -31,6 +31,7 @@ import {
 import { installSecurityHeaders, makeSecurityHeaders } from './security-headers.ts';
 import { shareCallCounts } from './share-call-counts.ts';
 import { installVisitor, type SessionPort } from './visitor.ts';
+import { compileReply } from './write-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -126,7 +127,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   answerKeptFiles(app, app.drain);
   if (dependencies.traces) await app.register(dependencies.traces.plugin);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileReply);
   installErrorHandler(app);
   refuseEarly(app);
   keepFromCaches(app);
