@@ -1,4 +1,4 @@
-const FLUSH_EVERY_MS = 5_000;
+import { runRegularly } from './run-regularly.ts';
 
 export type CountBuffer<Count> = {
   add(count: Count): void;
@@ -41,20 +41,5 @@ export const createCountBuffer = <Count>({ keyOf, sum, write, log }: Options<Cou
     }
   };
 
-  // One write after the other, so that after a flush everything that was counted before it is written.
-  let writing: Promise<void> = Promise.resolve();
-  const flush = (): Promise<void> => {
-    writing = writing.then(writeAll);
-    return writing;
-  };
-
-  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS).unref();
-  return {
-    add,
-    flush,
-    close: () => {
-      clearInterval(timer);
-      return flush();
-    },
-  };
+  return { add, ...runRegularly(writeAll) };
 };
