@@ -1,20 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import { placesFor } from '../platform/caches/places-for.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { LimitedView, Room, ViewLimit } from './limit-table.ts';
+import type { HomeLimit } from './home-groups.ts';
+import { createHomeTallies, type Home, type HomeTallies } from './home-tallies.ts';
+import type { AdvertLimit, LimitedView, Room, ViewLimit } from './limit-table.ts';
 import {
   changeTally,
   hourOf,
+  type StoredTally,
   stampOf,
   type TallyWindow,
   type ViewTallies,
   type ViewTally,
 } from './view-tallies.ts';
 
-export type Counted = { limit: ViewLimit; room: Room; tally: ViewTally };
+type CountedOfAdvert = { limit: AdvertLimit; room: Room; tally: StoredTally };
+type CountedAtHome = { limit: HomeLimit; room: Room; tally: ViewTally };
+export type Counted = CountedOfAdvert | CountedAtHome;
 
-/** A view that runs in its places below the limits, and when those were looked up. */
-export type Held = { view: LimitedView; hour: number; counted: Counted[] };
+/** A view in its places below the limits, and when those were looked up. `home`: null, where its address tells nothing. */
+export type Held = { view: LimitedView; hour: number; counted: Counted[]; home: Home | null };
 
 /** Holds a view's place while it runs, and knows how to give it back. */
 export const hold = (held: Held) => {
@@ -37,39 +42,46 @@ const isSame = (one: LimitedView, other: LimitedView): boolean =>
   one.earnNanos === other.earnNanos &&
   one.trust === other.trust;
 
+type Counters = { tallies: ViewTallies; homes: HomeTallies; limits: readonly ViewLimit[] };
+
 /** The tallies that limit the view. They are read at its start, so that its credit need not. */
-const countedFor = (
-  tallies: ViewTallies,
-  limits: readonly ViewLimit[],
-  view: LimitedView,
-): Promise<Counted[]> => {
-  const held: { limit: ViewLimit; value: string }[] = [];
-  for (const limit of limits) {
+const countedFor = async ({ tallies, homes, limits }: Counters, view: LimitedView, home: Home | null) => {
+  const count = async (limit: ViewLimit): Promise<Counted | null> => {
     const value = limit.valueOf(view);
-    if (value !== null) held.push({ limit, value });
-  }
-  const count = async ({ limit, value }: (typeof held)[number]): Promise<Counted> => {
+    if (value === null) return null;
+    const room = limit.roomFor(view);
+    if (limit.of !== 'advert') return home && { limit, room, tally: homes.tallyOf(home, limit, value) };
     const { kind, window } = limit;
-    return { limit, room: limit.roomFor(view), tally: await tallies.tallyOf({ kind, window, value }) };
+    return { limit, room, tally: await tallies.tallyOf({ kind, window, value }) };
   };
-  return Promise.all(held.map(count));
+  return (await Promise.all(limits.map(count))).filter((counted) => counted !== null);
 };
 
-type Needs = { tallies: ViewTallies; limits: readonly ViewLimit[]; clock: Clock };
+type Needs = Omit<Counters, 'homes'> & Omit<Parameters<typeof createHomeTallies>[0], 'limits'>;
 
 /** The places of views below the limits: looked up at the start, and kept with the view that runs. */
-export const createHeldPlaces = ({ tallies, limits, clock }: Needs) => {
+export const createHeldPlaces = ({ tallies, limits, ...context }: Needs) => {
+  const { clock } = context;
+  const homes = createHomeTallies({ ...context, limits: limits.filter((limit) => limit.of !== 'advert') });
   const isStill = ({ view, hour, counted }: Held, ending: LimitedView): boolean =>
     hour === hourOf(clock) && isSame(view, ending) && !counted.some(({ tally }) => tally.isForgotten);
+  const heldFor = async (view: LimitedView): Promise<Held> => {
+    const hour = hourOf(clock);
+    const home = view.address === null ? null : await homes.homeOf(view.address);
+    return { view, hour, counted: await countedFor({ tallies, homes, limits }, view, home), home };
+  };
   return {
-    heldFor: async (view: LimitedView): Promise<Held> => ({
-      view,
-      hour: hourOf(clock),
-      counted: await countedFor(tallies, limits, view),
-    }),
+    heldFor,
     /** The tallies that limit a view now that it ends: mostly those in which it runs. */
-    atTheEnd: async (ending: LimitedView, held: Held | null): Promise<Counted[]> =>
-      held && isStill(held, ending) ? held.counted : countedFor(tallies, limits, ending),
+    atTheEnd: async (ending: LimitedView, held: Held | null): Promise<Held> =>
+      held && isStill(held, ending) ? held : heldFor(ending),
+    /** What its tallies count already has come to stay. */
+    noteCounted({ view, counted, home }: Held): void {
+      for (const one of counted) if ('row' in one.tally) tallies.noteCounted(one.tally, view.earnNanos);
+      if (home) homes.noteCounted(home, view, counted);
+    },
+    flush: homes.flush,
+    close: homes.close,
   };
 };
 

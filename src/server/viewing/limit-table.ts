@@ -1,7 +1,6 @@
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Config } from '../platform/config/config.ts';
-import { householdOf, networkOf } from '../platform/http/address-groups.ts';
 import type { DeviceTrust } from './device-trust.ts';
 
 /** A view as the limits see it. */
@@ -23,21 +22,42 @@ export type LimitedView = {
 /** How much is paid within a window. One that is left out has no limit. */
 export type Room = { views?: number; earnedNanos?: Nanos };
 
-export type ViewLimit = {
+type Limit = {
   kind: string;
-  window: 'hour' | 'day';
   reason: UnpaidReason;
   /** Whether views that run take their place already: not where strangers could take it from one another. */
   reserves: boolean;
   /** Whether a view that holds its place is paid, whatever was counted or changed meanwhile. */
   promises?: boolean;
-  /** What the limit counts by; null: it does not hold for this view. */
-  valueOf(view: LimitedView): string | null;
   roomFor(view: LimitedView): Room;
   /** How much, and why so much. */
   room: string;
   why: string;
 };
+
+/** What a paid view is counted by in its household. */
+export type HouseholdView = Pick<LimitedView, 'advertId' | 'beneficiaryId' | 'trust'>;
+/** What it is counted by in its network, of which much more is paid. */
+export type NetworkView = Pick<LimitedView, 'beneficiaryId'>;
+
+/** Which of the views of a place the limit counts together, those of the same value; null: it does not hold for this view. */
+export type HouseholdLimit = Limit & {
+  of: 'household';
+  window: 'day';
+  valueOf(view: HouseholdView): string | null;
+};
+export type NetworkLimit = Limit & {
+  of: 'network';
+  window: 'day';
+  valueOf(view: NetworkView): string | null;
+};
+export type AdvertLimit = Limit & {
+  of: 'advert';
+  window: 'hour' | 'day';
+  valueOf(view: LimitedView): string | null;
+};
+/** Whose views it counts: of everybody in a household or a network, or of all who watch an advert. */
+export type ViewLimit = HouseholdLimit | NetworkLimit | AdvertLimit;
 
 const dollars = (amount: number): Nanos => asNanos(BigInt(amount * 1_000) * 1_000_000n);
 
@@ -67,12 +87,8 @@ const timesShared = ({ shared }: LimitedView): number => (shared ? SHARED_FACTOR
 
 const money = (room: Nanos, view: LimitedView): Nanos => asNanos(room * BigInt(timesShared(view)));
 
-const household = ({ address }: LimitedView): string | null =>
-  address === null ? null : householdOf(address);
-const network = ({ address }: LimitedView): string | null => (address === null ? null : networkOf(address));
-
-const together = (one: bigint, other: string | null): string | null =>
-  other === null ? null : `${one} ${other}`;
+/** All views of the place are counted together. */
+const all = (): string => '';
 
 /** Views of an advert that one household is paid for in a day. */
 export const advertRoomOf = ({ viewsBought, trust }: Pick<LimitedView, 'viewsBought' | 'trust'>): number => {
@@ -88,10 +104,11 @@ export const paceOf = (viewsBought: number): number =>
 const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly ViewLimit[] => [
   {
     kind: 'address',
+    of: 'household',
     window: 'day',
     reason: 'address-limit',
     reserves: true,
-    valueOf: household,
+    valueOf: all,
     roomFor: (view) => ({
       views: paidViewsADay.address * timesShared(view),
       earnedNanos: money(ROOM.household, view),
@@ -101,40 +118,44 @@ const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly Vi
   },
   {
     kind: 'new-devices',
+    of: 'household',
     window: 'day',
     reason: 'new-devices-limit',
     reserves: true,
-    valueOf: (view) => (view.trust === 'new' ? household(view) : null),
+    valueOf: ({ trust }) => (trust === 'new' ? all() : null),
     roomFor: (view) => ({ earnedNanos: money(ROOM.newDevices, view) }),
     room: '$1 for devices that had no view credited on an earlier day, together',
     why: 'a number is free, so all new ones of a household are one; a class of 30 has a mixed view each, or the shortest one 13 times',
   },
   {
     kind: 'page-address',
+    of: 'household',
     window: 'day',
     reason: 'page-limit',
     reserves: true,
-    valueOf: (view) => together(view.beneficiaryId, household(view)),
+    valueOf: ({ beneficiaryId }) => String(beneficiaryId),
     roomFor: (view) => ({ earnedNanos: money(ROOM.pageFromHousehold, view) }),
     room: '$1 for one page (or for all patients together)',
     why: 'what a home earns for a page, however many devices and days it prepares; 20 of the longest views, or 51 mixed ones',
   },
   {
     kind: 'page-network',
+    of: 'network',
     window: 'day',
     reason: 'page-limit',
     reserves: true,
-    valueOf: (view) => together(view.beneficiaryId, network(view)),
+    valueOf: ({ beneficiaryId }) => String(beneficiaryId),
     roomFor: (view) => ({ earnedNanos: money(ROOM.pageFromNetwork, view) }),
     room: '$3 for one page',
     why: 'many homes have a whole /56 of IPv6, some a /48: 65,536 households by number, one by wire',
   },
   {
     kind: 'network',
+    of: 'network',
     window: 'day',
     reason: 'network-limit',
     reserves: true,
-    valueOf: network,
+    valueOf: all,
     roomFor: (view) => ({
       views: paidViewsADay.network * timesShared(view),
       earnedNanos: money(ROOM.network, view),
@@ -147,16 +168,18 @@ const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly Vi
 const OF_ADVERTS: readonly ViewLimit[] = [
   {
     kind: 'advert-address',
+    of: 'household',
     window: 'day',
     reason: 'advert-limit',
     reserves: true,
-    valueOf: (view) => together(view.advertId, household(view)),
+    valueOf: ({ advertId }) => String(advertId),
     roomFor: (view) => ({ views: advertRoomOf(view) * timesShared(view) }),
     room: '2 % of the pack, from 10 to 30 views of one advert; by new devices 1 %, from 5',
     why: 'a rival takes 1 % of the smallest pack a day from one home, which costs more than the views; 30 is a class',
   },
   {
     kind: 'advert',
+    of: 'advert',
     window: 'hour',
     reason: 'advert-pace',
     // A rival could hold all of an advert's places by starting views.
@@ -168,6 +191,7 @@ const OF_ADVERTS: readonly ViewLimit[] = [
   },
   {
     kind: 'advert-day',
+    of: 'advert',
     window: 'day',
     reason: 'advert-day-limit',
     reserves: true,

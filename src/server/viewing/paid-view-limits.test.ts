@@ -11,7 +11,6 @@ import {
   watchThrough,
 } from '../../../test/support/watch-advert.ts';
 import { QueueFullError } from '../ledger/ledger.ts';
-import { viewLimits } from './limit-table.ts';
 import { HELD_MS } from './running-views.ts';
 import { NEWCOMERS_AN_HOUR } from './view-limits.ts';
 
@@ -320,15 +319,17 @@ describe('another server on the same database', () => {
   });
 });
 
-test('no address is stored: a keyed hash of day, kind and address counts instead', async () => {
+test('no address is stored: keyed hashes of day, kind and address, and of home and network, count instead', async () => {
   const address = `${world.aNetwork()}.77`;
   await world.watchFrom([address]);
   await site.context.viewLimits.flush();
-  const { rows } = await sql<{ key: string; kind: string }>`select * from view_tallies`.execute(
-    site.database.db,
-  );
-  expect(rows.length).toBeGreaterThanOrEqual(viewLimits(site.context.config).length);
-  expect(rows.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true);
+  const { owner } = site.database;
+  const { rows: tallies } = await owner.query<{ key: string }>('select * from view_tallies');
+  expect(tallies).not.toHaveLength(0);
+  expect(tallies.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true);
+  const { rows: views } = await owner.query<object>('select * from counted_views');
+  expect(views).not.toHaveLength(0);
+  expect(JSON.stringify([tallies, views], (_, value) => String(value))).not.toContain(address);
 });
 
 test('the next day views are paid again, a kept one stays unpaid, and each night the old is forgotten', async () => {
@@ -358,7 +359,11 @@ test('the next day views are paid again, a kept one stays unpaid, and each night
   expect(await day.watchFrom([address])).toEqual(PAID);
 
   await day.site.context.viewLimits.flush();
+  const daysCounted = async () =>
+    (await day.site.database.owner.query('select distinct day from counted_views')).rows.length;
+  expect(await daysCounted()).toBe(2);
   await day.site.jobs.runScheduled('forget-unpaid-views');
+  expect(await daysCounted()).toBe(1);
   const kept = await sql<{ n: number }>`select count(*)::int n from view_tallies`.execute(
     day.site.database.db,
   );

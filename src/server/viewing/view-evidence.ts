@@ -7,10 +7,11 @@ import { placesFor } from '../platform/caches/places-for.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import { listText, type Queryable } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
-import { householdOf, isGlobalUnicast, networkOf } from '../platform/http/address-groups.ts';
+import { isGlobalUnicast } from '../platform/http/address-groups.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { DeviceTrust } from './device-trust.ts';
+import { homeKeysOf } from './home-keys.ts';
 import { measureRhythm } from './rhythm.ts';
 import type { ViewLimits } from './view-limits.ts';
 import type { ViewState } from './view-token.ts';
@@ -37,21 +38,12 @@ export type ViewEvidence = {
   beatDeviationMs: number;
 };
 
-/** 64 bits of a keyed hash: enough that no two of a million households share one. */
-const keyFor = (keyring: Keyring, kind: 'household' | 'network', value: string): bigint =>
-  Buffer.from(keyring.sign('view-evidence', `${kind} ${value}`), 'base64url').readBigInt64BE();
-
 /** A home is seen again and again: those seen lately are not hashed and looked up anew. */
 const MAX_ADDRESSES = 50_000;
 
 /** Under which keys an address stands in `view_evidence`; none for an address that tells nothing. */
 const evidenceKeysOf = (keyring: Keyring, address: string) =>
-  isGlobalUnicast(address)
-    ? {
-        householdKey: keyFor(keyring, 'household', householdOf(address)),
-        networkKey: keyFor(keyring, 'network', networkOf(address)),
-      }
-    : { householdKey: null, networkKey: null };
+  isGlobalUnicast(address) ? homeKeysOf(keyring, address) : { householdKey: null, networkKey: null };
 
 /** A list for each column, which costs half of what a parameter for each value does. */
 const writeEvidence = async (db: Queryable, rows: ViewEvidence[]): Promise<void> => {

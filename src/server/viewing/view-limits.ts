@@ -16,7 +16,7 @@ import {
 import { type LimitedView, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
 import { type ReplacedView, RunningViews } from './running-views.ts';
 import { createSpentAdverts, type SpentAdverts } from './spent-adverts.ts';
-import { changeTally, createViewTallies, type ViewTallies } from './view-tallies.ts';
+import { changeTally, createViewTallies } from './view-tallies.ts';
 
 /** A place below the limits, held for one view until its credit is decided. */
 export type Place = { settle(credited: boolean): void };
@@ -106,14 +106,15 @@ const restOf = ({ reason, window }: ViewLimit, address: string | null) => {
     : undefined;
 };
 
-const placeIn = (tallies: ViewTallies, counted: Counted[], earnNanos: Nanos): Place => {
-  for (const { tally } of counted) changeTally(tally, 1, earnNanos);
+const placeIn = (places: ReturnType<typeof createHeldPlaces>, held: Held): Place => {
+  const change = (views: 1 | -1): void => {
+    for (const { tally } of held.counted) changeTally(tally, views, held.view.earnNanos);
+  };
+  change(1);
   return {
     settle(credited) {
-      for (const { tally } of counted) {
-        if (credited) tallies.noteCounted(tally, earnNanos);
-        else changeTally(tally, -1, earnNanos);
-      }
+      if (credited) places.noteCounted(held);
+      else change(-1);
     },
   };
 };
@@ -137,7 +138,7 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
   const tallies = createViewTallies(context);
   const running = new RunningViews<Held>(context.clock);
   const resting = new RestingAdverts(context.clock);
-  const places = createHeldPlaces({ tallies, limits: viewLimits(config), clock: context.clock });
+  const places = createHeldPlaces({ ...context, tallies, limits: viewLimits(config) });
   const kindOf = createAddressKinds({ config, networkKinds });
   const timer = setInterval(() => running.sweep(), SWEEP_EVERY_MS).unref();
   const begin = ({ viewerId, nonce }: Over, held: Held | null): void => {
@@ -170,11 +171,11 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
       const kind = kindOf(address);
       if (typeof kind === 'string') return kind;
       const held = running.heldBy(viewerId, nonce);
-      const counted = await places.atTheEnd({ ...view, ...kind }, held);
+      const ending = await places.atTheEnd({ ...view, ...kind }, held);
       running.end(viewerId, nonce);
       neighbours?.tell('view-over', { viewerId, nonce } satisfies Over);
-      const full = counted.find((one) => isFullAtTheEnd(one, view.earnNanos, held !== null));
-      return full ? full.limit.reason : placeIn(tallies, counted, view.earnNanos);
+      const full = ending.counted.find((one) => isFullAtTheEnd(one, view.earnNanos, held !== null));
+      return full ? full.limit.reason : placeIn(places, ending);
     },
     mayBeReplaced: ({ viewerId, nonce }) => running.isAnother(viewerId, nonce),
     noteReplaced({ viewerId, nonce, givenUp }) {
@@ -200,10 +201,10 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
     },
     spentAdverts: createSpentAdverts({ tallies, clock: context.clock }),
     isHousehold: (address) => isHome(kindOf(address)),
-    flush: tallies.flush,
-    close: () => {
+    flush: async () => void (await Promise.all([tallies.flush(), places.flush()])),
+    close: async () => {
       clearInterval(timer);
-      return tallies.close();
+      await Promise.all([tallies.close(), places.close()]);
     },
   };
 };

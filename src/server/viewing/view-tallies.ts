@@ -12,19 +12,23 @@ import { addTallies, readTallies, type TallyRow, type TallySum } from './viewing
  * yet or whose credit is under way.
  */
 export type ViewTally = TallySum & {
-  readonly row: TallyRow;
   /** Those that run on this server and hold a place meanwhile. */
   running: TallySum;
-  /** How much the database held when it was last read. */
-  stored: TallySum;
   /** It is known no more: who asks for it is given another one. */
   isForgotten: boolean;
 };
 
-const nothing = (): TallySum => ({ views: 0, earnedNanos: ZERO_NANOS });
+/** One that is a row of its own in the database. */
+export type StoredTally = ViewTally & {
+  readonly row: TallyRow;
+  /** How much the database held when it was last read. */
+  stored: TallySum;
+};
+
+export const nothing = (): TallySum => ({ views: 0, earnedNanos: ZERO_NANOS });
 
 /** Above this number, those not asked for longest are forgotten, and read again when they come back. */
-const MAX_KNOWN = 400_000;
+const MAX_KNOWN = 200_000;
 
 /** Adds a view that earns so much, or takes it away again. */
 export const changeTally = (tally: TallySum, views: 1 | -1, earnNanos: Nanos): void => {
@@ -33,7 +37,7 @@ export const changeTally = (tally: TallySum, views: 1 | -1, earnNanos: Nanos): v
 };
 
 /** What was counted of a tally since it was last stored. */
-type Added = TallySum & { tally: ViewTally };
+type Added = TallySum & { tally: StoredTally };
 
 /** Takes in the stored sum, which holds what other servers counted meanwhile. */
 const learn = ({ tally, views, earnedNanos }: Added, sum: TallySum): void => {
@@ -84,11 +88,11 @@ export const readStoredViews = async (
 };
 
 /**
- * Counts in memory, and adds to the database every few seconds. So a limit can be passed, by no more than what the other
- * servers credited in those seconds.
+ * What is paid of an advert, and how many new browsers come from a household: sums that many views share. Counts in memory, and adds to the
+ * database every few seconds. So a limit can be passed, by no more than what the other servers credited in those seconds.
  */
 export const createViewTallies = ({ db, clock, keyring, log, maxKnown = MAX_KNOWN }: Needs) => {
-  const known = new LRUCache<string, ViewTally>({
+  const known = new LRUCache<string, StoredTally>({
     ...placesFor(maxKnown),
     dispose: (tally) => {
       tally.isForgotten = true;
@@ -109,7 +113,7 @@ export const createViewTallies = ({ db, clock, keyring, log, maxKnown = MAX_KNOW
     log,
   });
 
-  const load = async (place: string, row: TallyRow): Promise<ViewTally> => {
+  const load = async (place: string, row: TallyRow): Promise<StoredTally> => {
     const stored = (await readStored(row.key)) ?? nothing();
     // Several may ask at once. The first of them has made the tally, and counts in it.
     const tally = known.get(place) ?? { row, ...stored, stored, running: nothing(), isForgotten: false };
@@ -119,13 +123,13 @@ export const createViewTallies = ({ db, clock, keyring, log, maxKnown = MAX_KNOW
 
   return {
     /** Read once, then kept in memory. */
-    async tallyOf(place: TallyPlace): Promise<ViewTally> {
+    async tallyOf(place: TallyPlace): Promise<StoredTally> {
       const name = nameOf({ clock }, place);
       const day = name.slice(0, DAY_LENGTH);
       return known.get(name) ?? load(name, { key: keyOf({ keyring }, name), day, kind: place.kind });
     },
     /** What the tally counts already has come to stay, so it must be stored. */
-    noteCounted: (tally: ViewTally, earnedNanos: Nanos) => buffer.add({ tally, views: 1, earnedNanos }),
+    noteCounted: (tally: StoredTally, earnedNanos: Nanos) => buffer.add({ tally, views: 1, earnedNanos }),
     flush: buffer.flush,
     close: buffer.close,
   };

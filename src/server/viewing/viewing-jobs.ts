@@ -1,4 +1,5 @@
 import type { AppContext } from '../platform/app-context.ts';
+import { deleteCountedBefore } from './counted-views.ts';
 import { deleteEvidenceBefore } from './view-evidence.ts';
 import { deleteInvalidViewsBefore, deleteSessionsBefore, deleteTalliesBefore } from './viewing-store.ts';
 
@@ -12,7 +13,9 @@ const SESSIONS_KEPT_MS = 2 * DAY_MS;
 
 const forgetOld = async ({ db, clock }: AppContext): Promise<void> => {
   const now = clock.now();
-  await deleteTalliesBefore(db, now.toISOString().slice(0, 10));
+  const today = now.toISOString().slice(0, 10);
+  await deleteTalliesBefore(db, today);
+  await deleteCountedBefore(db, today);
   const kept = new Date(now.getTime() - DECIDED_VIEWS_KEPT_MS);
   await deleteInvalidViewsBefore(db, kept);
   await deleteEvidenceBefore(db, kept);

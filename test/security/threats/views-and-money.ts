@@ -71,6 +71,7 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
     asks: 'A guest empties the browser to be somebody new',
     tests: {
       [LIMITS]: ['by new devices is a dollar for all pages, and by others three'],
+      'src/server/viewing/home-tallies.test.ts': ['pay %s no more than one does'],
       'src/server/platform/http/visitor.test.ts': [
         '%s is taken for a new one: nobody becomes another viewer by typing',
       ],

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asNanos } from '#shared/money/nanos.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
+import { addCountedViews, readNextTurn, sumCountedViews } from './counted-views.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+const VIEW = {
+  day: '2026-11-27',
+  networkKey: 1n,
+  householdKey: -2n,
+  advertId: 3n,
+  beneficiaryId: 4n,
+  newDevice: true,
+  earnedNanos: asNanos(5n),
+};
+
+test('turns come one after the other, so who has seen one has seen all before it', async () => {
+  const { db, owner } = database;
+  let later: Promise<bigint> | undefined;
+  const first = await db.transaction().execute(async (trx) => {
+    const turn = await addCountedViews(trx, [VIEW]);
+    later = addCountedViews(db, [VIEW, VIEW]);
+    await untilLocked(owner, later);
+    expect(await readNextTurn(db, { turn: 0n, own: [] })).toEqual([]);
+    return turn;
+  });
+  const second = await later;
+  expect(second).toBeGreaterThan(first);
+  const seen = await readNextTurn(db, { turn: 0n, own: [] });
+  expect(seen).toEqual([{ ...VIEW, turn: first }]);
+  expect(await readNextTurn(db, { turn: 0n, own: [first] })).toHaveLength(2);
+});
+
+test('a household and its network are summed up by the day', async () => {
+  const { db } = database;
+  const neighbour = { ...VIEW, householdKey: 9n, newDevice: false };
+  await addCountedViews(db, [VIEW, VIEW, neighbour, { ...VIEW, day: '2026-11-26' }]);
+  const turn = await addCountedViews(db, [{ ...VIEW, advertId: 8n }]);
+  const home = { day: VIEW.day, networkKey: 1n, householdKey: -2n };
+  const network = { ...home, householdKey: null };
+  const nobody = { ...home, networkKey: 7n };
+  const found = await sumCountedViews(db, [home, network, nobody]);
+  const sum = { beneficiaryId: 4n, newDevice: true };
+  expect(found.get(home)).toEqual({
+    upTo: turn,
+    sums: expect.arrayContaining([
+      { ...sum, advertId: 3n, views: 2, earnedNanos: 10n },
+      { ...sum, advertId: 8n, views: 1, earnedNanos: 5n },
+    ]),
+  });
+  expect(found.get(home)?.sums).toHaveLength(2);
+  expect(found.get(network)?.sums).toEqual([
+    { beneficiaryId: 4n, advertId: 0n, newDevice: false, views: 4, earnedNanos: 20n },
+  ]);
+  expect(found.get(nobody)).toEqual({ upTo: turn, sums: [] });
+});
+
+test('nothing is lost in silence where the row of the turns is gone', async () => {
+  const { db, owner } = database;
+  await owner.query('delete from counting_turn');
+  await expect(addCountedViews(db, [VIEW])).rejects.toThrow('counting_turn');
+  const place = { day: VIEW.day, networkKey: 1n, householdKey: null };
+  await expect(sumCountedViews(db, [place])).rejects.toThrow('counting_turn');
+});
+
+test('a home among very many is found by an index', async () => {
+  const { owner } = database;
+  await owner.query(`insert into counted_views (day, network_key, household_key, advert_id, beneficiary_id, earned_nanos, turn, new_device)
+    select '2026-11-26', home, home, 1, 1, 1, home, false from generate_series(1, 20000) home`);
+  await owner.query('analyze counted_views');
+  const plan = async (query: string) =>
+    JSON.stringify((await owner.query(`explain (format json) ${query}`)).rows);
+  const ofHome =
+    "select from counted_views where day = '2026-11-26' and network_key = 77 and household_key = 77";
+  expect(await plan(ofHome)).toContain('counted_views_day_network_key_household_key_idx');
+  expect(await plan('select min(turn) from counted_views where turn > 19990')).toContain(
+    'counted_views_turn_idx',
+  );
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Nanos } from '#shared/money/nanos.ts';
+import { listText, type Queryable } from '../platform/database/database.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
+import type { HomeKeys } from './home-keys.ts';
+
+/** A paid view from a home that is known, as the limits of its household and network count it. A row of `counted_views`. */
+export type CountedView = HomeKeys & {
+  day: string;
+  advertId: bigint;
+  beneficiaryId: bigint;
+  /** By a device that had no view credited on an earlier day. */
+  newDevice: boolean;
+  earnedNanos: Nanos;
+};
+
+/**
+ * Adds views in a turn of their own, and answers its number. Its row is locked until they are there, so whoever sees a turn sees all
+ * before it.
+ */
+export const addCountedViews = async (db: Queryable, views: readonly CountedView[]): Promise<bigint> => {
+  const all = (column: keyof CountedView) => listText(views.map((view) => view[column]));
+  const add = sql<{ turn: bigint }>`
+    with this as (update counting_turn set turn = turn + 1 returning turn),
+    added as (
+      insert into counted_views (turn, day, network_key, household_key, advert_id, beneficiary_id, new_device, earned_nanos)
+      select this.turn, one.* from this, unnest(${all('day')}::date[], ${all('networkKey')}::bigint[],
+        ${all('householdKey')}::bigint[], ${all('advertId')}::bigint[], ${all('beneficiaryId')}::bigint[],
+        ${all('newDevice')}::boolean[], ${all('earnedNanos')}::bigint[]) one)
+    select turn from this`;
+  const [added] = await runPrepared(db, add);
+  if (!added) throw new Error('counting_turn has no row, so nothing was added');
+  return added.turn;
+};
+
+export type TurnedView = CountedView & { turn: bigint };
+
+type Since = { turn: bigint; own: readonly bigint[] };
+
+/** The views of the first turn after one, leaving out those in which this server added its own. Empty when there is none. */
+export const readNextTurn = async (db: Queryable, { turn, own }: Since): Promise<TurnedView[]> => {
+  const read = sql<TurnedView>`
+    select turn, day::text, network_key "networkKey", household_key "householdKey", advert_id "advertId",
+      beneficiary_id "beneficiaryId", new_device "newDevice", earned_nanos "earnedNanos"
+    from counted_views where turn = (
+      select min(turn) from counted_views where turn > ${turn} and turn <> all(${listText(own)}::bigint[]))`;
+  return (await read.execute(db)).rows;
+};
+
+/** Whose views of a day are summed up: of a household, or, without its key, of a whole network. */
+export type CountedPlace = { day: string; networkKey: bigint; householdKey: bigint | null };
+
+/** Views of a place that are counted alike. Those of a network tell no advert and no device. */
+export type CountedSum = Pick<CountedView, 'advertId' | 'beneficiaryId' | 'newDevice' | 'earnedNanos'> & {
+  views: number;
+};
+
+type Found = CountedSum & { turn: bigint; place: number | null };
+
+/**
+ * What there is of places, and the turn up to which that is all. Not prepared: of the table as it is in the morning a plan reads all, and
+ * would go on to while it grows with each view (decision record 0093).
+ */
+export const sumCountedViews = async <Place extends CountedPlace>(
+  db: Queryable,
+  places: readonly Place[],
+): Promise<Map<Place, { upTo: bigint; sums: CountedSum[] }>> => {
+  const all = (column: keyof CountedPlace) => listText(places.map((place) => place[column]));
+  const read = sql<Found>`
+    with wanted as (
+      select * from unnest(${all('day')}::date[], ${all('networkKey')}::bigint[], ${all('householdKey')}::bigint[])
+        with ordinality one (day, network_key, household_key, place)),
+    found as (
+      select w.place, v.advert_id, v.beneficiary_id, v.new_device, count(*) views, sum(v.earned_nanos) earned_nanos
+      from wanted w join counted_views v on v.day = w.day and v.network_key = w.network_key and v.household_key = w.household_key
+      group by 1, 2, 3, 4
+      union all
+      select w.place, 0, v.beneficiary_id, false, count(*), sum(v.earned_nanos)
+      from wanted w join counted_views v on v.day = w.day and v.network_key = w.network_key
+      where w.household_key is null group by 1, 3)
+    select t.turn, f.place::int, f.advert_id "advertId", f.beneficiary_id "beneficiaryId", f.new_device "newDevice",
+      f.views::int, f.earned_nanos::bigint "earnedNanos"
+    from counting_turn t left join found f on true`;
+  const { rows } = await read.execute(db);
+  if (!rows[0]) throw new Error('counting_turn has no row, so nothing is known');
+  const upTo = rows[0].turn;
+  const found = new Map<Place, { upTo: bigint; sums: CountedSum[] }>(
+    places.map((place) => [place, { upTo, sums: [] }]),
+  );
+  for (const { place, turn: _, ...sum } of rows) {
+    const wanted = place === null ? undefined : places[place - 1];
+    if (wanted) found.get(wanted)?.sums.push(sum);
+  }
+  return found;
+};
+
+export const deleteCountedBefore = async (db: Queryable, day: string): Promise<void> => {
+  await sql`delete from counted_views where day < ${day}::date`.execute(db);
+};

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import { asNanos } from '#shared/money/nanos.ts';
+import { placesFor } from '../platform/caches/places-for.ts';
+import type { CountedView } from './counted-views.ts';
+import type { HouseholdLimit, HouseholdView, NetworkLimit } from './limit-table.ts';
+import { nothing, type ViewTally } from './view-tallies.ts';
+import type { TallySum } from './viewing-store.ts';
+
+export type HomeLimit = HouseholdLimit | NetworkLimit;
+
+/** What one household or network was paid for on one day, by kinds and values of its limits. */
+export type Group = {
+  readonly of: HomeLimit['of'];
+  /** The turn up to which it was read. */
+  readonly upTo: bigint;
+  readonly tallies: Map<string, ViewTally>;
+  isForgotten: boolean;
+};
+
+export const newGroup = (of: HomeLimit['of'], upTo: bigint): Group => ({
+  of,
+  upTo,
+  tallies: new Map(),
+  isForgotten: false,
+});
+
+/** As the limits see it. Of a device that is not new they ask no more. */
+export const asCounted = <View extends Omit<HouseholdView, 'trust'> & Pick<CountedView, 'newDevice'>>(
+  view: View,
+): View & HouseholdView => ({ ...view, trust: view.newDevice ? 'new' : 'returned' });
+
+type Young = { group: Group; name: string; tally: ViewTally };
+
+/** The groups that this server knows. Of too many, those not asked for longest are forgotten. */
+export class HomeGroups {
+  readonly #limits: readonly HomeLimit[];
+  readonly #known: LRUCache<string, Group>;
+  /** Those with views that are not stored yet are right, whatever the database says of them, and are kept until these are. */
+  #unstored = new Map<string, Group>();
+  #storing = new Map<string, Group>();
+  /** Looked up lately, maybe for nothing. */
+  #young: Young[] = [];
+
+  constructor(limits: readonly HomeLimit[], maxKnown: number) {
+    this.#limits = limits;
+    this.#known = new LRUCache({
+      ...placesFor(maxKnown),
+      dispose: (group) => {
+        group.isForgotten = true;
+        for (const tally of group.tallies.values()) tally.isForgotten = true;
+      },
+    });
+  }
+
+  get(name: string): Group | undefined {
+    return this.#known.get(name) ?? this.#unstored.get(name) ?? this.#storing.get(name);
+  }
+
+  keep(name: string, group: Group): void {
+    this.#known.set(name, group);
+  }
+
+  tallyIn(group: Group, { kind }: HomeLimit, value: string): ViewTally {
+    const name = `${kind} ${value}`;
+    const known = group.tallies.get(name);
+    if (known) return known;
+    const tally: ViewTally = { ...nothing(), running: nothing(), isForgotten: group.isForgotten };
+    group.tallies.set(name, tally);
+    this.#young.push({ group, name, tally });
+    return tally;
+  }
+
+  /** Counts views that nobody holds a place for here. */
+  count(group: Group, view: HouseholdView, sum: TallySum): void {
+    for (const limit of this.#limits) {
+      const value = limit.of === group.of ? limit.valueOf(view) : null;
+      if (value === null) continue;
+      const tally = this.tallyIn(group, limit, value);
+      tally.views += sum.views;
+      tally.earnedNanos = asNanos(tally.earnedNanos + sum.earnedNanos);
+    }
+  }
+
+  noteUnstored(name: string, group: Group): void {
+    this.#unstored.set(name, group);
+  }
+
+  beginStoring(): void {
+    this.#storing = this.#unstored;
+    this.#unstored = new Map();
+  }
+
+  endStoring(areStored: boolean): void {
+    if (!areStored) this.#unstored = new Map([...this.#storing, ...this.#unstored]);
+    this.#storing = new Map();
+  }
+
+  /** Drops what was only asked for: who asks for ever new pages and adverts would fill the memory. */
+  dropUnused(): void {
+    this.#young = this.#young.filter(({ group, name, tally }) => {
+      if (tally.views > 0 || group.isForgotten) return false;
+      if (tally.running.views > 0) return true;
+      tally.isForgotten = true;
+      group.tallies.delete(name);
+      return false;
+    });
+  }
+}

@@ -1,0 +1,345 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { asNanos } from '#shared/money/nanos.ts';
+import { createOldDatabase } from '../../../test/support/old-database.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { untilLocked } from '../../../test/support/until-locked.ts';
+import type { Database } from '../platform/database/database.ts';
+import { Keyring } from '../platform/secrets/keyring.ts';
+import { homeKeysOf } from './home-keys.ts';
+import { createHomeTallies } from './home-tallies.ts';
+import { viewLimits } from './limit-table.ts';
+import { type AskingView, createViewLimits, type ViewLimits } from './view-limits.ts';
+
+/** Twenty of the longest views are a dollar, which is what a home gives one page in a day, and a network three times. */
+const LONGEST = asNanos(50_000_000n);
+const A_DOLLAR = 20;
+
+let site: TestApp;
+let count = 0n;
+const open: ViewLimits[] = [];
+
+beforeAll(async () => {
+  site = await createTestApp();
+  // No hour and no day ends by chance.
+  site.clock.stop();
+});
+afterAll(() => site.close());
+afterEach(() => Promise.all(open.splice(0).map((limits) => limits.close())));
+
+const aNetwork = (): string => {
+  count += 1n;
+  return `46.9.${count % 256n}`;
+};
+
+/** Each of another viewer, for another page and of another advert, unless said. */
+const viewOf = (changes: Partial<AskingView>): AskingView => {
+  count += 1n;
+  return {
+    address: '46.8.1.7',
+    viewerId: count,
+    nonce: count,
+    advertId: count,
+    viewsBought: 5_000,
+    dailyViews: null,
+    beneficiaryId: count,
+    earnNanos: LONGEST,
+    trust: 'returned',
+    ...changes,
+  };
+};
+
+type Changes = { db?: Database; maxKnown?: number };
+
+const aServer = (changes: Changes = {}, at = site): ViewLimits => {
+  const limits = createViewLimits({ ...at.context, ...changes });
+  open.push(limits);
+  return limits;
+};
+
+const admit = async (limits: ViewLimits, view: AskingView) => {
+  const place = await limits.admit(view);
+  if (typeof place === 'string') throw new Error(place);
+  return place;
+};
+
+/** That many views of the home are begun and paid. */
+const pay = async (limits: ViewLimits, views: number, home: Partial<AskingView>): Promise<void> => {
+  for (let paid = 0; paid < views; paid += 1) {
+    const view = viewOf(home);
+    expect(await limits.begin(view)).toBeNull();
+    (await admit(limits, view)).settle(true);
+  }
+};
+
+/** Why one more would not be paid. */
+const ask = async (limits: ViewLimits, home: Partial<AskingView>) => {
+  const view = viewOf(home);
+  const why = await limits.begin(view);
+  const place = await limits.admit(view);
+  if (typeof place !== 'string') place.settle(false);
+  return why;
+};
+
+const aHome = (changes: Partial<AskingView> = {}) => ({
+  address: `${aNetwork()}.7`,
+  beneficiaryId: 1n,
+  ...changes,
+});
+
+describe('several servers', () => {
+  const LIMITS = [
+    ['a page of a household', 'page-limit', () => aHome(), A_DOLLAR],
+    ['new devices', 'new-devices-limit', () => ({ address: `${aNetwork()}.7`, trust: 'new' }), A_DOLLAR],
+    ['a household', 'address-limit', () => ({ address: `${aNetwork()}.7` }), 3 * A_DOLLAR],
+    [
+      'an advert of a household',
+      'advert-limit',
+      () => ({ address: `${aNetwork()}.7`, advertId: 1n, viewsBought: 500 }),
+      10,
+    ],
+  ] as const;
+
+  test.each(LIMITS)('pay %s no more than one does', async (_, reason, newHome, room) => {
+    const [one, other] = [aServer(), aServer()];
+    const home: Partial<AskingView> = newHome();
+    expect(await ask(other, home), 'it knows the home before anything was paid').toBeNull();
+    await pay(one, room / 2, home);
+    await one.flush();
+    await other.flush();
+    await pay(other, room / 2, home);
+    expect(await ask(other, home)).toBe(reason);
+    await other.flush();
+    await one.flush();
+    expect(await ask(one, home)).toBe(reason);
+  });
+
+  test('pay a network, and a page from it, no more than one does', async () => {
+    const [one, other] = [aServer(), aServer()];
+    const network = aNetwork();
+    const neighbours = (from: number, views: number, changes: Partial<AskingView> = {}) =>
+      Array.from({ length: views }, (_, place) => ({ address: `${network}.${from + place}`, ...changes }));
+    expect(await ask(other, { address: `${network}.250` })).toBeNull();
+    for (const home of neighbours(0, 3 * A_DOLLAR, { beneficiaryId: 1n })) await pay(one, 1, home);
+    await one.flush();
+    await other.flush();
+    expect(await ask(other, { address: `${network}.251`, beneficiaryId: 1n })).toBe('page-limit');
+    for (const home of neighbours(60, 7 * A_DOLLAR)) await pay(one, 1, home);
+    await one.flush();
+    await other.flush();
+    expect(await ask(other, { address: `${network}.252` })).toBe('network-limit');
+  });
+
+  test('count a view once, whoever stored it and however often they ask', async () => {
+    const [one, other, third] = [aServer(), aServer(), aServer()];
+    const home = aHome();
+    await ask(third, aHome());
+    for (const server of [one, other]) {
+      await pay(server, A_DOLLAR / 4, home);
+      for (const _ of [1, 2]) for (const each of [one, other]) await each.flush();
+    }
+    await pay(third, A_DOLLAR / 4, home);
+    for (const _ of [1, 2]) for (const each of [third, one, other]) await each.flush();
+    for (const server of [one, other, third]) {
+      // One after the other leaves, so that each has the same room.
+      const views = Array.from({ length: A_DOLLAR / 4 }, () => viewOf(home));
+      for (const view of views) expect(await server.begin(view)).toBeNull();
+      expect(await server.begin(viewOf({ ...home, viewerId: 9_000_000n }))).toBe('page-limit');
+    }
+  });
+
+  test('count what was paid while a home was being read', async () => {
+    const { promise: gate, resolve: arrive } = Promise.withResolvers<void>();
+    let isHeld = false;
+    const slow = site.context.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (isHeld) {
+          isHeld = false;
+          await gate;
+        }
+        return result;
+      },
+    });
+    const [one, other] = [aServer({ db: slow }), aServer()];
+    const home = aHome();
+    await ask(one, { ...aHome(), advertId: 2n });
+    // The pace and the day of its advert are known, so what comes late is what the home was paid for.
+    isHeld = true;
+    const asked = one.begin(viewOf({ ...home, advertId: 2n }));
+    await pay(other, A_DOLLAR, home);
+    await other.flush();
+    await one.flush();
+    arrive();
+    expect(await asked).toBe('page-limit');
+  });
+
+  test('a home that many come from at once, before it is known, is paid for as one', async () => {
+    const one = aServer();
+    const home = aHome();
+    const whys = await Promise.all(
+      Array.from({ length: A_DOLLAR + 5 }, () => one.begin(viewOf({ ...home, advertId: 2n }))),
+    );
+    expect(whys.filter((why) => why === 'page-limit')).toHaveLength(5);
+  });
+
+  test('a new one of them knows what was paid before, on this day', async () => {
+    const home = aHome();
+    const one = aServer();
+    await pay(one, A_DOLLAR, home);
+    await one.close();
+    expect(await ask(aServer(), home)).toBe('page-limit');
+    site.clock.advance({ days: 1 });
+    expect(await ask(aServer(), home)).toBeNull();
+    site.clock.advance({ days: -1 });
+  });
+});
+
+describe('a busy server that forgets a home', () => {
+  const forgetAll = async (busy: ViewLimits) => {
+    for (let home = 0; home < 5; home += 1) await ask(busy, aHome());
+  };
+
+  test('still knows what it paid there and has not stored', async () => {
+    const busy = aServer({ maxKnown: 4 });
+    const home = aHome();
+    await pay(busy, A_DOLLAR, home);
+    await forgetAll(busy);
+    expect(await ask(busy, home)).toBe('page-limit');
+    await busy.flush();
+    expect(await ask(busy, home)).toBe('page-limit');
+  });
+
+  test('still knows what it is just storing', async () => {
+    const busy = aServer({ maxKnown: 4 });
+    const home = aHome();
+    await pay(busy, A_DOLLAR, home);
+    const other = await site.database.owner.connect();
+    await other.query('begin; select from counting_turn for update');
+    const storing = busy.flush();
+    try {
+      await untilLocked(site.database.owner, storing);
+      await forgetAll(busy);
+      expect(await ask(busy, home)).toBe('page-limit');
+    } finally {
+      await other.query('commit');
+      other.release();
+    }
+    await storing;
+    expect(await ask(busy, home)).toBe('page-limit');
+  });
+
+  test('counts a credit that was under way of a page that it met meanwhile', async () => {
+    const busy = aServer({ maxKnown: 4 });
+    const home = aHome();
+    await pay(busy, 1, home);
+    await forgetAll(busy);
+    const last = viewOf({ ...home, beneficiaryId: 2n });
+    expect(await busy.begin(last)).toBeNull();
+    const place = await admit(busy, last);
+    await busy.flush();
+    await pay(busy, A_DOLLAR - 1, { ...home, beneficiaryId: 2n });
+    expect(await ask(busy, { ...home, beneficiaryId: 2n })).toBeNull();
+    place.settle(true);
+    expect(await ask(busy, { ...home, beneficiaryId: 2n })).toBe('page-limit');
+  });
+
+  test('counts a credit that was under way', async () => {
+    const busy = aServer({ maxKnown: 4 });
+    const home = aHome();
+    const last = viewOf(home);
+    expect(await busy.begin(last)).toBeNull();
+    const place = await admit(busy, last);
+    await forgetAll(busy);
+    await pay(busy, A_DOLLAR - 1, home);
+    expect(await ask(busy, home)).toBeNull();
+    place.settle(true);
+    expect(await ask(busy, home)).toBe('page-limit');
+    await busy.flush();
+    expect(await ask(busy, home)).toBe('page-limit');
+  });
+});
+
+test('what was only asked for is forgotten within seconds', async () => {
+  const limits = viewLimits(site.context.config).filter((limit) => limit.of !== 'advert');
+  const homes = createHomeTallies({ ...site.context, limits });
+  const home = await homes.homeOf(`${aNetwork()}.7`);
+  for (const limit of limits) homes.tallyOf(home, limit, 'of one');
+  expect(home.groups.household.tallies.size).toBeGreaterThan(1);
+  await homes.flush();
+  expect(home.groups.household.tallies.size).toBe(0);
+  await homes.close();
+});
+
+describe('where the database fails', () => {
+  const allow = (verb: 'grant' | 'revoke', right: string) =>
+    site.database.owner.query(
+      `${verb} ${right} on counted_views ${verb === 'grant' ? 'to' : 'from'} watchwell_app`,
+    );
+
+  test('what could not be stored is stored the next time', async () => {
+    const one = aServer({ maxKnown: 4 });
+    const home = aHome();
+    await pay(one, A_DOLLAR - 1, home);
+    await allow('revoke', 'insert');
+    await one.flush();
+    await allow('grant', 'insert');
+    for (let other = 0; other < 5; other += 1) await ask(one, aHome());
+    await pay(one, 1, home);
+    expect(await ask(one, home), 'it knows what it has not stored').toBe('page-limit');
+    await one.flush();
+    expect(await ask(aServer(), home)).toBe('page-limit');
+  });
+
+  test('what was stored, but nothing could be learned afterwards, is counted once', async () => {
+    const one = aServer();
+    const home = aHome();
+    await pay(one, A_DOLLAR / 2, home);
+    await allow('revoke', 'select');
+    await one.flush();
+    await allow('grant', 'select');
+    for (const _ of [1, 2]) await one.flush();
+    await pay(one, A_DOLLAR / 2, home);
+    expect(await ask(one, home)).toBe('page-limit');
+  });
+});
+
+test('what was paid before an upgrade in the midst of a day stays counted', async () => {
+  const keyring = new Keyring('a secret of this test, long enough');
+  const database = await createOldDatabase();
+  await database.bringTo('0156');
+  const [home, other] = ['46.7.1.7', '46.7.2.7'];
+  const watched = async (
+    address: string | null,
+    { viewer, at, unpaid }: Record<string, string | number | null>,
+  ) => {
+    const { householdKey = null, networkKey = null } = address === null ? {} : homeKeysOf(keyring, address);
+    await database.owner.query(
+      `insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, unpaid, household_key, network_key, shared,
+         device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
+       values ($1, $1, 1, 7, date_trunc('day', now(), 'UTC') + $2::interval, $3, $4, $5, false, now(), 'new', false, 'chromium', 1, 0, 0)`,
+      [viewer, at, unpaid, householdKey, networkKey],
+    );
+    await database.owner.query(
+      'insert into views (viewer_id, advert_id, beneficiary_id, own, earn_nanos, fee_nanos) values ($1, 1, 7, false, 50000000, 0)',
+      [viewer],
+    );
+  };
+  for (let viewer = 1; viewer <= A_DOLLAR; viewer += 1) {
+    await watched(home, { viewer, at: '0', unpaid: null });
+    await watched(other, { viewer: 100 + viewer, at: '-1 second', unpaid: null });
+    // Paid at another time.
+    await watched(other, { viewer: 200 + viewer, at: '0', unpaid: 'page-limit' });
+  }
+  await watched(null, { viewer: 300, at: '0', unpaid: null });
+  await database.bringUpToDate();
+  const { rows } = await database.owner.query('select from counted_views');
+  expect(rows, 'none of the days before').toHaveLength(A_DOLLAR);
+  const upgraded = await createTestApp({ database, keyring });
+  const limits = aServer({}, upgraded);
+  expect(await ask(limits, { address: home, beneficiaryId: 7n })).toBe('page-limit');
+  expect(await ask(limits, { address: home, trust: 'new' })).toBe('new-devices-limit');
+  expect(await ask(limits, { address: home })).toBeNull();
+  expect(await ask(limits, { address: other, beneficiaryId: 7n })).toBeNull();
+  await Promise.all(open.splice(0).map((each) => each.close()));
+  await upgraded.close();
+});
