@@ -1,55 +1,83 @@
 import type { Queryable } from '../platform/database/database.ts';
-import { addCountedViews, type CountedView, readNextTurn, type TurnedView } from './counted-views.ts';
+import { addCountedViews, type CountedView, readTurn, readTurns, type TurnedView } from './counted-views.ts';
+
+/** Stored as one turn, so that nobody has to read very much at once. */
+const MOST_IN_ONE = 5_000;
+/** Read at once: the servers of a large site add some three in a second. */
+const TURNS_IN_ONE = 16n;
+
+type Needs = {
+  db: Queryable;
+  /** The database is at an earlier turn than this server knows of, as after a restore: what is known of the others is worth nothing. */
+  onGoneBack(): void;
+};
 
 /** The paid views that this server counted and has not stored yet, and how far it knows those of the others. */
 export class CountedTurns {
-  readonly #db: Queryable;
+  readonly #needs: Needs;
   #views: CountedView[] = [];
   /** Up to which turn all is counted here; null: nobody asked for anything yet. */
   #learned: bigint | null = null;
   /** In which this server added its own since. */
   #own: bigint[] = [];
 
-  constructor(db: Queryable) {
-    this.#db = db;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Up to which turn all is counted here. Whoever reads from now on must be told of a turn that is no earlier. */
+  get learned(): bigint {
+    return this.#learned ?? 0n;
   }
 
   add(view: CountedView): void {
     this.#views.push(view);
   }
 
-  /** Whether nothing is missed by who has read all turns up to this one, and counts from here on what is learned. */
-  isCurrent(turn: bigint): boolean {
+  /**
+   * Whether nothing is missed by who has read all turns up to this one, and counts from here on what is learned. `before`: what was
+   * learned when the reading began.
+   */
+  isCurrent(turn: bigint, before: bigint): boolean {
+    if (turn < before) this.#startAnew(turn);
     this.#learned ??= turn;
     return turn >= this.#learned;
   }
 
   /** Stores what was added since the last time. What cannot be stored waits for the next time. */
   async store(): Promise<void> {
-    const views = this.#views;
-    if (views.length === 0) return;
+    let views = this.#views;
     this.#views = [];
     try {
-      this.#own.push(await addCountedViews(this.#db, views));
+      while (views.length > 0) {
+        this.#own.push(await addCountedViews(this.#needs.db, views.slice(0, MOST_IN_ONE)));
+        views = views.slice(MOST_IN_ONE);
+      }
     } catch (error) {
       this.#views = [...views, ...this.#views];
       throw error;
     }
   }
 
-  /** Counts what other servers have added since, turn by turn, so that none of it is much at once. */
+  /** Counts what other servers have added until now. What they add meanwhile is for the next time, or this might never end. */
   async learn(count: (view: TurnedView) => void): Promise<void> {
     // Nobody has read anything yet.
     if (this.#learned === null) return;
-    for (;;) {
-      const views = await readNextTurn(this.#db, { turn: this.#learned, own: this.#own });
-      const [first] = views;
-      if (!first) break;
+    const { db } = this.#needs;
+    const now = await readTurn(db);
+    if (now < this.learned) this.#startAnew(now);
+    for (let after = this.learned; after < now; after = this.learned) {
+      const upTo = now - after > TURNS_IN_ONE ? after + TURNS_IN_ONE : now;
+      const views = await readTurns(db, { after, upTo, own: this.#own });
       for (const view of views) count(view);
-      this.#learned = first.turn;
+      this.#learned = upTo;
     }
-    const last = this.#own.at(-1);
-    if (last !== undefined && last > this.#learned) this.#learned = last;
+    this.#own = this.#own.filter((turn) => turn > now);
+  }
+
+  #startAnew(turn: bigint): void {
+    this.#learned = turn;
     this.#own = [];
+    this.#needs.onGoneBack();
   }
 }

@@ -35,15 +35,21 @@ export const addCountedViews = async (db: Queryable, views: readonly CountedView
 
 export type TurnedView = CountedView & { turn: bigint };
 
-type Since = { turn: bigint; own: readonly bigint[] };
+/** The last turn that is over. */
+export const readTurn = async (db: Queryable): Promise<bigint> => {
+  const { rows } = await sql<{ turn: bigint }>`select turn from counting_turn`.execute(db);
+  if (!rows[0]) throw new Error('counting_turn has no row, so nothing is known');
+  return rows[0].turn;
+};
 
-/** The views of the first turn after one, leaving out those in which this server added its own. Empty when there is none. */
-export const readNextTurn = async (db: Queryable, { turn, own }: Since): Promise<TurnedView[]> => {
+type Turns = { after: bigint; upTo: bigint; own: readonly bigint[] };
+
+/** The views of some turns that are over, leaving out those in which this server added its own. */
+export const readTurns = async (db: Queryable, { after, upTo, own }: Turns): Promise<TurnedView[]> => {
   const read = sql<TurnedView>`
     select turn, day::text, network_key "networkKey", household_key "householdKey", advert_id "advertId",
       beneficiary_id "beneficiaryId", new_device "newDevice", earned_nanos "earnedNanos"
-    from counted_views where turn = (
-      select min(turn) from counted_views where turn > ${turn} and turn <> all(${listText(own)}::bigint[]))`;
+    from counted_views where turn > ${after} and turn <= ${upTo} and turn <> all(${listText(own)}::bigint[])`;
   return (await read.execute(db)).rows;
 };
 

@@ -44,17 +44,32 @@ const isSame = (one: LimitedView, other: LimitedView): boolean =>
 
 type Counters = { tallies: ViewTallies; homes: HomeTallies; limits: readonly ViewLimit[] };
 
-/** The tallies that limit the view. They are read at its start, so that its credit need not. */
-const countedFor = async ({ tallies, homes, limits }: Counters, view: LimitedView, home: Home | null) => {
-  const count = async (limit: ViewLimit): Promise<Counted | null> => {
-    const value = limit.valueOf(view);
-    if (value === null) return null;
-    const room = limit.roomFor(view);
-    if (limit.of !== 'advert') return home && { limit, room, tally: homes.tallyOf(home, limit, value) };
-    const { kind, window } = limit;
-    return { limit, room, tally: await tallies.tallyOf({ kind, window, value }) };
+const readAdverts = ({ tallies, limits }: Counters, view: LimitedView) => {
+  const read = async (limit: ViewLimit): Promise<[ViewLimit, StoredTally][]> => {
+    const value = limit.of === 'advert' ? limit.valueOf(view) : null;
+    if (value === null) return [];
+    return [[limit, await tallies.tallyOf({ kind: limit.kind, window: limit.window, value })]];
   };
-  return (await Promise.all(limits.map(count))).filter((counted) => counted !== null);
+  return Promise.all(limits.map(read)).then((found) => new Map(found.flat()));
+};
+
+/**
+ * The tallies that limit the view. They are read at its start, so that its credit need not. Those of its home are the last, and nothing is
+ * waited for after them: one that nobody has counted in yet is soon forgotten.
+ */
+const countedFor = async (counters: Counters, view: LimitedView) => {
+  const ofAdverts = await readAdverts(counters, view);
+  const home = view.address === null ? null : await counters.homes.homeOf(view.address);
+  const count = (limit: ViewLimit): Counted[] => {
+    if (limit.of === 'advert') {
+      const tally = ofAdverts.get(limit);
+      return tally ? [{ limit, room: limit.roomFor(view), tally }] : [];
+    }
+    const value = limit.valueOf(view);
+    if (home === null || value === null) return [];
+    return [{ limit, room: limit.roomFor(view), tally: counters.homes.tallyOf(home, limit, value) }];
+  };
+  return { home, counted: counters.limits.flatMap(count) };
 };
 
 type Needs = Omit<Counters, 'homes'> & Omit<Parameters<typeof createHomeTallies>[0], 'limits'>;
@@ -67,18 +82,26 @@ export const createHeldPlaces = ({ tallies, limits, ...context }: Needs) => {
     hour === hourOf(clock) && isSame(view, ending) && !counted.some(({ tally }) => tally.isForgotten);
   const heldFor = async (view: LimitedView): Promise<Held> => {
     const hour = hourOf(clock);
-    const home = view.address === null ? null : await homes.homeOf(view.address);
-    return { view, hour, counted: await countedFor({ tallies, homes, limits }, view, home), home };
+    return { view, hour, ...(await countedFor({ tallies, homes, limits }, view)) };
   };
   return {
     heldFor,
     /** The tallies that limit a view now that it ends: mostly those in which it runs. */
     atTheEnd: async (ending: LimitedView, held: Held | null): Promise<Held> =>
       held && isStill(held, ending) ? held : heldFor(ending),
-    /** What its tallies count already has come to stay. */
-    noteCounted({ view, counted, home }: Held): void {
-      for (const one of counted) if ('row' in one.tally) tallies.noteCounted(one.tally, view.earnNanos);
-      if (home) homes.noteCounted(home, view, counted);
+    /** Counts the view whose credit is under way. Answers how to say what became of it. */
+    beginCredit({ view, counted, home }: Held): (credited: boolean) => void {
+      const change = (views: 1 | -1): void => {
+        for (const { tally } of counted) changeTally(tally, views, view.earnNanos);
+      };
+      change(1);
+      if (home) homes.beginCredit(home);
+      return (credited) => {
+        if (!credited) change(-1);
+        else
+          for (const one of counted) if ('row' in one.tally) tallies.noteCounted(one.tally, view.earnNanos);
+        if (home) homes.endCredit(home, view, credited);
+      };
     },
     flush: homes.flush,
     close: homes.close,

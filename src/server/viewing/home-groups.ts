@@ -38,8 +38,11 @@ export class HomeGroups {
   /** Those with views that are not stored yet are right, whatever the database says of them, and are kept until these are. */
   #unstored = new Map<string, Group>();
   #storing = new Map<string, Group>();
-  /** Looked up lately, maybe for nothing. */
+  /** Those in which a credit is under way, and how many: they are known until it is decided. */
+  readonly #credited = new Map<string, { group: Group; credits: number }>();
+  /** Looked up since the last time, maybe for nothing; and before. */
   #young: Young[] = [];
+  #older: Young[] = [];
 
   constructor(limits: readonly HomeLimit[], maxKnown: number) {
     this.#limits = limits;
@@ -53,7 +56,30 @@ export class HomeGroups {
   }
 
   get(name: string): Group | undefined {
-    return this.#known.get(name) ?? this.#unstored.get(name) ?? this.#storing.get(name);
+    return (
+      this.#known.get(name) ??
+      this.#credited.get(name)?.group ??
+      this.#unstored.get(name) ??
+      this.#storing.get(name)
+    );
+  }
+
+  /** What is known is worth nothing any more. What is not stored yet, or is being credited, stays. */
+  forgetAll(): void {
+    this.#known.clear();
+  }
+
+  beginCredit(name: string, group: Group): void {
+    const { credits = 0 } = this.#credited.get(name) ?? {};
+    this.#credited.set(name, { group: this.get(name) ?? group, credits: credits + 1 });
+  }
+
+  endCredit(name: string, credited: boolean): void {
+    const under = this.#credited.get(name);
+    if (!under) return;
+    under.credits -= 1;
+    if (under.credits === 0) this.#credited.delete(name);
+    if (credited) this.#unstored.set(name, under.group);
   }
 
   keep(name: string, group: Group): void {
@@ -81,10 +107,6 @@ export class HomeGroups {
     }
   }
 
-  noteUnstored(name: string, group: Group): void {
-    this.#unstored.set(name, group);
-  }
-
   beginStoring(): void {
     this.#storing = this.#unstored;
     this.#unstored = new Map();
@@ -95,14 +117,19 @@ export class HomeGroups {
     this.#storing = new Map();
   }
 
-  /** Drops what was only asked for: who asks for ever new pages and adverts would fill the memory. */
+  /**
+   * Drops what was only asked for, and not just now: who asks for ever new pages and adverts would fill the memory. Who has looked one up
+   * and is about to count in it must find it there.
+   */
   dropUnused(): void {
-    this.#young = this.#young.filter(({ group, name, tally }) => {
+    const kept = this.#older.filter(({ group, name, tally }) => {
       if (tally.views > 0 || group.isForgotten) return false;
       if (tally.running.views > 0) return true;
       tally.isForgotten = true;
       group.tallies.delete(name);
       return false;
     });
+    this.#older = [...kept, ...this.#young];
+    this.#young = [];
   }
 }

@@ -4,11 +4,11 @@ import { placesFor } from '../platform/caches/places-for.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
 import { runRegularly } from '../platform/database/run-regularly.ts';
 import { CountedTurns } from './counted-turns.ts';
-import { type CountedPlace, sumCountedViews } from './counted-views.ts';
+import { type CountedPlace, sumCountedViews, type TurnedView } from './counted-views.ts';
 import { asCounted, type Group, HomeGroups, type HomeLimit, newGroup } from './home-groups.ts';
 import { type HomeKeys, homeKeysOf } from './home-keys.ts';
-import type { LimitedView, ViewLimit } from './limit-table.ts';
-import { changeTally, stampOf, type ViewTally } from './view-tallies.ts';
+import type { LimitedView } from './limit-table.ts';
+import { stampOf, type ViewTally } from './view-tallies.ts';
 
 type Kind = HomeLimit['of'];
 type HomeDay = HomeKeys & { day: string };
@@ -34,20 +34,19 @@ type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'> & {
   maxKnown?: number | undefined;
 };
 
-type Counted = { limit: ViewLimit; tally: ViewTally };
-
 /** What homes are paid for today, read when one is first asked for, and then kept in memory. */
 const createReader = ({ db }: Pick<Needs, 'db'>, groups: HomeGroups, turns: CountedTurns) => {
   const read = gatherCalls((places: CountedPlace[]) => sumCountedViews(db, places));
   const load = async (of: Kind, home: HomeDay): Promise<Group> => {
     const name = nameOf(of, home);
     for (;;) {
+      const before = turns.learned;
       const found = await read(placeOf(of, home));
       // Several may ask at once. The first of them has made the group, and counts in it.
       const made = groups.get(name);
       if (made) return made;
       // What was learned meanwhile was counted only in groups that were known.
-      if (!found || !turns.isCurrent(found.upTo)) continue;
+      if (!found || !turns.isCurrent(found.upTo, before)) continue;
       const group = newGroup(of, found.upTo);
       for (const sum of found.sums) groups.count(group, asCounted(sum), sum);
       groups.keep(name, group);
@@ -56,6 +55,17 @@ const createReader = ({ db }: Pick<Needs, 'db'>, groups: HomeGroups, turns: Coun
   };
   return (of: Kind, home: HomeDay) => groups.get(nameOf(of, home)) ?? load(of, home);
 };
+
+/** Counts what another server paid in the homes that are known here and were read before it. */
+const learnerOf =
+  (groups: HomeGroups) =>
+  (view: TurnedView): void => {
+    for (const of of KINDS) {
+      const group = groups.get(nameOf(of, view));
+      if (group && view.turn > group.upTo)
+        groups.count(group, asCounted(view), { views: 1, earnedNanos: view.earnedNanos });
+    }
+  };
 
 /**
  * What households and networks are paid for today. A paid view is one row for all of their limits, which is added to the database every
@@ -67,21 +77,22 @@ export const createHomeTallies = ({ db, clock, keyring, log, limits, maxKnown = 
     memoMethod: (address) => homeKeysOf(keyring, address),
   });
   const groups = new HomeGroups(limits, maxKnown);
-  const turns = new CountedTurns(db);
+  const turns = new CountedTurns({
+    db,
+    onGoneBack: () => {
+      groups.forgetAll();
+      log.error({}, 'the database has gone back to an earlier time: what homes were paid is read anew');
+    },
+  });
   const groupOf = createReader({ db }, groups, turns);
 
+  const learn = learnerOf(groups);
   const storeAndLearn = async (): Promise<void> => {
     groups.dropUnused();
     groups.beginStoring();
     try {
       await turns.store();
-      await turns.learn((view) => {
-        for (const of of KINDS) {
-          const group = groups.get(nameOf(of, view));
-          if (group && view.turn > group.upTo)
-            groups.count(group, asCounted(view), { views: 1, earnedNanos: view.earnedNanos });
-        }
-      });
+      await turns.learn(learn);
       groups.endStoring(true);
     } catch (error) {
       groups.endStoring(false);
@@ -97,31 +108,18 @@ export const createHomeTallies = ({ db, clock, keyring, log, limits, maxKnown = 
     },
     tallyOf: ({ groups: its }: Home, limit: HomeLimit, value: string): ViewTally =>
       groups.tallyIn(its[limit.of], limit, value),
-    /** What the tallies count already has come to stay, so it must be stored, and counted where these were forgotten meanwhile. */
-    noteCounted(home: Home, view: LimitedView, counted: readonly Counted[]): void {
+    /** The home stays known until its credit is decided. */
+    beginCredit(home: Home): void {
+      for (const of of KINDS) groups.beginCredit(nameOf(of, home), home.groups[of]);
+    },
+    /** What the tallies count already has come to stay, so it must be stored; or it comes to nothing. */
+    endCredit(home: Home, view: LimitedView, credited: boolean): void {
       const { day, networkKey, householdKey } = home;
-      const { advertId, beneficiaryId, trust, earnNanos } = view;
+      const { advertId, beneficiaryId, trust, earnNanos: earnedNanos } = view;
       const newDevice = trust === 'new';
-      turns.add({
-        day,
-        networkKey,
-        householdKey,
-        advertId,
-        beneficiaryId,
-        newDevice,
-        earnedNanos: earnNanos,
-      });
-      for (const of of KINDS) {
-        const name = nameOf(of, home);
-        const group = groups.get(name) ?? home.groups[of];
-        groups.noteUnstored(name, group);
-        for (const { limit, tally } of counted) {
-          if (limit.of === 'advert' || limit.of !== of || !tally.isForgotten) continue;
-          const value = limit.valueOf(view);
-          const now = value === null ? tally : groups.tallyIn(group, limit, value);
-          if (now !== tally) changeTally(now, 1, earnNanos);
-        }
-      }
+      if (credited)
+        turns.add({ day, networkKey, householdKey, advertId, beneficiaryId, newDevice, earnedNanos });
+      for (const of of KINDS) groups.endCredit(nameOf(of, home), credited);
     },
     ...runRegularly(storeAndLearn),
   };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createPool } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { readNextTurn, sumCountedViews } from './counted-views.ts';
+import { readTurns, sumCountedViews } from './counted-views.ts';
 import { readTallies, replaceSessions, seenAdverts } from './viewing-store.ts';
 
 /** Of an empty table a plan reads all, and would go on to while the table grows by thousands of rows a second. */
@@ -14,7 +14,7 @@ test('what grows with each view is read without a kept plan', async () => {
   await seenAdverts(db, [1n]);
   await readTallies(db, ['a key']);
   await sumCountedViews(db, [{ day: '2026-11-27', networkKey: 1n, householdKey: 2n }]);
-  await readNextTurn(db, { turn: 0n, own: [] });
+  await readTurns(db, { after: 0n, upTo: 9n, own: [] });
   const view = { viewerId: 1n, advertId: 2n, nonce: 3n, beneficiaryId: 4n, own: false };
   await replaceSessions(db, { now: () => new Date() }, [view]);
   const { rows } = await sql<{ statement: string }>`

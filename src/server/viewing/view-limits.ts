@@ -106,19 +106,6 @@ const restOf = ({ reason, window }: ViewLimit, address: string | null) => {
     : undefined;
 };
 
-const placeIn = (places: ReturnType<typeof createHeldPlaces>, held: Held): Place => {
-  const change = (views: 1 | -1): void => {
-    for (const { tally } of held.counted) changeTally(tally, views, held.view.earnNanos);
-  };
-  change(1);
-  return {
-    settle(credited) {
-      if (credited) places.noteCounted(held);
-      else change(-1);
-    },
-  };
-};
-
 type Hearing = { running: RunningViews<Held>; heldFor(view: LimitedView): Promise<Held> };
 
 /** Views that run at a neighbour take their places here as well, and their viewers' other tabs are told here. */
@@ -175,7 +162,7 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
       running.end(viewerId, nonce);
       neighbours?.tell('view-over', { viewerId, nonce } satisfies Over);
       const full = ending.counted.find((one) => isFullAtTheEnd(one, view.earnNanos, held !== null));
-      return full ? full.limit.reason : placeIn(places, ending);
+      return full ? full.limit.reason : { settle: places.beginCredit(ending) };
     },
     mayBeReplaced: ({ viewerId, nonce }) => running.isAnother(viewerId, nonce),
     noteReplaced({ viewerId, nonce, givenUp }) {

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asNanos } from '#shared/money/nanos.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { CountedTurns } from './counted-turns.ts';
+import { addCountedViews, readTurn, readTurns } from './counted-views.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+const VIEW = {
+  day: '2026-11-27',
+  networkKey: 1n,
+  householdKey: -2n,
+  advertId: 3n,
+  beneficiaryId: 4n,
+  newDevice: true,
+  earnedNanos: asNanos(5n),
+};
+
+const aServer = (): CountedTurns =>
+  new CountedTurns({ db: database.db, onGoneBack: () => expect.unreachable() });
+
+test('what others add while one learns is for the next time, or learning might never end', async () => {
+  const { db } = database;
+  const server = aServer();
+  expect(server.isCurrent(await readTurn(db), server.learned)).toBe(true);
+  for (let turn = 0; turn < 40; turn += 1) await addCountedViews(db, [VIEW]);
+  const learned: bigint[] = [];
+  let added: Promise<unknown> = Promise.resolve();
+  const learn = () =>
+    server.learn(({ turn }) => {
+      learned.push(turn);
+      if (learned.length === 1) added = addCountedViews(db, [VIEW]);
+    });
+  await learn();
+  await added;
+  expect(learned).toHaveLength(40);
+  await learn();
+  expect(learned).toEqual(Array.from({ length: 41 }, (_, place) => (learned[0] ?? 0n) + BigInt(place)));
+});
+
+test('very many views are stored in several turns, which nobody has to read at once', async () => {
+  const { db } = database;
+  const server = aServer();
+  for (let view = 0; view < 10_001; view += 1) server.add(VIEW);
+  const before = await readTurn(db);
+  await server.store();
+  expect(await readTurn(db)).toBe(before + 3n);
+  expect(await readTurns(db, { after: before, upTo: before + 1n, own: [] })).toHaveLength(5_000);
+  await server.store();
+  expect(await readTurn(db), 'and once').toBe(before + 3n);
+});
+
+test('a turn before one that was known when the reading began says that the database has gone back', () => {
+  const onGoneBack = vi.fn();
+  const server = new CountedTurns({ db: database.db, onGoneBack });
+  expect(server.isCurrent(5n, server.learned)).toBe(true);
+  expect(server.isCurrent(4n, 3n), 'more was learned while it was read').toBe(false);
+  expect(onGoneBack).not.toHaveBeenCalled();
+  expect(server.isCurrent(3n, server.learned)).toBe(true);
+  expect(onGoneBack).toHaveBeenCalledTimes(1);
+  expect(server.learned).toBe(3n);
+});
