@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asNanos } from '#shared/money/nanos.ts';
+import { COUNTED_VIEW as VIEW } from '../../../test/support/asking-view.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { CountedTurns } from './counted-turns.ts';
 import { addCountedViews, readTurn, readTurns } from './counted-views.ts';
@@ -9,16 +9,6 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(() => database.close());
-
-const VIEW = {
-  day: '2026-11-27',
-  networkKey: 1n,
-  householdKey: -2n,
-  advertId: 3n,
-  beneficiaryId: 4n,
-  newDevice: true,
-  earnedNanos: asNanos(5n),
-};
 
 const aServer = (): CountedTurns =>
   new CountedTurns({ db: database.db, onGoneBack: () => expect.unreachable() });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
+import { askingView } from '../../../test/support/asking-view.ts';
 import { createOldDatabase } from '../../../test/support/old-database.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
@@ -15,7 +16,6 @@ const LONGEST = asNanos(50_000_000n);
 const A_DOLLAR = 20;
 
 let site: TestApp;
-let count = 0n;
 let networks = 0;
 const open: ViewLimits[] = [];
 
@@ -35,21 +35,8 @@ const aNetwork = (): string => {
 };
 
 /** Each of another viewer, for another page and of another advert, unless said. */
-const viewOf = (changes: Partial<AskingView>): AskingView => {
-  count += 1n;
-  return {
-    address: '46.8.1.7',
-    viewerId: count,
-    nonce: count,
-    advertId: count,
-    viewsBought: 5_000,
-    dailyViews: null,
-    beneficiaryId: count,
-    earnNanos: LONGEST,
-    trust: 'returned',
-    ...changes,
-  };
-};
+const viewOf = (changes: Partial<AskingView>): AskingView =>
+  askingView({ address: '46.8.1.7', earnNanos: LONGEST, ...changes });
 
 type Changes = { db?: Database; maxKnown?: number };
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
+import { askingView } from '../../../test/support/asking-view.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { type AskingView, createViewLimits, type ViewLimits } from './view-limits.ts';
 
@@ -22,18 +23,7 @@ afterEach(() => Promise.all(open.splice(0).map((limits) => limits.close())));
 /** Each of another viewer, at another home, for another page and of another advert, unless said. */
 const aView = (changes: Partial<AskingView> = {}): AskingView => {
   count += 1n;
-  return {
-    address: `46.1.${count % 256n}.7`,
-    viewerId: count,
-    nonce: count,
-    advertId: count,
-    viewsBought: 5_000,
-    dailyViews: null,
-    beneficiaryId: count,
-    earnNanos: LONGEST,
-    trust: 'returned',
-    ...changes,
-  };
+  return askingView({ address: `46.1.${count % 256n}.7`, earnNanos: LONGEST, ...changes });
 };
 
 const aServer = (maxKnown?: number): ViewLimits => {

@@ -1,0 +1,33 @@
+import { asNanos } from '#shared/money/nanos.ts';
+import type { CountedView } from '../../src/server/viewing/counted-views.ts';
+import type { AskingView } from '../../src/server/viewing/view-limits.ts';
+
+let count = 0n;
+
+/** A view as the limits are asked of it: of another viewer, for another page and of another advert than each before, unless said. */
+export const askingView = (
+  said: Pick<AskingView, 'address' | 'earnNanos'> & Partial<AskingView>,
+): AskingView => {
+  count += 1n;
+  return {
+    viewerId: count,
+    nonce: count,
+    advertId: count,
+    viewsBought: 5_000,
+    dailyViews: null,
+    beneficiaryId: count,
+    trust: 'returned',
+    ...said,
+  };
+};
+
+/** A paid view as it is stored. */
+export const COUNTED_VIEW: CountedView = {
+  day: '2026-11-27',
+  networkKey: 1n,
+  householdKey: -2n,
+  advertId: 3n,
+  beneficiaryId: 4n,
+  newDevice: true,
+  earnedNanos: asNanos(5n),
+};
