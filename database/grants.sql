@@ -31,7 +31,7 @@ grant update (created_at) on stored_files to watchwell_app;
 
 grant select, insert, update, delete on
   access_tokens, account_identities, accounts, advert_escrows, advert_helped, advert_looks, advert_ranks, advertiser_ranks, adverts, appeals, attempt_windows,
-  authenticator_apps, case_steps, cases, concerns, devoted_homes, invoices, known_places, ledger_checks,
+  authenticator_apps, case_steps, cases, concerns, counting_servers, devoted_homes, invoices, known_places, ledger_checks,
   listed_people, log_in_turns, one_use_tokens, patient_funds,
   page_chapters, page_plans, page_updates, page_words, patient_profiles,
   passkeys, payment_disputes, payment_instruments, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,

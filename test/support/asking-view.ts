@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { asNanos } from '#shared/money/nanos.ts';
-import type { CountedView } from '../../src/server/viewing/counted-views.ts';
+import type { CountedBatch, CountedView } from '../../src/server/viewing/counted-views.ts';
 import type { AskingView } from '../../src/server/viewing/view-limits.ts';
 
 let count = 0n;
@@ -31,3 +32,10 @@ export const COUNTED_VIEW: CountedView = {
   newDevice: true,
   earnedNanos: asNanos(5n),
 };
+
+/** What a server that has stored nothing before stores at once. */
+export const firstBatch = (...views: CountedView[]): CountedBatch => ({
+  server: randomUUID(),
+  number: 1n,
+  views,
+});

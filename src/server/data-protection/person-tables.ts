@@ -167,6 +167,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   advertiser_ranks: 'sums as they were within the hour, which stand in ledger_accounts and advert_escrows',
   attempt_windows: 'under a code of what is limited, gone within a day',
   counted_views: 'under codes of a household and its network, gone the night after',
+  counting_servers: 'how far each process has stored, gone the night after',
   counting_turn: 'one row, of all servers together',
   country_days: 'sums of a day, of all adverts together',
   devoted_homes: 'under a code of a household, gone after seven days',

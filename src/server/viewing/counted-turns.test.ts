@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { COUNTED_VIEW as VIEW } from '../../../test/support/asking-view.ts';
+import { firstBatch, COUNTED_VIEW as VIEW } from '../../../test/support/asking-view.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { CountedTurns } from './counted-turns.ts';
 import { addCountedViews, readTurn, readTurns } from './counted-views.ts';
@@ -17,13 +17,13 @@ test('what others add while one learns is for the next time, or learning might n
   const { db } = database;
   const server = aServer();
   expect(server.isCurrent(await readTurn(db), server.learned)).toBe(true);
-  for (let turn = 0; turn < 40; turn += 1) await addCountedViews(db, [VIEW]);
+  for (let turn = 0; turn < 40; turn += 1) await addCountedViews(db, firstBatch(VIEW));
   const learned: bigint[] = [];
   let added: Promise<unknown> = Promise.resolve();
   const learn = () =>
     server.learn(({ turn }) => {
       learned.push(turn);
-      if (learned.length === 1) added = addCountedViews(db, [VIEW]);
+      if (learned.length === 1) added = addCountedViews(db, firstBatch(VIEW));
     });
   await learn();
   await added;
@@ -42,6 +42,29 @@ test('very many views are stored in several turns, which nobody has to read at o
   expect(await readTurns(db, { after: before, upTo: before + 1n, own: [] })).toHaveLength(5_000);
   await server.store();
   expect(await readTurn(db), 'and once').toBe(before + 3n);
+});
+
+test('views whose storing was not heard of are stored once, and never learned', async () => {
+  const { db } = database;
+  let isLost = true;
+  const losing = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isLost) throw new Error('the connection was lost');
+      return result;
+    },
+  });
+  const server = new CountedTurns({ db: losing, onGoneBack: () => expect.unreachable() });
+  const before = await readTurn(db);
+  server.isCurrent(before, server.learned);
+  server.add(VIEW);
+  await expect(server.store()).rejects.toThrow('lost');
+  server.add({ ...VIEW, advertId: 8n });
+  isLost = false;
+  await server.store();
+  await server.learn(() => expect.unreachable());
+  const stored = await readTurns(db, { after: before, upTo: await readTurn(db), own: [] });
+  expect(stored.map(({ advertId }) => advertId)).toEqual([VIEW.advertId, 8n]);
 });
 
 test('a turn before one that was known when the reading began says that the database has gone back', () => {

@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../platform/database/database.ts';
-import { addCountedViews, type CountedView, readTurn, readTurns, type TurnedView } from './counted-views.ts';
+import {
+  addCountedViews,
+  type CountedBatch,
+  type CountedView,
+  readTurn,
+  readTurns,
+  type TurnedView,
+} from './counted-views.ts';
 
 /** Stored as one turn, so that nobody has to read very much at once. */
 const MOST_IN_ONE = 5_000;
@@ -15,7 +23,11 @@ type Needs = {
 /** The paid views that this server counted and has not stored yet, and how far it knows those of the others. */
 export class CountedTurns {
   readonly #needs: Needs;
+  readonly #server = randomUUID();
   #views: CountedView[] = [];
+  /** They stay as they are until they are known to be stored. */
+  #batches: CountedBatch[] = [];
+  #lastBatch = 0n;
   /** Up to which turn all is counted here; null: nobody asked for anything yet. */
   #learned: bigint | null = null;
   /** In which this server added its own since. */
@@ -44,18 +56,22 @@ export class CountedTurns {
     return turn >= this.#learned;
   }
 
-  /** Stores what was added since the last time. What cannot be stored waits for the next time. */
+  /** Stores what was added since the last time. What cannot be stored, or may have been, waits for the next time. */
   async store(): Promise<void> {
-    let views = this.#views;
+    this.#makeBatches();
+    for (let batch = this.#batches[0]; batch; batch = this.#batches[0]) {
+      this.#own.push(await addCountedViews(this.#needs.db, batch));
+      this.#batches.shift();
+    }
+  }
+
+  #makeBatches(): void {
+    const views = this.#views;
     this.#views = [];
-    try {
-      while (views.length > 0) {
-        this.#own.push(await addCountedViews(this.#needs.db, views.slice(0, MOST_IN_ONE)));
-        views = views.slice(MOST_IN_ONE);
-      }
-    } catch (error) {
-      this.#views = [...views, ...this.#views];
-      throw error;
+    for (let from = 0; from < views.length; from += MOST_IN_ONE) {
+      this.#lastBatch += 1n;
+      const number = this.#lastBatch;
+      this.#batches.push({ server: this.#server, number, views: views.slice(from, from + MOST_IN_ONE) });
     }
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { COUNTED_VIEW as VIEW } from '../../../test/support/asking-view.ts';
+import { firstBatch, COUNTED_VIEW as VIEW } from '../../../test/support/asking-view.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 import { addCountedViews, readTurn, readTurns, sumCountedViews } from './counted-views.ts';
@@ -14,8 +14,8 @@ test('turns come one after the other, so who has seen one has seen all before it
   const { db, owner } = database;
   let later: Promise<bigint> | undefined;
   const first = await db.transaction().execute(async (trx) => {
-    const turn = await addCountedViews(trx, [VIEW]);
-    later = addCountedViews(db, [VIEW, VIEW]);
+    const turn = await addCountedViews(trx, firstBatch(VIEW));
+    later = addCountedViews(db, firstBatch(VIEW, VIEW));
     await untilLocked(owner, later);
     expect(await readTurn(db)).toBe(turn - 1n);
     return turn;
@@ -28,11 +28,28 @@ test('turns come one after the other, so who has seen one has seen all before it
   expect(await readTurns(db, { after: 0n, upTo: second ?? 0n, own: [first] })).toHaveLength(2);
 });
 
+test('a batch that is stored again, as its end was not heard, is there once', async () => {
+  const { db, owner } = database;
+  const batch = firstBatch(VIEW, VIEW);
+  let again: Promise<bigint> | undefined;
+  const first = await db.transaction().execute(async (trx) => {
+    const turn = await addCountedViews(trx, batch);
+    again = addCountedViews(db, batch);
+    await untilLocked(owner, again);
+    return turn;
+  });
+  expect(await again, 'which the second could not see when it began').toBe(first);
+  expect(await addCountedViews(db, batch)).toBe(first);
+  const next = await addCountedViews(db, { ...batch, number: 2n });
+  expect(next).toBeGreaterThan(first);
+  expect(await readTurns(db, { after: 0n, upTo: next, own: [] })).toHaveLength(4);
+});
+
 test('a household and its network are summed up by the day', async () => {
   const { db } = database;
   const neighbour = { ...VIEW, householdKey: 9n, newDevice: false };
-  await addCountedViews(db, [VIEW, VIEW, neighbour, { ...VIEW, day: '2026-11-26' }]);
-  const turn = await addCountedViews(db, [{ ...VIEW, advertId: 8n }]);
+  await addCountedViews(db, firstBatch(VIEW, VIEW, neighbour, { ...VIEW, day: '2026-11-26' }));
+  const turn = await addCountedViews(db, firstBatch({ ...VIEW, advertId: 8n }));
   const home = { day: VIEW.day, networkKey: 1n, householdKey: -2n };
   const network = { ...home, householdKey: null };
   const nobody = { ...home, networkKey: 7n };
@@ -55,7 +72,7 @@ test('a household and its network are summed up by the day', async () => {
 test('nothing is lost in silence where the row of the turns is gone', async () => {
   const { db, owner } = database;
   await owner.query('delete from counting_turn');
-  await expect(addCountedViews(db, [VIEW])).rejects.toThrow('counting_turn');
+  await expect(addCountedViews(db, firstBatch(VIEW))).rejects.toThrow('counting_turn');
   const place = { day: VIEW.day, networkKey: 1n, householdKey: null };
   await expect(sumCountedViews(db, [place])).rejects.toThrow('counting_turn');
   await expect(readTurn(db)).rejects.toThrow('counting_turn');

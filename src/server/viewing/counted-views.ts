@@ -14,14 +14,22 @@ export type CountedView = HomeKeys & {
   earnedNanos: Nanos;
 };
 
+/** What a server stores at once. It numbers its batches from 1, and stores one after the other. */
+export type CountedBatch = { server: string; number: bigint; views: readonly CountedView[] };
+
 /**
  * Adds views in a turn of their own, and answers its number. Its row is locked until they are there, so whoever sees a turn sees all
- * before it.
+ * before it. A batch that is there already is not added again: who has not heard the end stores it once more.
  */
-export const addCountedViews = async (db: Queryable, views: readonly CountedView[]): Promise<bigint> => {
+export const addCountedViews = async (db: Queryable, batch: CountedBatch): Promise<bigint> => {
+  const { server, number, views } = batch;
   const all = (column: keyof CountedView) => listText(views.map((view) => view[column]));
   const add = sql<{ turn: bigint }>`
-    with this as (update counting_turn set turn = turn + 1 returning turn),
+    with next as (update counting_turn set turn = turn + 1 returning turn),
+    this as (
+      insert into counting_servers as known (server, batch, turn) select ${server}::uuid, ${number}, turn from next
+      on conflict (server) do update set batch = excluded.batch, turn = excluded.turn, at = now() where known.batch < excluded.batch
+      returning turn),
     added as (
       insert into counted_views (turn, day, network_key, household_key, advert_id, beneficiary_id, new_device, earned_nanos)
       select this.turn, one.* from this, unnest(${all('day')}::date[], ${all('networkKey')}::bigint[],
@@ -29,8 +37,15 @@ export const addCountedViews = async (db: Queryable, views: readonly CountedView
         ${all('newDevice')}::boolean[], ${all('earnedNanos')}::bigint[]) one)
     select turn from this`;
   const [added] = await runPrepared(db, add);
-  if (!added) throw new Error('counting_turn has no row, so nothing was added');
-  return added.turn;
+  return added?.turn ?? readTurnOf(db, batch);
+};
+
+/** A statement of its own: the one that found the batch there may have begun before it was. */
+const readTurnOf = async (db: Queryable, { server, number }: CountedBatch): Promise<bigint> => {
+  const { rows } = await sql<{ turn: bigint }>`
+    select turn from counting_servers where server = ${server}::uuid and batch = ${number}`.execute(db);
+  if (!rows[0]) throw new Error('counting_turn has no row, so nothing was added');
+  return rows[0].turn;
 };
 
 export type TurnedView = CountedView & { turn: bigint };
@@ -102,4 +117,5 @@ export const sumCountedViews = async <Place extends CountedPlace>(
 
 export const deleteCountedBefore = async (db: Queryable, day: string): Promise<void> => {
   await sql`delete from counted_views where day < ${day}::date`.execute(db);
+  await sql`delete from counting_servers where at < ${day}::timestamp at time zone 'UTC'`.execute(db);
 };
