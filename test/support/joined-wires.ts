@@ -3,20 +3,33 @@ import { deserialize, serialize } from 'node:v8';
 import { openWire, type Wire } from '../../src/server/platform/workers/wire.ts';
 import { passOnNews } from '../../src/server/startup/start-workers.ts';
 
-/** Both ends of a channel, in one process; messages are copied as they are between two. `cut` ends the other process. */
-export const joinWires = (): { first: Wire; worker: Wire; cut(): void } => {
+type Joined = {
+  first: Wire;
+  worker: Wire;
+  /** Ends the other process. */
+  cut(): void;
+  /** How often something was sent, either way. */
+  journeys(): number;
+};
+
+/** Both ends of a channel, in one process; messages are copied as they are between two. */
+export const joinWires = (): Joined => {
   const ends = [new EventEmitter(), new EventEmitter()] as const;
+  let journeys = 0;
   const open = (own: EventEmitter, other: EventEmitter): Wire =>
     openWire(
       Object.assign(own, {
-        send: (message: unknown) =>
-          setImmediate(() => other.emit('message', deserialize(serialize(message)))),
+        send(message: unknown) {
+          journeys += 1;
+          setImmediate(() => other.emit('message', deserialize(serialize(message))));
+        },
       }) as never,
     );
   return {
     first: open(ends[0], ends[1]),
     worker: open(ends[1], ends[0]),
     cut: () => ends.map((end) => end.emit('disconnect')),
+    journeys: () => journeys,
   };
 };
 

@@ -12,15 +12,15 @@ const CREDIT = {
   funds: { receivedNanos: asNanos(1n), ownViewNanos: asNanos(0n), donatedNanos: asNanos(0n) },
 };
 
-test('views of one moment travel together, and each gets its own answer, to the last nano-dollar', async () => {
-  const { first, worker } = joinWires();
+test('views of one moment travel together with what else is told then, and each gets its own answer, to the last nano-dollar', async () => {
+  const { first, worker, journeys } = joinWires();
   const credit = vi.fn(async ({ advertId }: FinishedView) => (advertId === 1n ? CREDIT : null));
-  const tell = vi.spyOn(worker, 'ask');
   creditForWorker(first, { credit, counts: () => ({ batches: 0, views: 0 }), close: async () => undefined });
   const writer = creditByFirstProcess(worker);
+  worker.tell('news', 1);
   expect(await Promise.all([writer.credit(view(1n)), writer.credit(view(2n))])).toEqual([CREDIT, null]);
   expect(credit.mock.calls).toEqual([[view(1n)], [view(2n)]]);
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(journeys(), 'there and back').toBe(2);
 });
 
 test('a refusal keeps its kind, and spoils no other view; when nobody answers, nobody knows', async () => {

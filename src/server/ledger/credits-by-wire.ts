@@ -24,46 +24,26 @@ const errorOf = (failure: string, message: string): Error => {
 
 /** In the first process: the views of a worker go through the one writer. */
 export const creditForWorker = (worker: Wire, writer: ViewCreditWriter): void =>
-  worker.hear(TOPIC, (views: FinishedView[]) =>
-    Promise.all(views.map((view) => outcomeOf(writer.credit(view)))),
-  );
-
-type Waiting = { view: FinishedView; resolve(credit: ViewCredit | null): void; reject(error: Error): void };
+  worker.hear(TOPIC, (view: FinishedView) => outcomeOf(writer.credit(view)));
 
 /**
- * In a worker: hands views to the writer of the first process. Those of one turn of the event loop travel as one message,
- * since the first process reads the messages of all workers.
+ * In a worker: hands views to the writer of the first process. The wire takes those of one turn of the event loop together, with all
+ * else that is said in it.
  */
 export const creditByFirstProcess = (first: Wire): ViewCreditWriter => {
-  let waiting: Waiting[] = [];
-
-  const send = async (): Promise<void> => {
-    const batch = waiting;
-    waiting = [];
+  const ask = async (view: FinishedView): Promise<Outcome> => {
     try {
-      const outcomes = await first.ask<Outcome[]>(
-        TOPIC,
-        batch.map(({ view }) => view),
-      );
-      for (const [place, { resolve, reject }] of batch.entries()) {
-        const outcome = outcomes[place] ?? { failure: 'DatabaseOutage', message: 'no answer' };
-        if ('credit' in outcome) resolve(outcome.credit);
-        else reject(errorOf(outcome.failure, outcome.message));
-      }
+      return await first.ask<Outcome>(TOPIC, view);
     } catch (error) {
       // It may have been credited: whoever asks again is told so.
-      for (const { reject } of batch)
-        reject(new DatabaseOutage('the process that credits has ended', { cause: error }));
+      throw new DatabaseOutage('the process that credits has ended', { cause: error });
     }
   };
-
   return {
-    credit(view) {
-      if (waiting.length === 0) setImmediate(() => void send());
-      const { viewerId, advertId, nonce } = view;
-      return new Promise((resolve, reject) => {
-        waiting.push({ view: { viewerId, advertId, nonce }, resolve, reject });
-      });
+    async credit({ viewerId, advertId, nonce }) {
+      const outcome = await ask({ viewerId, advertId, nonce });
+      if ('credit' in outcome) return outcome.credit;
+      throw errorOf(outcome.failure, outcome.message);
     },
     // The first process counts for all.
     counts: () => ({ batches: 0, views: 0 }),
