@@ -4,6 +4,7 @@ import { backendCpu, cpuMicrosBetween } from '../cluster/postgres-figures.ts';
 import { planViews, type Traffic } from '../credits/view-plan.ts';
 import type { HttpLoad, SqlLoad } from '../load/load-process.ts';
 import type { LoadOutcome } from '../load/run-callers.ts';
+import type { Turns } from '../load/turn-requests.ts';
 import { startWorkerProcess, type WorkerProcess } from '../processes/worker-process.ts';
 import { createReferenceTables } from '../references/sql-transactions.ts';
 import { seedSessions } from '../seed/seed-sessions.ts';
@@ -84,7 +85,7 @@ export const startCellRunner = async ({ cluster, database, firstView }: Setting)
       const range = { traffic: cell.traffic, first: nextView, count };
       nextView += count;
       await seedSessions(seeder, planViews(range));
-      await load.call('prepare', range);
+      await load.call('prepare', { ...range, isAlone: true } satisfies Turns);
       const server = servers[cell.design];
       await server.call('begin', range);
       await server.call('flush');

@@ -1,21 +1,20 @@
 import pg from 'pg';
-import type { ViewRange } from '../credits/view-plan.ts';
 import { serveTasks } from '../processes/serve-tasks.ts';
 import { insertOne, tpcbOne } from '../references/sql-transactions.ts';
-import { creditRequests, isCredited } from './credit-requests.ts';
 import { type HttpConnection, openHttpConnection } from './http-connection.ts';
 import { type LoadOutcome, runCallers } from './run-callers.ts';
+import { isPaid, type Turns, turnRequests } from './turn-requests.ts';
 
 export type HttpLoad = { port: number; connections: number; milliseconds: number };
 export type SqlLoad = { transaction: 'insert' | 'tpcb'; clients: number; milliseconds: number };
 export type SqlClients = { connectionString: string; clients: number };
 
-let requests: Buffer[] = [];
+let requests: Buffer[][] = [];
 let next = 0;
 
 /** Signs the requests of the next HTTP loads in advance, because signing takes time. */
-const prepare = async (range: ViewRange): Promise<void> => {
-  requests = creditRequests(range);
+const prepare = async (turns: Turns): Promise<void> => {
+  requests = turnRequests(turns);
   next = 0;
 };
 
@@ -30,12 +29,15 @@ const httpLoad = async ({ port, connections, milliseconds }: HttpLoad): Promise<
       callers: connections,
       milliseconds,
       async call(caller) {
-        const request = requests[next++];
-        if (!request) return undefined;
-        const answer = await open[caller]?.send(request);
-        if (answer && isCredited(answer)) return true;
-        refusal ||= `${answer?.status} ${answer?.body}`;
-        return false;
+        const [request, connection] = [requests[next++], open[caller]];
+        if (!request || !connection) return undefined;
+        for (const each of request) {
+          const answer = await connection.send(each);
+          if (isPaid(answer)) continue;
+          refusal ||= `${answer.status} ${answer.body}`;
+          return false;
+        }
+        return true;
       },
     });
     if (outcome.failed > 0)

@@ -8,6 +8,7 @@ import { PATIENTS, planViews, SPREAD_ADVERTS } from '../credits/view-plan.ts';
 import { addFaults, checkDatabase, exactnessGoals, noFaults } from '../goals/exactness.ts';
 import type { HttpLoad } from '../load/load-process.ts';
 import type { LoadOutcome } from '../load/run-callers.ts';
+import type { Turns } from '../load/turn-requests.ts';
 import { startWorkerProcess } from '../processes/worker-process.ts';
 import { type Goal, median } from '../report/judge-goal.ts';
 import { seedAdvertContents, seedAdverts, seedMembers, seedPatientAccounts } from '../seed/seed-money.ts';
@@ -17,8 +18,9 @@ import { createSeeded } from '../seed/seeded-database.ts';
 const DATABASE = 'workers';
 const ADVERTS = 1 + SPREAD_ADVERTS;
 const ROUNDS = 5;
+/** Their rounds are not counted: two workers have each run half as often, so they are warm later than one. */
+const COLD_ROUNDS = 3;
 const CELL_MS = 2_500;
-const CALLERS = 64;
 /** More than were ever credited a second. */
 const VIEWS_A_CELL = (16_000 * CELL_MS) / 1_000;
 
@@ -29,14 +31,50 @@ type Options = { cluster: BenchCluster; progress(text: string): void };
 /** With fewer cores the load and PostgreSQL take from the workers what they need. */
 const CORES = 4;
 
-/** Microseconds of a credit: of the process that began the others and credits for them, and of the busiest of all. */
+/** Microseconds of what was measured: of the process that began the others and credits for them, and of the busiest of all. */
 type Figures = { perSecond: number; firstMicros: number; busiestMicros: number };
+type Round = Record<1 | 2, Figures>;
+
+/**
+ * `callers`: for each worker, so that what waits at it, and is asked together, is as much with one as with two. A worker lets fewer views begin
+ * at once than credits.
+ */
+const MEASURED = [
+  { of: 'a credit', what: 'credits', isAlone: true, callers: 64 },
+  { of: 'a view', what: 'views (credit, list, start)', isAlone: false, callers: 24 },
+] as const;
+type Measured = (typeof MEASURED)[number];
 
 const microsOf = ({ pids }: WorkersServer): number[] => pids().map((pid) => processMicros(pid) ?? Number.NaN);
 
+const goalOf = (what: string, samples: number[]): Goal => ({
+  id: 'W',
+  what: `${what}, two workers / one`,
+  limit: { atLeast: 1.6 },
+  unit: 'x',
+  digits: 2,
+  samples: samples.filter(Number.isFinite),
+  gates: 'when-steady',
+});
+
+const goalsOf = ({ what }: Measured, rounds: readonly Round[]): Goal[] => {
+  const ofCore = rounds.map((round) => round[1].busiestMicros / round[2].busiestMicros);
+  const ofMachine = rounds.map((round) => round[2].perSecond / round[1].perSecond);
+  return [
+    goalOf(`${what} a core of the busiest process`, ofCore),
+    ...(cpus().length >= CORES ? [goalOf(`${what} a second`, ofMachine)] : []),
+  ];
+};
+
+const noteOf = ({ of, what }: Measured, rounds: readonly Round[], workers: 1 | 2): string => {
+  const middle = (name: keyof Figures) => median(rounds.map((round) => round[workers][name])).toFixed(0);
+  return `${workers} of WORKERS: ${middle('perSecond')} ${what} a second; us of ${of}: the first process ${middle('firstMicros')}, the busiest ${middle('busiestMicros')}`;
+};
+
 /**
- * W: the product in production with two workers and with one, in turns, credits from homes with all limits on. How many credits
- * the busiest of its processes can serve by a core of its own is what they reach when load and PostgreSQL are elsewhere.
+ * W: the product in production with two workers and with one, in turns, from homes with all limits on: credits alone, and all that a
+ * view of 15 seconds costs but its beats. How many the busiest of its processes can serve by a core of its own is what they reach when load
+ * and PostgreSQL are elsewhere.
  */
 export const measureWorkers = async ({ cluster, progress }: Options) => {
   const url = await createSeeded(cluster, DATABASE, async (client) => {
@@ -50,13 +88,13 @@ export const measureWorkers = async ({ cluster, progress }: Options) => {
   const seeder = new pg.Pool({ connectionString: url, max: 1 });
   let first = 0;
   let acknowledged = 0;
-  const measure = async (workers: 1 | 2): Promise<Figures> => {
+  const measure = async (workers: 1 | 2, { isAlone, callers }: Measured): Promise<Figures> => {
     const range = { traffic: 'spread', first, count: VIEWS_A_CELL } as const;
     first += VIEWS_A_CELL;
     await seedSessions(seeder, planViews(range));
-    await load.call('prepare', range);
+    await load.call('prepare', { ...range, isAlone } satisfies Turns);
     const { port } = servers[workers];
-    const httpLoad: HttpLoad = { port, connections: CALLERS, milliseconds: CELL_MS };
+    const httpLoad: HttpLoad = { port, connections: callers * workers, milliseconds: CELL_MS };
     const before = microsOf(servers[workers]);
     const { done, seconds } = await load.call<LoadOutcome>('httpLoad', httpLoad);
     const spent = microsOf(servers[workers]).map((micros, place) => micros - (before[place] ?? Number.NaN));
@@ -69,45 +107,29 @@ export const measureWorkers = async ({ cluster, progress }: Options) => {
     };
   };
 
-  const rounds: Record<1 | 2, Figures>[] = [];
-  for (let index = 0; index <= ROUNDS; index += 1) {
-    progress(`W: round ${index} of ${ROUNDS}`);
-    const round: Partial<(typeof rounds)[number]> = {};
-    for (const workers of index % 2 === 0 ? ([1, 2] as const) : ([2, 1] as const))
-      round[workers] = await measure(workers);
-    // The first round is cold.
-    if (index > 0) rounds.push(round as (typeof rounds)[number]);
+  const measureRounds = async (measured: Measured): Promise<Round[]> => {
+    const rounds: Round[] = [];
+    for (let index = 0; index < COLD_ROUNDS + ROUNDS; index += 1) {
+      progress(`W: ${measured.what}, round ${index + 1} of ${COLD_ROUNDS + ROUNDS}`);
+      const round: Partial<Round> = {};
+      for (const workers of index % 2 === 0 ? ([1, 2] as const) : ([2, 1] as const))
+        round[workers] = await measure(workers, measured);
+      if (index >= COLD_ROUNDS) rounds.push(round as Round);
+    }
+    return rounds;
+  };
+
+  const goals: Goal[] = [];
+  const notes: string[] = [];
+  for (const measured of MEASURED) {
+    const rounds = await measureRounds(measured);
+    goals.push(...goalsOf(measured, rounds));
+    notes.push(...([1, 2] as const).map((workers) => noteOf(measured, rounds, workers)));
   }
   await Promise.all([servers[1].stop('SIGTERM'), servers[2].stop('SIGTERM'), load.stop()]);
   await seeder.end();
   const faults = noFaults();
   addFaults(faults, { unexpected: Math.abs((await countViews(url)) - acknowledged) });
   addFaults(faults, await checkDatabase(cluster, DATABASE));
-  const goal = (what: string, samples: number[]): Goal => ({
-    id: 'W',
-    what,
-    limit: { atLeast: 1.6 },
-    unit: 'x',
-    digits: 2,
-    samples: samples.filter(Number.isFinite),
-    gates: 'when-steady',
-  });
-  const note = (workers: 1 | 2) => {
-    const middle = (name: keyof Figures) => median(rounds.map((round) => round[workers][name])).toFixed(0);
-    return `${workers} of WORKERS: ${middle('perSecond')} credits/s; us a credit: the first process ${middle('firstMicros')}, the busiest ${middle('busiestMicros')}`;
-  };
-  const goals = [
-    goal(
-      'credits a core of the busiest process, two workers / one',
-      rounds.map((round) => round[1].busiestMicros / round[2].busiestMicros),
-    ),
-  ];
-  if (cpus().length >= CORES)
-    goals.push(
-      goal(
-        'credits a second, two workers / one',
-        rounds.map((round) => round[2].perSecond / round[1].perSecond),
-      ),
-    );
-  return { goals: [...goals, ...exactnessGoals(faults)], notes: [note(1), note(2)] };
+  return { goals: [...goals, ...exactnessGoals(faults)], notes };
 };

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { nameOfView } from '../../bench/credits/acknowledgements.ts';
 import { onDatabase } from '../../bench/credits/credited-views.ts';
 import { PATIENTS, planViews, SPREAD_ADVERTS, type ViewRange } from '../../bench/credits/view-plan.ts';
-import { creditRequests, isCredited } from '../../bench/load/credit-requests.ts';
 import { openHttpConnection } from '../../bench/load/http-connection.ts';
+import { creditRequests, isPaid } from '../../bench/load/turn-requests.ts';
 import {
   seedAdvertContents,
   seedAdverts,
@@ -49,7 +49,7 @@ export const startViewers = (port: number, views = VIEWS) => {
       sent.push(view);
       const answer = await connection.send(requests[at] ?? Buffer.alloc(0)).catch(() => undefined);
       if (!answer) return;
-      if (isCredited(answer)) view.acknowledgedAt = Date.now();
+      if (isPaid(answer)) view.acknowledgedAt = Date.now();
       await wait(PAUSE_MS);
     }
     connection.close();
