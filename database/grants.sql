@@ -16,13 +16,16 @@ grant update (text) on case_entries to watchwell_app;
 
 -- These rows are changed and never go.
 grant select, insert, update on
-  advert_helped_to, listed_people_base, ranks_renewed, site_counts,
+  advert_helped_to, ranks_renewed, site_counts,
   advert_days, advert_roll_up, advert_visits, advertiser_days, general_account, ledger_accounts, own_payments, page_visits,
   invoice_payments, reconciliation_checks, staff_requests, switches, view_scoring, view_verdicts
 to watchwell_app;
 
 -- One row, which counts on.
 grant select, update (turn) on counting_turn to watchwell_app;
+
+-- Rows that migrations make: up to where the journal was read.
+grant select, update on journal_reads to watchwell_app;
 
 -- These rows come and go and never change.
 grant select, insert, delete on admin_action_origins, advert_hours, advertiser_hours, counted_views, country_days, held_views, invalid_views, stored_files, view_evidence, view_findings, webhook_inbox to watchwell_app;

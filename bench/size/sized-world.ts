@@ -10,6 +10,7 @@ import { startWorkerProcess } from '../processes/worker-process.ts';
 import { createSeeded } from '../seed/seeded-database.ts';
 import { BENCH_SECRET } from '../server/server-settings.ts';
 import type { Ask } from './asks.ts';
+import { openTime, type PassTime } from './pass-time.ts';
 import { seedAskers, seedWorld, type Tokens } from './seed-world.ts';
 import type { SizeFigures, SizeServer } from './size-process.ts';
 import { idInWorld, type WorldSize } from './world-size.ts';
@@ -24,6 +25,7 @@ export type SizedWorld = {
   measured(work: () => Promise<void>): Promise<Cost>;
   ask(ask: Ask, turn: number): Promise<Cost>;
   runJob(name: string): Promise<Cost>;
+  passTime: PassTime['pass'];
   residentBytes(): Promise<number>;
   close(): Promise<void>;
 };
@@ -61,6 +63,7 @@ export const openSizedWorld = async ({ cluster, name, size, progress }: Setting)
     await seedWorld(client, size, progress);
     tokens = await seedAskers(client, adminEmail);
   });
+  const time = await openTime(connectionString, size);
   const server = startWorkerProcess(SERVER, SETTINGS);
   const { port, startMicros } = await server.call<SizeServer>('listen', connectionString, MOST_MS);
 
@@ -100,6 +103,10 @@ export const openSizedWorld = async ({ cluster, name, size, progress }: Setting)
       }),
     runJob: (job) => measured(() => server.call('runJob', job, MOST_MS)),
     residentBytes: async () => (await server.call<SizeFigures>('figures')).residentBytes,
-    close: () => server.stop(),
+    passTime: time.pass,
+    async close() {
+      await time.close();
+      await server.stop();
+    },
   };
 };

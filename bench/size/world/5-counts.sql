@@ -29,5 +29,5 @@ insert into site_counts select 1, now(), (select count(*) from views where creat
   (select count(*) from month_helpers), 0, 0;
 
 -- What long lists are sorted by, and who stands first among people to help, as the jobs write it.
-select renew_ranks(now());
-select renew_listed_people();
+select renew_ranks(now(), true);
+select renew_listed_people(true);

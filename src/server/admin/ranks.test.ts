@@ -210,10 +210,12 @@ test('what all members get moves them past others, and only the ranks of members
       where f.patient_id <= ${MANY} returning f.patient_id)
     update general_account set members = members + (select count(*) from crowd)`);
   await give(outside, 5);
+  // At night it is asked who are fewer.
+  await world.site.jobs.runScheduled('compare-ranks');
   await expectMoved(await count('entry_index_nanos is null'));
   const fresh = await aPatient(world.site, { member: false });
   const { rows } = await owner.query(
-    `select base_nanos > 0 "isMoved", funds_nanos + base_nanos sum from ranks_renewed, patient_ranks where patient_id = $1`,
+    `select base_nanos > 0 "isMoved", funds_nanos + base_nanos sum from journal_reads, patient_ranks where reader = 'ranks' and patient_id = $1`,
     [fresh.id],
   );
   expect(rows, 'who is new stands where a sum of zero stands').toEqual([{ isMoved: true, sum: 0n }]);

@@ -29,9 +29,17 @@ export const withTimeOfRanks = async <Row, Facts extends object>(
   facts: byRanks ? { ...facts, sortedAt: await readRenewedAt(db) } : facts,
 });
 
-export const renewRanks = (db: Queryable, now: Date) => sql`select renew_ranks(${now})`.execute(db);
+type Reach = { whole: boolean };
 
-export const registerAdminJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>
-  jobs.schedule('renew-ranks', '12 * * * *', async () => {
-    await renewRanks(db, clock.now());
-  });
+/** Of those whom the journal names since the last renewals, or of everybody. */
+export const renewRanks = (db: Queryable, now: Date, { whole }: Reach) =>
+  sql`select renew_ranks(${now}, ${whole})`.execute(db);
+
+/** Each hour those that moved; each night all are compared, so that nothing stays wrong. */
+export const registerAdminJobs = async ({ db, clock, jobs }: AppContext): Promise<void> => {
+  const renew = (reach: Reach) => async () => {
+    await renewRanks(db, clock.now(), reach);
+  };
+  await jobs.schedule('renew-ranks', '12 * * * *', renew({ whole: false }));
+  await jobs.schedule('compare-ranks', '22 3 * * *', renew({ whole: true }));
+};

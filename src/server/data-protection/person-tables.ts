@@ -173,10 +173,10 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   devoted_homes: 'under a code of a household, gone after seven days',
   general_account: 'one row, of all patients together',
   general_account_days: 'sums of a day, of all patients together',
+  journal_reads: 'up to where the journal was read',
   ledger_checks: 'what the checks of the books found',
   listed_people:
     'who agreed to be listed, by the name and with the sums of the page, which stand in accounts, patient_profiles and patient_funds',
-  listed_people_base: 'one row, of all patients together',
   log_in_turns: 'under a code of an e-mail and a network, gone the night after',
   month_helpers:
     'numbers of accounts and devices that watched this month, which stand in views; gone with the month',

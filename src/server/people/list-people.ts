@@ -73,9 +73,12 @@ export const listPeople = async (
   return { people: rows.map(toWire) };
 };
 
-/** Writes down what everybody listed lacks now, by which they are found until the next time. */
-export const renewListedPeople = async (db: Queryable): Promise<void> => {
-  await sql`select renew_listed_people()`.execute(db);
+/**
+ * Writes down what listed people lack now, by which they are found until the next time: of those whom the journal names since the last
+ * renewals, or of everybody.
+ */
+export const renewListedPeople = async (db: Queryable, { whole }: { whole: boolean }): Promise<void> => {
+  await sql`select renew_listed_people(${whole})`.execute(db);
 };
 
 type Listed = { id: bigint; firstName: string; photo: string | null };

@@ -6,7 +6,14 @@ import { asNanos, nanosFromCents } from '#shared/money/nanos.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
+import {
+  account,
+  donateToGeneralAccount,
+  holdPayout,
+  postTransfers,
+  releasePayout,
+  settlePayout,
+} from '../ledger/ledger.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -135,7 +142,7 @@ test('a new name is found and the old one is not, and a new goal counts at once'
   await save(patient, { total: 100 });
   expect((await names('name=newname'))[0]).toBe('Married');
   const { rows } = await site.database.owner.query(
-    'select (place - base_nanos)::text lacks from listed_people, listed_people_base where patient_id = $1',
+    `select (place - base_nanos)::text lacks from listed_people, journal_reads where reader = 'listed-people' and patient_id = $1`,
     [patient.id],
   );
   expect(rows).toEqual([{ lacks: '100000000000' }]);
@@ -178,7 +185,7 @@ test('what all members get of the general account brings them nearer than others
       insert into patient_funds (patient_id, entry_index_nanos) select n, index_nanos from generate_series(1001, 1400) n, general_account
       returning 1)
     update general_account set members = members + (select count(*) from joined)`);
-  await site.jobs.runScheduled('renew-listed-people');
+  await site.jobs.runScheduled('compare-listed-people');
   expect(await names(`name=${lastName}`)).toEqual(['Met', 'Other', 'First', 'Second']);
   const rowsOf = async () =>
     (
@@ -267,6 +274,38 @@ test('a count that is days behind goes on where it failed, and counts nothing tw
     await owner.query('alter table month_helpers drop constraint broken');
     await site.jobs.runScheduled('count-site');
     expect(await counts()).toMatchObject({ watchedToday: 2, helpersThisMonth: 4 });
+  }));
+
+test('what was paid out is counted when it arrives, and taken off when it comes back', () =>
+  onAnotherSite(async () => {
+    const { db, owner } = site.database;
+    const patient = await aPatient(site);
+    const patientId = patient.id;
+    await fund(patient, 500);
+    const count = async () => {
+      await site.jobs.runScheduled('count-site');
+      return counts();
+    };
+    for (const _ of ['once', 'again', 'and again'])
+      expect(await count()).toMatchObject({ paidOut: 0, paidPeople: 0 });
+    const leg = { payoutId: 7n, legId: 8n, offsetNanos: asNanos(0n), amountNanos: nanosFromCents(500) };
+    const at = site.clock.now();
+    await owner.query(
+      `insert into payouts (id, account_id, amount_cents, status, created_at, updated_at) values (7, $1, 500, 'PENDING', now(), now())`,
+      [patientId],
+    );
+    await owner.query(`
+      insert into payout_legs (id, payout_id, offset_cents, amount_cents, provider, stage, receiver, attempt, provider_key,
+        created_at, updated_at, paid_at)
+      values (8, 7, 0, 500, 'paypal', 'paid', 'patient@example.test', 1, 'key', now(), now(), now())`);
+    await db.transaction().execute(async (trx) => {
+      await holdPayout(trx, at, { ...leg, patientId });
+      await settlePayout(trx, at, { ...leg, paidFrom: account.clearing('paypal') });
+    });
+    expect(await count()).toMatchObject({ paidOut: 5, paidPeople: 1 });
+    await owner.query(`update payout_legs set stage = 'failed', paid_at = null`);
+    await db.transaction().execute((trx) => releasePayout(trx, at, leg));
+    expect(await count()).toMatchObject({ paidOut: 0, paidPeople: 0 });
   }));
 
 const helpersOf = async (id: string) => {

@@ -53,7 +53,17 @@ const countNextHour = async (db: Queryable, now: Date): Promise<boolean> => {
   return rows[0]?.isBehind ?? false;
 };
 
+/** Whether the journal says since the last counts that a payout arrived or came back. Twice a day it is counted all the same. */
+const isPaidAnew = async (db: Queryable): Promise<boolean> => {
+  const { rows } = await sql<{ isAnew: boolean }>`
+    select run.before_at < date_trunc('day', now(), 'UTC') or exists (
+      select from ledger_transfers where id > run.before_transfer and reason like any(array['%-settled', '%-settled-reversed'])) "isAnew"
+    from begin_reading('paid-out', false) run`.execute(db);
+  return rows[0]?.isAnew ?? true;
+};
+
 const countPaid = async (db: Queryable): Promise<void> => {
+  if (!(await isPaidAnew(db))) return;
   await sql`
     update site_counts set paid_cents = paid.cents, paid_people = paid.people
     from (select coalesce(sum(cents), 0) cents, count(distinct patient_id) people from (
@@ -113,7 +123,13 @@ export const registerPeopleJobs = async (context: AppContext): Promise<void> => 
   await context.jobs.schedule('count-open-books', '* * * * *', () =>
     countOpenBooks(context.db, context.clock.now()),
   );
-  await context.jobs.schedule('renew-listed-people', '42 * * * *', () => renewListedPeople(context.db));
+  await context.jobs.schedule('renew-listed-people', '42 * * * *', () =>
+    renewListedPeople(context.db, { whole: false }),
+  );
+  // So that nothing stays wrong.
+  await context.jobs.schedule('compare-listed-people', '52 3 * * *', () =>
+    renewListedPeople(context.db, { whole: true }),
+  );
 };
 
 /** How many helped a page today, or the general account. @throws DomainError patient-unknown. */
