@@ -133,6 +133,12 @@ describe('a list of the console is read by an index where it is long', () => {
     expect(whole).not.toContain('patient_funds');
   });
 
+  test('patients of each state of a case are added up from rows of one more and one less', async () => {
+    const { indexes, whole } = await readBy(() => readPatients(db, page({}), undefined), /count/);
+    expect(indexes).toEqual([]);
+    expect(whole).toEqual(['patient_counts']);
+  });
+
   test('patients by a part of their name, counted too', async () => {
     const search = page({ search: 'patient-7654@' });
     const { indexes, whole } = await readBy(() => readPatients(db, search, undefined), SEARCH);

@@ -42,4 +42,8 @@ export const registerAdminJobs = async ({ db, clock, jobs }: AppContext): Promis
   };
   await jobs.schedule('renew-ranks', '12 * * * *', renew({ whole: false }));
   await jobs.schedule('compare-ranks', '22 3 * * *', renew({ whole: true }));
+  // Whoever came and went since is a row each (migration 0166), which every page of the list of patients adds up.
+  await jobs.schedule('add-up-patients', '14 * * * *', async () => {
+    await sql`select add_up_patients()`.execute(db);
+  });
 };

@@ -186,6 +186,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   open_books_counted: 'up to when they are counted',
   open_books_days: 'sums of a day',
   page_visits: 'sums of a day',
+  patient_counts: 'numbers of all patients together',
   patient_ranks: 'sums as they were within the hour, which stand in patient_funds',
   ranks_renewed: 'when these sums were written down',
   site_counts: 'one row, of all visitors together',
