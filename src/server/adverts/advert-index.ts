@@ -23,7 +23,7 @@ export type AdvertGroup = { readonly adverts: CatalogueAdvert[]; readonly keys: 
 
 const NO_GROUP: AdvertGroup = { adverts: [], keys: [] };
 
-/** The index of an advert, or where to insert it, in a list ordered from the oldest to the newest. */
+/** Where an advert is in a list ordered from the oldest to the newest. */
 const placeIn = (list: CatalogueAdvert[], advert: CatalogueAdvert): number => {
   let low = 0;
   let high = list.length;
@@ -56,13 +56,21 @@ export function* newestFirst(groups: readonly AdvertGroup[]): Generator<Catalogu
   }
 }
 
+type Listed = { adverts: CatalogueAdvert[]; keys: number[]; isSorted: boolean };
+
+const sort = (listed: Listed): void => {
+  listed.adverts.sort((one, other) => (isOlder(one, other) ? -1 : 1));
+  listed.keys = listed.adverts.map(({ id }) => Number(id));
+  listed.isSorted = true;
+};
+
 /**
- * All live adverts by id, and by tier and target country. Each list is ordered from the oldest to the newest, so that a
- * new advert is cheap to add at the end.
+ * All live adverts by id, and by tier and target country. They are added in any order, tens of thousands at a start; a group is sorted when it
+ * is asked for next.
  */
 export class AdvertIndex {
   readonly #byId = new Map<bigint, CatalogueAdvert>();
-  readonly #groups = new Map<string, AdvertGroup>();
+  readonly #groups = new Map<string, Listed>();
 
   get(id: bigint): CatalogueAdvert | undefined {
     return this.#byId.get(id);
@@ -70,20 +78,24 @@ export class AdvertIndex {
 
   /** Live adverts of a tier that are aimed at exactly this country code (or **), from the oldest to the newest. */
   group(tier: string, country: string): AdvertGroup {
-    return this.#groups.get(`${tier}:${country}`) ?? NO_GROUP;
+    const listed = this.#groups.get(`${tier}:${country}`);
+    if (!listed) return NO_GROUP;
+    if (!listed.isSorted) sort(listed);
+    return listed;
   }
 
   /**
-   * Adds or replaces an advert. Its views only become fewer, so of two counts the lower one is newer, whichever was read
-   * first.
+   * Adds or replaces an advert, which is the index's from then on. Its views only become fewer, so of two counts the lower one is newer,
+   * whichever was read first.
    */
   put(advert: CatalogueAdvert): void {
     const known = this.#byId.get(advert.id);
-    const viewsRemaining = Math.min(advert.viewsRemaining, known?.viewsRemaining ?? advert.viewsRemaining);
-    if (known) this.#unlist(known);
-    const kept = { ...advert, viewsRemaining };
-    this.#byId.set(kept.id, kept);
-    if (viewsRemaining > 0) this.#list(kept);
+    if (known) {
+      this.#unlist(known);
+      advert.viewsRemaining = Math.min(advert.viewsRemaining, known.viewsRemaining);
+    }
+    this.#byId.set(advert.id, advert);
+    if (advert.viewsRemaining > 0) this.#list(advert);
   }
 
   remove(id: bigint): void {
@@ -104,11 +116,12 @@ export class AdvertIndex {
   #list(advert: CatalogueAdvert): void {
     for (const country of advert.countries) {
       const key = `${advert.tier}:${country}`;
-      const group = this.#groups.get(key) ?? { adverts: [], keys: [] };
-      const place = placeIn(group.adverts, advert);
-      group.adverts.splice(place, 0, advert);
-      group.keys.splice(place, 0, Number(advert.id));
-      this.#groups.set(key, group);
+      const listed = this.#groups.get(key);
+      if (!listed) this.#groups.set(key, { adverts: [advert], keys: [], isSorted: false });
+      else {
+        listed.adverts.push(advert);
+        listed.isSorted = false;
+      }
     }
   }
 

@@ -46,6 +46,15 @@ test('a viewer gets what is aimed at the country or at all, the newest first', (
   expect(idsOf(index, { country: null })).toEqual(['advert 3']);
 });
 
+test('one that comes, or comes back, after the list was asked for stands where its age says', () => {
+  const index = indexOf([advertWith(1), advertWith(3)]);
+  expect(idsOf(index)).toEqual(['advert 3', 'advert 1']);
+  index.put(advertWith(2));
+  expect(idsOf(index)).toEqual(['advert 3', 'advert 2', 'advert 1']);
+  index.put(advertWith(1));
+  expect(idsOf(index, { seen: new IdSet([3n]) })).toEqual(['advert 2', 'advert 1', 'advert 3']);
+});
+
 test('a viewer is told who pays, and why this advert: it is for everybody, or for the country', () => {
   const index = indexOf([
     advertWith(1, { advertiser: 'Bakers CIC' }),
