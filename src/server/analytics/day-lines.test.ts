@@ -1,3 +1,4 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOT_CHARGED } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
@@ -23,6 +24,12 @@ const ADVERTS = [
 ];
 /** The hours of this day are summed up to noon. */
 const TODAY = '2026-06-15';
+const SPAN = {
+  unit: 'day',
+  from: new Date('2026-06-13T00:00Z'),
+  to: new Date('2026-06-16T00:00Z'),
+  summedTo: new Date(`${TODAY}T12:00Z`),
+} as const;
 
 const sums = (some: Partial<Sums>): Sums => ({ ...NOTHING, ...some });
 const dollars = (nanos: bigint) => ({ spentNanos: asNanos(nanos) });
@@ -44,10 +51,7 @@ const summedUp = async (counted: DayCount[], hours: [hour: string, count: DayCou
 
 const written = (counted: DayCount[] = []) =>
   writeDayLines(database.db, {
-    unit: 'day',
-    from: new Date('2026-06-13T00:00Z'),
-    to: new Date('2026-06-16T00:00Z'),
-    summedTo: new Date(`${TODAY}T12:00Z`),
+    ...SPAN,
     adverts: ADVERTS.map((advert) => ({ id: advert.id, cells: cellsOfAdvert(advert) })),
     counted,
   });
@@ -148,4 +152,27 @@ test('nothing stands in it of other adverts, of other days, or of hours that are
     [['12:00', { advertId: 10n, day: TODAY, ...one }]],
   );
   expect(await written()).toBe('');
+});
+
+test('of the day that runs only the hours of the adverts asked for are read, however many others have', async () => {
+  await database.owner.query(`
+    insert into advert_hours
+    select 1000 + n % 5000, '${TODAY}T00:00Z'::timestamptz + interval '1 hour' * (n / 5000), 1, 1, 0, 0, 1, '{}', '{}'
+    from generate_series(0, 49999) n;
+    analyze advert_hours`);
+  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const db = new Kysely({
+    dialect: new PostgresDialect({ pool: database.owner }),
+    log: ({ query }) => void asked.push(query),
+  });
+  const many = Array.from({ length: 500 }, (_, place) => ({ id: BigInt(1000 + place), cells: '"a","b"' }));
+  const lines = await writeDayLines(db, { ...SPAN, adverts: many, counted: [] });
+  expect(lines.split('\r\n')).toHaveLength(501);
+  const plans = asked.map(({ sql, parameters }) =>
+    database.owner.query(`explain (format json) ${sql}`, [...parameters]),
+  );
+  const plan = JSON.stringify((await Promise.all(plans)).map(({ rows }) => rows));
+  expect(plan).toContain('advert_hours_pkey');
+  expect(plan).not.toContain('advert_hours_hour_idx');
+  expect(plan).not.toMatch(/"Seq Scan"[^}]*"advert_hours"/);
 });

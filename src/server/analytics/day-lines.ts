@@ -31,11 +31,12 @@ const daysOfOwn = (summed: Summed) => {
     from own join advert_days on advert_id = id where ${days}
     union all
     select own.*, day, started, completed, clicks, conversions, spent_nanos, not_charged
-    from own join (
-      select advert_id, (hour at time zone 'UTC')::date as day, sum(started)::int started, sum(completed)::int completed,
+    -- Looked up for each advert: joined, the hours of everybody's adverts would be read.
+    from own cross join lateral (
+      select (hour at time zone 'UTC')::date as day, sum(started)::int started, sum(completed)::int completed,
         sum(clicks)::int clicks, sum(conversions)::int conversions, sum(spent_nanos)::bigint spent_nanos,
         coalesce(merged_counts(array_agg(not_charged) filter (where not_charged <> '{}')), '{}') not_charged
-      from own join advert_hours on advert_id = id where ${hours} group by 1, 2) today on advert_id = id`;
+      from advert_hours where advert_id = own.id and ${hours} group by 1) today`;
 };
 
 /** Adverts and days beside one another, as parameters of a statement. */
