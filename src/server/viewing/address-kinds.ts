@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { NetworkKindPort } from '../geo/geo.ts';
-import { placesFor } from '../platform/caches/places-for.ts';
+import { remembered } from '../platform/caches/remembered.ts';
 import type { Config } from '../platform/config/config.ts';
 import { holding, isGlobalUnicast } from '../platform/http/address-groups.ts';
 import type { LimitedView } from './limit-table.ts';
@@ -24,9 +23,5 @@ export const createAddressKinds = ({ config, networkKinds }: Needs): ((address: 
     if (networkKinds.isDataCentre(address)) return 'data-centre';
     return { address, shared: networkKinds.isCarrier(address) || isListed(address) };
   };
-  const known = new LRUCache<string, AddressKind>({
-    ...placesFor(MAX_ADDRESSES),
-    memoMethod: lookUp,
-  });
-  return (address) => known.memo(address);
+  return remembered(MAX_ADDRESSES, lookUp);
 };

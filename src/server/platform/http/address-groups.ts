@@ -1,7 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
-import { placesFor } from '../caches/places-for.ts';
+import { remembered } from '../caches/remembered.ts';
 
 /** What an address tells of itself. */
 type Read = {
@@ -32,10 +31,7 @@ const read = (address: string): Read | 'none' => {
 
 /** A viewer calls every few seconds from one address: those seen lately are not read again. */
 const MAX_KNOWN = 50_000;
-const known = new LRUCache<string, Read | 'none'>({
-  ...placesFor(MAX_KNOWN),
-  memoMethod: read,
-});
+const readOnce = remembered(MAX_KNOWN, read);
 
 /** The longest address is one of IPv6 that ends as one of IPv4. What is longer could fill the memory. */
 const MAX_LENGTH = 45;
@@ -46,7 +42,7 @@ let last: { address: string; found: Read | undefined } = { address: '', found: u
 const readOf = (address: string): Read | undefined => {
   if (address === last.address) return last.found;
   if (address.length > MAX_LENGTH) return undefined;
-  const found = known.memo(address);
+  const found = readOnce(address);
   last = { address, found: found === 'none' ? undefined : found };
   return last.found;
 };

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { LRUCache } from 'lru-cache';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import type { IpCountryPort } from '../../geo/ip-location-port.ts';
-import { placesFor } from '../../platform/caches/places-for.ts';
+import { remembered } from '../../platform/caches/remembered.ts';
 import { ConfigError } from '../../platform/config/environment.ts';
 
 /** The database that comes with the product: DB-IP Country Lite, CC BY 4.0, attributed in the footer. */
@@ -33,6 +32,6 @@ export const openMmdbCountry = (path: string = bundledPath()): IpCountryPort => 
     const record = reader.get(address);
     return record?.country_code ?? record?.country?.iso_code ?? UNKNOWN;
   };
-  const known = new LRUCache<string, string>({ ...placesFor(MAX_KNOWN), memoMethod: lookUp });
-  return { countryOf: (address) => known.memo(address) || null };
+  const countryOf = remembered(MAX_KNOWN, lookUp);
+  return { countryOf: (address) => countryOf(address) || null };
 };

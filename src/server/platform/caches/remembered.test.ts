@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { remembered } from './remembered.ts';
+
+test('what was looked up is known, until so many others were asked for since', () => {
+  const looks: string[] = [];
+  const lengthOf = remembered(2, (text) => {
+    looks.push(text);
+    return { length: text.length };
+  });
+  const ask = (...texts: string[]) => texts.map((text) => lengthOf(text).length);
+  expect(ask('one', 'three', 'one')).toEqual([3, 5, 3]);
+  expect(looks).toEqual(['one', 'three']);
+  expect(ask('eleven', 'one', 'three')).toEqual([6, 3, 5]);
+  expect(looks).toEqual(['one', 'three', 'eleven', 'three']);
+});
