@@ -9,7 +9,9 @@ import {
   watchAdvert,
   watchThrough,
 } from '../../../test/support/watch-advert.ts';
+import { NO_BEATS } from './rhythm.ts';
 import type { ViewEvidence } from './view-evidence.ts';
+import type { ViewState } from './view-token.ts';
 
 let world: PaidViewsSite;
 
@@ -99,6 +101,39 @@ describe('what a decided view was judged by is kept', () => {
     expect((await keysFrom(`${world.aNetwork()}.1`)).network_key).not.toBe(home.network_key);
     expect(await keysFrom('10.1.2.3')).toMatchObject({ household_key: null, network_key: null });
   });
+});
+
+test('of very many views decided at once each is kept, at the millisecond of its decision', async () => {
+  const crowd = await createPaidViewsSite({ viewer: 2, address: 100, network: 100 });
+  const { viewEvidence, clock } = crowd.site.context;
+  const since = new Date('2026-11-01T02:03:04Z');
+  const visitor = { account: null, deviceId: 1n, deviceSince: since, address: '90.1.1.1', agent: '' };
+  const state: Omit<ViewState, 'nonce'> = {
+    viewerId: 1n,
+    advertId: 2n,
+    beneficiaryId: 0n,
+    own: false,
+    exposureSeconds: 5,
+    page: 'framed',
+    watchedMs: 5_000,
+    lastBeatAt: 0,
+    unpaid: null,
+    judged: { trust: 'new', proved: false, agent: 'chromium' },
+    rhythm: NO_BEATS,
+    deviceId: 1n,
+  };
+  const views = 12_000;
+  const begun = clock.now().getTime();
+  for (let nonce = 1n; nonce <= views; nonce += 1n)
+    viewEvidence.note({ visitor, state: { ...state, nonce }, unpaid: null });
+  const ended = clock.now().getTime();
+  await viewEvidence.flush();
+  const { rows } = await sql<{ at: Date; since: Date }>`
+    select at, device_since since from view_evidence order by nonce`.execute(crowd.site.database.db);
+  const [first, last] = [rows[0]?.at.getTime() ?? 0, rows.at(-1)?.at.getTime() ?? Infinity];
+  expect(rows).toHaveLength(views);
+  expect([begun <= first, first <= last, last <= ended, rows[0]?.since]).toEqual([true, true, true, since]);
+  await crowd.close();
 });
 
 test('a monitor sees how many views were paid, and why others were not', async () => {

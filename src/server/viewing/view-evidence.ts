@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import { countryOfVisitor, type IpCountryPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { placesFor } from '../platform/caches/places-for.ts';
+import { remembered } from '../platform/caches/remembered.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
-import { listText, type Queryable } from '../platform/database/database.ts';
+import { listText, partOfRow, type Queryable } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { isGlobalUnicast } from '../platform/http/address-groups.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
@@ -45,20 +44,26 @@ const MAX_ADDRESSES = 50_000;
 const evidenceKeysOf = (keyring: Keyring, address: string) =>
   isGlobalUnicast(address) ? homeKeysOf(keyring, address) : { householdKey: null, networkKey: null };
 
-/** A list for each column, which costs half of what a parameter for each value does. */
-const writeEvidence = async (db: Queryable, rows: ViewEvidence[]): Promise<void> => {
-  const all = (column: keyof ViewEvidence) => listText(rows.map((row) => row[column]));
-  const write = sql`
-    insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, unpaid, household_key, network_key, shared,
-      country, device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
-    select * from unnest(${all('viewerId')}::bigint[], ${all('nonce')}::bigint[],
-      ${all('advertId')}::bigint[], ${all('beneficiaryId')}::bigint[], ${all('at')}::timestamptz[],
-      ${all('unpaid')}::text[], ${all('householdKey')}::bigint[], ${all('networkKey')}::bigint[],
-      ${all('shared')}::boolean[], ${all('country')}::text[], ${all('deviceSince')}::timestamptz[],
-      ${all('trust')}::text[], ${all('proved')}::boolean[], ${all('agent')}::text[], ${all('beats')}::int[],
-      ${all('beatMeanMs')}::int[], ${all('beatDeviationMs')}::int[])
-    on conflict do nothing`;
-  await runPrepared(db, write);
+/** A view as it is sent to the database, a value of `decided_view`. By its nonce it is written once. */
+type DecidedView = { nonce: bigint; row: string };
+
+/** So many at once that a statement costs little, and so few that neither side needs much memory, nor others wait. */
+const MOST_IN_ONE = 5_000;
+
+/** What was written before a failure is written again, and passed over. */
+const writeEvidence = async (db: Queryable, views: DecidedView[]): Promise<void> => {
+  for (let from = 0; from < views.length; from += MOST_IN_ONE) {
+    const rows = listText(views.slice(from, from + MOST_IN_ONE).map(({ row }) => row));
+    const write = sql`
+      insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, unpaid, household_key, network_key, shared,
+        country, device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
+      select viewer_id, nonce, advert_id, beneficiary_id, to_timestamp(at_ms / 1000), unpaid, household_key, network_key, shared,
+        country, to_timestamp(device_since_ms / 1000), trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms
+      from unnest(${rows}::decided_view[])
+      order by viewer_id
+      on conflict do nothing`;
+    await runPrepared(db, write);
+  }
 };
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'> & {
@@ -86,20 +91,19 @@ export const createEvidenceKeeper = ({
   ipCountry,
   viewLimits,
 }: Needs): EvidenceKeeper => {
-  const buffer = createCountBuffer<ViewEvidence>({
+  const buffer = createCountBuffer<DecidedView>({
     keyOf: ({ nonce }) => String(nonce),
     sum: (first) => first,
-    write: (rows) => writeEvidence(db, rows),
+    write: (views) => writeEvidence(db, views),
     log,
   });
-  const placeOf = (address: string) => ({
-    ...evidenceKeysOf(keyring, address),
-    shared: !viewLimits.isHousehold(address),
-    country: countryOfVisitor(ipCountry, address),
-  });
-  const places = new LRUCache<string, ReturnType<typeof placeOf>>({
-    ...placesFor(MAX_ADDRESSES),
-    memoMethod: placeOf,
+  /** What a row has of an address: its keys, whether many people have it, and its country. */
+  const placeOf = remembered(MAX_ADDRESSES, (address) => {
+    const { householdKey, networkKey } = evidenceKeysOf(keyring, address);
+    const isShared = !viewLimits.isHousehold(address);
+    return [householdKey, networkKey, isShared, countryOfVisitor(ipCountry, address)]
+      .map(partOfRow)
+      .join(',');
   });
   const counts = new Map<string, number>();
   return {
@@ -109,20 +113,24 @@ export const createEvidenceKeeper = ({
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
       const { beats, meanMs, deviationMs } = measureRhythm(state.rhythm);
       const { viewerId, nonce, advertId, beneficiaryId, judged } = state;
-      buffer.add({
+      // Made at once: each view would have to be fetched from the memory again in five seconds.
+      const parts = [
         viewerId,
         nonce,
         advertId,
         beneficiaryId,
-        at: clock.now(),
-        unpaid,
-        ...places.memo(visitor.address),
-        deviceSince: visitor.deviceSince,
-        ...judged,
+        clock.now().getTime(),
+        partOfRow(unpaid),
+        placeOf(visitor.address),
+        visitor.deviceSince.getTime(),
+        judged.trust,
+        judged.proved,
+        partOfRow(judged.agent),
         beats,
-        beatMeanMs: meanMs,
-        beatDeviationMs: deviationMs,
-      });
+        meanMs,
+        deviationMs,
+      ];
+      buffer.add({ nonce, row: `(${parts.join(',')})` });
     },
     flush: buffer.flush,
     close: buffer.close,

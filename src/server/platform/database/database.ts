@@ -154,6 +154,16 @@ const listed = (one: Listed): string => {
 /** A list as PostgreSQL reads it: pg would quote each value, a number as well, which costs more than all the rest of sending it. */
 export const listText = (list: readonly Listed[]): string => `{${list.map(listed).join(',')}}`;
 
+/**
+ * A part of a value of a composite type as PostgreSQL reads it. A list of such values is one set of rows, where a list for each column costs
+ * it a set for each.
+ */
+export const partOfRow = (one: Listed): string => {
+  if (one === null) return '';
+  if (typeof one === 'string') return /^[\w-]+$/.test(one) ? one : `"${one.replace(/["\\]/g, '$&$&')}"`;
+  return one instanceof Date ? one.toISOString() : String(one);
+};
+
 /** Drawn many at a time: each request has an id, and a draw of its own was 3 % of the processor time of a credit. */
 const drawn = new BigUint64Array(512);
 let unused = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
-import { listText } from './database.ts';
+import { listText, partOfRow } from './database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,4 +27,24 @@ test.each<[string, Parameters<typeof listText>[0]]>([
   ['text', []],
 ])('PostgreSQL reads a list of %s as it was', async (type, list) => {
   expect(await asRead(list, type)).toEqual(list);
+});
+
+test('PostgreSQL reads a list of rows as they were, whatever is in their texts', async () => {
+  await database.owner.query(
+    'create type one_row as (number bigint, place text, at timestamptz, yes boolean)',
+  );
+  const at = new Date('2026-11-27T01:02:03.456Z');
+  const rows = [
+    { number: 9_007_199_254_740_993n, place: 'plain-word', at, yes: true },
+    { number: -1n, place: null, at: null, yes: null },
+    ...['', 'null', 'a,b', '(c)', ' d ', 'say "e"', 'f\\g', '\\"', '{h}', 'Привіт\n'].map((place) => ({
+      number: 1n,
+      place,
+      at,
+      yes: false,
+    })),
+  ];
+  const list = listText(rows.map((row) => `(${Object.values(row).map(partOfRow).join(',')})`));
+  const read = sql`select * from unnest(${list}::one_row[])`;
+  expect((await read.execute(database.db)).rows).toEqual(rows);
 });
