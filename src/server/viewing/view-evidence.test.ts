@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UnpaidReason } from '#contracts/viewing.ts';
 import { createPaidViewsSite, type PaidViewsSite } from '../../../test/sites/paid-views-site.ts';
 import { BROWSER_HEADERS } from '../../../test/support/browser-headers.ts';
 import {
@@ -103,12 +104,10 @@ describe('what a decided view was judged by is kept', () => {
   });
 });
 
-test('of very many views decided at once each is kept, at the millisecond of its decision', async () => {
-  const crowd = await createPaidViewsSite({ viewer: 2, address: 100, network: 100 });
-  const { viewEvidence, clock } = crowd.site.context;
+describe('of views that are decided', () => {
   const since = new Date('2026-11-01T02:03:04Z');
   const visitor = { account: null, deviceId: 1n, deviceSince: since, address: '90.1.1.1', agent: '' };
-  const state: Omit<ViewState, 'nonce'> = {
+  const STATE: Omit<ViewState, 'nonce'> = {
     viewerId: 1n,
     advertId: 2n,
     beneficiaryId: 0n,
@@ -122,18 +121,49 @@ test('of very many views decided at once each is kept, at the millisecond of its
     rhythm: NO_BEATS,
     deviceId: 1n,
   };
-  const views = 12_000;
-  const begun = clock.now().getTime();
-  for (let nonce = 1n; nonce <= views; nonce += 1n)
-    viewEvidence.note({ visitor, state: { ...state, nonce }, unpaid: null });
-  const ended = clock.now().getTime();
-  await viewEvidence.flush();
-  const { rows } = await sql<{ at: Date; since: Date }>`
-    select at, device_since since from view_evidence order by nonce`.execute(crowd.site.database.db);
-  const [first, last] = [rows[0]?.at.getTime() ?? 0, rows.at(-1)?.at.getTime() ?? Infinity];
-  expect(rows).toHaveLength(views);
-  expect([begun <= first, first <= last, last <= ended, rows[0]?.since]).toEqual([true, true, true, since]);
-  await crowd.close();
+  let crowd: PaidViewsSite;
+  beforeEach(async () => {
+    crowd = await createPaidViewsSite({ viewer: 2, address: 100, network: 100 });
+  });
+  afterEach(() => crowd.close());
+
+  const note = (nonce: bigint, unpaid: UnpaidReason | null = null) =>
+    crowd.site.context.viewEvidence.note({ visitor, state: { ...STATE, nonce }, unpaid });
+  const keep = async () => {
+    await crowd.site.context.viewEvidence.flush();
+    const { rows } = await sql<{ nonce: bigint; at: Date; since: Date }>`
+      select nonce, at, device_since since from view_evidence order by nonce`.execute(crowd.site.database.db);
+    return rows;
+  };
+  const keptNonces = async () => (await keep()).map(({ nonce }) => nonce);
+
+  test('very many at once are kept, each at the millisecond of its decision', async () => {
+    const { clock } = crowd.site.context;
+    const begun = clock.now().getTime();
+    for (let nonce = 1n; nonce <= 12_000n; nonce += 1n) note(nonce);
+    const ended = clock.now().getTime();
+    const rows = await keep();
+    const [first, last] = [rows[0]?.at.getTime() ?? 0, rows.at(-1)?.at.getTime() ?? Infinity];
+    expect(rows).toHaveLength(12_000);
+    expect([begun <= first, first <= last, last <= ended, rows[0]?.since]).toEqual([true, true, true, since]);
+  });
+
+  test('one that is sent again unpaid keeps no other from being kept', async () => {
+    note(1n, 'viewer-limit');
+    expect(await keptNonces()).toEqual([1n]);
+    note(1n, 'viewer-limit');
+    note(2n);
+    expect(await keptNonces()).toEqual([1n, 2n]);
+  });
+
+  test('those that were written by a try that failed keep no other from being kept, either', async () => {
+    note(1n);
+    const [row] = await keep();
+    note(1n);
+    note(2n);
+    expect(await keep()).toEqual([row]);
+    expect(await keptNonces()).toEqual([1n, 2n]);
+  });
 });
 
 test('a monitor sees how many views were paid, and why others were not', async () => {

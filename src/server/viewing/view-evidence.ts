@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import { countryOfVisitor, type IpCountryPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -44,25 +44,39 @@ const MAX_ADDRESSES = 50_000;
 const evidenceKeysOf = (keyring: Keyring, address: string) =>
   isGlobalUnicast(address) ? homeKeysOf(keyring, address) : { householdKey: null, networkKey: null };
 
-/** A view as it is sent to the database, a value of `decided_view`. By its nonce it is written once. */
-type DecidedView = { nonce: bigint; row: string };
+/** A view as it is sent to the database: a value of `decided_view`. */
+type DecidedView = { nonce: bigint; row: string; mayBeThere: boolean };
 
 /** So many at once that a statement costs little, and so few that neither side needs much memory, nor others wait. */
 const MOST_IN_ONE = 5_000;
 
-/** What was written before a failure is written again, and passed over. */
-const writeEvidence = async (db: Queryable, views: DecidedView[]): Promise<void> => {
+const insertRows = async (db: Queryable, views: DecidedView[], otherwise: RawBuilder<unknown>) => {
   for (let from = 0; from < views.length; from += MOST_IN_ONE) {
     const rows = listText(views.slice(from, from + MOST_IN_ONE).map(({ row }) => row));
-    const write = sql`
+    const insert = sql`
       insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, unpaid, household_key, network_key, shared,
         country, device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
       select viewer_id, nonce, advert_id, beneficiary_id, to_timestamp(at_ms / 1000), unpaid, household_key, network_key, shared,
         country, to_timestamp(device_since_ms / 1000), trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms
       from unnest(${rows}::decided_view[])
       order by viewer_id
-      on conflict do nothing`;
-    await runPrepared(db, write);
+      ${otherwise}`;
+    await runPrepared(db, insert);
+  }
+};
+
+/** To look whether a row is there takes a fifth of writing it, so that is done only for those that may be. */
+const writeEvidence = async (db: Queryable, views: DecidedView[]): Promise<void> => {
+  const { fresh = [], known = [] } = Object.groupBy(views, ({ mayBeThere }) =>
+    mayBeThere ? 'known' : 'fresh',
+  );
+  try {
+    await insertRows(db, known, sql`on conflict do nothing`);
+    await insertRows(db, fresh, sql``);
+  } catch (error) {
+    // Nobody knows what was written before it failed.
+    for (const view of fresh) view.mayBeThere = true;
+    throw error;
   }
 };
 
@@ -130,7 +144,8 @@ export const createEvidenceKeeper = ({
         meanMs,
         deviationMs,
       ];
-      buffer.add({ nonce, row: `(${parts.join(',')})` });
+      // A view is paid once; one that is not may be sent again and again.
+      buffer.add({ nonce, row: `(${parts.join(',')})`, mayBeThere: unpaid !== null });
     },
     flush: buffer.flush,
     close: buffer.close,
