@@ -153,7 +153,7 @@ export const removeDocument = endpoint({
 });
 
 /** What anybody may know: the steps that agreed, and the day of each. */
-const publicChecks = z.object({
+export const publicChecks = z.object({
   steps: z.array(z.object({ step: z.enum(CASE_STEPS), checkedAt: z.string() })),
   /** That it was paused, closed or refused, and since when; null: none of them. */
   stopped: z.nullable(z.object({ as: z.enum(['paused', 'closed', 'refused']), since: z.string() })),

@@ -368,6 +368,7 @@ describe('access', () => {
         "/api/patients/:id/checks",
         "/api/patients/:id/helpers",
         "/api/patients/:id/own-wish",
+        "/api/patients/:id/page",
         "/api/patients/:id/wishes",
         "/api/payout-alarm",
         "/api/payout-ways/:country",

@@ -53,6 +53,7 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
     'GET /api/site-counts': nothing,
     'GET /api/open-books': nothing,
     'GET /api/patients/:id/helpers': async () => ({ id: (await stranger()).publicId }),
+    'GET /api/patients/:id/page': async () => ({ id: (await stranger()).publicId }),
     'POST /api/current_story': pages((userId) => ({ userId })),
     'POST /api/updates': () => ({ body: { words: 'It works.' } }),
     'DELETE /api/updates/:id': () => ({ id: '0123456789' }),

@@ -67,9 +67,6 @@ export const refuseStopped = ({ state }: { state: AccountState }): void => {
   if (state !== 'active') throw new DomainError('account-stopped');
 };
 
-export const isSuspended = async (db: Queryable, id: bigint): Promise<boolean> =>
-  (await readAccount(db, id))?.state === 'suspended';
-
 /**
  * Marks the account as disputed while a payer disputes one of its payments. `noteOpen` stores what is open now and returns
  * whether anything is. It runs while the row is locked, so of a dispute that closes and one that opens at the same moment

@@ -4,7 +4,6 @@ export { deleteAccessRequest, readAccessRequest, waitingTokenRequests } from './
 export {
   changeAccountState,
   findStop,
-  isSuspended,
   isUnderDispute,
   listStops,
   markDisputed,

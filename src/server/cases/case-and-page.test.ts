@@ -39,6 +39,15 @@ test('no mark stands on the page of an account that is suspended', async () => {
   expect(await marksOf(olha)).toHaveLength(4);
 });
 
+test('a step that lacks something has no mark, the others have theirs', async () => {
+  const olha = await aPatient(site);
+  await acts.fillIn(olha);
+  await acts.send(olha);
+  await acts.judge(anna, olha, 'identity');
+  await acts.judge(anna, olha, 'illness', 'more-needed', 'The letter of a doctor.');
+  expect(await marksOf(olha)).toEqual(['identity']);
+});
+
 test('another diagnosis is checked anew and asked of the clinic; identity and costs stay', async () => {
   const olha = await aPatient(site);
   await acts.check(anna, olha);

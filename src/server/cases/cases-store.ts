@@ -2,6 +2,7 @@ import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import type { CostItem } from '#contracts/cases.ts';
 import type { CaseStep, Relation, StepState } from '#shared/cases/case-words.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { matches } from '../platform/paging/read-page.ts';
 import { type CaseLife, newCase, type Step, type Steps } from './case-machine.ts';
 
@@ -83,6 +84,21 @@ const readSteps = async (db: Queryable, patientId: bigint): Promise<Steps> => {
 export const findCase = async (db: Queryable, patientId: bigint): Promise<CaseRecord | undefined> => {
   const row = await caseOf(db, patientId).executeTakeFirst();
   return row && toRecord(row, await readSteps(db, patientId));
+};
+
+type Agreed = Pick<CaseLife, 'state' | 'since'> & { steps: ReadonlyMap<CaseStep, Date> };
+
+/** How far a case has come, with the days of the steps that agree; undefined without one, and while the account is suspended. */
+export const readAgreed = async (db: Queryable, patientId: bigint): Promise<Agreed | undefined> => {
+  const read = sql<Pick<CaseLife, 'state' | 'since'> & { step: CaseStep | null; at: Date | null }>`
+    select c.state, c.since, s.step, s.at from cases c join accounts a on a.id = c.patient_id
+      left join case_steps s on s.patient_id = c.patient_id and s.state = 'agreed'
+    where c.patient_id = ${patientId} and a.state <> 'suspended'`;
+  const rows = await runPrepared(db, read);
+  const [first] = rows;
+  if (!first) return undefined;
+  const steps = rows.flatMap(({ step, at }) => (step && at ? [[step, at] as const] : []));
+  return { state: first.state, since: first.since, steps: new Map(steps) };
 };
 
 /** Who holds the page of a child or of somebody in their care; empty for one's own page. */

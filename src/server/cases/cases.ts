@@ -12,6 +12,7 @@ export { describeStoppedCase, objectToStoppedCase, restoreCase } from './case-ap
 export type { CaseEvent } from './case-machine.ts';
 export { readGuardianName, waitingCases } from './cases-store.ts';
 export { changeCase, noteOnCase } from './change-case.ts';
+export { showChecks } from './show-checks.ts';
 
 export type PageState = 'open' | 'stopped';
 

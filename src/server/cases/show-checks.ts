@@ -1,10 +1,9 @@
 import type { PublicChecks } from '#contracts/cases.ts';
 import { CASE_STEPS } from '#shared/cases/case-words.ts';
-import { isSuspended } from '../accounts/accounts.ts';
 import { findPatientName } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { findCase } from './cases-store.ts';
+import { readAgreed } from './cases-store.ts';
 
 const NOTHING: PublicChecks = { steps: [], stopped: null };
 
@@ -15,15 +14,15 @@ const NOTHING: PublicChecks = { steps: [], stopped: null };
  */
 export const showChecks = async (db: Queryable, patientId: bigint): Promise<PublicChecks> => {
   if (!(await findPatientName(db, patientId))) throw new DomainError('patient-unknown');
-  const life = (await findCase(db, patientId))?.life;
-  if (!life || (await isSuspended(db, patientId))) return NOTHING;
-  const { state: as } = life;
+  const agreed = await readAgreed(db, patientId);
+  if (!agreed) return NOTHING;
+  const { state: as, since, steps: days } = agreed;
   const isStopped = as === 'paused' || as === 'closed' || as === 'refused';
-  const stopped = isStopped ? { as, since: life.since.toISOString() } : null;
+  const stopped = isStopped ? { as, since: since.toISOString() } : null;
   if (as === 'paused' || as === 'refused') return { steps: [], stopped };
   const steps = CASE_STEPS.flatMap((step) => {
-    const { state, at } = life.steps[step];
-    return state === 'agreed' && at ? [{ step, checkedAt: at.toISOString() }] : [];
+    const at = days.get(step);
+    return at ? [{ step, checkedAt: at.toISOString() }] : [];
   });
   return { steps, stopped };
 };

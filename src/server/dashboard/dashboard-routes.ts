@@ -6,6 +6,7 @@ import {
   getFunds,
   saveUserInfo as saveUserInfoCall,
 } from '#contracts/dashboard.ts';
+import { showPage as showPageCall } from '#contracts/patient-page.ts';
 import { PAYMENT_CALLS, type paymentReply, setPaymentData } from '#contracts/payments.ts';
 import { listReceipts } from '#contracts/receipts.ts';
 import { paymentProviders } from '#shared/money-providers/money-providers.ts';
@@ -17,6 +18,7 @@ import { keyOf } from '../platform/http/key-of.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { saveUserInfo } from './save-user-info.ts';
 import { showCurrentUser, showFunds } from './show-current-user.ts';
+import { showPage } from './show-page.ts';
 import { showReceipts } from './show-receipts.ts';
 
 /** What became of a payment. A payer who is signed in also gets their account as it is now. */
@@ -58,6 +60,7 @@ export const registerDashboardRoutes = (
   bindEndpoint(app, listReceipts, ({ account, query }) =>
     showReceipts(context, account, query.year === undefined ? undefined : Number(query.year)),
   );
+  bindEndpoint(app, showPageCall, ({ params }) => showPage(context, keyOf(params.id)));
   bindEndpoint(app, getFunds, ({ body, visitor }) =>
     showFunds(context, { patientId: keyOf(body.id), readerId: visitor.account?.id }),
   );

@@ -140,8 +140,7 @@ export const showFunds = async (
     const received = wireDollars(await readGuestFunds(db));
     return { user: { userData: { received, ownViewReceived: 0, donated: 0, firstName: '', lastName: '' } } };
   }
-  const name = await findPatientName(db, patientId);
-  const funds = await readPatientFunds(db, patientId);
+  const [name, funds] = await Promise.all([findPatientName(db, patientId), readPatientFunds(db, patientId)]);
   if (!name || !funds) throw new DomainError('patient-unknown');
   return {
     user: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FlowPart, HeldPart } from '#contracts/desk.ts';
 import { asNanos, type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { gatherByDatabase } from '../platform/database/gather-calls.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { account } from './account-codes.ts';
 
@@ -24,23 +25,22 @@ export type PatientFunds = {
   friendViews: number;
 };
 
-/** The funds of a patient as they stand; undefined for an id without any. */
-export const readPatientFunds = async (
-  db: Queryable,
-  patientId: bigint,
-): Promise<PatientFunds | undefined> => {
-  const read = sql<PatientFunds>`
+/** The funds of a patient as they stand; undefined for an id without any. Many who look at pages ask together. */
+export const readPatientFunds = gatherByDatabase(async (db, patientIds: bigint[]) => {
+  const read = sql<PatientFunds & { patientId: bigint }>`
     with funds as (
       select p.*, p.donated_nanos + coalesce(g.index_nanos - p.entry_index_nanos, 0) donated,
         coalesce(s.withdrawn_nanos, 0) withdrawn, coalesce(s.medicine_nanos, 0) medicine, g.members
-      from patient_funds p left join spent_funds s using (patient_id), general_account g where p.patient_id = ${patientId})
-    select received_nanos "receivedNanos", own_view_nanos "ownViewNanos", donated "donatedNanos",
+      from patient_funds p left join spent_funds s using (patient_id), general_account g
+      where p.patient_id = any(${patientIds}::bigint[]))
+    select patient_id "patientId", received_nanos "receivedNanos", own_view_nanos "ownViewNanos", donated "donatedNanos",
       received_nanos + own_view_nanos + donated "totalNanos", withdrawn "withdrawnNanos", medicine "medicineNanos",
       received_nanos + own_view_nanos + donated + withdrawn + medicine "collectedNanos",
       case when entry_index_nanos is not null then members::float8 end sharers, own_views "ownViews",
       friend_views::float8 "friendViews" from funds`;
-  return (await runPrepared(db, read))[0];
-};
+  const rows = await runPrepared(db, read);
+  return new Map(rows.map(({ patientId, ...funds }) => [patientId, funds]));
+});
 
 /** What the general account has taken in so far: the funds that the guest page shows. */
 export const readGuestFunds = async (db: Queryable): Promise<Nanos> => {

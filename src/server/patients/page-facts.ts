@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PagePlan } from '#contracts/page-plan.ts';
 import { coversStory } from '#shared/legal/health-consent.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import { inCamelCase, type Queryable } from '../platform/database/database.ts';
@@ -25,16 +26,27 @@ type PageFacts = {
   /** Undefined until something was saved. */
   shown: ShownProfile | undefined;
   chapter: ChapterRow | undefined;
+  /** To be shown with the story's consent alone. */
+  plan: PagePlan;
 };
 
-type Row = Omit<PageFacts, 'consent' | 'shown' | 'chapter'> &
+type Row = Omit<PageFacts, 'consent' | 'shown' | 'chapter' | 'plan'> &
   ShownProfile &
   ChapterRow & {
     id: bigint;
     hasProfile: boolean;
     healthConsentAt: Date | null;
     healthConsentVersion: string | null;
+    stages: PagePlan['stages'] | null;
+    /** Empty: not named. */
+    unit: string | null;
+    unitCents: bigint | null;
   };
+
+const planOf = ({ stages, unit, unitCents }: Row): PagePlan => ({
+  stages: stages ?? [],
+  unit: unit ? { text: unit, cents: Number(unitCents) } : null,
+});
 
 const toFacts = (row: Row): PageFacts => {
   const { firstName, lastName, country, photoKey, hasProfile } = row;
@@ -48,6 +60,7 @@ const toFacts = (row: Row): PageFacts => {
     consent: consentOf(row),
     shown: hasProfile ? { goalNanos, diagnosis, additionalInfo, needInPreviews, inSearchEngines } : undefined,
     chapter: hasProfile ? { goalNanos, chapter, chapterFromNanos, chapterSince, medsBoughtAt } : undefined,
+    plan: planOf(row),
   };
 };
 
@@ -56,8 +69,9 @@ export const readPageFacts = gatherByDatabase(async (db, patientIds: bigint[]) =
   const read = sql<Row>`
     select a.id, a.first_name, a.last_name, a.country, a.photo_key, p.patient_id is not null has_profile,
       p.health_consent_at, p.health_consent_version, p.chapter, p.chapter_from_nanos, p.chapter_since, p.meds_bought_at,
-      s.goal_nanos, s.diagnosis, s.additional_info, s.need_in_previews, s.in_search_engines
+      s.goal_nanos, s.diagnosis, s.additional_info, s.need_in_previews, s.in_search_engines, l.stages, l.unit, l.unit_cents
     from accounts a left join patient_profiles p on p.patient_id = a.id left join shown_profiles s on s.patient_id = a.id
+      left join page_plans l on l.patient_id = a.id
     where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`;
   const rows = await runPrepared(inCamelCase(db), read);
   return new Map(rows.map((row) => [row.id, toFacts(row)]));

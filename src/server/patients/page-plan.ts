@@ -4,7 +4,7 @@ import { asNanos, type Nanos, nanosFromCents } from '#shared/money/nanos.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { holdStoryConsent } from './page-facts.ts';
+import { holdStoryConsent, readPageFacts } from './page-facts.ts';
 import type { PatientPagesContext } from './patient-pages.ts';
 import { lockProfile } from './patients-store.ts';
 
@@ -21,16 +21,8 @@ type PlanTables = {
 const tables = tablesOf<PlanTables>();
 
 /** What the sum of a page buys; the caller has asked for the consent. */
-export const readPlan = async (db: Queryable, patientId: bigint): Promise<PagePlan> => {
-  const plan = await tables(db)
-    .selectFrom('pagePlans')
-    .selectAll()
-    .where('patientId', '=', patientId)
-    .executeTakeFirst();
-  if (!plan) return { stages: [], unit: null };
-  const unit = plan.unit === '' ? null : { text: plan.unit, cents: Number(plan.unitCents) };
-  return { stages: plan.stages, unit };
-};
+export const readPlan = async (db: Queryable, patientId: bigint): Promise<PagePlan> =>
+  (await readPageFacts(db, patientId))?.plan ?? { stages: [], unit: null };
 
 /** What a goal has to be at least. */
 const sumOf = ({ stages, unit }: PagePlan): Nanos => {

@@ -79,8 +79,7 @@ export const findPatientName = async (db: Queryable, patientId: bigint): Promise
 /** The public part of a patient's data. @throws DomainError patient-unknown */
 export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Promise<PublicPatient> => {
   if (patientId === GUEST_KEY) return guestPage(db);
-  const facts = await readPageFacts(db, patientId);
-  const funds = await readPatientFunds(db, patientId);
+  const [facts, funds] = await Promise.all([readPageFacts(db, patientId), readPatientFunds(db, patientId)]);
   if (!facts || !funds) throw new DomainError('patient-unknown');
   const { shown: profile = EMPTY_PROFILE } = facts;
   return {

@@ -16,9 +16,8 @@ import {
   deleteAllWords,
   deleteUpdate,
   insertUpdate,
-  listUpdates,
   type PageWords,
-  readWords,
+  readTold,
   shownInUpdates,
   writeWords,
 } from './updates-store.ts';
@@ -29,21 +28,22 @@ const SHOWN = 10;
 const UPDATES_A_DAY = 5;
 const DAY_SECONDS = 24 * 3600;
 
-const SILENT: Story = { thanks: '', secondStory: '', updates: [], stages: [], unit: null };
+export const SILENT: Story = { thanks: '', secondStory: '', updates: [], stages: [], unit: null };
 
 /** What a page tells. Nothing of it is shown without the patient's consent, whatever is stored. @throws DomainError patient-unknown. */
 export const showStory = async ({ db }: Pick<AppContext, 'db'>, patientId: bigint): Promise<Story> => {
   // At once, so that they are asked together.
-  const [name, consents] = await Promise.all([
+  const [name, consents, plan] = await Promise.all([
     findPatientName(db, patientId),
     holdStoryConsent(db, patientId),
+    readPlan(db, patientId),
   ]);
   if (!name) throw new DomainError('patient-unknown');
   if (!consents) return SILENT;
-  const updates = await listUpdates(db, patientId, SHOWN);
+  const { updates, ...words } = await readTold(db, patientId, SHOWN);
   return {
-    ...(await readWords(db, patientId)),
-    ...(await readPlan(db, patientId)),
+    ...words,
+    ...plan,
     updates: updates.map(({ id, words, pictureKey, createdAt }) => ({
       id: encodePublicId(id),
       words,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   inCamelCase,
   type Queryable,
@@ -24,13 +25,21 @@ const tables = tablesOf<UpdatesTables>();
 
 export type PageWords = { thanks: string; secondStory: string };
 
-export const readWords = async (db: Queryable, patientId: bigint): Promise<PageWords> => {
-  const words = tables(db)
-    .selectFrom('pageWords')
-    .select(['thanks', 'secondStory'])
-    .where('patientId', '=', patientId);
-  const [known = { thanks: '', secondStory: '' }] = await runPrepared(inCamelCase(db), words);
-  return known;
+type Told = PageWords & { updates: Pick<UpdateRow, 'id' | 'words' | 'pictureKey' | 'createdAt'>[] };
+
+/** The words of a page with its newest news, newest first: one read, since each page asks. */
+export const readTold = async (db: Queryable, patientId: bigint, limit: number): Promise<Told> => {
+  const read = sql<Partial<PageWords> & (Told['updates'][number] | { id: null })>`
+    select coalesce(w.thanks, '') thanks, coalesce(w.second_story, '') second_story,
+      u.id, u.words, u.picture_key, u.created_at
+    from (select ${patientId}::bigint patient_id) page left join page_words w using (patient_id) left join (
+      select id, patient_id, words, picture_key, created_at from page_updates where patient_id = ${patientId}
+      order by created_at desc, id limit ${limit}) u using (patient_id)
+    order by u.created_at desc, u.id`;
+  const rows = await runPrepared(inCamelCase(db), read);
+  const { thanks = '', secondStory = '' } = rows[0] ?? {};
+  const updates = rows.flatMap((row) => (row.id === null ? [] : row));
+  return { thanks, secondStory, updates };
 };
 
 export const writeWords = async (trx: Transaction, patientId: bigint, words: PageWords): Promise<void> => {
@@ -39,18 +48,6 @@ export const writeWords = async (trx: Transaction, patientId: bigint, words: Pag
     .values({ patientId, ...words })
     .onConflict((conflict) => conflict.column('patientId').doUpdateSet(words))
     .execute();
-};
-
-/** The newest ones, newest first. */
-export const listUpdates = (db: Queryable, patientId: bigint, limit: number): Promise<UpdateRow[]> => {
-  const newest = tables(db)
-    .selectFrom('pageUpdates')
-    .select(['id', 'patientId', 'words', 'pictureKey', 'createdAt'])
-    .where('patientId', '=', patientId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(limit);
-  return runPrepared(inCamelCase(db), newest);
 };
 
 export const insertUpdate = async (trx: Transaction, update: Omit<UpdateRow, 'id'>): Promise<void> => {

@@ -1,3 +1,3 @@
 /** The face of updates: what patients tell on their pages in their own words. */
-export { forgetStory } from './tell-story.ts';
+export { forgetStory, SILENT, showStory } from './tell-story.ts';
 export { shownInUpdates, writeWords } from './updates-store.ts';

@@ -4,13 +4,15 @@ import { findPatientName, holdStoryConsent } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { stepWish } from './wish-machine.ts';
-import { listPassed, listShown, lockWish, type Wish, writeLife } from './wishes-store.ts';
+import { listPassed, listShown, lockWish, type ReadableWish, writeLife } from './wishes-store.ts';
 import type { WishesContext } from './write-wish.ts';
 
 const AT_ONCE = 5;
 const OWN = 100;
 
-const shownOf = ({ id, words, name, writtenOn }: Wish): ShownWish => ({
+export const NO_WISHES: PageWishes = { wishes: [], more: false };
+
+const shownOf = ({ id, words, name, writtenOn }: ReadableWish): ShownWish => ({
   id: encodePublicId(id),
   words,
   name,
@@ -30,7 +32,7 @@ export const showWishes = async (
     holdStoryConsent(db, patientId),
   ]);
   if (!name) throw new DomainError('patient-unknown');
-  if (!consents) return { wishes: [], more: false };
+  if (!consents) return NO_WISHES;
   const wishes = await listShown(db, patientId, { before, limit: AT_ONCE + 1 });
   return { wishes: wishes.slice(0, AT_ONCE).map(shownOf), more: wishes.length > AT_ONCE };
 };

@@ -1,5 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import { type Queryable, randomId, type Transaction, tablesOf } from '../platform/database/database.ts';
+import {
+  inCamelCase,
+  type Queryable,
+  randomId,
+  type Transaction,
+  tablesOf,
+} from '../platform/database/database.ts';
+import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { newWish, type WishLife } from './wish-machine.ts';
 
 type WishesTables = {
@@ -85,14 +92,24 @@ const ofPage = (db: Queryable, patientId: bigint) =>
     .orderBy('writtenAt', 'desc')
     .orderBy('id', 'desc');
 
+export type ReadableWish = Pick<Wish, 'id' | 'words' | 'name' | 'writtenOn'>;
+
 type Range = { before: bigint | undefined; limit: number };
 
 /** What anybody may read, newest first; of wishes older than one of them where it is named. */
-export const listShown = (db: Queryable, patientId: bigint, { before, limit }: Range): Promise<Wish[]> => {
-  const shown = ofPage(db, patientId).where('state', '=', 'shown').limit(limit);
+export const listShown = (
+  db: Queryable,
+  patientId: bigint,
+  { before, limit }: Range,
+): Promise<ReadableWish[]> => {
+  const shown = ofPage(db, patientId)
+    .clearSelect()
+    .select(['id', 'words', 'name', 'writtenOn'])
+    .where('state', '=', 'shown')
+    .limit(limit);
   const older = sql<boolean>`(written_at, id) <
     (select written_at, id from wishes where id = ${before ?? 0n} and patient_id = ${patientId})`;
-  return (before === undefined ? shown : shown.where(older)).execute();
+  return runPrepared(inCamelCase(db), before === undefined ? shown : shown.where(older));
 };
 
 /** What its patient may read of a page, newest first. */

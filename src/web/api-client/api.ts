@@ -30,6 +30,7 @@ type Contracts =
   | typeof import('#contracts/page-visits.ts')
   | typeof import('#contracts/passkeys.ts')
   | typeof import('#contracts/page-plan.ts')
+  | typeof import('#contracts/patient-page.ts')
   | typeof import('#contracts/patients.ts')
   | typeof import('#contracts/payments.ts')
   | typeof import('#contracts/payout-details.ts')

@@ -34,7 +34,7 @@ test.each([true, false])('who is logged in is not asked of strangers (%s)', asyn
       return Response.json({ code: 'patient-unknown', error: 'Unknown' }, { status: 404 });
     },
   });
-  expect(asked).toContain('/api/current_patient');
+  expect(asked).toContain('/api/patients/0123456789/page');
   expect(asked.includes('/api/current_user')).toBe(!forStrangers);
 });
 

@@ -28,7 +28,7 @@ import { ShellFallback } from './shell/frame.tsx';
 import { memberBar } from './shell/top-bar.tsx';
 
 export type RenderOptions = {
-  /** Called with a path such as '/api/current_patient'; calls the application with the visitor's cookies. */
+  /** Called with a path such as '/api/current_user'; calls the application with the visitor's cookies. */
   readonly fetch: typeof fetch;
   /** From the cookie `language`, else from the country of the address. */
   readonly language: Language;

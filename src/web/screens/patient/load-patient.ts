@@ -40,17 +40,12 @@ export const loadPatient = async ({ context, params, request }: LoaderFunctionAr
   if (id === GUEST_ID) throw redirect('/guest');
   if (!id) return unknownPatient();
   try {
-    const { signal } = request;
-    const call = apiOf(context);
-    // A page is worth showing without its story.
-    const asked = call('POST /api/current_story', { body: { userId: id }, signal }).catch(() => NO_STORY);
-    const checked = call('GET /api/patients/:id/checks', { params: { id }, signal }).catch(() => null);
-    const wished = call('GET /api/patients/:id/wishes', { params: { id }, query: {}, signal }).catch(
-      () => NO_WISHES,
-    );
-    const patient = await call('POST /api/current_patient', { body: { userId: id }, signal });
-    const countryName = patient.country ? await countryNameOf(patient.country) : null;
-    return { patient, countryName, story: await asked, checks: await checked, wishes: await wished };
+    const page = await apiOf(context)('GET /api/patients/:id/page', {
+      params: { id },
+      signal: request.signal,
+    });
+    const { country } = page.patient;
+    return { ...page, countryName: country ? await countryNameOf(country) : null };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return unknownPatient();
     throw error;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { publicChecks } from './cases.ts';
+import { endpoint } from './endpoint.ts';
+import { publicId } from './fields.ts';
+import { publicPatient } from './patients.ts';
+import { story } from './updates.ts';
+import { listWishes } from './wishes.ts';
+
+/** One call for all that a page begins with: each part has a call of its own as well, for who needs that alone. */
+export const showPage = endpoint({
+  method: 'GET',
+  path: '/api/patients/:id/page',
+  summary: "A patient's page with its story, what was checked of it, and its newest wishes",
+  access: 'anyone',
+  envelope: 'plain',
+  params: z.object({ id: publicId('patient-unknown') }),
+  reply: z.object({
+    patient: publicPatient,
+    story,
+    /** Null when that could not be read. */
+    checks: z.nullable(publicChecks),
+    wishes: listWishes.reply,
+  }),
+});

@@ -1,0 +1,28 @@
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import type { showPage as showPageCall } from '#contracts/patient-page.ts';
+import { showChecks } from '../cases/cases.ts';
+import { showPatientPage } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { SILENT, showStory } from '../updates/updates.ts';
+import { NO_WISHES, showWishes } from '../wishes/wishes.ts';
+
+/** All that a page begins with, asked at once, so that its parts ask together. @throws DomainError patient-unknown */
+export const showPage = async (
+  context: AppContext,
+  patientId: bigint,
+): Promise<ReplyOf<typeof showPageCall>> => {
+  /** A page is worth showing without a part of it. */
+  const orNothing = <T>(part: Promise<T>, nothing: T): Promise<T> =>
+    part.catch((error: unknown) => {
+      if (!(error instanceof DomainError)) context.log.error({ err: error }, 'a part of a page failed');
+      return nothing;
+    });
+  const [patient, story, checks, wishes] = await Promise.all([
+    showPatientPage(context, patientId),
+    orNothing(showStory(context, patientId), SILENT),
+    orNothing(showChecks(context.db, patientId), null),
+    orNothing(showWishes(context, { patientId, before: undefined }), NO_WISHES),
+  ]);
+  return { patient, story, checks, wishes };
+};
