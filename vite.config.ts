@@ -57,18 +57,18 @@ const builtClient = (): Plugin => ({
 });
 
 /**
- * What every page loads: providers and routes with all that they import, and the parts that most public screens share: each file
- * more is a request more of every first visit. The entry stays apart, because its style sheet would be loaded again with each file
- * that imports it.
+ * What every page loads: providers and routes with all that they import, and the parts that most public screens share, or that are
+ * smaller than the headers of an answer: each file more is a request more of every first visit. The entry stays apart, because its
+ * style sheet would be loaded again with each file that imports it.
  */
 const SHELL = new RegExp(
   [
     String.raw`src/web/app/(?:providers|routes)\.`,
     String.raw`src/web/features/sharing/share-button\.`,
-    String.raw`src/web/screens/takes-nothing\.`,
+    String.raw`src/web/screens/(?:takes-nothing|patient/load-patient|legal/load-legal-text)\.`,
     String.raw`src/web/ui/(?:avatar|badge|empty-state|flag|late-part|lazy-dialog-button|money|point-list|progress)\.`,
     String.raw`src/(?:shared/languages|web/texts/\w+)/plural\.`,
-    String.raw`src/shared/money/funds\.`,
+    String.raw`src/shared/(?:money/funds|ids/public-id)\.`,
   ].join('|'),
 );
 
@@ -118,6 +118,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 // Many files of a few hundred bytes would compress badly.
                 { name: 'shell', test: SHELL },
+                { name: 'tiers', test: /src\/shared\/(?:money\/nanos|advert-tiers\/advert-tiers)\./ },
               ],
             },
           },

@@ -92,7 +92,10 @@ const visit = async (
 const each = async (world: SizedWorld, count: number, work: () => Promise<void>): Promise<number> =>
   (await world.measured(work)).cpuMicros / 1_000 / count;
 
-/** One page that everybody opens at once, by strangers from homes of their own; and pages that nobody has opened for seconds. */
+/**
+ * One page that everybody opens at once, by strangers from homes of their own; and pages that nobody has opened for seconds. The
+ * links say the language: by the visitor's country it would be drawn, and a page in Ukrainian has one font more.
+ */
 export const measurePages = async ({ cluster, progress }: Options) => {
   const size = WORLD_SIZES.demo;
   const world = await openSizedWorld({ cluster, name: 'pages', size, progress });
@@ -100,7 +103,7 @@ export const measurePages = async ({ cluster, progress }: Options) => {
   const newcomer = (): Site => ({ port: world.port, agent, address: publicAddress() });
   const idOf = (place: number) => encodePublicId(idInWorld('patient', place));
   const id = idOf(size.patients);
-  const path = `/patient/${id}`;
+  const path = `/patient/${id}?lang=uk`;
   const files = filesOf(textOf(await open(newcomer(), path)));
   const times = (count: number, work: () => Promise<unknown>) => async () => {
     let left = count;
@@ -112,7 +115,10 @@ export const measurePages = async ({ cluster, progress }: Options) => {
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, caller));
   };
-  const rendered = Array.from({ length: size.patients }, (_, place) => `/patient/${idOf(place + 1)}`);
+  const rendered = Array.from(
+    { length: size.patients },
+    (_, place) => `/patient/${idOf(place + 1)}?lang=${place % 2 === 0 ? 'uk' : 'en'}`,
+  );
   const figures = {
     hit: [] as number[],
     visitor: [] as number[],

@@ -13,9 +13,9 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
  * The largest sizes that a build may have, in kilobytes of 1024 after gzip -9. The goal of a first load is 120; the limit is
- * lower, 1.5 above the heaviest page, so that what was saved does not creep back. New rooms may raise it, with a reason.
+ * lower, 1 above the heaviest page, so that what was saved does not creep back. New rooms may raise it, with a reason.
  */
-export const WEIGHT_LIMITS_KB = { firstLoad: 115, lazyRoute: 63, sheet: 15 };
+export const WEIGHT_LIMITS_KB = { firstLoad: 117.5, lazyRoute: 63, sheet: 15 };
 
 const ENTRY = 'src/web/app/entry-client.tsx';
 const FULL_SHEET = 'src/web/styles/full.css';
@@ -40,11 +40,15 @@ const heaviestTexts = (manifest: Manifest, areas: readonly string[], weigh: (key
   return Math.max(...[...languages.values()].map(weigh));
 };
 
+const areasOf = ({ texts }: PublicPage): string[] => (texts === undefined ? ['shell'] : ['shell', texts]);
+
 export type PageWeights = {
   /** Style sheets: the one written into public pages, and the one of all other screens. */
   readonly sheetsKb: readonly number[];
   /** Scripts, texts and style sheet of a visit that begins with this page. */
   readonly firstLoadKb: (page: PublicPage) => number;
+  /** How many scripts such a visit asks for. */
+  readonly firstScripts: (page: PublicPage) => number;
   /** What a screen adds to the first load, without its texts. */
   readonly lazyKb: ReadonlyMap<string, number>;
   /** The size of the texts of some areas, in the language in which they are largest. */
@@ -74,7 +78,11 @@ export const weighPages = (clientFolder: string): PageWeights => {
     sheetsKb: sheets,
     lazyKb,
     textsKb,
-    firstLoadKb: ({ screen, texts }) =>
-      shellKb + (lazyKb.get(screen) ?? Number.NaN) + textsKb(['shell', texts]),
+    firstLoadKb: (page) => shellKb + (lazyKb.get(page.screen) ?? Number.NaN) + textsKb(areasOf(page)),
+    firstScripts: (page) => {
+      const texts = areasOf(page).map((area) => `src/web/texts/eng/area-${area}.ts`);
+      const keys = [ENTRY, `src/web/screens/${page.screen}-screen.tsx`, ...texts];
+      return new Set(keys.flatMap((key) => [...withImports(manifest, key)])).size;
+    },
   };
 };

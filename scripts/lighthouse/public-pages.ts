@@ -4,15 +4,15 @@ export type PublicPage = {
   /** Its screen's place under src/web/screens/, without `-screen.tsx`. */
   readonly screen: string;
   /** The area of texts that it speaks with, besides the shell's. */
-  readonly texts: string;
+  readonly texts?: string;
   /** Whether shared links and advertisements lead there: it paints within a second on a slow phone. */
   readonly isFirstPage?: true;
 };
 
 /** What search engines and shared links lead to. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: '/', screen: 'landing/landing', texts: 'landing', isFirstPage: true },
-  { path: '/patient/:patientId', screen: 'patient/patient', texts: 'patient', isFirstPage: true },
+  { path: '/', screen: 'landing/landing', isFirstPage: true },
+  { path: '/patient/:patientId', screen: 'patient/patient', isFirstPage: true },
   { path: '/guest', screen: 'guest/guest', texts: 'guest' },
   { path: '/about-us', screen: 'about/about', texts: 'reading' },
   { path: '/terms', screen: 'legal/terms', texts: 'reading' },

@@ -72,9 +72,9 @@ const caseDesk = screen('notices', 'member', 'staff', 'history', 'cases');
 
 /** Often the first page of a visit. The server renders these pages with only their own styles. */
 const publicScreens = [
-  publicScreen('/', 'landing/landing-screen', 'landing'),
+  publicScreen('/', 'landing/landing-screen'),
   publicScreen('/guest', 'guest/guest-screen', 'guest'),
-  publicScreen('/patient/:patientId', 'patient/patient-screen', 'patient'),
+  publicScreen('/patient/:patientId', 'patient/patient-screen'),
   publicScreen('/about-us', 'about/about-screen', 'reading'),
   publicScreen('/terms', 'legal/terms-screen', 'reading'),
   publicScreen('/privacy-policy', 'legal/privacy-screen', 'reading'),

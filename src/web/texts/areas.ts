@@ -1,13 +1,12 @@
 /**
- * What is loaded together: every page has the shell; a route names the others that its screen speaks with. What public
+ * What is loaded together: every page has the shell, with the words of the screens that visits begin with: alone, those of one would be
+ * smaller than the headers of the answer that brings them. A route names the others that its screen speaks with. What public
  * pages seldom show (`parts`, `sharing`) is loaded with the script of the part that says it; `previews` only the server writes.
  */
 export const TEXT_AREAS = [
   'shell',
-  'landing',
   'how',
   'guest',
-  'patient',
   'history',
   'reading',
   'books',
@@ -40,10 +39,8 @@ export type TextArea = (typeof TEXT_AREAS)[number];
 
 /** Every dictionary of the web in one language; English says what there must be. */
 export type Texts = typeof import('./eng/area-shell.ts') &
-  typeof import('./eng/area-landing.ts') &
   typeof import('./eng/area-how.ts') &
   typeof import('./eng/area-guest.ts') &
-  typeof import('./eng/area-patient.ts') &
   typeof import('./eng/area-history.ts') &
   typeof import('./eng/area-receipts.ts') &
   typeof import('./eng/area-reading.ts') &

@@ -121,10 +121,10 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   const { config, log = createLog(config), rateLimits = true, neighbours } = dependencies;
   const securityHeaders = makeSecurityHeaders(config);
   const app = newServer(log, securityHeaders);
-  // First of all: also what is refused has its headers, and the number of its lines in the log.
-  installSecurityHeaders(app, securityHeaders);
   app.decorate('drain', installDrain(app));
-  answerKeptFiles(app, app.drain);
+  answerKeptFiles(app, { drain: app.drain, headers: securityHeaders });
+  // Before all that may refuse: also what is refused has its headers, and the number of its lines in the log.
+  installSecurityHeaders(app, securityHeaders);
   if (dependencies.traces) await app.register(dependencies.traces.plugin);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileReply);

@@ -12,12 +12,13 @@ const open = async (files: Record<string, string>) => {
   const write = (name: string, text: string) => writeFileSync(join(root, name), text);
   for (const [name, text] of Object.entries(files)) write(name, text);
   const app = Fastify({ genReqId: () => String(Math.random()) });
+  const drain = { begun: false };
+  const headers = { 'x-frame-options': 'deny' };
+  answerKeptFiles(app, { drain, headers });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     done();
   });
-  const drain = { begun: false };
-  answerKeptFiles(app, drain);
   const asked: string[] = [];
   app.addHook('onRequest', (request, _reply, done) => {
     asked.push(request.url);
@@ -42,6 +43,7 @@ test('a file is read once, and its answer says the same each time but for the re
   const { 'x-request-id': firstId, date: _, ...said } = first.headers;
   const { 'x-request-id': secondId, date: __, ...saidAgain } = second.headers;
   expect(saidAgain).toEqual(said);
+  expect(said['x-frame-options']).toBe('deny');
   expect(secondId).not.toBe(firstId);
 });
 

@@ -43,12 +43,22 @@ declare module 'fastify' {
   }
 }
 
+/** Names and values in turn, as Node writes them without looking for those that are there already. */
+const linesOf = (headers: OutgoingHttpHeaders): string[] =>
+  Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+
+type Needs = {
+  drain: Pick<Drain, 'begun'>;
+  /** Of every answer, but for the number of the request. */
+  headers: Record<string, string>;
+};
+
 /**
  * Answers what is kept before anything else looks at the request, since a file or a public picture is the same for everybody, and to
- * send it takes less time than to find out who asks. Register it right after what sets the headers of every answer. A server that ends
- * leaves the answer to the routes, which end the connection as well.
+ * send it takes less time than to find out who asks. So it is registered first, and writes the headers of every answer itself. A server
+ * that ends leaves the answer to the routes, which end the connection as well.
  */
-export const answerKeptFiles = (app: FastifyInstance, drain: Pick<Drain, 'begun'>): void => {
+export const answerKeptFiles = (app: FastifyInstance, { drain, headers: ofAll }: Needs): void => {
   const kept = new LRUCache<string, Kept>({
     maxSize: ALL_BYTES,
     // Whoever asks writes a part of the key.
@@ -57,13 +67,15 @@ export const answerKeptFiles = (app: FastifyInstance, drain: Pick<Drain, 'begun'
   app.decorate('keptFiles', kept);
   const media = createKeptMedia();
   app.decorate('keptMedia', media);
+  const written = new WeakMap<Kept, string[]>();
   app.addHook('onRequest', (request, reply, done) => {
     const mayAnswer = isPlain(request) && !drain.begun;
     const answer = mayAnswer ? (kept.get(keyOf(request)) ?? media.find(request.url)) : undefined;
     if (!answer) return done();
-    const ofAll = reply.getHeaders() as OutgoingHttpHeaders;
+    const lines = written.get(answer) ?? linesOf({ ...ofAll, ...answer.headers });
+    written.set(answer, lines);
     reply.hijack();
-    reply.raw.writeHead(200, { ...ofAll, ...answer.headers }).end(answer.bytes);
+    reply.raw.writeHead(200, [...lines, 'x-request-id', request.id]).end(answer.bytes);
   });
 };
 

@@ -1,5 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { publicIdFromInput } from '#shared/ids/public-id.ts';
 import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { lazily } from '#web/ui/lazily.ts';
@@ -24,7 +25,6 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
   const go = async (event: React.FormEvent) => {
     event.preventDefault();
     if (empty) return;
-    const { publicIdFromInput } = await import('#shared/ids/public-id.ts');
     onFound?.();
     setTyped('');
     const id = publicIdFromInput(typed) ?? typed.trim();

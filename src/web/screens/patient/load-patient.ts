@@ -3,6 +3,7 @@ import type { PublicChecks } from '#contracts/cases.ts';
 import type { PublicPatient } from '#contracts/patients.ts';
 import type { Story } from '#contracts/updates.ts';
 import type { PageWishes } from '#contracts/wishes.ts';
+import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { ApiError, apiOf } from '#web/api-client/api.ts';
 
@@ -34,8 +35,6 @@ const unknownPatient = () =>
   );
 
 export const loadPatient = async ({ context, params, request }: LoaderFunctionArgs) => {
-  // Imported here because a page that the server rendered does not need it.
-  const { GUEST_ID, publicIdFromInput } = await import('#shared/ids/public-id.ts');
   const id = publicIdFromInput(params.patientId ?? '');
   if (id === GUEST_ID) throw redirect('/guest');
   if (!id) return unknownPatient();

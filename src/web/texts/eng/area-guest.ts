@@ -1,5 +1,3 @@
-export * from './people.ts';
-
 export const guest = {
   title: 'Help everybody at once',
   raised: 'Shared among all patients so far',

@@ -1,3 +1,7 @@
+export * from './landing.ts';
+export * from './patient.ts';
+export * from './people.ts';
+
 export const shell = {
   skip: 'Skip to content',
   staging: 'This is a test system: nothing here is real.',

@@ -1,7 +1,5 @@
 import type * as eng from '../eng/area-guest.ts';
 
-export * from './people.ts';
-
 export const guest: typeof eng.guest = {
   title: 'Допоможіть усім одразу',
   raised: 'Уже розділено між усіма пацієнтами',

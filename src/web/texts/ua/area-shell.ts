@@ -1,5 +1,9 @@
 import type * as eng from '../eng/area-shell.ts';
 
+export * from './landing.ts';
+export * from './patient.ts';
+export * from './people.ts';
+
 export const shell: typeof eng.shell = {
   skip: 'Перейти до вмісту',
   staging: 'Це тестова система: тут усе несправжнє.',

@@ -1,6 +1,4 @@
-import type * as eng from '../eng/area-landing.ts';
-
-export * from './people.ts';
+import type * as eng from '../eng/landing.ts';
 
 export const landing: typeof eng.landing = {
   headline: ['Перегляньте рекламу.', 'Оплатіть чиєсь лікування.'],

@@ -1,4 +1,4 @@
-import type * as eng from '../eng/area-patient.ts';
+import type * as eng from '../eng/patient.ts';
 import { plural } from './plural.ts';
 
 export const patient: typeof eng.patient = {

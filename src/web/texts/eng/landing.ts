@@ -1,5 +1,3 @@
-export * from './people.ts';
-
 export const landing = {
   headline: ['Watch an advert.', 'Pay for someone’s treatment.'],
   lead: 'Advertisers pay for every advert you watch to the end. The money goes to people who need treatment.',
