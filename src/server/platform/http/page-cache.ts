@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 
@@ -15,7 +15,8 @@ export type RenderedPage = {
 /** The first that a browser knows: a page of 70 KB costs 0.3 ms in the first, 0.9 and 1.3 ms in the others. */
 export const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
 const compressors: Record<string, (html: string) => Promise<Buffer>> = {
-  zstd: (html) => promisify(zstdCompress)(html),
+  // At once: to hand it to another thread and back costs half as much again.
+  zstd: async (html) => zstdCompressSync(html),
   // The level that the other answers have: higher ones cost more time than they save.
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (html) => promisify(gzip)(html),
