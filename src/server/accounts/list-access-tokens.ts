@@ -22,13 +22,6 @@ const REQUESTS = sql`(
   cross join lateral (select case when verified_at is not null then 'verified'
     when sent_at is not null then 'sent' else 'waiting' end) stage(state))`;
 
-const readAccessRequests = (db: Database, page: PageQuery, state: AccessTokenState | undefined) =>
-  readPage<AccessRequest>(
-    db,
-    state ? sql`(select * from ${REQUESTS} requests where state = ${state})` : REQUESTS,
-    page,
-  );
-
 /** The number of requests that a search finds in each state. */
 const countAccessRequests = async (
   db: Database,
@@ -39,6 +32,14 @@ const countAccessRequests = async (
   const counts = { waiting: 0, sent: 0, verified: 0 };
   for (const { state, count } of rows) counts[state] = Number(count);
   return counts;
+};
+
+const readAccessRequests = async (db: Database, page: PageQuery, state: AccessTokenState | undefined) => {
+  const states = await countAccessRequests(db, page.search);
+  const total = state ? states[state] : states.waiting + states.sent + states.verified;
+  const among = state ? sql`(select * from ${REQUESTS} requests where state = ${state})` : REQUESTS;
+  const { rows, facts } = await readPage<AccessRequest>(db, among, page, { total });
+  return { rows, facts: { ...facts, states } };
 };
 
 const COLUMNS = {
@@ -67,6 +68,5 @@ export const listAccessTokens = async (context: AppContext, query: QueryOf<typeo
   return {
     tokens: rows.map((request) => toRecord(context, request)),
     ...facts,
-    states: await countAccessRequests(context.db, page.search),
   };
 };

@@ -213,6 +213,10 @@ describe('a list of the console is read by an index where it is long', () => {
     const newest = await readBy(() => listAccessTokens(context, {}), PAGE);
     expect(newest.indexes).toContain('access_tokens_newest');
     expect(newest.whole).not.toContain('access_tokens');
+    expect(
+      asked.filter((statement) => statement.sql.includes('count(*)')),
+      'counted once',
+    ).toHaveLength(1);
     const found = await readBy(() => listAccessTokens(context, { search: 'guest 17654' }), SEARCH);
     expect(found.indexes).toContain('access_tokens_searched');
     expect(found.whole).not.toContain('access_tokens');
