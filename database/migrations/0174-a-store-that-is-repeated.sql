@@ -10,3 +10,15 @@ create table counting_servers (
   turn bigint not null,
   at timestamptz not null default now()
 );
+
+-- A row of counted_views as servers send it: a list of these is one set of rows to PostgreSQL (decision record 0111). It names its parts, so that a
+-- new column of counted_views changes nothing for servers that run.
+create type paid_view as (
+  day date,
+  network_key bigint,
+  household_key bigint,
+  advert_id bigint,
+  beneficiary_id bigint,
+  new_device boolean,
+  earned_nanos bigint
+);

@@ -14,6 +14,12 @@ export type CountedView = HomeKeys & {
   earnedNanos: Nanos;
 };
 
+/** As it is sent to the database: a value of `paid_view`. */
+const rowOf = (view: CountedView): string => {
+  const { day, networkKey, householdKey, advertId, beneficiaryId, newDevice, earnedNanos } = view;
+  return `(${day},${networkKey},${householdKey},${advertId},${beneficiaryId},${newDevice},${earnedNanos})`;
+};
+
 /** What a server stores at once. It numbers its batches from 1, and stores one after the other. */
 export type CountedBatch = { server: string; number: bigint; views: readonly CountedView[] };
 
@@ -23,7 +29,7 @@ export type CountedBatch = { server: string; number: bigint; views: readonly Cou
  */
 export const addCountedViews = async (db: Queryable, batch: CountedBatch): Promise<bigint> => {
   const { server, number, views } = batch;
-  const all = (column: keyof CountedView) => listText(views.map((view) => view[column]));
+  const rows = listText(views.map(rowOf));
   const add = sql<{ turn: bigint }>`
     with next as (update counting_turn set turn = turn + 1 returning turn),
     this as (
@@ -32,9 +38,8 @@ export const addCountedViews = async (db: Queryable, batch: CountedBatch): Promi
       returning turn),
     added as (
       insert into counted_views (turn, day, network_key, household_key, advert_id, beneficiary_id, new_device, earned_nanos)
-      select this.turn, one.* from this, unnest(${all('day')}::date[], ${all('networkKey')}::bigint[],
-        ${all('householdKey')}::bigint[], ${all('advertId')}::bigint[], ${all('beneficiaryId')}::bigint[],
-        ${all('newDevice')}::boolean[], ${all('earnedNanos')}::bigint[]) one)
+      select this.turn, day, network_key, household_key, advert_id, beneficiary_id, new_device, earned_nanos
+      from this, unnest(${rows}::paid_view[]))
     select turn from this`;
   const [added] = await runPrepared(db, add);
   return added?.turn ?? readTurnOf(db, batch);

@@ -95,12 +95,12 @@ export const createHeldPlaces = ({ tallies, limits, ...context }: Needs) => {
         for (const { tally } of counted) changeTally(tally, views, view.earnNanos);
       };
       change(1);
-      if (home) homes.beginCredit(home);
+      const endAtHome = home && homes.beginCredit(home);
       return (credited) => {
         if (!credited) change(-1);
         else
           for (const one of counted) if ('row' in one.tally) tallies.noteCounted(one.tally, view.earnNanos);
-        if (home) homes.endCredit(home, view, credited);
+        endAtHome?.(view, credited);
       };
     },
     flush: homes.flush,

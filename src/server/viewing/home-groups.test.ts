@@ -10,7 +10,7 @@ const pages = limits.find(({ kind }) => kind === 'page-address') as HomeLimit;
 
 test.each(['household', 'network'] as const)('of a %s only its own limits count', (of) => {
   const groups = new HomeGroups(limits, 10);
-  const group = newGroup(of, 0n);
+  const group = newGroup({ of, name: 'one', upTo: 0n });
   const view = { advertId: 1n, beneficiaryId: 1n, trust: 'new' } as const;
   groups.count(group, view, { views: 1, earnedNanos: asNanos(1n) });
   expect(group.tallies.size).toBe(limits.filter((limit) => limit.of === of).length);
@@ -18,7 +18,7 @@ test.each(['household', 'network'] as const)('of a %s only its own limits count'
 
 test('what was only asked for is not kept: ever new pages would fill the memory', () => {
   const groups = new HomeGroups(limits, 10);
-  const group = newGroup('household', 0n);
+  const group = newGroup({ of: 'household', name: 'one', upTo: 0n });
   const view = { advertId: 1n, beneficiaryId: 1n, trust: 'returned' } as const;
   groups.count(group, view, { views: 1, earnedNanos: asNanos(1n) });
   const paid = group.tallies.size;
@@ -33,4 +33,20 @@ test('what was only asked for is not kept: ever new pages would fill the memory'
   runs.running.views = 0;
   groups.dropUnused();
   expect(group.tallies.size).toBe(paid);
+});
+
+test('a credit in a home that was forgotten is in the one that was read since, or keeps it known', () => {
+  const groups = new HomeGroups(limits, 1);
+  const read = (name: string) => newGroup({ of: 'household', name, upTo: 0n });
+  const [before, since] = [read('home'), read('home')];
+  groups.keep(before);
+  groups.keep(read('another home'));
+  expect(groups.get('home')).toBeUndefined();
+  const kept = groups.beginCredit(before);
+  expect(kept).toBe(before);
+  expect(groups.get('home')).toBe(before);
+  groups.endCredit(kept, false);
+  expect(groups.get('home')).toBeUndefined();
+  groups.keep(since);
+  expect(groups.beginCredit(before)).toBe(since);
 });

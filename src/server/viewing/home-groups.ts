@@ -11,16 +11,20 @@ export type HomeLimit = HouseholdLimit | NetworkLimit;
 /** What one household or network was paid for on one day, by kinds and values of its limits. */
 export type Group = {
   readonly of: HomeLimit['of'];
+  /** Of the day as well. */
+  readonly name: string;
   /** The turn up to which it was read. */
   readonly upTo: bigint;
   readonly tallies: Map<string, ViewTally>;
+  /** That are under way in it. */
+  credits: number;
   isForgotten: boolean;
 };
 
-export const newGroup = (of: HomeLimit['of'], upTo: bigint): Group => ({
-  of,
-  upTo,
+export const newGroup = (facts: Pick<Group, 'of' | 'name' | 'upTo'>): Group => ({
+  ...facts,
   tallies: new Map(),
+  credits: 0,
   isForgotten: false,
 });
 
@@ -38,8 +42,8 @@ export class HomeGroups {
   /** Those with views that are not stored yet are right, whatever the database says of them, and are kept until these are. */
   #unstored = new Map<string, Group>();
   #storing = new Map<string, Group>();
-  /** Those in which a credit is under way, and how many: they are known until it is decided. */
-  readonly #credited = new Map<string, { group: Group; credits: number }>();
+  /** Those in which a credit is under way: they are known until it is decided. */
+  readonly #credited = new Map<string, Group>();
   /** Looked up since the last time, maybe for nothing; and before. */
   #young: Young[] = [];
   #older: Young[] = [];
@@ -57,10 +61,7 @@ export class HomeGroups {
 
   get(name: string): Group | undefined {
     return (
-      this.#known.get(name) ??
-      this.#credited.get(name)?.group ??
-      this.#unstored.get(name) ??
-      this.#storing.get(name)
+      this.#known.get(name) ?? this.#credited.get(name) ?? this.#unstored.get(name) ?? this.#storing.get(name)
     );
   }
 
@@ -69,21 +70,22 @@ export class HomeGroups {
     this.#known.clear();
   }
 
-  beginCredit(name: string, group: Group): void {
-    const { credits = 0 } = this.#credited.get(name) ?? {};
-    this.#credited.set(name, { group: this.get(name) ?? group, credits: credits + 1 });
+  /** Answers the one in which the credit is: the group, or the one that was read since it was forgotten. */
+  beginCredit(group: Group): Group {
+    const current = group.isForgotten ? (this.get(group.name) ?? group) : group;
+    if (current.credits === 0) this.#credited.set(current.name, current);
+    current.credits += 1;
+    return current;
   }
 
-  endCredit(name: string, credited: boolean): void {
-    const under = this.#credited.get(name);
-    if (!under) return;
-    under.credits -= 1;
-    if (under.credits === 0) this.#credited.delete(name);
-    if (credited) this.#unstored.set(name, under.group);
+  endCredit(group: Group, credited: boolean): void {
+    group.credits -= 1;
+    if (group.credits === 0) this.#credited.delete(group.name);
+    if (credited) this.#unstored.set(group.name, group);
   }
 
-  keep(name: string, group: Group): void {
-    this.#known.set(name, group);
+  keep(group: Group): void {
+    this.#known.set(group.name, group);
   }
 
   tallyIn(group: Group, { kind }: HomeLimit, value: string): ViewTally {

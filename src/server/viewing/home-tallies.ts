@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../platform/app-context.ts';
-import { placesFor } from '../platform/caches/places-for.ts';
+import { remembered } from '../platform/caches/remembered.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
 import { runRegularly } from '../platform/database/run-regularly.ts';
 import { CountedTurns } from './counted-turns.ts';
@@ -47,9 +46,9 @@ const createReader = ({ db }: Pick<Needs, 'db'>, groups: HomeGroups, turns: Coun
       if (made) return made;
       // What was learned meanwhile was counted only in groups that were known.
       if (!found || !turns.isCurrent(found.upTo, before)) continue;
-      const group = newGroup(of, found.upTo);
+      const group = newGroup({ of, name, upTo: found.upTo });
       for (const sum of found.sums) groups.count(group, asCounted(sum), sum);
-      groups.keep(name, group);
+      groups.keep(group);
       return group;
     }
   };
@@ -72,10 +71,7 @@ const learnerOf =
  * few seconds; what other servers added is learned then, too. So a limit can be passed, by no more than what these credited in those seconds.
  */
 export const createHomeTallies = ({ db, clock, keyring, log, limits, maxKnown = MAX_KNOWN }: Needs) => {
-  const keysOf = new LRUCache<string, HomeKeys>({
-    ...placesFor(MAX_ADDRESSES),
-    memoMethod: (address) => homeKeysOf(keyring, address),
-  });
+  const keysOf = remembered(MAX_ADDRESSES, (address): HomeKeys => homeKeysOf(keyring, address));
   const groups = new HomeGroups(limits, maxKnown);
   const turns = new CountedTurns({
     db,
@@ -102,24 +98,23 @@ export const createHomeTallies = ({ db, clock, keyring, log, limits, maxKnown = 
 
   return {
     async homeOf(address: string): Promise<Home> {
-      const home = { ...keysOf.memo(address), day: stampOf(clock, 'day') };
+      const home = { ...keysOf(address), day: stampOf(clock, 'day') };
       const [household, network] = await Promise.all([groupOf('household', home), groupOf('network', home)]);
       return { ...home, groups: { household, network } };
     },
     tallyOf: ({ groups: its }: Home, limit: HomeLimit, value: string): ViewTally =>
       groups.tallyIn(its[limit.of], limit, value),
-    /** The home stays known until its credit is decided. */
-    beginCredit(home: Home): void {
-      for (const of of KINDS) groups.beginCredit(nameOf(of, home), home.groups[of]);
-    },
-    /** What the tallies count already has come to stay, so it must be stored; or it comes to nothing. */
-    endCredit(home: Home, view: LimitedView, credited: boolean): void {
+    /** The home stays known until its credit is decided. Answers how to say what became of it. */
+    beginCredit(home: Home): (view: LimitedView, credited: boolean) => void {
       const { day, networkKey, householdKey } = home;
-      const { advertId, beneficiaryId, trust, earnNanos: earnedNanos } = view;
-      const newDevice = trust === 'new';
-      if (credited)
-        turns.add({ day, networkKey, householdKey, advertId, beneficiaryId, newDevice, earnedNanos });
-      for (const of of KINDS) groups.endCredit(nameOf(of, home), credited);
+      const under = KINDS.map((of) => groups.beginCredit(home.groups[of]));
+      return ({ advertId, beneficiaryId, trust, earnNanos: earnedNanos }, credited) => {
+        // What the tallies count already has come to stay, so it must be stored; or it comes to nothing.
+        const newDevice = trust === 'new';
+        if (credited)
+          turns.add({ day, networkKey, householdKey, advertId, beneficiaryId, newDevice, earnedNanos });
+        for (const group of under) groups.endCredit(group, credited);
+      };
     },
     ...runRegularly(storeAndLearn),
   };
