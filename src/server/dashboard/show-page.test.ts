@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -46,6 +47,20 @@ test('a page begins with what its parts answer when they are asked one by one', 
   });
   expect(checks.steps).toHaveLength(4);
   expect(wishes).toMatchObject({ wishes: [{ words: 'Get well!', name: 'Ann' }] });
+});
+
+test('it is six statements, since its parts ask for the patient together', async () => {
+  const { id, publicId } = await aToldPatient();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await pageOf(publicId);
+    const about = query.mock.calls.map(([statement]) =>
+      JSON.stringify(statement.values, (_, value) => String(value)),
+    );
+    expect(about.filter((values) => values?.includes(id))).toHaveLength(6);
+  } finally {
+    query.mockRestore();
+  }
 });
 
 test.each([
