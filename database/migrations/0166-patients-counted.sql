@@ -3,8 +3,6 @@
 -- case that moves on writes rows of one more and one less, which a job adds up (docs/decisions/0113-patients-counted-by-one-more.md).
 -- Whoever has not begun a case counts as one with a draft. A role never changes.
 create table patient_counts (case_state text not null, change int not null);
-insert into patient_counts
-select coalesce(c.state, 'draft'), count(*) from accounts a left join cases c on c.patient_id = a.id where a.role = 'Patient' group by 1;
 
 -- One row for each statement, however many accounts it writes.
 create function count_patients() returns trigger language plpgsql as $$
@@ -29,6 +27,10 @@ begin
 end $$;
 create trigger cases_are_counted after insert or update of state or delete on cases
   for each row execute function count_case();
+
+-- Those who are there already. The triggers have waited for whoever was registering, and nobody registers before this is over.
+insert into patient_counts
+select coalesce(c.state, 'draft'), count(*) from accounts a left join cases c on c.patient_id = a.id where a.role = 'Patient' group by 1;
 
 -- Takes the rows that it sees, and leaves their sum: with those that come meanwhile it is what it was.
 create function add_up_patients() returns void language sql as $$

@@ -119,3 +119,27 @@ test('who was there before they were counted so is counted', async () => {
   ]);
   await database.close();
 });
+
+test('who registers, and whose case moves on, while this way to count is brought in is counted', async () => {
+  const database = await createOldDatabase();
+  await database.bringTo('0165');
+  await database.owner.query(`
+    insert into accounts (id, role, email, first_name, last_name, country, created_at)
+    values (1, 'Patient', '1@old.example', 'Old', '1', 'GB', now())`);
+  await inTransaction(database.owner, async (holder) => {
+    await holder.query(`
+      insert into accounts (id, role, email, first_name, last_name, country, created_at)
+      values (2, 'Patient', '2@old.example', 'Old', '2', 'GB', now());
+      insert into cases (patient_id, state, since) values (1, 'sent', now())`);
+    const migration = database.bringUpToDate();
+    await untilLocked(database.owner, migration);
+    await holder.query('commit');
+    await migration;
+  });
+  const { rows } = await database.owner.query(`${KEPT_COUNTS} order by 1`);
+  expect(rows).toEqual([
+    { state: 'draft', count: 1 },
+    { state: 'sent', count: 1 },
+  ]);
+  await database.close();
+});
