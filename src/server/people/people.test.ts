@@ -302,6 +302,9 @@ test('what was paid out is counted when it arrives, and taken off when it comes 
       await holdPayout(trx, at, { ...leg, patientId });
       await settlePayout(trx, at, { ...leg, paidFrom: account.clearing('paypal') });
     });
+    await owner.query('alter table site_counts add constraint broken check (paid_cents = 0)');
+    for (const _ of ['once', 'again', 'and again']) await expect(count()).rejects.toThrow('broken');
+    await owner.query('alter table site_counts drop constraint broken');
     expect(await count()).toMatchObject({ paidOut: 5, paidPeople: 1 });
     await owner.query(`update payout_legs set stage = 'failed', paid_at = null`);
     await db.transaction().execute((trx) => releasePayout(trx, at, leg));

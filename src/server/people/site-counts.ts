@@ -114,7 +114,8 @@ export const readSiteCounts = async ({
 const countSite = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
   while (await db.transaction().execute((trx) => countNextHour(trx, now)));
-  await countPaid(db);
+  // At once: what was read of the journal is counted, or is read again.
+  await db.transaction().execute(countPaid);
   await forgetHelpers(db);
 };
 
