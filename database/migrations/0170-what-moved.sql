@@ -37,7 +37,8 @@ create function begin_reading(p_reader text, p_whole boolean) returns journal_re
 declare
   v_run journal_reads;
 begin
-  select * from journal_reads where reader = p_reader into v_run;
+  -- The statement after it sees what the run before has seen.
+  select * from journal_reads where reader = p_reader for update into v_run;
   update journal_reads r set before_at = r.at, before_transfer = r.transfer, before_index_nanos = r.index_nanos,
     at = now(), transfer = coalesce((select max(id) from ledger_transfers), 0), index_nanos = g.index_nanos,
     without_share = case when p_whole then 2 * g.members > (select count(*) from patient_funds) else r.without_share end

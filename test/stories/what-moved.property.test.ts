@@ -21,10 +21,12 @@ import {
 import type { Transaction } from '../../src/server/platform/database/database.ts';
 import { DomainError } from '../../src/server/platform/errors/domain-error.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { inTransaction } from '../support/in-transaction.ts';
 import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { tryHistories } from '../support/try-histories.ts';
+import { untilLocked } from '../support/until-locked.ts';
 
 const PATIENTS = 6;
 const ADVERTS = 3;
@@ -310,6 +312,28 @@ test('what was committed after a renewal, but began before it, is written by the
     late.release();
   }
   await renewHourly();
+  const hourly = await written();
+  await renew('compare-ranks', 'compare-listed-people');
+  expect(hourly).toEqual(await written());
+});
+
+test('a renewal that waited for another one knows what came in meanwhile', async () => {
+  for (const [index] of patients.entries())
+    await attempt(async (trx) => {
+      if (index < PATIENTS - 2) await joinGeneralAccount(trx, idOf(index));
+      else await leaveGeneralAccount(trx, site.clock.now(), idOf(index));
+    });
+  await renew('compare-ranks', 'compare-ranks');
+  await inTransaction(site.database.owner, async (holder) => {
+    await holder.query(`select from journal_reads where reader = 'ranks' for update`);
+    const waiting = renew('renew-ranks');
+    await untilLocked(site.database.owner, waiting);
+    await attempt(giveAll(500));
+    await holder.query('select renew_ranks(now(), false)');
+    await holder.query('commit');
+    await waiting;
+  });
+  await renew('renew-listed-people');
   const hourly = await written();
   await renew('compare-ranks', 'compare-listed-people');
   expect(hourly).toEqual(await written());
