@@ -15,6 +15,7 @@ import type { Traces } from '../traces/traces.ts';
 import type { Wire } from '../workers/wire.ts';
 import { householdOf } from './address-groups.ts';
 import { installReference } from './api-reference.ts';
+import { countCalls } from './call-counts.ts';
 import { installClientAddresses } from './client-address.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
 import { type Drain, installDrain } from './health-routes.ts';
@@ -29,7 +30,6 @@ import {
   UPLOAD_MS,
 } from './request-checks.ts';
 import { installSecurityHeaders, makeSecurityHeaders } from './security-headers.ts';
-import { shareCallCounts } from './share-call-counts.ts';
 import { installVisitor, type SessionPort } from './visitor.ts';
 import { compileReply } from './write-reply.ts';
 
@@ -139,7 +139,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   installClientAddresses(app, { config, log });
   if (rateLimits) {
     await app.register(rateLimit, {
-      ...(neighbours && { store: shareCallCounts(app, neighbours) }),
+      store: countCalls(app, neighbours),
       max: DEFAULT_CALLS_A_MINUTE,
       keyGenerator: (request) => householdOf(request.clientAddress),
       timeWindow: '1 minute',

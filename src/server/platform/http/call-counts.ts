@@ -13,25 +13,12 @@ const MAX_KNOWN = 100_000;
 type Counted = { calls: number; endsAt: number };
 type Told = { calls: number; windowMs: number };
 
-/**
- * Counts the calls of each address for the rate limits, those that the other processes of this machine took among them. Each
- * tells what it counted several times a second, so a limit may be passed by what the others took in that time.
- */
-export const shareCallCounts = (
-  app: FastifyInstance,
-  neighbours: Pick<Wire, 'tell' | 'hear'>,
-): FastifyRateLimitStoreCtor => {
-  const known = new LRUCache<string, Counted>(placesFor(MAX_KNOWN));
-  let untold = new Map<string, Told>();
+type Neighbours = Pick<Wire, 'tell' | 'hear'>;
+type Add = (key: string, told: Told) => void;
 
-  const add = (key: string, { calls, windowMs }: Told): Counted & { ttl: number } => {
-    const now = performance.now();
-    const last = known.get(key);
-    const counted = last && last.endsAt > now ? last : { calls: 0, endsAt: now + windowMs };
-    counted.calls += calls;
-    known.set(key, counted);
-    return { ...counted, ttl: counted.endsAt - now };
-  };
+/** Adds what the other processes tell, and tells them what is noted here. */
+const tellOf = (app: FastifyInstance, neighbours: Neighbours, add: Add) => {
+  let untold = new Map<string, Told>();
   neighbours.hear('calls', (told: Map<string, Told>) => {
     for (const [key, each] of told) add(key, each);
   });
@@ -40,6 +27,31 @@ export const shareCallCounts = (
     untold = new Map();
   }, TELL_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
+  return (key: string, windowMs: number): void => {
+    untold.set(key, { calls: (untold.get(key)?.calls ?? 0) + 1, windowMs });
+  };
+};
+
+/**
+ * Counts the calls of each address for the rate limits, those that the other processes of this machine took among them. Each
+ * tells what it counted several times a second, so a limit may be passed by what the others took in that time. The limiter's own
+ * store remembers 5,000 addresses: a crowd would make it forget whom it counts.
+ */
+export const countCalls = (
+  app: FastifyInstance,
+  neighbours: Neighbours | undefined,
+): FastifyRateLimitStoreCtor => {
+  const known = new LRUCache<string, Counted>(placesFor(MAX_KNOWN));
+  const add = (key: string, { calls, windowMs }: Told): Counted & { ttl: number } => {
+    const now = performance.now();
+    const last = known.get(key);
+    const isOver = last === undefined || last.endsAt <= now;
+    const counted = isOver ? { calls: 0, endsAt: now + windowMs } : last;
+    counted.calls += calls;
+    if (isOver) known.set(key, counted);
+    return { ...counted, ttl: counted.endsAt - now };
+  };
+  const note = neighbours && tellOf(app, neighbours, add);
 
   // Routes are made in the same order in each process, so a number names one.
   let routes = 0;
@@ -47,7 +59,7 @@ export const shareCallCounts = (
     #route = 0;
     incr(address: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
       const key = `${this.#route} ${address}`;
-      untold.set(key, { calls: (untold.get(key)?.calls ?? 0) + 1, windowMs });
+      note?.(key, windowMs);
       const { calls, ttl } = add(key, { calls: 1, windowMs });
       done(null, { current: calls, ttl });
     }

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { twoNeighbours } from '../../../../test/support/joined-wires.ts';
-import { shareCallCounts } from './share-call-counts.ts';
+import { countCalls } from './call-counts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,7 +14,7 @@ const twoStores = (): FastifyRateLimitStore[] =>
   twoNeighbours().map((wire) => {
     const app = Fastify();
     apps.push(app);
-    const Store = shareCallCounts(app, wire);
+    const Store = countCalls(app, wire);
     return new Store({});
   });
 
@@ -50,4 +50,13 @@ test('a window that is over begins anew', async () => {
   const [one] = twoStores();
   expect(await call(one, '90.1.1.1', 0)).toBe(1);
   expect(await call(one, '90.1.1.1', 0)).toBe(1);
+});
+
+test('a crowd makes nobody forget whom it counts, on a server of one process as well', async () => {
+  const app = Fastify();
+  apps.push(app);
+  const store = new (countCalls(app, undefined))({});
+  expect(await call(store, '90.1.1.1')).toBe(1);
+  for (let other = 0; other < 20_000; other += 1) await call(store, `91.0.${other >> 8}.${other & 255}`);
+  expect(await call(store, '90.1.1.1')).toBe(2);
 });
