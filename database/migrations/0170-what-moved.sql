@@ -24,10 +24,11 @@ create table journal_reads (
   without_share boolean not null default false,
   base_nanos bigint generated always as (case when without_share then index_nanos else 0 end) stored
 );
--- A site that runs is compared whole below. The past of the demo world is written after this.
+-- A site that runs is compared whole below, and what is committed late of its last hour is read after it. The past of the demo world is
+-- written after this.
 insert into journal_reads (reader, at, transfer, index_nanos)
-select reader, case when exists (select from views) then now() else '-infinity' end,
-  coalesce((select max(id) from ledger_transfers), 0), g.index_nanos
+select reader, case when exists (select from views) then now() - interval '1 hour' else '-infinity' end,
+  coalesce((select max(id) from ledger_transfers where created_at < now() - interval '1 hour'), 0), g.index_nanos
 from general_account g, unnest('{ranks,listed-people}'::text[]) reader;
 -- It counts all at first.
 insert into journal_reads (reader) values ('paid-out');
