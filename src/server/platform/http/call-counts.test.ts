@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { twoNeighbours } from '../../../../test/support/joined-wires.ts';
 import { countCalls } from './call-counts.ts';
@@ -50,6 +50,18 @@ test('a window that is over begins anew', async () => {
   const [one] = twoStores();
   expect(await call(one, '90.1.1.1', 0)).toBe(1);
   expect(await call(one, '90.1.1.1', 0)).toBe(1);
+});
+
+test('a window is as long as its limit says, to the millisecond', () => {
+  const [one] = twoStores();
+  // This and a minute, less this, is more than a minute to a computer, which would tell 61 seconds.
+  const now = vi.spyOn(performance, 'now').mockReturnValue(107_393.204297);
+  try {
+    one?.incr('90.1.1.1', (_error, counted) => expect(counted?.ttl).toBe(60_000), 60_000, 10);
+  } finally {
+    now.mockRestore();
+  }
+  expect.assertions(1);
 });
 
 test('a crowd makes nobody forget whom it counts, on a server of one process as well', async () => {

@@ -43,7 +43,8 @@ export const countCalls = (
 ): FastifyRateLimitStoreCtor => {
   const known = new LRUCache<string, Counted>(placesFor(MAX_KNOWN));
   const add = (key: string, { calls, windowMs }: Told): Counted & { ttl: number } => {
-    const now = performance.now();
+    // Whole milliseconds: of others the end of a window less its begin may be a little more than the window, told as one second more.
+    const now = Math.trunc(performance.now());
     const last = known.get(key);
     const isOver = last === undefined || last.endsAt <= now;
     const counted = isOver ? { calls: 0, endsAt: now + windowMs } : last;
