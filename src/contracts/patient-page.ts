@@ -17,7 +17,7 @@ export const showPage = endpoint({
   reply: z.object({
     patient: publicPatient,
     story,
-    /** Null when that could not be read. */
+    /** Null for the general account's page, and when that could not be read. */
     checks: z.nullable(publicChecks),
     wishes: listWishes.reply,
   }),
