@@ -3,15 +3,15 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { DEVICE_COOKIE, signDevice } from '../../src/server/platform/http/visitor.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import { signView } from '../../src/server/viewing/view-token.ts';
+import { BROWSER_HEADERS } from '../../test/support/browser-headers.ts';
 import { homeOf, type PlannedView, planViews, type ViewRange } from '../credits/view-plan.ts';
 import { BENCH_SECRET } from '../server/server-settings.ts';
-import { BROWSER } from './browser-headers.ts';
 import type { Answer } from './http-connection.ts';
 
 /** The exposure of the tier of the seeded adverts. */
 const EXPOSURE_SECONDS = ADVERT_TIERS[0].exposureSeconds;
 
-const SENT_BY_BROWSER = Object.entries(BROWSER).map((header) => header.join(': '));
+const SENT_BY_BROWSER = Object.entries(BROWSER_HEADERS).map((header) => header.join(': '));
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -25,6 +25,8 @@ const requestOf = (keyring: Keyring, view: PlannedView, { path, body }: Call): B
     [
       `POST ${path} HTTP/1.1`,
       'host: localhost:3000',
+      'content-type: application/json',
+      'origin: http://localhost:3000',
       ...SENT_BY_BROWSER,
       // Under both names: a site on https reads the one, a trial the other.
       `cookie: ${DEVICE_COOKIE}=${device}; __Host-${DEVICE_COOKIE}=${device}`,

@@ -1,5 +1,5 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { BROWSER } from '../load/browser-headers.ts';
+import { BROWSER_HEADERS } from '../../test/support/browser-headers.ts';
 
 /** A patient with the cookies of their browser, by their names. */
 export type Viewer = { id: bigint; cookies: Map<string, string> };
@@ -26,7 +26,9 @@ export const watchViews = async (
 ): Promise<void> => {
   const call = async <Reply>(viewer: Viewer, path: string, body: object): Promise<Reply> => {
     const headers = {
-      ...BROWSER,
+      ...BROWSER_HEADERS,
+      'content-type': 'application/json',
+      origin: 'http://localhost:3000',
       cookie: [...viewer.cookies].map((cookie) => cookie.join('=')).join('; '),
       'x-forwarded-for': addressOf(viewer),
     };
