@@ -1,11 +1,9 @@
+import { hasReturned } from '../accounts/accounts.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 
 /** How much is known of a browser; see `view_evidence` in the database. */
 export const DEVICE_TRUSTS = ['account', 'returned', 'new'] as const;
 export type DeviceTrust = (typeof DEVICE_TRUSTS)[number];
-
-/** Less than a day, so that who comes at eight every evening has returned. */
-const RETURNED_AFTER_MS = 20 * 3600_000;
 
 /**
  * Trust is earned, and kept nowhere but in the views that were credited: a number is free, a credited view took a place
@@ -13,6 +11,5 @@ const RETURNED_AFTER_MS = 20 * 3600_000;
  */
 export const trustOf = (visitor: Visitor, firstCreditAt: Date | null, now: Date): DeviceTrust => {
   if (visitor.account?.emailVerified) return 'account';
-  const isOld = firstCreditAt !== null && now.getTime() - firstCreditAt.getTime() >= RETURNED_AFTER_MS;
-  return isOld ? 'returned' : 'new';
+  return hasReturned(firstCreditAt, now) ? 'returned' : 'new';
 };
