@@ -20,7 +20,6 @@ export type AccountStop = z.infer<typeof accountStop>;
 const ofAccount = {
   method: 'POST',
   access: 'super-admin',
-  proof: 'recent',
   envelope: 'success',
   params: z.object({ id: publicId('account-unknown') }),
   body: z.object({ reason: filledText('stop-reason-missing', 500) }),

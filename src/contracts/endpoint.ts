@@ -55,8 +55,11 @@ export type Endpoint = {
   readonly acceptsForeignOrigin?: true;
   /** Set when the call starts a payment or a withdrawal: an operator can stop these. */
   readonly startsMoney?: true;
-  /** Set when the call moves money or changes a secret: the person must have proved who they are in the last minutes. */
-  readonly proof?: 'recent';
+  /**
+   * Whether the person must have proved who they are in the last minutes; left out: for every unsafe call of staff, and for no other.
+   * `recent` is set where a person's own call moves money or changes a secret, `none` where a call of staff can do no harm.
+   */
+  readonly proof?: 'recent' | 'none';
   /** Set when pages make the call by themselves, now and then: it keeps no session of staff alive. */
   readonly inBackground?: true;
   /** Set when staff may make the call before they have the second factor that production demands. */
@@ -64,6 +67,12 @@ export type Endpoint = {
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+const isStaffCall = ({ access }: Endpoint): boolean => access === 'super-admin' || access === 'admin';
+
+/** Whether a call is refused until its person has proved who they are (`docs/decisions/0024-a-cookie-is-no-proof.md`). */
+export const needsProof = (contract: Endpoint): boolean =>
+  (contract.proof ?? (isStaffCall(contract) && contract.method !== 'GET' ? 'recent' : 'none')) === 'recent';
 
 type Output<S> = S extends Schema ? z.core.output<S> : undefined;
 

@@ -69,7 +69,6 @@ export const readHeldViews = endpoint({
 export const decideHeldViews = endpoint({
   method: 'POST',
   path: '/api/admin/held-views',
-  proof: 'recent',
   summary:
     'Release held views, or take them back: their price goes back to the adverts, as far as the money is still there',
   access: 'super-admin',

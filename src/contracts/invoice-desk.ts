@@ -67,7 +67,6 @@ export const approveInvoice = endpoint({
   ...OF_INVOICE,
   method: 'POST',
   path: '/api/admin/invoices/:id/approve',
-  proof: 'recent',
   summary: 'Say that a bill agrees. Two different people say it, where there are two',
 });
 
@@ -75,12 +74,11 @@ export const refuseInvoice = endpoint({
   ...OF_INVOICE,
   method: 'POST',
   path: '/api/admin/invoices/:id/refuse',
-  proof: 'recent',
   summary: 'Refuse a bill with a reason that the patient reads and may answer once',
   body: z.object({ reason: filledText('reason-missing', 1_000) }),
 });
 
-const PAYING = { ...OF_INVOICE, access: 'admin', proof: 'recent' } as const;
+const PAYING = { ...OF_INVOICE, access: 'admin' } as const;
 
 export const beginPayment = endpoint({
   ...PAYING,

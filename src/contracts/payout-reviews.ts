@@ -129,7 +129,6 @@ export const approvePayout = endpoint({
   ...ofPayout,
   method: 'POST',
   path: '/api/admin/approve-payout/:id',
-  proof: 'recent',
   summary:
     'Release a payout. Where two people have to say it, the last of them sends it, and one of them is the admin',
   /** `version`: of the warnings that were read. Refused where there are others by now; left out, it counts for whatever there is. */
@@ -141,7 +140,6 @@ export const refusePayout = endpoint({
   ...ofPayout,
   method: 'POST',
   path: '/api/admin/refuse-payout/:id',
-  proof: 'recent',
   summary: 'Give a payout back to the patient before it leaves, with a reason that the patient reads',
   body: z.object({ reason: filledText('payout-reason-missing') }),
   reply: successReply,

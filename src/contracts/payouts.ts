@@ -169,7 +169,6 @@ export const completePayout = endpoint({
   lane: 'provider',
   summary: 'Complete a payout, or named legs of it, that was carried out by hand, once',
   access: 'admin',
-  proof: 'recent',
   envelope: 'success',
   params: z.object({ id: publicId('payout-unknown') }),
   /** Without `legs` the whole payout is meant, so all its legs must be payable by hand. */
@@ -186,7 +185,6 @@ export const completePayout = endpoint({
 const ofPayout = {
   method: 'POST',
   access: 'admin',
-  proof: 'recent',
   envelope: 'success',
   params: z.object({ id: publicId('payout-unknown') }),
   reply: successReply,

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApi } from './api.ts';
 import { answerProofsBy, withProof } from './proof-gate.ts';
+import { sendFile } from './send-file.ts';
 
 /** A server that wants a proof, and lets the call pass after one. */
 const guarded = () => {
@@ -52,4 +53,36 @@ test('without anybody to ask, and after asking was taken back, the refusal stand
   answer(true)();
   await expect(save()).rejects.toMatchObject({ code: 'proof-needed' });
   expect(site.asked).toBe(0);
+});
+
+test('an upload that needs a proof is sent again once the person gave one', async () => {
+  const answers = [
+    { status: 403, response: { code: 'proof-needed', error: 'x' } },
+    { status: 200, response: { success: true } },
+  ];
+  const sent: unknown[] = [];
+  class Request {
+    upload = {};
+    status = 0;
+    response: unknown;
+    onload = () => {};
+    open() {}
+    send(form: FormData) {
+      sent.push(form.get('fileToUpload'));
+      Object.assign(this, answers.shift());
+      this.onload();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  const done = answerProofsBy(async () => true);
+  const file = new Blob(['a receipt']);
+  const sending = sendFile('POST /api/admin/invoices/:id/proof', {
+    file,
+    name: 'a.pdf',
+    params: { id: '1' },
+  });
+  expect(await sending).toEqual({ success: true });
+  expect(sent.map((one) => (one as File).name)).toEqual(['a.pdf', 'a.pdf']);
+  done();
+  vi.unstubAllGlobals();
 });

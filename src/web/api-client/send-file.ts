@@ -1,4 +1,5 @@
 import { type CallName, methodAndPath, type ReplyTo, refusal, unreachable, urlOf } from './api.ts';
+import { withProof } from './proof-gate.ts';
 
 type Sending = {
   readonly file: Blob;
@@ -9,8 +10,7 @@ type Sending = {
   readonly onProgress?: (share: number) => void;
 };
 
-/** Uploads a file, and tells how much of it was sent, which `fetch` cannot. */
-export const sendFile = <Name extends CallName>(
+const upload = <Name extends CallName>(
   call: Name,
   { file, name, params = {}, signal, onProgress }: Sending,
 ): Promise<ReplyTo<Name>> =>
@@ -32,3 +32,6 @@ export const sendFile = <Name extends CallName>(
     request.open(method, urlOf(path, { params }));
     request.send(form);
   });
+
+/** Uploads a file and reports how much of it was sent, which `fetch` cannot; asks for a proof as every other call does. */
+export const sendFile = withProof(upload);

@@ -80,7 +80,7 @@ export const ACCOUNTS: readonly Row[] = [
     tests: {
       'test/architecture/role-matrix.test.ts': [
         'where the table asks for a recent proof, an older one is refused',
-        'what staff changes wants a recent proof, unless it is said here why not',
+        'an unsafe call of staff needs a recent proof unless a reason stands here',
       ],
     },
   },

@@ -11,7 +11,15 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type * as z from 'zod/mini';
-import type { BodyOf, Endpoint, Envelope, ParamsOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts';
+import {
+  type BodyOf,
+  type Endpoint,
+  type Envelope,
+  needsProof,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '#contracts/endpoint.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { requireAccess, requireProof, runFrom, type SignedInAccount, type Visitor } from './visitor.ts';
 
@@ -89,7 +97,7 @@ const letIn =
   (contract: Endpoint) =>
   async ({ visitor: { account } }: FastifyRequest): Promise<void> => {
     requireAccess(contract, account);
-    requireProof(contract.proof, account);
+    requireProof(contract, account);
   };
 
 /**
@@ -106,7 +114,7 @@ export const bindEndpoint = <E extends Endpoint>(
     url: contract.path,
     config: configOf(contract),
     schema: schemaOf(contract),
-    ...((contract.access !== 'anyone' || contract.proof) && { onRequest: letIn(contract) }),
+    ...((contract.access !== 'anyone' || needsProof(contract)) && { onRequest: letIn(contract) }),
     handler: async (request, reply) => {
       const { account, address } = request.visitor;
       const handle = () =>

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, Endpoint } from '#contracts/endpoint.ts';
+import { type Access, type Endpoint, needsProof } from '#contracts/endpoint.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import type { Clock } from '../clock/clock.ts';
 import { randomId } from '../database/database.ts';
@@ -176,8 +176,8 @@ export const requireAccess = (
  * A cookie alone moves no money and changes no secret (SPEC 11.8).
  * @throws DomainError proof-needed (403)
  */
-export const requireProof = (proof: Endpoint['proof'], account: SignedInAccount | null): void => {
-  if (proof === 'recent' && !account?.provedLately) throw new DomainError('proof-needed');
+export const requireProof = (contract: Endpoint, account: SignedInAccount | null): void => {
+  if (needsProof(contract) && !account?.provedLately) throw new DomainError('proof-needed');
 };
 
 const addressOfCall = new AsyncLocalStorage<string>();
