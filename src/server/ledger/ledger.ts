@@ -39,6 +39,7 @@ export {
   readBalance,
   readBookedSources,
   readCleared,
+  readFirstPaymentAt,
   readFlows,
   readGuestFunds,
   readHeld,

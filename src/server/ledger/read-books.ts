@@ -55,6 +55,16 @@ export const readBalance = async (db: Queryable, code: string): Promise<Nanos> =
   return rows[0]?.nanos ?? ZERO_NANOS;
 };
 
+/** The time of the first payment that was credited to the account of an advertiser or a patient; null where there is none. */
+export const readFirstPaymentAt = async (db: Queryable, accountId: bigint): Promise<Date | null> => {
+  const codes = [account.advertiser(accountId), account.patient(accountId, 'donated')];
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(created_at) at from ledger_transfers where credit_account = any(${codes}) and reason = 'payment'`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
+};
+
 /**
  * What a provider owes us by the books for each of these payments or payouts, by its id: what came in through the clearing account
  * less what went back. References begin with the kind and the id (`payment:abc`, `payment:abc:back:1`).

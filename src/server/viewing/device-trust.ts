@@ -1,15 +1,23 @@
 import { hasReturned } from '../accounts/accounts.ts';
+import { readFirstPaymentAt } from '../ledger/ledger.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 
 /** How much is known of a browser; see `view_evidence` in the database. */
 export const DEVICE_TRUSTS = ['account', 'returned', 'new'] as const;
 export type DeviceTrust = (typeof DEVICE_TRUSTS)[number];
 
+type Viewer = { visitor: Visitor; firstCreditAt: Date | null; now: Date };
+
 /**
- * Trust is earned, and kept nowhere but in the views that were credited: a number is free, a credited view took a place
- * below the limits of a household. `firstCreditAt` is that of the viewer's first one.
+ * Returns how much a viewer is trusted, whose first credited view is of `firstCreditAt`. An account is trusted as a device is, after a
+ * credited view of an earlier day, or after a payment of one: a proven email address costs nothing. Trust is stored nowhere else.
  */
-export const trustOf = (visitor: Visitor, firstCreditAt: Date | null, now: Date): DeviceTrust => {
-  if (visitor.account?.emailVerified) return 'account';
-  return hasReturned(firstCreditAt, now) ? 'returned' : 'new';
+export const trustOf = async (
+  db: Queryable,
+  { visitor: { account }, firstCreditAt, now }: Viewer,
+): Promise<DeviceTrust> => {
+  if (hasReturned(firstCreditAt, now)) return account?.emailVerified ? 'account' : 'returned';
+  if (!account?.emailVerified) return 'new';
+  return hasReturned(await readFirstPaymentAt(db, account.id), now) ? 'account' : 'new';
 };

@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPaidViewsSite, type PaidViewsSite } from '../../../test/sites/paid-views-site.ts';
 import { BROWSER_HEADERS } from '../../../test/support/browser-headers.ts';
+import { anAdvertiser } from '../../../test/support/people.ts';
 import { aDevice, creditView, watchThrough } from '../../../test/support/watch-advert.ts';
 import type { Proof } from './judge-start.ts';
 import { HELD_MS } from './running-views.ts';
@@ -105,18 +106,23 @@ describe('a new browser is asked for a proof of work', () => {
   });
 });
 
-test('a browser with a confirmed account is never asked', async () => {
+test('an account that paid on an earlier day is never asked, one that only confirmed its address is', async () => {
   const address = `${world.aNetwork()}.1`;
   const { cookie: _, ...body } = world.asFriend('', address);
-  const reply = await world.site.app.inject({
-    method: 'POST',
-    url: '/api/views',
-    headers: { ...BROWSER_HEADERS, ...ODD, cookie: world.advertiser.cookie },
-    payload: body,
-    remoteAddress: address,
-  });
+  const startAs = ({ cookie }: { cookie: string }) =>
+    world.site.app.inject({
+      method: 'POST',
+      url: '/api/views',
+      headers: { ...BROWSER_HEADERS, ...ODD, cookie },
+      payload: body,
+      remoteAddress: address,
+    });
+  world.site.clock.advance({ days: 1 });
+  const reply = await startAs(world.advertiser);
   expect(reply.json()).not.toHaveProperty('challenge');
   expect(reply.statusCode).toBe(201);
+  const confirmed = await startAs(await anAdvertiser(world.site));
+  expect(confirmed.json()).toHaveProperty('challenge');
 });
 
 const signedBy = (proof: Proof, signature: unknown): Proof => ({

@@ -106,7 +106,11 @@ export const startView = async (context: ViewingContext, input: Input) => {
   const session = { viewerId, advertId: advert.id, nonce, beneficiaryId, own: creditedAsOwn };
   const givenUp = await context.beginSession(session);
   if (givenUp !== undefined) tellReplacedView(context, { viewerId, nonce, givenUp });
-  const trust = trustOf(input.visitor, history.firstCreditAt, now);
+  const trust = await trustOf(context.db, {
+    visitor: input.visitor,
+    firstCreditAt: history.firstCreditAt,
+    now,
+  });
   const view = {
     address: input.visitor.address,
     viewerId,

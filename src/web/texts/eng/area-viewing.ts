@@ -64,7 +64,7 @@ export const player = {
     'not-a-browser':
       'This program does not show itself as a browser, so its views are not paid. Open the page in an up-to-date browser.',
     'new-devices-limit':
-      'From your connection, browsers that are new here have added all they can today. Tomorrow this browser is no longer new. With an account whose e-mail address is confirmed you can go on now.',
+      'From your connection, browsers and accounts that are new here have added all they can today. From tomorrow their views count again.',
     'page-limit':
       'Your home has added all that it can to this page today. Tomorrow its views count again; you can watch for another page, or share this one.',
     'advert-limit':
