@@ -48,7 +48,7 @@ export const publicPatient = z.object({
   ownViewReceived: dollars,
   donated: dollars,
   money: pageMoney,
-  /** Among how many patients donations are divided; null for one who gets no share. */
+  /** Among how many patients donations are divided; null for one who gets no share. The guest page has it always. */
   sharers: z.nullable(z.number()),
   /** Credited views for this page. */
   watchCount: z.number(),

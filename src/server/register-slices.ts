@@ -11,7 +11,6 @@ import type { AnalyticsContext, ViewCounter } from './analytics/analytics.ts';
 import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import { registerAuditJobs } from './audit/audit.ts';
-import { registerCasesJobs } from './cases/align-members.ts';
 import { registerCasesRoutes } from './cases/cases-routes.ts';
 import type { CasesContext } from './cases/change-case.ts';
 import { registerConcernsJobs } from './concerns/concerns.ts';
@@ -126,7 +125,6 @@ export const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerAnalyticsJobs(context);
   await registerViewingJobs(context);
   await registerLeavingJobs(context);
-  await registerCasesJobs(context);
   await registerConcernsJobs(context);
   await registerPeopleJobs(context);
   await registerFollowersJobs(context);

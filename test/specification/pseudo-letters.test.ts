@@ -53,6 +53,7 @@ const site = {
   companyNumber: '12345678',
   testingMode: true,
   isStaging: false,
+  generalAccountMembers: 'verified-email' as const,
   operatorName: 'Watchwell',
   operatorAddress: '4711',
   operatorJurisdiction: '0815',

@@ -112,7 +112,7 @@ const FORMS: readonly Case[] = [
   },
   {
     what: 'a payment',
-    part: <PayForm destination="general" firstAmount="50" balance={undefined} />,
+    part: <PayForm destination="general" firstAmount="50" balance={undefined} sharers={3} />,
     refused: ['POST /api/paypal', 'amount-too-large', 'amount'],
     send: () => press(/PayPal/),
   },

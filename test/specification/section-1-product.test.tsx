@@ -98,8 +98,8 @@ describe('SPEC 1, terms', () => {
     ['donations whole to the general account', /The whole of it, 100%/, /Уся сума, 100%/],
     [
       'equal division among all registered',
-      /divided equally among all registered patients/,
-      /порівну ділимо між усіма зареєстрованими/,
+      /divided equally among \{members\}/,
+      /порівну ділимо між \{members\}/,
     ],
     ['adverts of 5 to 60 seconds', /5 to 60 seconds/, /від 5 до 60 секунд/],
   ];

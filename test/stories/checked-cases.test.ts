@@ -11,7 +11,8 @@ let acts: InvoiceActs;
 beforeEach(async () => {
   // As an operator sets it who pays nobody before people have looked.
   const payoutRules = { ...testConfig().payoutRules, needsCase: true };
-  story = await openStory({ generalAccountMembers: 'checked-case', payoutRules });
+  const site = { ...testConfig().site, generalAccountMembers: 'checked-case' as const };
+  story = await openStory({ site, payoutRules });
   acts = await createInvoiceActs(story.site, story.admin);
 });
 afterEach(() => story.end());

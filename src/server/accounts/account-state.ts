@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { AccountStop } from '#contracts/account-state.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { changeAccount, lockAccount, readAccount } from './accounts-store.ts';
 import { type AccountRow, type AccountState, tables } from './accounts-tables.ts';
+import { alignMember } from './align-members.ts';
 
 export type StateEvent = 'freeze' | 'suspend' | 'release';
 
@@ -20,10 +22,11 @@ export const nextState = (state: AccountState, event: StateEvent): AccountState 
 type Change = { accountId: bigint; event: StateEvent; reason: string | null; at: Date };
 
 /**
- * Changes the state of an account. Others who hold the account end first, and see the new state afterwards. Returns false
- * when the event changes nothing. @throws DomainError account-unknown.
+ * Changes the state of an account, and with it whether a patient shares in the general account. Others who hold the account end
+ * first, and see the new state afterwards. Returns false when the event changes nothing. @throws DomainError account-unknown.
  */
 export const changeAccountState = async (
+  context: Pick<AppContext, 'clock' | 'config'>,
   trx: Transaction,
   { accountId, event, reason, at }: Change,
 ): Promise<boolean> => {
@@ -37,6 +40,7 @@ export const changeAccountState = async (
     stateReason: isActive ? null : reason,
     stateSince: isActive ? null : at,
   });
+  await alignMember(context, trx, accountId);
   return true;
 };
 

@@ -1,5 +1,6 @@
 import type { AppContext } from '../platform/app-context.ts';
 import { deleteIdleRequests } from './access-tokens-store.ts';
+import { alignMembers } from './align-members.ts';
 import { deleteEndedWindows } from './attempt-limits.ts';
 import { resealApps } from './authenticator-app.ts';
 import { answerPasswordReset, sendResetLink } from './change-password.ts';
@@ -38,4 +39,5 @@ const forgetExpired = async (context: AppContext): Promise<void> => {
 export const registerAccountsJobs = async (context: AppContext): Promise<void> => {
   await context.jobs.work(sendResetLink, (payload) => answerPasswordReset(context, payload));
   await context.jobs.schedule('forget-expired-sessions', '17 3 * * *', () => forgetExpired(context));
+  await context.jobs.schedule('align-general-account', '41 * * * *', () => alignMembers(context));
 };

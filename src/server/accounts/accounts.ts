@@ -12,6 +12,7 @@ export {
   type StateEvent,
 } from './account-state.ts';
 export { changeProfile, findAccountFaces, findAccountNames } from './accounts-store.ts';
+export { alignMember } from './align-members.ts';
 export { takeAttempt, takeLetter } from './attempt-limits.ts';
 export {
   type Account,

@@ -2,7 +2,6 @@ import type { EmailLinkState } from '#contracts/accounts.ts';
 import { isErrorCode } from '#contracts/error-codes.ts';
 import { chosenPassword } from '#contracts/fields.ts';
 import type { Language } from '#shared/languages/languages.ts';
-import { joinGeneralAccount } from '../ledger/ledger.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -18,6 +17,7 @@ import {
   readAccountByEmail,
 } from './accounts-store.ts';
 import type { AccountsContext, Role } from './accounts-tables.ts';
+import { alignMember } from './align-members.ts';
 import { takeLetter } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
 import { normalizeEmail } from './normalize-email.ts';
@@ -78,18 +78,15 @@ export const resendVerification = async (
 
 type Person = { id: bigint; role: Role; email: string };
 
-/**
- * The address of a patient is proven: the access token is spent, and they have a share of the general account from now on, unless
- * a checked case is needed for it.
- */
+/** The address of a patient is proven: the access token is spent, and the patient may join the general account. */
 export const admitProven = async (
-  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  context: Pick<AppContext, 'clock' | 'config'>,
   trx: Transaction,
   { id, role, email }: Person,
 ): Promise<void> => {
   if (role !== 'Patient') return;
-  await spendAccessToken(trx, email, clock.now());
-  if (config.generalAccountMembers === 'verified-email') await joinGeneralAccount(trx, id);
+  await spendAccessToken(trx, email, context.clock.now());
+  await alignMember(context, trx, id);
 };
 
 type Proof = {

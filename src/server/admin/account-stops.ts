@@ -59,7 +59,7 @@ export const stopOrRelease = async (
   await db.transaction().execute(async (trx) => {
     const at = clock.now();
     await refuseOwnCase(trx, { by: adminId, ownerId: accountId });
-    if (!(await changeAccountState(trx, { accountId, event, reason, at })))
+    if (!(await changeAccountState(context, trx, { accountId, event, reason, at })))
       throw new DomainError('state-unchanged');
     const isSuspended = event === 'suspend';
     if (isSuspended) await holdPayoutsOf(context, trx, accountId);

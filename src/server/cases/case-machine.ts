@@ -58,15 +58,9 @@ export type CaseDecision = 'asked' | 'checked' | 'paused' | 'released' | 'closed
 
 export type CaseNews = 'sent' | CaseDecision;
 
-export type CaseEffect =
-  /** A letter to the patient. */
-  | { kind: 'tell'; news: CaseNews }
-  /** From now on it is a checked case, or no longer: where the settings say so, it shares in the general account. */
-  | { kind: 'admit' }
-  | { kind: 'expel' };
-
+/** `news`: what the patient gets an email about. */
 export type CaseResult =
-  | { kind: 'done'; life: CaseLife; effects: readonly CaseEffect[] }
+  | { kind: 'done'; life: CaseLife; news: CaseNews | undefined }
   | { kind: 'not-done'; because: ErrorCode };
 
 const OPEN_STEP: Step = { state: 'open', by: null, at: null, reason: '' };
@@ -93,13 +87,7 @@ export const newCase = (since: Date): CaseLife => ({
 const notDone = (because: ErrorCode): CaseResult => ({ kind: 'not-done', because });
 const IMPOSSIBLE = notDone('case-act-impossible');
 
-/** Whether a case is checked shows in its state alone, so what hangs on that follows from it alone. */
-const done = (before: CaseLife, life: CaseLife, news?: CaseNews): CaseResult => {
-  const effects: CaseEffect[] = news ? [{ kind: 'tell', news }] : [];
-  const [was, is] = [before.state === 'checked', life.state === 'checked'];
-  if (was !== is) effects.push({ kind: is ? 'admit' : 'expel' });
-  return { kind: 'done', life, effects };
-};
+const done = (life: CaseLife, news?: CaseNews): CaseResult => ({ kind: 'done', life, news });
 
 const enter = (life: CaseLife, state: CaseState, at: Date): CaseLife => ({ ...life, state, since: at });
 
@@ -111,16 +99,16 @@ const isWithPatient = ({ state }: CaseLife): boolean => state === 'draft' || sta
 const stepOfPatient = (life: CaseLife, event: CaseEvent, at: Date): CaseResult => {
   if (event.kind === 'changed') {
     if (!isWithPatient(life)) return IMPOSSIBLE;
-    return done(life, { ...life, steps: reopenSteps(life, (name) => event.touches.includes(name)) });
+    return done({ ...life, steps: reopenSteps(life, (name) => event.touches.includes(name)) });
   }
   if (event.kind === 'sent') {
     if (!isWithPatient(life)) return IMPOSSIBLE;
     if (event.missing.length > 0) return notDone('case-incomplete');
     const steps = reopenSteps(life, (_, { state }) => state !== 'agreed');
-    return done(life, { ...enter(life, 'sent', at), sentAt: at, steps }, 'sent');
+    return done({ ...enter(life, 'sent', at), sentAt: at, steps }, 'sent');
   }
   const canReopen = life.state === 'sent' || life.state === 'checked' || life.state === 'closed';
-  return canReopen ? done(life, enter(life, 'draft', at)) : IMPOSSIBLE;
+  return canReopen ? done(enter(life, 'draft', at)) : IMPOSSIBLE;
 };
 
 /** What happens to a case from outside. What is paused, closed or refused stays so. */
@@ -130,7 +118,7 @@ const stepFromOutside = (life: CaseLife, event: CaseEvent, at: Date): CaseResult
     const steps = reopenSteps(life, (name) => touches.includes(name));
     const resumesAs = life.resumesAs === 'checked' ? 'draft' : life.resumesAs;
     const changed = { ...life, steps, resumesAs };
-    return done(life, life.state === 'checked' ? enter(changed, 'draft', at) : changed);
+    return done(life.state === 'checked' ? enter(changed, 'draft', at) : changed);
   }
   const erased = {
     ...life,
@@ -138,17 +126,17 @@ const stepFromOutside = (life: CaseLife, event: CaseEvent, at: Date): CaseResult
     resumesAs: life.resumesAs && ('draft' as const),
   };
   const stays = life.state === 'paused' || life.state === 'closed' || life.state === 'refused';
-  if (stays) return done(life, erased);
+  if (stays) return done(erased);
   // What staff asked for names the illness; why they stopped a page its patient has to know.
   const silent = { ...erased, words: '' };
-  return done(life, life.state === 'draft' ? silent : enter(silent, 'draft', at));
+  return done(life.state === 'draft' ? silent : enter(silent, 'draft', at));
 };
 
 const judge = (life: CaseLife, event: Extract<CaseEvent, { kind: 'step' }>, at: Date): CaseResult => {
   if (life.state !== 'sent' && life.state !== 'more-needed') return IMPOSSIBLE;
   const { step, verdict: state, reason, by } = event;
   if (state !== 'agreed' && reason === '') return notDone('reason-missing');
-  return done(life, { ...life, steps: { ...life.steps, [step]: { state, by, at, reason } } });
+  return done({ ...life, steps: { ...life.steps, [step]: { state, by, at, reason } } });
 };
 
 /** From which states each decision leads where. */
@@ -182,7 +170,7 @@ const decide = (life: CaseLife, event: Extract<CaseEvent, Said>, at: Date): Case
   const decided = { ...life, words, decidedBy: by, decidedAt: at };
   const state = kind === 'released' ? (life.resumesAs ?? to) : to;
   const resumesAs = kind === 'paused' ? pausedFrom(life) : null;
-  return done(life, { ...enter(decided, state, at), resumesAs }, kind);
+  return done({ ...enter(decided, state, at), resumesAs }, kind);
 };
 
 const stepOfStaff = (life: CaseLife, event: Extract<CaseEvent, OfStaff>, at: Date): CaseResult => {
@@ -193,10 +181,10 @@ const stepOfStaff = (life: CaseLife, event: Extract<CaseEvent, OfStaff>, at: Dat
 /** A pause ends as if there had been none; a refused case is looked at again, by somebody else. */
 const restore = (life: CaseLife, at: Date): CaseResult => {
   if (life.state === 'paused')
-    return done(life, { ...enter(life, life.resumesAs ?? 'draft', at), resumesAs: null, words: '' });
+    return done({ ...enter(life, life.resumesAs ?? 'draft', at), resumesAs: null, words: '' });
   if (life.state !== 'refused') return IMPOSSIBLE;
   const steps = reopenSteps(life, (_, { state }) => state !== 'agreed');
-  return done(life, { ...enter(life, 'sent', at), steps, barredId: life.decidedBy });
+  return done({ ...enter(life, 'sent', at), steps, barredId: life.decidedBy });
 };
 
 /** The life of a case. `case-machine.md` shows this function as a table. */

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GeneratedAlways } from 'kysely';
 import type { CaseEntry } from '#contracts/case-review.ts';
-import { findAccount, holdAccount } from '../accounts/accounts.ts';
+import { alignMember, findAccount, holdAccount } from '../accounts/accounts.ts';
 import type { FilesContext } from '../files/files.ts';
-import { joinGeneralAccount, leaveGeneralAccount } from '../ledger/ledger.ts';
 import { sendChosenLetter, sendLetter } from '../mail/mail.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { textsOf } from '../texts/texts.ts';
-import { type CaseEffect, type CaseEvent, type CaseNews, stepCase } from './case-machine.ts';
+import { type CaseEvent, type CaseNews, stepCase } from './case-machine.ts';
 import { type CaseForm, type CaseRecord, lockCase, writeCase } from './cases-store.ts';
 
 export type CasesContext = FilesContext & PatientPagesContext;
@@ -34,21 +33,6 @@ const tellPatient = async (
   };
   if (news === 'sent') return sendChosenLetter(context, trx, { kind: 'papers-came', to: patient }, letter);
   await sendLetter(context, trx, { kind: 'case', to: patient }, letter);
-};
-
-const carryOut = (
-  context: AppContext,
-  trx: Transaction,
-  record: CaseRecord,
-  effect: CaseEffect,
-): Promise<void> => {
-  const { config, clock } = context;
-  if (effect.kind === 'tell') return tellPatient(context, trx, record, effect.news);
-  // Where every verified address shares, a case changes nothing about it.
-  if (config.generalAccountMembers === 'verified-email') return Promise.resolve();
-  return effect.kind === 'admit'
-    ? joinGeneralAccount(trx, record.patientId)
-    : leaveGeneralAccount(trx, clock.now(), record.patientId);
 };
 
 /** What the history says of an event; it names nothing of the patient's health. */
@@ -82,14 +66,16 @@ const apply = async (
   const result = stepCase(before.life, event, at);
   if (result.kind === 'not-done') throw new DomainError(result.because);
   const record = { ...before, life: result.life, form: { ...before.form, ...form } };
+  const { patientId } = record;
   await writeCase(trx, record);
   // A form that saves itself would fill the history, and so would a page of which nothing was checked.
   if (event.kind !== 'changed' && !isDeepStrictEqual(before.life, record.life)) {
     const entry = entryOf(event);
     const by = 'by' in event ? event.by : null;
-    await addEntry(trx, record.patientId, { ...entry, at, by, text: text ?? entry.text });
+    await addEntry(trx, patientId, { ...entry, at, by, text: text ?? entry.text });
   }
-  for (const effect of result.effects) await carryOut(context, trx, record, effect);
+  if (before.life.state !== record.life.state) await alignMember(context, trx, patientId);
+  if (result.news) await tellPatient(context, trx, record, result.news);
   return record;
 };
 

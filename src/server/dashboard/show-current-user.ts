@@ -13,7 +13,7 @@ import {
   publicFunds,
   readAvailableFunds,
   readBalance,
-  readGuestFunds,
+  readGeneralAccount,
   readPatientFunds,
 } from '../ledger/ledger.ts';
 import {
@@ -137,7 +137,7 @@ export const showFunds = async (
   { patientId, readerId }: { patientId: bigint; readerId: bigint | undefined },
 ) => {
   if (patientId === GUEST_KEY) {
-    const received = wireDollars(await readGuestFunds(db));
+    const received = wireDollars((await readGeneralAccount(db)).inflowNanos);
     return { user: { userData: { received, ownViewReceived: 0, donated: 0, firstName: '', lastName: '' } } };
   }
   const [name, funds] = await Promise.all([findPatientName(db, patientId), readPatientFunds(db, patientId)]);

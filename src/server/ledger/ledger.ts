@@ -41,7 +41,7 @@ export {
   readCleared,
   readFirstPaymentAt,
   readFlows,
-  readGuestFunds,
+  readGeneralAccount,
   readHeld,
   readPatientFunds,
   readViewSources,

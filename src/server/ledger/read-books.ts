@@ -42,10 +42,11 @@ export const readPatientFunds = gatherByDatabase(async (db, patientIds: bigint[]
   return new Map(rows.map(({ patientId, ...funds }) => [patientId, funds]));
 });
 
-/** What the general account has taken in so far: the funds that the guest page shows. */
-export const readGuestFunds = async (db: Queryable): Promise<Nanos> => {
-  const { rows } = await sql<{ nanos: Nanos }>`select inflow_nanos nanos from general_account`.execute(db);
-  return rows[0]?.nanos ?? ZERO_NANOS;
+/** What the general account has taken in so far, which the guest page shows as its funds, and among how many patients it is divided. */
+export const readGeneralAccount = async (db: Queryable): Promise<{ inflowNanos: Nanos; members: number }> => {
+  const { rows } = await sql<{ inflowNanos: Nanos; members: number }>`
+    select inflow_nanos "inflowNanos", members::float8 members from general_account`.execute(db);
+  return rows[0] ?? { inflowNanos: ZERO_NANOS, members: 0 };
 };
 
 /** The balance of an account of the chart that has no table of its own; 0 for one never used. */

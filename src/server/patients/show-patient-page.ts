@@ -6,7 +6,7 @@ import { encodePublicId, GUEST_ID, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { findAccountNames } from '../accounts/accounts.ts';
 import { photoUrl } from '../files/files.ts';
-import { publicFunds, readGuestFunds, readPatientFunds } from '../ledger/ledger.ts';
+import { publicFunds, readGeneralAccount, readPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -49,7 +49,8 @@ const moneyOfGuests = (collected: number): PublicPatient['money'] => ({
 
 /** The fixed guest patient represents the general account and shows all its income. */
 const guestPage = async (db: Queryable): Promise<PublicPatient> => {
-  const received = wireDollars(await readGuestFunds(db));
+  const { inflowNanos, members } = await readGeneralAccount(db);
+  const received = wireDollars(inflowNanos);
   return {
     id: GUEST_ID,
     firstName: '',
@@ -63,7 +64,7 @@ const guestPage = async (db: Queryable): Promise<PublicPatient> => {
     ownViewReceived: 0,
     donated: 0,
     money: moneyOfGuests(received),
-    sharers: null,
+    sharers: members,
     watchCount: 0,
     needInPreviews: false,
     inSearchEngines: true,

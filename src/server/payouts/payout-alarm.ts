@@ -52,7 +52,7 @@ export const raisePayoutAlarm = (
     const link = await readLink(trx, { token, purpose: 'payout-alarm', email });
     if (!link || !(await spendLink(trx, token, at))) throw new DomainError('payout-alarm-invalid');
     const { accountId, language } = link;
-    await changeAccountState(trx, { accountId, event: 'freeze', reason: null, at });
+    await changeAccountState(context, trx, { accountId, event: 'freeze', reason: null, at });
     await holdPayoutsOf(context, trx, accountId);
     const { publicUrl } = context.config;
     await sendLetter(

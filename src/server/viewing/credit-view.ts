@@ -9,7 +9,7 @@ import {
   publicFunds,
   QueueFullError,
   readEscrows,
-  readGuestFunds,
+  readGeneralAccount,
   readPatientFunds,
   type ViewCredit,
 } from '../ledger/ledger.ts';
@@ -105,7 +105,11 @@ const settleView = async (context: ViewingContext, visitor: Visitor, state: View
 
 const readFunds = async ({ db }: ViewingContext, beneficiaryId: bigint): Promise<CreditedFunds> => {
   if (beneficiaryId === GUEST_KEY) {
-    return { receivedNanos: await readGuestFunds(db), ownViewNanos: ZERO_NANOS, donatedNanos: ZERO_NANOS };
+    return {
+      receivedNanos: (await readGeneralAccount(db)).inflowNanos,
+      ownViewNanos: ZERO_NANOS,
+      donatedNanos: ZERO_NANOS,
+    };
   }
   const funds = await readPatientFunds(db, beneficiaryId);
   if (!funds) throw new DomainError('beneficiary-unknown');

@@ -10,6 +10,8 @@ export type SiteFacts = {
   readonly testingMode: boolean;
   /** A copy for trying out, where no money is real. */
   readonly isStaging: boolean;
+  /** Whose open pages share in the general account. */
+  readonly generalAccountMembers: 'verified-email' | 'checked-case';
   readonly operatorName: string;
   readonly operatorAddress: string;
   readonly operatorJurisdiction: string;

@@ -155,6 +155,8 @@ const siteFacts = (environment: Environment) => ({
   isStaging: environment.STAGING === 'on',
   /** Whether the site calls itself one that is being tested (SPEC 1.3). */
   testingMode: (environment.TESTING_MODE ?? (environment.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+  /** Whose open pages share in the general account. */
+  generalAccountMembers: environment.GENERAL_ACCOUNT_MEMBERS,
   operatorName: environment.OPERATOR_NAME ?? 'Example Operator Ltd',
   operatorAddress: environment.OPERATOR_ADDRESS ?? '1 Example Street, London',
   operatorJurisdiction: environment.OPERATOR_JURISDICTION ?? 'England and Wales',
@@ -248,7 +250,6 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     payoutFallback: environment.PAYOUT_FALLBACK,
     payoutRules: payoutRules(environment, providers.usesSandbox),
     /** Among whom the general account is divided. */
-    generalAccountMembers: environment.GENERAL_ACCOUNT_MEMBERS,
     geoipPath: environment.GEOIP_DB_PATH,
     /** Lets a monitor read /metrics; undefined: only this machine may, and in production nobody. */
     metricsToken: environment.METRICS_TOKEN,

@@ -3,7 +3,7 @@ import { loadConfig } from '../../load-config.ts';
 
 test.each([
   ['ADVERT_REVIEW', 'before', { advertReview: 'before' }],
-  ['GENERAL_ACCOUNT_MEMBERS', 'checked-case', { generalAccountMembers: 'checked-case' }],
+  ['GENERAL_ACCOUNT_MEMBERS', 'checked-case', { site: { generalAccountMembers: 'checked-case' } }],
   ['PAYOUT_FALLBACK', 'queue', { payoutFallback: 'queue' }],
   ['EARNINGS_HOLD_DAYS', '3', { holdDays: { earnings: 3 } }],
   ['PAYMENT_HOLD_DAYS', '3', { holdDays: { payments: 3 } }],

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMembers } from '#web/i18n/members.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, FactLine, StatTile, StatTiles } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields.tsx';
@@ -98,6 +99,7 @@ export const BalanceSummary = ({ user, isLed = false }: BalanceSummaryProps) => 
 /** SPEC 10.6 says what each word counts. */
 export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
   const t = useTexts('dashboard').stats;
+  const members = useMembers();
   return (
     <section>
       <h2 className="mb-3 text-lg">{t.title}</h2>
@@ -115,7 +117,7 @@ export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
         <StatTile
           label={t.general}
           value={<BigMoney dollars={userData.donated} even />}
-          note={t.generalMeans}
+          note={t.generalMeans(members)}
         />
         <StatTile
           label={t.ownClicks}

@@ -25,7 +25,7 @@ afterAll(removeCoins);
 
 const openForm = (replies = {}, language: 'eng' | 'ua' = 'eng') =>
   web.openLive(
-    createElement(web.PayForm, { destination: 'general', firstAmount: '20', balance: undefined }),
+    createElement(web.PayForm, { destination: 'general', firstAmount: '20', balance: undefined, sharers: 3 }),
     { language, replies },
   );
 

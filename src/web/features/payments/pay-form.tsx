@@ -7,7 +7,8 @@ import {
 } from '#shared/money-providers/money-providers.ts';
 import { call } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { textOfCode, useErrorText, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode, useCount, useErrorText, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMembers } from '#web/i18n/members.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, FactLine } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
@@ -119,6 +120,8 @@ type PayFormProps = {
   readonly firstAmount: string;
   /** Dollars on the advertiser's balance now. */
   readonly balance: number | undefined;
+  /** Of a donation: among how many patients it is divided. */
+  readonly sharers: number;
   /** Of a donation: from whose page the donor came. */
   readonly from?: GiftFrom | undefined;
 };
@@ -126,9 +129,11 @@ type PayFormProps = {
 const DestinationFacts = (
   props: Omit<PayFormProps, 'firstAmount' | 'from'> & { amount: number | undefined },
 ) => {
-  const { destination, balance, amount } = props;
+  const { destination, balance, amount, sharers } = props;
   const t = useTexts('payment');
   const money = useMoney();
+  const count = useCount();
+  const members = useMembers();
   return (
     <div className="grid gap-2 rounded-md bg-sunk p-4">
       <dl className="grid gap-1">
@@ -137,7 +142,9 @@ const DestinationFacts = (
           <FactLine label={t.balanceAfter}>{money(balance + amount)}</FactLine>
         )}
       </dl>
-      <p className="text-sm text-muted">{t.means[destination]}</p>
+      <p className="text-sm text-muted">
+        {destination === 'general' ? t.means.general(members, count(sharers)) : t.means[destination]}
+      </p>
     </div>
   );
 };
@@ -146,7 +153,7 @@ const WALLETS = paymentProviders.filter((provider) => PAYMENT_PROVIDERS[provider
 const WALLET_LABELS = WALLETS.map((provider) => PAYMENT_PROVIDERS[provider].label).join(', ');
 
 /** SPEC 2: one card with an editable amount and a button for each provider: the wallet and, below it, a bank card. */
-export const PayForm = ({ destination, firstAmount, balance, from }: PayFormProps) => {
+export const PayForm = ({ destination, firstAmount, balance, sharers, from }: PayFormProps) => {
   const t = useTexts('payment');
   const language = useLanguage();
   const [typed, setTyped] = useState(firstAmount);
@@ -177,7 +184,7 @@ export const PayForm = ({ destination, firstAmount, balance, from }: PayFormProp
               onType={setTyped}
               error={code && textOfCode(code, language)}
             />
-            <DestinationFacts destination={destination} balance={balance} amount={amount} />
+            <DestinationFacts destination={destination} balance={balance} amount={amount} sharers={sharers} />
             {paymentProviders.map((provider) => (
               <PayButton
                 key={provider}

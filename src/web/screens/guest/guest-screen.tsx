@@ -3,7 +3,8 @@ import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { apiOf } from '#web/api-client/api.ts';
 import { loadPeople } from '#web/features/people/load-people.ts';
 import { PeopleGallery } from '#web/features/people/people-gallery.tsx';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
+import { textsOf, useCount, useTexts } from '#web/i18n/language.tsx';
+import { useMembers } from '#web/i18n/members.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
@@ -13,8 +14,8 @@ import type { ScreenHandle } from '../screen.ts';
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const call = apiOf(context);
   const asked = loadPeople(call, request.signal);
-  const { received } = await call('POST /api/current_patient', { body: { userId: GUEST_ID } });
-  return { received, ...(await asked) };
+  const { received, sharers } = await call('POST /api/current_patient', { body: { userId: GUEST_ID } });
+  return { received, sharers: sharers ?? 0, ...(await asked) };
 };
 
 export const handle: ScreenHandle = {
@@ -36,7 +37,8 @@ const Way = ({ title, text, children }: WayProps) => (
 
 export const Component = () => {
   const t = useTexts('guest');
-  const { received, people } = useLoaderData<typeof loader>();
+  const { received, sharers, people } = useLoaderData<typeof loader>();
+  const rule = t.rule(useMembers(), useCount()(sharers));
   return (
     <div className="page max-w-4xl py-8 md:py-14">
       <h1 className="text-3xl">{t.title}</h1>
@@ -44,7 +46,7 @@ export const Component = () => {
       <p className="text-4xl font-extrabold tracking-tight">
         <BigMoney dollars={received} />
       </p>
-      <p className="prose mt-4 text-muted">{t.rule}</p>
+      <p className="prose mt-4 text-muted">{rule}</p>
       <div className="mt-8 grid gap-4 md:grid-cols-2">
         <Way title={t.watch.title} text={t.watch.text}>
           <ButtonLink to={`/advView/${GUEST_ID}?act`} size="large" icon={<PlayIcon />}>

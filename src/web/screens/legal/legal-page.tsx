@@ -4,6 +4,7 @@ import { factsOf, type Language, localeOf, otherLanguages } from '#shared/langua
 import { useSite } from '#web/api-client/session.tsx';
 import { textOfCode, useLanguageChoice, useLoadedLanguage, useTexts } from '#web/i18n/language.tsx';
 import type { LegalSection } from '#web/i18n/legal-text.ts';
+import { useMembers } from '#web/i18n/members.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import type { LoadedLegalText } from './load-legal-text.ts';
@@ -39,8 +40,13 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
 /** Fills in the operator's data where the text names it in braces; a paragraph about registers needs one. */
 const Paragraph = ({ text }: { text: string }) => {
   const { contactEmail, operatorRegisters, dataReceivers: _, ...named } = useSite();
+  const members = useMembers();
   if (operatorRegisters.length === 0 && text.includes('{operatorRegisters}')) return null;
-  const facts: Record<string, unknown> = { ...named, operatorRegisters: operatorRegisters.join(', ') };
+  const facts: Record<string, unknown> = {
+    ...named,
+    members,
+    operatorRegisters: operatorRegisters.join(', '),
+  };
   const filled = text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(facts[name] ?? braces));
   const [before, ...after] = filled.split('{contactEmail}');
   return (

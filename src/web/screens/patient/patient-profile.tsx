@@ -82,7 +82,9 @@ export const GoalPanel = ({ patient, watchLink, actLink, actButton }: GoalPanelP
         </ButtonLink>
       </div>
       {patient.sharers !== null && (
-        <p className="mt-2 text-center text-sm text-muted">{t.donateShare(patient.firstName)}</p>
+        <p className="mt-2 text-center text-sm text-muted">
+          {t.donateShare(patient.firstName, t.sharers(patient.sharers))}
+        </p>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
-import { publicIdFromInput } from '#shared/ids/public-id.ts';
+import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
 import { apiOf } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { firstAmount } from '#web/features/payments/amount-field.tsx';
@@ -57,7 +57,12 @@ const readFrom = async (context: LoaderFunctionArgs['context'], typed: string | 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(request.url);
   const isDonation = pathname.startsWith('/donation');
-  return { isDonation, from: isDonation ? await readFrom(context, searchParams.get('from')) : null };
+  if (!isDonation) return { isDonation, from: null, sharers: 0 };
+  const [from, { sharers }] = await Promise.all([
+    readFrom(context, searchParams.get('from')),
+    apiOf(context)('POST /api/current_patient', { body: { userId: GUEST_ID } }),
+  ]);
+  return { isDonation, from, sharers: sharers ?? 0 };
 };
 
 type PaymentData = Awaited<ReturnType<typeof loader>>;
@@ -103,7 +108,7 @@ const Waiting = () => (
 export const Component = () => {
   const t = useTexts('payment');
   const auth = useAuth();
-  const { isDonation, from } = useLoaderData<PaymentData>();
+  const { isDonation, from, sharers } = useLoaderData<PaymentData>();
   const [query] = useSearchParams();
   if (auth === null) return <Waiting />;
   if (!auth && !isDonation) return <LoginFirst />;
@@ -121,6 +126,7 @@ export const Component = () => {
         destination={destination}
         firstAmount={firstAmount(query.get('amount'))}
         balance={balance}
+        sharers={sharers}
         from={from ? { id: from.id, name: from.firstName, hasShare: from.sharers !== null } : undefined}
       />
     </div>

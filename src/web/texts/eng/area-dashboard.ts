@@ -7,7 +7,7 @@ export const nextStep = {
     verify: {
       name: 'Verify email',
       title: 'Verify your email',
-      help: 'Shares of the general account, purchases and withdrawals begin once your address is verified.',
+      help: 'Shares of the general account, purchases and withdrawals need a verified address.',
       action: '',
     },
     fill: {
@@ -102,7 +102,8 @@ export const dashboard = {
     referrals: 'Referrals',
     referralsMeans: 'Earned when others watched adverts for your page.',
     general: 'General account',
-    generalMeans: 'Your equal share of what guests earned and donors gave.',
+    generalMeans: (members: string) =>
+      `Your equal share of what guests earned and donors gave, divided among ${members}.`,
     ownClicks: 'Own clicks',
     ownClicksMeans: 'Earned by adverts that you watched yourself.',
     ownViews: plural({ one: '# advert watched', other: '# adverts watched' }),

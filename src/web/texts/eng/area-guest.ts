@@ -1,7 +1,8 @@
 export const guest = {
   title: 'Help everybody at once',
   raised: 'Shared among all patients so far',
-  rule: 'What guests earn here, and every donation, goes to the general account and is divided equally among all registered patients.',
+  rule: (members: string, count: string) =>
+    `What guests earn here, and every donation, goes to the general account and is divided equally among ${members}, ${count} today.`,
   watch: {
     title: 'Watch ads',
     text: 'Free for you. Each advert takes 5 to 60 seconds and adds up to $0.05.',
@@ -13,6 +14,5 @@ export const guest = {
     text: 'From $1, by PayPal or card. 100% of it is divided among patients.',
     action: 'Donate',
   },
-  description:
-    'Watch adverts without an account. What they bring is divided equally among all registered patients.',
+  description: 'Watch adverts without an account. What they bring is divided equally among patients.',
 };

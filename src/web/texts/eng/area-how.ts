@@ -20,7 +20,7 @@ export const how = {
   ],
   money: {
     title: 'Where the money goes: five cents of every six',
-    donations: 'Of a donation all of it is divided equally among the registered patients.',
+    donations: 'Donations are divided equally among patients, in full.',
     follow: 'Follow one cent',
     books: 'Our open books',
     patient: '5 cents to the patient',

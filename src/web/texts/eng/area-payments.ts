@@ -12,14 +12,13 @@ export const payment = {
   means: {
     balance: 'You buy views of your ads with it.',
     'own-funds': 'It counts towards your own goal.',
-    general:
-      'The whole amount goes to the general account and is divided equally among all registered patients. Nothing is kept back.',
+    general: (members: string, count: string) =>
+      `The whole amount goes to the general account and is divided equally among ${members}, ${count} today. Nothing is kept back.`,
   },
   fromPage: {
     title: (name: string) => `Your donation helps all patients, ${name} too`,
-    share: (patients: string) =>
-      `It is divided into equal parts, one for each patient. Today that is one part of ${patients}.`,
-    noShare: 'This person has no share of donations yet. Watching an advert on the page helps them directly.',
+    share: (patients: string) => `It is divided into equal parts. Today that is one part of ${patients}.`,
+    noShare: 'This page gets no share of donations at the moment.',
     back: (name: string) => `Back to the page of ${name}`,
   },
   balanceAfter: 'Balance afterwards',
@@ -60,7 +59,7 @@ export const outcome = {
   paidHelp: { balance: 'It is on your balance now.', funds: 'It is in your own funds now.' },
   donated: (amount: string) => `Thank you. ${amount} is given`,
   divided: (patients: string, each: string) => `Divided equally among ${patients}: ${each} each.`,
-  donatedHelp: 'It is on the general account and is divided equally among all registered patients.',
+  donatedHelp: 'It is on the general account and is divided equally among patients.',
   helped: (name: string) => `${name} is one of them.`,
   backToPage: (name: string) => `Back to the page of ${name}`,
   share: { one: (name: string) => `Help ${name}`, all: 'Help patients by watching' },

@@ -38,7 +38,7 @@ export const receipts = {
     amount: 'Paid',
     returned: 'Given back since',
     notes: {
-      donation: 'All of it was divided equally among the registered patients. Nothing was kept back.',
+      donation: 'All of it was divided equally among patients. Nothing was kept back.',
       balance: 'All of it is on the balance. Each purchase of views has an invoice of its own.',
       page: 'All of it is in the funds of the payer’s own page.',
       views: 'Nothing is left to pay. When the ad ends early, what nobody watched goes back to the balance.',

@@ -30,6 +30,12 @@ export const shell = {
   home: 'Go to the start page',
 };
 
+/** Among whom the general account is divided, by its setting. */
+export const members = {
+  'verified-email': 'all registered patients with an open page',
+  'checked-case': 'all patients whose page we have checked',
+};
+
 export const product = { description: 'Watch an advert. Pay for someone’s treatment.' };
 
 export const patientSearch = {

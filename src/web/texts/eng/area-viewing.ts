@@ -105,7 +105,7 @@ export const act = {
   giveTo: (name: string) => `Give ${name} two minutes`,
   titleFor: (name: string) => `Two minutes for ${name}`,
   titleForAll: 'Two minutes for everybody',
-  forAllHelp: 'What you give is divided equally among all registered patients.',
+  forAllHelp: 'What you give is divided equally among patients.',
   plan: (adverts: string, time: string) => `${adverts}, about ${time}. Each one starts when you press.`,
   free: 'Free for you: the advertisers pay. You can stop at any time.',
   adverts: plural({ one: '# advert', other: '# adverts' }),

@@ -11,7 +11,7 @@ export const landing = {
   waysTitle: 'Ways in',
   guest: {
     title: 'Watch as a guest',
-    text: 'What you watch is divided equally among all registered patients.',
+    text: 'What you watch is divided equally among patients.',
   },
   patient: { title: 'I need funds', text: 'Get a page of your own and a link that friends can watch for.' },
   advertise: {

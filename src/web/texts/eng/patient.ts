@@ -12,7 +12,9 @@ export const patient = {
   watch: 'Watch ads',
   watchNote: 'Free for you. From 5 seconds.',
   donate: 'Donate to all patients',
-  donateShare: (name: string) => `${name} receives an equal share.`,
+  donateShare: (name: string, patients: string) =>
+    `Divided equally among ${patients}. ${name} is one of them.`,
+  sharers: plural({ one: '# patient', other: '# patients' }),
   ofGoal: (goal: string) => `of ${goal} goal`,
   collected: 'collected',
   reached: 'Goal reached',

@@ -108,7 +108,8 @@ export const dashboard: typeof eng.dashboard = {
     referrals: 'Від друзів',
     referralsMeans: 'Зароблено, коли інші дивилися рекламу для вашої сторінки.',
     general: 'Загальний рахунок',
-    generalMeans: 'Ваша рівна частка зароблених гостями коштів і пожертв.',
+    generalMeans: (members) =>
+      `Ваша рівна частка зароблених гостями коштів і пожертв, які ділять між ${members}.`,
     ownClicks: 'Власні перегляди',
     ownClicksMeans: 'Зароблено рекламою, яку ви дивитеся самі.',
     ownViews: plural({ one: '# перегляд', few: '# перегляди', many: '# переглядів' }),

@@ -32,6 +32,12 @@ export const shell: typeof eng.shell = {
   home: 'На головну',
 };
 
+/** Після «між». */
+export const members: typeof eng.members = {
+  'verified-email': 'усіма зареєстрованими пацієнтами з відкритою сторінкою',
+  'checked-case': 'усіма пацієнтами, чиї сторінки ми перевірили',
+};
+
 export const product: typeof eng.product = {
   description: 'Перегляньте рекламу. Оплатіть чиєсь лікування.',
 };

@@ -9,7 +9,7 @@ export const ABOUT = {
       paragraphs: [
         'Treatment costs money that many people do not have, and asking for it is hard. On Watchwell friends and strangers help with a few seconds of attention: advertisers pay for the adverts they watch, and five sixths of that price goes to patients.',
         'A patient gets a page with a link, a goal and a running total. Whoever opens the link can watch adverts, from 5 to 60 seconds each, without an account and without paying. The longer the advert, the more it brings: from $0.0025 to $0.05.',
-        'What guests earn on the guest page, and every donation, goes to the general account and is divided equally among all registered patients. Of a donation, 100% is divided. No one has to donate, and an account is free of charge.',
+        'What guests earn on the guest page, and every donation, goes to the general account and is divided equally among registered patients. Of a donation, 100% is divided. No one has to donate, and an account is free of charge.',
         'Single amounts are small, so a large goal needs many viewers and many adverts. Each advert counts once for each viewer, which makes sharing the page the strongest help. We do not promise that a goal will be reached.',
       ],
       steps: [
@@ -30,7 +30,7 @@ export const ABOUT = {
           'Watched to the end: the view is counted, and its money goes to the patient.',
           'Each view brings the goal a little closer. Here it was the last one that was missing.',
           'On the dashboard, patients see what has come in and where it came from.',
-          'What guests earn, and every donation, is divided equally among all registered patients.',
+          'What guests earn, and every donation, is divided equally among registered patients.',
           'When the funds reach the goal, they can be withdrawn.',
         ],
       },

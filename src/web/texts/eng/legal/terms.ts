@@ -76,8 +76,8 @@ export const TERMS = {
     {
       heading: 'The general account',
       paragraphs: [
-        'The general account receives what the guest page earns and all donations. It is divided equally among all registered patients whose email address is confirmed, whatever their need, goal or country.',
-        'You share in what is divided while you are registered, and not in what was divided before. A remainder too small to divide waits for the next division.',
+        'The general account receives what the guest page earns and all donations. It is divided equally among {members}, whatever their need, goal or country. Patients are registered once their email address is confirmed.',
+        'You share in what is divided while this is true of you, and not in what was divided before. A page that we paused, refused, closed or suspended gets no share while it is so; it keeps what it had. A remainder too small to divide waits for the next division.',
         'How much a share comes to depends on how much comes in and on how many patients there are. We promise no amount.',
       ],
     },
