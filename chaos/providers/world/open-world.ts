@@ -65,7 +65,7 @@ const connectImpatiently = (needs: Parameters<ConnectPorts>[0]): Ports =>
 
 const startServer = async (database: ChaosDatabase, config: Config, connectPorts: ConnectPorts) => {
   const clock = createTestClock();
-  const log = { error: () => undefined };
+  const log = { info: () => undefined, error: () => undefined };
   await prepareJobs(database.url, log);
   const queue = await startJobs({ connectionString: database.url, log });
   const { jobs, scheduled, worksEnd } = withoutCalendar(queue);

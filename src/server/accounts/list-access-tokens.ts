@@ -9,7 +9,7 @@ import type { QueryOf } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { matches, type PageQuery, pageOf, readPage } from '../platform/paging/read-page.ts';
+import { type Columns, matches, type PageQuery, pageOf, readPage } from '../platform/paging/read-page.ts';
 import { openAccessToken } from './access-tokens.ts';
 import type { AccessRequest } from './accounts-tables.ts';
 
@@ -38,7 +38,7 @@ const readAccessRequests = async (db: Database, page: PageQuery, state: AccessTo
   const states = await countAccessRequests(db, page.search);
   const total = state ? states[state] : states.waiting + states.sent + states.verified;
   const among = state ? sql`(select * from ${REQUESTS} requests where state = ${state})` : REQUESTS;
-  const { rows, facts } = await readPage<AccessRequest>(db, among, page, { total });
+  const { rows, facts } = await readPage(db, { list: among, columns: SHOWN }, page, { total });
   return { rows, facts: { ...facts, states } };
 };
 
@@ -49,9 +49,24 @@ const COLUMNS = {
   created: 'createdAt',
 } as const;
 
+type ShownRequest = Pick<
+  AccessRequest,
+  'id' | 'name' | 'email' | 'tokenSealed' | 'sentAt' | 'verifiedAt' | 'createdAt'
+>;
+
+const SHOWN: Columns<ShownRequest> = {
+  id: true,
+  name: true,
+  email: true,
+  tokenSealed: true,
+  sentAt: true,
+  verifiedAt: true,
+  createdAt: true,
+};
+
 const MASK = '••••••••';
 
-const toRecord = (context: AppContext, request: AccessRequest): z.infer<typeof accessTokenRecord> => ({
+const toRecord = (context: AppContext, request: ShownRequest): z.infer<typeof accessTokenRecord> => ({
   _id: encodePublicId(request.id),
   name: request.name,
   email: request.email,

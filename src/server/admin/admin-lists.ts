@@ -15,16 +15,8 @@ import { isPageEmpty } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { pageOf } from '../platform/paging/read-page.ts';
-import {
-  type AdvertiserRow,
-  type AdvertRow,
-  type PatientRow,
-  readAdvertsOf,
-  readLastEvents,
-  readPatient,
-  readPatients,
-  readView,
-} from './admin-store.ts';
+import { readAdvertsOf, readLastEvents, readPatient, readPatients, readView } from './admin-store.ts';
+import type { AdvertiserRow, AdvertRow, PatientRow } from './admin-views.ts';
 
 type Beside = {
   adminId: bigint | undefined;

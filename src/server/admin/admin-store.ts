@@ -1,77 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LastEvent } from '#contracts/admin.ts';
 import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
-import type { Nanos } from '#shared/money/nanos.ts';
-import type { AdvertStanding } from '../adverts/adverts.ts';
-import { inCamelCase, type Queryable, tablesOf } from '../platform/database/database.ts';
-import { type Finding, matches, type PageQuery, readPage } from '../platform/paging/read-page.ts';
+import { inCamelCase, type Queryable } from '../platform/database/database.ts';
+import { columnsOf, type Finding, matches, type PageQuery, readPage } from '../platform/paging/read-page.ts';
+import { type AdminViews, type AdvertRow, COLUMNS, type PatientRow } from './admin-views.ts';
 import { ranksOf, withTimeOfRanks } from './ranks.ts';
-
-/** The rows of read-only views (migrations 0010, 0038 and 0101), which join what the lists show from the tables of several slices. */
-type Searched = { id: bigint; createdAt: Date };
-
-type PersonRow = Searched & {
-  firstName: string;
-  lastName: string;
-  email: string;
-  emailVerified: boolean;
-  country: string;
-  photoKey: string | null;
-  goalNanos: Nanos;
-};
-
-export type PatientRow = PersonRow & {
-  /** d.m.yyyy, or empty. */
-  dob: string;
-  phone: string;
-  address: string;
-  diagnosis: string;
-  additionalInfo: string;
-  /** Whether the patient lets others see health details. Without this consent they are empty. */
-  consented: boolean;
-  medsBought: boolean;
-  receivedNanos: Nanos;
-  ownViewNanos: Nanos;
-  /** With the share of the general account that is not settled yet. */
-  donatedNanos: Nanos;
-  fundsNanos: Nanos;
-  payoutPending: boolean;
-  caseState: CaseState;
-};
-
-export type AdvertRow = Searched & {
-  advertiserId: bigint;
-  ownerFirstName: string;
-  ownerLastName: string;
-  ownerEmail: string;
-  title: string;
-  subtitle: string;
-  targetUrl: string;
-  pictureKey: string | null;
-  tier: string;
-  countries: string[];
-  earnNanos: Nanos;
-  /** What the platform keeps of a view. */
-  feeNanos: Nanos;
-  viewsBought: number;
-  viewsRemaining: number;
-  viewsDelivered: number;
-  earnedNanos: Nanos;
-  priceNanos: Nanos;
-  viewsRefunded: number;
-} & AdvertStanding;
-
-export type AdvertiserRow = PersonRow & {
-  balanceNanos: Nanos;
-  standingAdverts: number;
-  earnedNanos: Nanos;
-};
-
-type AdminViews = {
-  adminPatients: PatientRow;
-  adminAdverts: AdvertRow;
-  adminAdvertisers: AdvertiserRow;
-};
 
 const byOwnId = (id: bigint) => sql<boolean>`id = ${id}`;
 
@@ -96,7 +29,15 @@ const FINDINGS: Record<keyof AdminViews, Finding> = {
 };
 
 export const readView = async <View extends keyof AdminViews>(db: Queryable, view: View, query: PageQuery) =>
-  withTimeOfRanks(db, await readPage<AdminViews[View]>(db, sql.table(view), query, FINDINGS[view]));
+  withTimeOfRanks(
+    db,
+    await readPage<AdminViews[View]>(
+      db,
+      { list: sql.table(view), columns: COLUMNS[view] },
+      query,
+      FINDINGS[view],
+    ),
+  );
 
 const PATIENTS = sql.table('adminPatients');
 
@@ -126,7 +67,8 @@ export const readPatients = async (db: Queryable, query: PageQuery, state: CaseS
   const among = (patients: RawBuilder<unknown>) =>
     state ? sql`(select * from ${patients} patients where case_state = ${state})` : patients;
   const { ranks, ...finding } = FINDINGS.adminPatients;
-  const page = await readPage<PatientRow>(db, among(PATIENTS), query, {
+  const list = { list: among(PATIENTS), columns: COLUMNS.adminPatients };
+  const page = await readPage<PatientRow>(db, list, query, {
     ...finding,
     total,
     ...(ranks && { ranks: { ...ranks, among: among(ranks.among) } }),
@@ -135,12 +77,13 @@ export const readPatients = async (db: Queryable, query: PageQuery, state: CaseS
   return { rows, facts: { ...facts, cases } };
 };
 
-export const readPatient = (db: Queryable, patientId: bigint): Promise<PatientRow | undefined> =>
-  tablesOf<AdminViews>()(db)
-    .selectFrom('adminPatients')
-    .selectAll()
-    .where('id', '=', patientId)
-    .executeTakeFirst();
+export const readPatient = async (db: Queryable, patientId: bigint): Promise<PatientRow | undefined> => {
+  const { rows } = await sql<PatientRow>`
+    select ${columnsOf(COLUMNS.adminPatients)} from ${PATIENTS} patients where id = ${patientId}`.execute(
+    inCamelCase(db),
+  );
+  return rows[0];
+};
 
 /** The newest adverts of each of these advertisers. */
 export const readAdvertsOf = async (
@@ -151,7 +94,7 @@ export const readAdvertsOf = async (
   const { rows } = await sql<AdvertRow>`
     select newest.* from unnest(${advertiserIds}::bigint[]) with ordinality owner(id, place)
     cross join lateral (
-      select * from admin_adverts d where d.advertiser_id = owner.id
+      select ${columnsOf(COLUMNS.adminAdverts)} from admin_adverts d where d.advertiser_id = owner.id
       order by created_at desc, id desc limit ${limitEach}) newest
     order by owner.place, newest.created_at desc, newest.id desc`.execute(inCamelCase(db));
   return rows;

@@ -9,7 +9,14 @@ import { BYTE_ORDER_MARK, csvLine } from '../platform/csv/csv-file.ts';
 import { inCamelCase, type Queryable } from '../platform/database/database.ts';
 import { beyondPatience } from '../platform/database/patience.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { type Finding, matches, pageOf, readPage } from '../platform/paging/read-page.ts';
+import {
+  type Columns,
+  columnsOf,
+  type Finding,
+  matches,
+  pageOf,
+  readPage,
+} from '../platform/paging/read-page.ts';
 
 /** A row of the view of migration 0070. */
 type DeedRow = {
@@ -22,6 +29,18 @@ type DeedRow = {
   address: string | null;
   staffName: string | null;
   subjectName: string | null;
+};
+
+const COLUMNS: Columns<DeedRow> = {
+  id: true,
+  createdAt: true,
+  adminId: true,
+  action: true,
+  subjectId: true,
+  details: true,
+  address: true,
+  staffName: true,
+  subjectName: true,
 };
 
 type Filters = Pick<QueryOf<typeof listDeedsCall>, 'action' | 'by' | 'from' | 'to'>;
@@ -95,7 +114,7 @@ export const listDeeds = async (
   query: QueryOf<typeof listDeedsCall>,
 ): Promise<ReplyOf<typeof listDeedsCall>> => {
   const page = pageOf(query, { created: 'createdAt' });
-  const { rows, facts } = await readPage<DeedRow>(db, sql.table('staffDeeds'), page, {
+  const { rows, facts } = await readPage(db, { list: sql.table('staffDeeds'), columns: COLUMNS }, page, {
     ...FINDING,
     among: filtered(query),
   });
@@ -140,25 +159,29 @@ const lineOf = ({ at, by, action, subject, before, after, reason, address, detai
 
 const ROWS_AT_ONCE = 1_000;
 
-/** The lines of the file, read as they are taken: the newest first, whatever comes meanwhile. */
+/**
+ * The lines of the file, read as they are taken: the newest first, whatever comes meanwhile. The header comes with the first of
+ * them, so that a failure before is answered as one.
+ */
 async function* linesOf(
   db: Queryable,
   { search = '', ...filters }: QueryOf<typeof exportDeeds>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(HEADER);
+  let header = BYTE_ORDER_MARK + csvLine(HEADER);
   let last: bigint | undefined;
   for (;;) {
     const after = last === undefined ? sql`true` : sql`id < ${last}`;
     const { rows } = await beyondPatience(() =>
-      sql<DeedRow>`select * from staff_deeds where id = any(array(
+      sql<DeedRow>`select ${columnsOf(COLUMNS)} from staff_deeds where id = any(array(
           select id from ${filtered(filters)} listed where ${matches(search, FINDING)} and ${after}
           order by id desc limit ${ROWS_AT_ONCE}))
         order by id desc`.execute(inCamelCase(db)),
     );
+    yield header + rows.map((row) => lineOf(toWire(row))).join('');
+    header = '';
     const lastRow = rows.at(-1);
     if (!lastRow) return;
     last = lastRow.id;
-    yield rows.map((row) => lineOf(toWire(row))).join('');
   }
 }
 

@@ -15,14 +15,20 @@ const LINES_AT_ONCE = 100_000;
 
 const onItsDay = ({ at, ...count }: Count): DayCount => ({ ...count, day: dayText(at) });
 
-/** The lines of the file, read as they are taken: who leaves is read nothing more. */
+/**
+ * The lines of the file, read as they are taken: who leaves is read nothing more. The header comes with the first of them, so
+ * that a failure before is answered as one.
+ */
 async function* linesOf(
   { db }: AppContext,
   { advertiserId, period, linesAtOnce }: { advertiserId: bigint; period: Period; linesAtOnce: number },
 ): AsyncGenerator<string> {
-  yield csvHeader();
+  let header = csvHeader();
   const titles = await listAdvertTitlesOf(db, advertiserId);
-  if (titles.length === 0) return;
+  if (titles.length === 0) {
+    yield header;
+    return;
+  }
   const adverts = titles.map((advert) => ({ id: advert.id, cells: cellsOfAdvert(advert) }));
   const advertIds = adverts.map(({ id }) => id);
   const daysAtOnce = Math.ceil(linesAtOnce / adverts.length);
@@ -32,12 +38,14 @@ async function* linesOf(
     const to = partEnd < period.to ? partEnd : period.to;
     const span = { unit, from, to, advertIds };
     // Also of a time without lines, so that whoever has left is not read the next one.
-    yield await beyondPatience(async () => {
+    const lines = await beyondPatience(async () => {
       const summedTo = (await readSummedTo(db)) ?? span.from;
       const open = { ...span, from: summedTo > span.from ? summedTo : span.from };
       const counts = await Promise.all([countOpen(db, open), countTakenBack(db, span)]);
       return writeDayLines(db, { unit, from, to, summedTo, adverts, counted: counts.flat().map(onItsDay) });
     });
+    yield header + lines;
+    header = '';
     from = to;
   }
 }

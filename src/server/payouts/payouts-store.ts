@@ -8,7 +8,7 @@ import {
   tablesOf,
 } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { type PageQuery, readPage } from '../platform/paging/read-page.ts';
+import { type Columns, type PageQuery, readPage } from '../platform/paging/read-page.ts';
 import type { BankTransferPort } from './bank-transfer-port.ts';
 import type { PayoutStatus } from './leg.ts';
 import type { Review, ReviewState } from './review-machine.ts';
@@ -166,8 +166,19 @@ export type PendingRow = {
   country: string;
 };
 
+const PENDING: Columns<PendingRow> = {
+  id: true,
+  amountCents: true,
+  status: true,
+  createdAt: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  country: true,
+};
+
 export const readPendingPayouts = (db: Queryable, page: PageQuery) =>
-  readPage<PendingRow>(db, sql.table('admin_pending_payouts'), page);
+  readPage(db, { list: sql.table('admin_pending_payouts'), columns: PENDING }, page);
 
 /** Of all that are pending, whatever page or search the list shows. */
 export const sumPendingPayouts = async (db: Queryable) => {

@@ -40,3 +40,49 @@ test('a connection is opened anew after ten minutes, however much it is used, an
   vi.useRealTimers();
   await pool.end();
 });
+
+type ArrayType = { name: string; oid: number; element: number };
+
+/** Of all columns, and of what functions take and return. */
+const ARRAY_TYPES = `
+  select distinct t.typname as name, t.oid::int, t.typelem::int as element
+  from pg_type t join (
+    select atttypid as used from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where relnamespace = 'public'::regnamespace and attnum > 0
+    union select unnest(coalesce(proallargtypes, proargtypes::oid[])) from pg_proc
+    where pronamespace = 'public'::regnamespace) types on used = t.oid
+  join pg_type e on e.oid = t.typelem
+  where t.typcategory = 'A' and e.typtype = 'b' order by name`;
+
+/** A value of each type of elements, as PostgreSQL writes it. */
+const SAMPLES: Record<string, string> = {
+  _bool: 'true',
+  _bytea: '\\x0102',
+  _date: '2026-11-28',
+  _float8: '1.5',
+  _int4: '7',
+  _int8: '9007199254740993',
+  _jsonb: '{"a": [1]}',
+  _text: 'one, "two"',
+  _timestamptz: '2026-11-28 10:00:00+00',
+  _uuid: '0b7c2a4e-3c1f-4b7a-9d55-0a1b2c3d4e5f',
+};
+
+test('an array of each type that is used has its NULLs, and elements as one alone has', async () => {
+  const { url, owner } = await createTestDatabase();
+  const pool = createPool(url);
+  const { rows: types } = await owner.query<ArrayType>(ARRAY_TYPES);
+  expect(types.map(({ name }) => name)).toEqual(expect.arrayContaining(['_int8', '_text']));
+  for (const { name } of types) {
+    const element = name.slice(1);
+    const { rows } = await pool.query(
+      `select $1::${element} as one, array[null, $1::${element}, null] as many, array[]::${element}[] as none`,
+      [SAMPLES[name]],
+    );
+    const [{ one, many, none }] = rows;
+    expect(SAMPLES[name], name).toBeDefined();
+    expect(many, name).toEqual([null, one, null]);
+    expect(none, name).toEqual([]);
+  }
+  await pool.end();
+});

@@ -15,10 +15,29 @@ export class DatabaseOutage extends Error {
  */
 const STATES = /^(08|53|58|57P0)|^(57014|25006)$/;
 
-/** An error that PostgreSQL did not send comes from the connection, or is our own fault in a value of the statement. */
+/** Codes that Node gives to errors of a socket, of TLS and of name resolution. */
+const SOCKET_CODES =
+  /^(ECONN\w+|EPIPE|EPROTO|ETIMEDOUT|ENOTFOUND|ENOENT|EAI_\w+|E(HOST|NET)(UNREACH|DOWN|RESET)|ERR_(STREAM|SSL|TLS)_\w+)$/;
+
+/** Messages of pg about a connection, which have no code. A test looks for each of them in its sources. */
+export const CONNECTION_MESSAGES: ReadonlySet<string> = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'Query read timeout',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+]);
+
+/** An outage is one of the known kinds. Every other error is a fault of ours, such as in a parser or in a value of the statement. */
 const isOutage = (error: unknown): boolean => {
   if (error instanceof pg.DatabaseError) return STATES.test(error.code ?? '');
-  return !(error instanceof TypeError || error instanceof RangeError);
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined ? CONNECTION_MESSAGES.has(error.message) : SOCKET_CODES.test(code);
 };
 
 const outage = (cause: unknown): DatabaseOutage =>
@@ -46,7 +65,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 /** The type number of int8[], which pg's types do not name. */
 const INT8_ARRAY = 1016 as never;
-const parseInt8Array = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt));
+const parseInt8 = (text: string): bigint | null => (text === 'NULL' ? null : BigInt(text));
+const parseInt8Array = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(parseInt8));
 pg.types.setTypeParser(INT8_ARRAY, parseInt8Array);
 
 /** The role that all queries of the server run under. It may not change the journal (database/grants.sql). */

@@ -1,13 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NetworkGate, openGate } from '../../../../test/support/network-gate.ts';
 import { anAdvertiser, type Person } from '../../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { createTestDatabase } from '../../../../test/support/test-database.ts';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
-import { createPool } from '../database/connections.ts';
+import { CONNECTION_MESSAGES, createPool, DatabaseOutage, outageOf } from '../database/connections.ts';
 import { createDatabase } from '../database/database.ts';
 
 let site: TestApp;
@@ -153,4 +154,45 @@ test('a value that no statement can carry is a fault of ours', async () => {
   const ring: Record<string, unknown> = {};
   ring.ring = ring;
   await expect(sql`select ${ring}::jsonb`.execute(site.database.db)).rejects.toThrow(TypeError);
+});
+
+test('an error that no connection caused is a fault of ours, and the pool keeps the connection', async () => {
+  const fault = new SyntaxError('Cannot convert x to a BigInt');
+  pg.types.setTypeParser(pg.types.builtins.XML, () => {
+    throw fault;
+  });
+  const pids = await site.database.db.connection().execute(async (held) => {
+    const backend = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(held)).rows[0]?.pid;
+    const before = await backend();
+    await expect(sql`select '<a/>'::xml`.execute(held)).rejects.toBe(fault);
+    return [before, await backend()];
+  });
+  expect(pids[0]).toBe(pids[1]);
+});
+
+test('each kind of broken connection is an outage', () => {
+  const causes = [
+    ...[...CONNECTION_MESSAGES].map((message) => new Error(message)),
+    ...[
+      'ECONNRESET',
+      'ECONNREFUSED',
+      'EPIPE',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      'ENETDOWN',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+    ].map((code) => Object.assign(new Error('of a socket'), { code })),
+  ];
+  expect(causes.map(outageOf).filter((error) => !(error instanceof DatabaseOutage))).toEqual([]);
+  const ours = [new Error('anything'), Object.assign(new Error('of ours'), { code: 'ERR_INVALID_ARG_TYPE' })];
+  expect(ours.map(outageOf)).toEqual(ours);
+});
+
+test('pg still has the messages that are known by their text', () => {
+  const sources = globSync('node_modules/{pg/lib,pg-pool}/*.js').map((path) => readFileSync(path, 'utf8'));
+  expect(
+    [...CONNECTION_MESSAGES].filter((text) => !sources.some((source) => source.includes(`'${text}'`))),
+  ).toEqual([]);
 });

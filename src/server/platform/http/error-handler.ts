@@ -1,13 +1,15 @@
+import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_TEXTS, type ErrorCode, isErrorCode } from '#contracts/error-codes.ts';
-import { ABOUT_NO_FIELD } from '#contracts/error-fields.ts';
-import { DatabaseOutage } from '../database/connections.ts';
-import { DomainError } from '../errors/domain-error.ts';
+import { ERROR_TEXTS, type ErrorCode } from '#contracts/error-codes.ts';
 import { maskPersonal } from './mask-personal.ts';
-import { fieldAt, fieldOfRule } from './refused-field.ts';
+import { type Refusal, refusalOf } from './refusal-of.ts';
 import { UNAVAILABLE_POLICY } from './unavailable-page.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Faults of ours since the start, by route. */
+    faults: Map<string, number>;
+  }
   interface FastifyContextConfig {
     /** The page that a browser is shown instead of JSON; undefined: JSON. */
     refusalPage?(request: FastifyRequest, code: ErrorCode): string | undefined;
@@ -137,53 +139,6 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'payments-stopped': 503,
 };
 
-/** `detail` goes into the answer, `logDetail` into the log only. */
-type Refusal = {
-  code: ErrorCode;
-  detail?: string;
-  logDetail?: string;
-  /** Of the call's body, where one is at fault. */
-  field?: string | undefined;
-  retryAfterSeconds?: number;
-};
-
-/** The first failure is the one that is shown (SPEC 5). A message that is no code comes from a check of zod's own. */
-const refusalOfValidation = (error: FastifyError): Refusal => {
-  const first = error.validation?.[0];
-  const field = error.validationContext === 'body' ? fieldAt(first?.instancePath ?? '') : undefined;
-  if (isErrorCode(first?.message)) {
-    const code = first.message;
-    return { code, logDetail: first.instancePath, field: ABOUT_NO_FIELD.has(code) ? undefined : field };
-  }
-  return {
-    code: 'invalid-input',
-    field,
-    detail: `${error.validationContext ?? 'input'}${first?.instancePath ?? ''}: ${first?.message ?? ''}`,
-  };
-};
-
-const CODE_OF_STATUS: Record<number, ErrorCode> = {
-  404: 'not-found',
-  413: 'body-too-large',
-  429: 'too-many-requests',
-};
-
-const ofRule = ({ code, detail, retryAfterSeconds }: DomainError, body: unknown): Refusal => ({
-  code,
-  field: fieldOfRule(code, body),
-  ...(detail !== undefined && { logDetail: detail }),
-  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-});
-
-const refusalOf = (error: FastifyError, body: unknown): Refusal => {
-  if (error instanceof DomainError) return ofRule(error, body);
-  if (error instanceof DatabaseOutage) return { code: 'outcome-unknown' };
-  if (error.validation) return refusalOfValidation(error);
-  const status = error.statusCode ?? 500;
-  if (status >= 500) return { code: 'unexpected-fault' };
-  return { code: CODE_OF_STATUS[status] ?? 'invalid-input', detail: error.message };
-};
-
 /** Those that nobody but an operator can look into, by the line of the log. */
 const FAULTS: ReadonlySet<ErrorCode> = new Set(['unexpected-fault', 'outcome-unknown']);
 
@@ -238,7 +193,21 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   'under-maintenance': MAINTENANCE_RETRY_SECONDS,
 };
 
+/**
+ * Headers of the answer that a route had begun. A refusal in its place is another document, which no browser decodes or saves
+ * as that one and no cache keeps for as long.
+ */
+const OF_ANSWER = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-range',
+  'etag',
+  'last-modified',
+];
+
 const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  for (const name of OF_ANSWER) reply.removeHeader(name);
   const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[refusal.code];
   if (seconds !== undefined) reply.header('retry-after', seconds);
   reply.status(STATUS[refusal.code] ?? 400);
@@ -281,14 +250,39 @@ export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): Fas
   return sendRefusal(request, reply, { code: 'not-found' });
 };
 
-export const installErrorHandler = (app: FastifyInstance): void => {
-  app.setNotFoundHandler(refuseAddress);
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error, request.body);
-    if (refusal.code === 'unexpected-fault') request.log.error({ err: error }, 'request failed');
-    else if (refusal.code === 'outcome-unknown')
+/** Logs each failed request once, and counts the faults of ours by route. */
+const createFailureLog = (app: FastifyInstance) => {
+  const known = new WeakSet<FastifyRequest>();
+  return (request: FastifyRequest, error: FastifyError, refusal: Refusal): void => {
+    if (known.has(request)) return;
+    known.add(request);
+    if (refusal.code === 'unexpected-fault') {
+      // The pattern, never the address: each id in a label would be a new series.
+      const route = request.routeOptions.url ?? 'none';
+      app.faults.set(route, (app.faults.get(route) ?? 0) + 1);
+      request.log.error({ err: error }, 'request failed');
+    } else if (refusal.code === 'outcome-unknown')
       request.log.warn({ err: error }, 'the database did not do its work');
     else logRefusal(request, refusal);
+  };
+};
+
+export const installErrorHandler = (app: FastifyInstance): void => {
+  app.decorate('faults', new Map());
+  const logFailure = createFailureLog(app);
+  app.setNotFoundHandler(refuseAddress);
+  // After its head an answer can only be cut off, and no error handler runs.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (payload instanceof Readable)
+      payload.once('error', (error) => {
+        if (!reply.raw.destroyed)
+          logFailure(request, error as FastifyError, refusalOf(error as FastifyError, undefined));
+      });
+    done(null, payload);
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error, request.body);
+    logFailure(request, error, refusal);
     return sendRefusal(request, reply, refusal);
   });
 };

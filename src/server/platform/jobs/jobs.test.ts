@@ -21,7 +21,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   gate = await openGate(database.url);
   const error = (fields: object, text: string) => heard({ ...(fields as Omit<Line, 'text'>), text });
-  jobs = await startJobs({ connectionString: gate.through(database.url), log: { error } });
+  jobs = await startJobs({
+    connectionString: gate.through(database.url),
+    log: { info: () => undefined, error },
+  });
 });
 afterAll(async () => {
   await jobs.stop();
@@ -74,7 +77,7 @@ test('who only enqueues does no job, one of the calendar neither', async () => {
   const asking = await startJobs({
     connectionString: database.url,
     onlyEnqueues: true,
-    log: { error: () => undefined },
+    log: { info: () => undefined, error: () => undefined },
   });
   const done: string[] = [];
   const work = (who: string) => async () => void done.push(who);
@@ -94,4 +97,36 @@ test('who only enqueues does no job, one of the calendar neither', async () => {
   await eventually('all of them', () => expect(done).toHaveLength(6));
   expect(new Set(done)).toEqual(new Set(['asked for', 'of the calendar']));
   await asking.stop();
+});
+
+test('a stop hands a job back that it cuts off, and logs no fault', async () => {
+  const { promise: running, resolve: begun } = Promise.withResolvers<void>();
+  const { promise: connection, reject: cut } = Promise.withResolvers<never>();
+  connection.catch(() => undefined);
+  const lines: [level: string, text: string, job: unknown][] = [];
+  const write = (level: string) => (fields: object, text: string) =>
+    void lines.push([level, text, 'job' in fields && fields.job]);
+  const stopped = await startJobs({
+    connectionString: database.url,
+    log: { info: write('info'), error: write('error') },
+  });
+  const names = ['cut-off', 'cut-off-by-the-calendar'] as const;
+  const work = async () => {
+    begun();
+    await connection;
+  };
+  await stopped.work({ ...job(names[0]), retryLimit: 1 }, work);
+  await stopped.schedule(names[1], '0 0 1 1 *', work);
+  for (const name of names) await stopped.enqueue(database.db, job(name), {});
+  await running;
+  const stateOf = async (name: string) =>
+    (await database.owner.query('select state from pgboss.job where name = $1', [name])).rows;
+  for (const name of names)
+    await eventually('both to run', async () => expect(await stateOf(name)).toEqual([{ state: 'active' }]));
+  await stopped.stop();
+  for (const name of names) expect(await stateOf(name)).toEqual([{ state: 'retry' }]);
+  cut(new Error('driver has already been destroyed'));
+  const text = 'job cut off by the stop: it runs again';
+  await eventually('both to be logged', async () => expect(lines).toHaveLength(2));
+  expect(lines.toSorted()).toEqual(names.map((name) => ['info', text, name]));
 });

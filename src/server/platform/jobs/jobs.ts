@@ -87,21 +87,45 @@ const settled = async (id: string, work: () => Promise<void>) => {
   }
 };
 
-type QueueLog = { error(fields: object, text: string): void };
+type QueueLog = Record<'info' | 'error', (fields: object, text: string) => void>;
 
 /** An error of the queue is often a plain object. */
 type QueueError = Error | { message?: string; queue?: string };
 
-const told =
-  (log: QueueLog, job: string, work: () => Promise<void>): (() => Promise<void>) =>
-  async () => {
+/**
+ * Logs the failures of jobs and of the queue. After the end of the time that a stop gives to jobs, each one that still runs
+ * is back in the queue and loses its connections: what fails then is no fault.
+ */
+class FailureLog {
+  readonly #log: QueueLog;
+  #isOver = false;
+
+  constructor(log: QueueLog) {
+    this.#log = log;
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
+
+  readonly ofQueue = (err: QueueError): void => {
+    if (!this.#isOver) this.#log.error({ err }, 'the job queue failed');
+  };
+
+  /** Runs the work of a job, and logs why it fails. */
+  async watch(job: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      log.error({ err: error, job }, 'a job failed');
+      if (this.#isOver) this.#log.info({ err: error, job }, 'job cut off by the stop: it runs again');
+      else this.#log.error({ err: error, job }, 'a job failed');
       throw error;
     }
-  };
+  }
+}
+
+/** How long a stop waits for the jobs that run. The queue then has them again, as failed once. */
+const DRAIN_MS = 5_000;
 
 const SCHEMA = 'pgboss';
 
@@ -122,7 +146,7 @@ export const prepareJobs = async (ownerUrl: string, log: QueueLog): Promise<void
     supervise: false,
     schedule: false,
   });
-  boss.on('error', (err: QueueError) => log.error({ err }, 'the job queue failed'));
+  boss.on('error', new FailureLog(log).ofQueue);
   try {
     await boss.start();
     await boss.stop({ graceful: false });
@@ -155,7 +179,8 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
     migrate: false,
     createSchema: false,
   });
-  boss.on('error', (err: QueueError) => log.error({ err }, 'the job queue failed'));
+  const failures = new FailureLog(log);
+  boss.on('error', failures.ofQueue);
   await boss.start().catch(async (error: unknown) => {
     await pool.end();
     throw error;
@@ -179,10 +204,7 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
       await boss.work<object>(job.name, WORKING, (batch) =>
         Promise.all(
           batch.map(async ({ id, data }) =>
-            settled(
-              id,
-              told(log, job.name, () => work(job.payload.parse(data))),
-            ),
+            settled(id, () => failures.watch(job.name, () => work(job.payload.parse(data)))),
           ),
         ),
       );
@@ -190,11 +212,12 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
     async schedule(name, cron, work) {
       if (onlyEnqueues) return;
       await boss.createQueue(name);
-      await boss.work(name, told(log, name, work));
+      await boss.work(name, () => failures.watch(name, work));
       await boss.schedule(name, cron);
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      await boss.stop({ graceful: true, timeout: DRAIN_MS });
+      failures.end();
       await pool.end();
     },
   };

@@ -140,7 +140,13 @@ export const registerMetrics = (
   config: Config,
   { counted, readState, first }: Figures & { first?: Wire | undefined },
 ): void => {
-  const registry = registryOf(counted);
+  const faults = {
+    name: 'watchwell_unexpected_faults_total',
+    help: 'Requests that ended with a fault of ours, by route.',
+    label: 'route',
+    readAll: () => app.faults,
+  };
+  const registry = registryOf([...counted, faults]);
   measureRequests(app, registry);
   first?.hear('metrics', () => metricsOf([registry]));
   const read = async (): Promise<Registry> =>

@@ -18,6 +18,9 @@ const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&'
 const has = (words: readonly RawBuilder<boolean>[], by: 'and' | 'or'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(words, sql.raw(` ${by} `))})`;
 
+/** The columns that a list shows: each field of its rows, and none of those that it is only searched and sorted by. */
+export type Columns<Row> = { readonly [Column in keyof Row]: true };
+
 /** How a list finds its rows where that is more than a look at its own columns. */
 export type Finding = {
   /** Where rows are found, with all columns that are searched and sorted by; left out: in the list. */
@@ -89,15 +92,20 @@ const searchOnce = async (
   return { total: Number(rows[0]?.total ?? 0n), ids: rows[0]?.ids ?? [] };
 };
 
+type List<Row> = { list: RawBuilder<unknown>; columns: Columns<Row> };
+
+export const columnsOf = <Row>(columns: Columns<Row>): RawBuilder<unknown> =>
+  sql.join(Object.keys(columns).map((column) => sql.ref(column)));
+
 /**
- * Returns a page of a list and the facts about it that every list's reply holds. Rows that are equal in the sort are ordered by id. The list is a view
+ * Returns the named columns of a page of a list and the facts about it that every list's reply holds. Rows that are equal in the sort are ordered by id. The list is a view
  * or a query in brackets, with the columns `id`, `search_text`, `search_countries` and `search_ids`. Rows come in camel case.
  * A page is found by ids alone, from the nearer end of the list; only its rows are read whole. `byRanks`: which rows are on which
  * page follows ranks. Within a page rows are always sorted by what they are now.
  */
 export const readPage = async <Row>(
   db: Queryable,
-  list: RawBuilder<unknown>,
+  { list, columns }: List<Row>,
   query: PageQuery,
   finding: Finding = {},
 ): Promise<{ rows: Row[]; facts: PageFacts; byRanks: boolean }> => {
@@ -105,10 +113,11 @@ export const readPage = async <Row>(
   const { search, column, order, page, pageSize } = query;
   const { among = list, ranks } = finding;
   const filter = matches(search, finding);
+  const shown = columnsOf(columns);
   if (search !== '' && finding.isSearchedOnce && !ranks?.columns.includes(column)) {
     const { total, ids } = await searchOnce(named, { among, filter }, query);
     const { rows } = await sql<Row>`
-      select * from ${list} listed where id = any(${ids}::bigint[]) ${sortedBy(column, order)}`.execute(
+      select ${shown} from ${list} listed where id = any(${ids}::bigint[]) ${sortedBy(column, order)}`.execute(
       named,
     );
     return { rows, facts: { total, page, pageSize }, byRanks: false };
@@ -125,7 +134,7 @@ export const readPage = async <Row>(
   const after = total - before - here;
   const [from, offset] = after < before ? [turned[order], after] : [order, before];
   const { rows } = await sql<Row>`
-    select * from ${list} listed
+    select ${shown} from ${list} listed
     where id = any(array(select id from ${byRanks ? ranks.among : among} listed where ${filter} ${sortedBy(column, from)}
       limit ${here} offset ${offset}))
     ${sortedBy(column, order)}`.execute(named);

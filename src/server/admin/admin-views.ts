@@ -1,0 +1,135 @@
+import type { CaseState } from '#shared/cases/case-words.ts';
+import type { Nanos } from '#shared/money/nanos.ts';
+import type { AdvertStanding } from '../adverts/adverts.ts';
+import type { Columns } from '../platform/paging/read-page.ts';
+
+/** The rows of read-only views (migrations 0010, 0038 and 0101), which join what the lists show from the tables of several slices. */
+type Searched = { id: bigint; createdAt: Date };
+
+type PersonRow = Searched & {
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailVerified: boolean;
+  country: string;
+  photoKey: string | null;
+  goalNanos: Nanos;
+};
+
+export type PatientRow = PersonRow & {
+  /** d.m.yyyy, or empty. */
+  dob: string;
+  phone: string;
+  address: string;
+  diagnosis: string;
+  additionalInfo: string;
+  /** Whether the patient lets others see health details. Without this consent they are empty. */
+  consented: boolean;
+  medsBought: boolean;
+  receivedNanos: Nanos;
+  ownViewNanos: Nanos;
+  /** With the share of the general account that is not settled yet. */
+  donatedNanos: Nanos;
+  fundsNanos: Nanos;
+  payoutPending: boolean;
+  caseState: CaseState;
+};
+
+export type AdvertRow = Searched & {
+  advertiserId: bigint;
+  ownerFirstName: string;
+  ownerLastName: string;
+  ownerEmail: string;
+  title: string;
+  subtitle: string;
+  targetUrl: string;
+  pictureKey: string | null;
+  tier: string;
+  countries: string[];
+  earnNanos: Nanos;
+  /** What the platform keeps of a view. */
+  feeNanos: Nanos;
+  viewsBought: number;
+  viewsRemaining: number;
+  viewsDelivered: number;
+  earnedNanos: Nanos;
+  priceNanos: Nanos;
+  viewsRefunded: number;
+} & AdvertStanding;
+
+export type AdvertiserRow = PersonRow & {
+  balanceNanos: Nanos;
+  standingAdverts: number;
+  earnedNanos: Nanos;
+};
+
+export type AdminViews = {
+  adminPatients: PatientRow;
+  adminAdverts: AdvertRow;
+  adminAdvertisers: AdvertiserRow;
+};
+
+const PERSON: Columns<PersonRow> = {
+  id: true,
+  createdAt: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  emailVerified: true,
+  country: true,
+  photoKey: true,
+  goalNanos: true,
+};
+
+export const COLUMNS: { readonly [View in keyof AdminViews]: Columns<AdminViews[View]> } = {
+  adminPatients: {
+    ...PERSON,
+    dob: true,
+    phone: true,
+    address: true,
+    diagnosis: true,
+    additionalInfo: true,
+    consented: true,
+    medsBought: true,
+    receivedNanos: true,
+    ownViewNanos: true,
+    donatedNanos: true,
+    fundsNanos: true,
+    payoutPending: true,
+    caseState: true,
+  },
+  adminAdverts: {
+    id: true,
+    createdAt: true,
+    advertiserId: true,
+    ownerFirstName: true,
+    ownerLastName: true,
+    ownerEmail: true,
+    title: true,
+    subtitle: true,
+    targetUrl: true,
+    pictureKey: true,
+    tier: true,
+    countries: true,
+    earnNanos: true,
+    feeNanos: true,
+    viewsBought: true,
+    viewsRemaining: true,
+    viewsDelivered: true,
+    earnedNanos: true,
+    priceNanos: true,
+    viewsRefunded: true,
+    state: true,
+    waitsSince: true,
+    pageGone: true,
+    category: true,
+    reason: true,
+    reasonNote: true,
+  },
+  adminAdvertisers: {
+    ...PERSON,
+    balanceNanos: true,
+    standingAdverts: true,
+    earnedNanos: true,
+  },
+};
