@@ -28,12 +28,12 @@ grant select, update (turn) on counting_turn to watchwell_app;
 grant select, update on journal_reads to watchwell_app;
 
 -- These rows come and go and never change.
-grant select, insert, delete on admin_action_origins, advert_hours, advertiser_hours, counted_views, country_days, held_views, invalid_views, patient_counts, stored_files, view_evidence, view_findings, webhook_inbox to watchwell_app;
+grant select, insert, delete on admin_action_origins, advert_helped, advert_hours, advertiser_hours, counted_views, country_days, held_views, invalid_views, patient_counts, stored_files, view_evidence, view_findings, webhook_inbox to watchwell_app;
 -- A picture that is chosen again.
 grant update (created_at) on stored_files to watchwell_app;
 
 grant select, insert, update, delete on
-  access_tokens, account_identities, accounts, advert_escrows, advert_helped, advert_looks, advert_ranks, advertiser_ranks, adverts, appeals, attempt_windows,
+  access_tokens, account_identities, accounts, advert_escrows, advert_looks, advert_ranks, advertiser_ranks, adverts, appeals, attempt_windows,
   authenticator_apps, case_steps, cases, concerns, counting_servers, devoted_homes, invoices, known_places, ledger_checks,
   listed_people, log_in_turns, one_use_tokens, patient_funds,
   page_chapters, page_plans, page_updates, page_words, patient_profiles,

@@ -71,8 +71,9 @@ inBothLanguages('a first ad', { byDay: 'eng' }, (language) => {
 
     await aStrangerWatches(browser, title);
     await page.reload();
-    await expect(page.getByText(ads.helped.general)).toBeVisible();
     await expect(page.getByText(ads.viewsLeft('499'))).toBeVisible();
+    // Whom a visitor watched for is told when the day is over, together with others.
+    await expect(page.getByText(ads.helped.nobodyHelp)).toBeVisible();
     const user = await (await page.request.get('/api/current_user')).json();
     expect(user).toMatchObject({ balance: 0.5, overallAdvs: 1 });
   });

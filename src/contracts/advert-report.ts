@@ -5,14 +5,20 @@ import { dayObjection } from './appeals.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars, publicId } from './fields.ts';
 
-/** To whom the views of an advert gave, without those that were taken back. */
+/**
+ * To whom the views of an advert gave until the end of the last day (UTC), without revoked views. A day tells of a patient, or of the
+ * general account, with at least 5 views from 3 homes only. Sums are whole cents, rounded down, and each is in no other one.
+ */
 const helped = z.object({
+  /** Patients of whom a day tells. */
   people: z.number(),
-  /** Dollars that they were given together. */
+  /** What they were given together on such days. */
   dollars,
-  /** Dollars for the general account, which are in no other sum. */
+  /** What the general account was given on such days. */
   general: dollars,
-  /** Those of them who agreed to be listed by name, most first; what the others got is the rest of the sum. */
+  /** What was given on days with fewer views or homes, whether to patients or to the general account. */
+  others: dollars,
+  /** Those of `people` who agreed to be listed by name, most first; their sums are parts of `dollars`. */
   named: z.array(z.object({ id: z.string(), firstName: z.string(), photo: z.nullable(z.string()), dollars })),
 });
 

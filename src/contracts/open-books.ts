@@ -39,8 +39,10 @@ const totals = z.object({
   site: dollars,
 });
 
+/** The sums of a day. Days on which fewer than three patients were paid stand together, so that no row is one patient's payout. */
 const bookDay = z.object({
-  /** yyyy-mm-dd, UTC. */
+  /** The first and the last of the days, yyyy-mm-dd, UTC. */
+  from: z.string(),
   day: z.string(),
   in: dollars,
   /** What views brought to single pages, to all patients together, and to Watchwell. */

@@ -27,7 +27,7 @@ const counted = async (): Promise<OpenBooks> => {
 
 /** A story may pass midnight. */
 const ofAllDays = ({ days }: OpenBooks) =>
-  days.reduce<Record<string, number>>((sums, { day: _, ...figures }) => {
+  days.reduce<Record<string, number>>((sums, { from: _, day: __, ...figures }) => {
     for (const [name, dollars] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + dollars;
     return sums;
   }, {});
@@ -123,4 +123,20 @@ test('a count that is days behind ends with the same sums as one of every minute
   site.clock.advance({ minutes: 5 });
   await countOpenBooks(site.database.db, site.clock.now());
   expect((await story.get(null, '/api/open-books')).totals).toMatchObject({ donations: 7, held: 7 });
+});
+
+test('a day that paid one patient stands together with the days before', async () => {
+  const { site } = story;
+  const olena = await story.patient('Olena', { country: 'PL', goalDollars: 10 });
+  await resetFunds(olena.publicId, 20);
+  await story.donate(3);
+  const [first] = (await counted()).days;
+  site.clock.advance({ days: 2 });
+  olena.cookie = await openSession(site, olena.id);
+  await story.post(olena, '/api/requestPayout');
+  expect(await story.followPayout(olena)).toBe('SUCCESS');
+  const { days } = await counted();
+  expect(days).toHaveLength(1);
+  expect(days[0]).toMatchObject({ from: first?.day, in: 3, out: 23 });
+  expect(Date.parse(days[0]?.day ?? '') - Date.parse(first?.day ?? '')).toBe(2 * 86_400_000);
 });

@@ -42,7 +42,5 @@ export const rollUpHours = async ({ db, clock }: AppContext): Promise<void> => {
 export const registerAnalyticsJobs = async (context: AppContext): Promise<void> => {
   const { jobs, db } = context;
   await jobs.schedule('roll-up-analytics', '1 * * * *', () => rollUpHours(context));
-  await jobs.schedule('count-helped', '*/10 * * * *', async () =>
-    countHelped(db, await readDatabaseTime(db)),
-  );
+  await jobs.schedule('count-helped', '12 * * * *', async () => countHelped(db, await readDatabaseTime(db)));
 };

@@ -1,5 +1,5 @@
 /** The face of analytics: what adverts bring their advertisers. */
 
-export { recountHelped } from './helped.ts';
+export { countHelped } from './helped.ts';
 export type { AnalyticsContext } from './show-analytics.ts';
 export { createViewCounter, type ViewCounter } from './view-counter.ts';

@@ -1,63 +1,107 @@
 import { sql } from 'kysely';
 import { GUEST_KEY } from '#shared/ids/public-id.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
-import type { Queryable } from '../platform/database/database.ts';
-
-/** A view has the time at which its statement began, and that ends within 5 seconds. */
-const LATE_SECONDS = 60;
+import { inTransaction, type Queryable } from '../platform/database/database.ts';
+import { addDays, dayText, startOfDay } from './period.ts';
 
 /**
- * Adds up what views gave since the last time. What was counted is never counted again.
- * @param now by the database's clock, which dates views: one that is ahead would pass by those that are credited next
+ * The least views and homes of a day from which an advertiser reads whom they helped. The advertised site sees the address and the
+ * second of each visit, so a sum of one viewer would say for which ill person that viewer watched
+ * (`docs/decisions/0128-figures-of-several-people.md`).
  */
-export const countHelped = async (db: Queryable, now: Date): Promise<void> => {
-  const until = sql`${now}::timestamptz - make_interval(secs => ${LATE_SECONDS})`;
-  await sql`
-    with span as (select counted_to, ${until} until from advert_helped_to where id = 1 for no key update),
-    fresh as (
-      select advert_id, beneficiary_id, sum(earn_nanos)::bigint nanos from views, span
-      where created_at > counted_to and created_at <= until group by 1, 2),
-    added as (
-      insert into advert_helped select * from fresh order by 1, 2
-      on conflict (advert_id, beneficiary_id) do update set nanos = advert_helped.nanos + excluded.nanos)
-    update advert_helped_to set counted_to = greatest(advert_helped_to.counted_to, until) from span`.execute(
-    db,
-  );
+const TOLD_FROM = { views: 5, homes: 3 };
+
+/** A view has the time at which its statement began, and its evidence is written seconds later. */
+const LATE_MS = 10 * 60_000;
+
+/** A day older than this has lost its evidence, or is about to, and stays as it was counted. */
+const RECOUNTED_DAYS = 88;
+
+/** Counts a day that is over from its sources, so that a repeat changes nothing. Views revoked until now are left out. */
+const countDay = async (db: Queryable, day: Date): Promise<void> => {
+  const [text, from, to] = [dayText(day), day, addDays(day, 1)];
+  await inTransaction(db, async (trx) => {
+    await sql`select 1 from advert_helped_to for update`.execute(trx);
+    await sql`delete from advert_helped where day = ${text}::date`.execute(trx);
+    await sql`
+      with watched as (
+        select v.advert_id, v.beneficiary_id, v.earn_nanos, (
+          select household_key from view_evidence e
+          where e.viewer_id = v.viewer_id and e.advert_id = v.advert_id and e.unpaid is null limit 1) home
+        from views v where created_at >= ${from} and created_at < ${to} and not exists (
+          select from views_taken_back b where b.viewer_id = v.viewer_id and b.advert_id = v.advert_id)),
+      given as (
+        select advert_id, beneficiary_id, sum(earn_nanos) nanos,
+          count(*) >= ${TOLD_FROM.views} and count(distinct home) >= ${TOLD_FROM.homes} is_told
+        from watched group by 1, 2)
+      insert into advert_helped
+      select advert_id, ${text}::date, case when is_told then beneficiary_id end, sum(nanos)
+      from given group by 1, 3 order by 1`.execute(trx);
+    await sql`
+      update advert_helped_to set open_day = greatest(open_day, ${dayText(to)}::date)`.execute(trx);
+  });
 };
 
-/** The next count begins with the first view again: for a past that was made just now. */
-export const recountHelped = async (db: Queryable): Promise<void> => {
-  await sql`delete from advert_helped`.execute(db);
-  await sql`update advert_helped_to set counted_to = '-infinity'`.execute(db);
+/** The first day that is not counted; undefined when nobody ever watched. */
+const readOpenDay = async (db: Queryable): Promise<Date | undefined> => {
+  const { rows } = await sql<{ day: Date | null }>`
+    select coalesce(open_day::timestamp at time zone 'UTC', (select min(created_at) from views)) as day
+    from advert_helped_to`.execute(db);
+  const day = rows[0]?.day;
+  return day ? startOfDay(day) : undefined;
+};
+
+/** Counted days whose views were revoked since the count that ran on `openDay`. */
+const listRevokedDays = async (db: Queryable, openDay: Date): Promise<Date[]> => {
+  const { rows } = await sql<{ day: Date }>`
+    select distinct date_trunc('day', credited_at, 'UTC') as day from views_taken_back
+    where taken_back_at >= ${openDay} and credited_at < ${openDay} and credited_at >= ${addDays(openDay, -RECOUNTED_DAYS)}
+    order by 1`.execute(db);
+  return rows.map(({ day }) => day);
+};
+
+/**
+ * Counts the days that are over since the last count, and again those whose views were revoked since.
+ * @param now by the database's clock, which dates views
+ */
+export const countHelped = async (db: Queryable, now: Date): Promise<void> => {
+  const openDay = await readOpenDay(db);
+  const today = startOfDay(new Date(now.getTime() - LATE_MS));
+  if (!openDay || openDay >= today) return;
+  for (const day of await listRevokedDays(db, openDay)) await countDay(db, day);
+  for (let day = openDay; day < today; day = addDays(day, 1)) await countDay(db, day);
 };
 
 export type Helped = {
+  /** Patients for whom several people watched on a day. */
   people: number;
   nanos: Nanos;
   generalNanos: Nanos;
+  /** What is left of all that was given: too few watched on the same day to say for whom. */
+  othersNanos: Nanos;
   most: { id: bigint; nanos: Nanos }[];
 };
 
 /** Some of those who got most do not want to be named. */
 const MOST = 50;
 
-type Row = { people: number; nanos: bigint; general: bigint; most: { id: string; nanos: string }[] | null };
+type Row = {
+  people: number;
+  nanos: bigint;
+  general: bigint;
+  others: bigint;
+  most: { id: string; nanos: string }[] | null;
+};
 
-/** Up to this moment, and without views that were taken back. Who got nothing in the end is nobody it helped. */
+/** Until the end of the last day that is counted. */
 export const readHelped = async (db: Queryable, advertId: bigint): Promise<Helped> => {
   const { rows } = await sql<Row>`
-    with parts as (
-      select beneficiary_id, nanos from advert_helped where advert_id = ${advertId}
-      union all
-      select beneficiary_id, earn_nanos from views
-      where created_at > (select counted_to from advert_helped_to) and advert_id = ${advertId}
-      union all
-      select beneficiary_id, -earn_nanos from views_taken_back b join views using (viewer_id, advert_id)
-      where b.advert_id = ${advertId}),
-    given as (select beneficiary_id id, sum(nanos)::bigint nanos from parts group by 1 having sum(nanos) > 0)
+    with given as (
+      select beneficiary_id id, sum(nanos)::bigint nanos from advert_helped where advert_id = ${advertId} group by 1)
     select (count(*) filter (where id <> ${GUEST_KEY}))::int people,
       coalesce(sum(nanos) filter (where id <> ${GUEST_KEY}), 0)::bigint nanos,
       coalesce(sum(nanos) filter (where id = ${GUEST_KEY}), 0)::bigint general,
+      coalesce(sum(nanos) filter (where id is null), 0)::bigint others,
       (select json_agg(json_build_object('id', id::text, 'nanos', nanos::text) order by nanos desc, id)
         from (select * from given where id <> ${GUEST_KEY} order by nanos desc, id limit ${MOST}) first) most
     from given`.execute(db);
@@ -66,6 +110,7 @@ export const readHelped = async (db: Queryable, advertId: bigint): Promise<Helpe
     people: row?.people ?? 0,
     nanos: asNanos(row?.nanos ?? 0n),
     generalNanos: asNanos(row?.general ?? 0n),
+    othersNanos: asNanos(row?.others ?? 0n),
     most: (row?.most ?? []).map(({ id, nanos }) => ({ id: BigInt(id), nanos: asNanos(BigInt(nanos)) })),
   };
 };

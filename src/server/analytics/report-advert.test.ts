@@ -5,13 +5,17 @@ import { anAdvertiser, aPatient, type Person } from '../../../test/support/peopl
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
-import { takeBackViews } from '../ledger/ledger.ts';
+import { takeBackViews, type ViewKey } from '../ledger/ledger.ts';
 import { readDatabaseTime } from '../platform/clock/clock.ts';
-import { countHelped, recountHelped } from './helped.ts';
+import { countHelped } from './helped.ts';
+import { startOfDay } from './period.ts';
 
 let site: TestApp;
 let baker: Person;
 let bread: string;
+let day: Date;
+
+const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   site = await createTestApp();
@@ -23,8 +27,9 @@ afterAll(async () => {
   await site.close();
 });
 beforeEach(async () => {
-  // What another test added up in two minutes is over for the views of this one.
-  await recountHelped(site.database.db);
+  // Another test has counted this day as one that is over.
+  await site.database.owner.query('delete from advert_helped; update advert_helped_to set open_day = null');
+  day = startOfDay(await readDatabaseTime(site.database.db));
   baker = await anAdvertiser(site, { balanceDollars: 100 });
   bread = await placeAdvert(site, baker);
 });
@@ -35,39 +40,60 @@ const reportTo = async ({ cookie }: Person, id = bread) => {
   return { status: reply.statusCode, ...reply.json() };
 };
 
-/** Somebody new watches for a patient, or for the general account. */
-const watchFor = async (patient?: Person) => {
+/** Somebody new watches in this home for a patient, or for the general account. */
+const watchFor = async (patient: Person | undefined, home: number) => {
   const cookie = await aDevice(site);
   const whom = patient
     ? ({ userId: patient.publicId, adViewedAs: 'refrence' } as const)
     : ({ userId: 'guest', adViewedAs: 'guest' } as const);
-  const reply = await watchAdvert(site, { cookie, adsId: bread, ...whom });
+  const address = `46.8.${home}.7`;
+  const reply = await watchAdvert(site, { cookie, adsId: bread, address, ...whom });
   expect(reply.statusCode, reply.body).toBe(200);
 };
 
-const agree = async ({ cookie }: Person) => {
+const watchAll = async (patient: Person | undefined, homes: number[]) => {
+  for (const home of homes) await watchFor(patient, home);
+};
+
+const aListedPatient = async (firstName: string): Promise<Person> => {
+  const patient = await aPatient(site, { firstName });
   const payload = { data: { inGallery: true } };
+  const { cookie } = patient;
   await site.app.inject({ method: 'POST', url: '/api/saveUserInfo', headers: { cookie }, payload });
+  return patient;
 };
 
-/** As a job does in two minutes: views of the last one wait for the next time. */
-const addUp = async () =>
-  countHelped(site.database.db, new Date((await readDatabaseTime(site.database.db)).getTime() + 120_000));
+/** Counts as the job does it so many hours after the end of the day, on which everybody watched at noon. */
+const countAfterMidnight = async (hours: number) => {
+  await site.context.viewEvidence.flush();
+  const noon = new Date(day.getTime() + 12 * HOUR_MS);
+  await site.database.owner.query('update views set created_at = $1 where advert_id = $2', [
+    noon,
+    decodePublicId(bread),
+  ]);
+  await countHelped(site.database.db, new Date(day.getTime() + (24 + hours) * HOUR_MS));
+};
 
-/** What was added up of an ad so far. */
-const added = async (): Promise<number> => {
+const viewsOf = async (patient: Person): Promise<ViewKey[]> => {
   const { rows } = await site.database.owner.query(
-    'select coalesce(sum(nanos), 0)::float8 nanos from advert_helped where advert_id = $1',
-    [decodePublicId(bread)],
+    'select viewer_id, advert_id from views where beneficiary_id = $1 order by created_at',
+    [patient.id],
   );
-  return rows[0].nanos;
+  return rows.map((row) => ({ viewerId: BigInt(row.viewer_id), advertId: BigInt(row.advert_id) }));
 };
+
+const revoke = async (views: ViewKey[], at: Date) => {
+  const when = { at, holdDays: site.context.config.holdDays };
+  await site.database.db.transaction().execute((trx) => takeBackViews(trx, when, views));
+};
+
+const NOBODY = { people: 0, dollars: 0, general: 0, others: 0, named: [] };
 
 test('an ad nobody watched yet has helped nobody', async () => {
   const { adv, helped, visits, spent } = await reportTo(baker);
   expect(adv).toMatchObject({ _id: bread, state: 'running', delivered: 0 });
   expect({ visits, spent }).toEqual({ visits: 0, spent: 0 });
-  expect(helped).toEqual({ people: 0, dollars: 0, general: 0, named: [] });
+  expect(helped).toEqual(NOBODY);
 });
 
 test('somebody else’s ad is told as one that does not exist', async () => {
@@ -75,60 +101,104 @@ test('somebody else’s ad is told as one that does not exist', async () => {
   expect(await reportTo(rival)).toMatchObject({ status: 404, code: 'advert-unknown' });
 });
 
-test('whom it helped is told at once, and named are only those who agreed; the sums stay when they are added up', async () => {
-  const [olena, petro] = [
-    await aPatient(site, { firstName: 'Olena' }),
-    await aPatient(site, { firstName: 'Petro' }),
+test('an advertiser who polls between visitors reads no name and no sum of what they gave', async () => {
+  const patients = [await aListedPatient('Olena'), await aListedPatient('Petro')];
+  const { cookie } = baker;
+  const poll = async () => {
+    await site.context.viewCounts.flush();
+    await site.jobs.runScheduled('count-helped');
+    await site.jobs.runScheduled('roll-up-analytics');
+    const urls = [
+      `getUserAdv/${bread}`,
+      'getUserAdvs',
+      'getUserAdvsPage',
+      'general-analytics',
+      'general-analytics?range=1d',
+    ];
+    const replies = await Promise.all(
+      [...urls, 'general-analytics/csv', `advertiser-analytics/${baker.publicId}`].map((url) =>
+        site.app.inject({ url: `/api/${url}`, headers: { cookie } }),
+      ),
+    );
+    const all = replies.map(({ body }) => body).join('\n');
+    for (const { publicId } of patients) expect(all).not.toContain(publicId);
+    expect(all).not.toMatch(/Olena|Petro/);
+    return replies[0]?.json();
+  };
+  const visitors = [patients[0], patients[1], undefined, patients[0]];
+  for (const [place, patient] of visitors.entries()) {
+    await watchFor(patient, place + 1);
+    const { helped, adv } = await poll();
+    expect(helped).toEqual(NOBODY);
+    expect(adv.delivered).toBe(place + 1);
+  }
+  await countAfterMidnight(1);
+  expect((await poll()).helped).toEqual({ ...NOBODY, others: 0.01 });
+});
+
+test('a day that is over names who agreed, from five views of three homes, in whole cents', async () => {
+  const [olena, petro, hanna] = [
+    await aListedPatient('Olena'),
+    await aListedPatient('Petro'),
+    await aListedPatient('Hanna'),
   ];
-  await agree(olena);
-  await watchFor(olena);
-  await watchFor(olena);
-  await watchFor(petro);
-  await watchFor();
+  const unlisted = await aPatient(site, { firstName: 'Ira' });
+  await watchAll(olena, [1, 1, 1, 2, 3]);
+  await watchAll(petro, [4, 4, 4, 5, 5]);
+  await watchAll(hanna, [6, 7, 8, 9]);
+  await watchAll(unlisted, [10, 11, 12, 12, 12]);
+  await watchAll(undefined, [13, 14, 15, 15, 15]);
+  await countAfterMidnight(0);
+  expect((await reportTo(baker)).helped).toEqual(NOBODY);
+  await countAfterMidnight(1);
   const helped = {
     people: 2,
-    dollars: 0.0075,
-    general: 0.0025,
-    named: [{ id: olena.publicId, firstName: 'Olena', photo: null, dollars: 0.005 }],
+    dollars: 0.02,
+    general: 0.01,
+    others: 0.02,
+    named: [{ id: olena.publicId, firstName: 'Olena', photo: null, dollars: 0.01 }],
   };
   const report = await reportTo(baker);
   expect(report.helped).toEqual(helped);
   expect(report.series).toHaveLength(30);
-  expect(report.series.at(-1)).toMatchObject({ views: 4, spent: 0.012 });
-  expect(report.spent).toBe(0.012);
-  await addUp();
-  expect(await added()).toBe(10_000_000);
-  expect((await reportTo(baker)).helped).toEqual(helped);
-  await addUp();
-  expect(await added()).toBe(10_000_000);
+  expect(report.series.at(-1)).toMatchObject({ views: 24, spent: 0.072 });
+  expect(report.spent).toBe(0.072);
+  await countAfterMidnight(2);
   expect((await reportTo(baker)).helped).toEqual(helped);
 });
 
-test('a server whose clock is hours ahead passes by no view that is credited after it has added up', async () => {
-  site.clock.advance({ hours: 5 });
+test('a server whose clock is hours ahead counts no day that still runs', async () => {
+  await watchAll(await aListedPatient('Olena'), [1, 2, 3, 4, 5]);
+  await site.context.viewEvidence.flush();
+  site.clock.advance({ hours: 30 });
   await site.jobs.runScheduled('count-helped');
-  site.clock.advance({ hours: -5 });
-  await watchFor(await aPatient(site));
-  expect((await reportTo(baker)).helped).toMatchObject({ people: 1, dollars: 0.0025 });
-  await addUp();
-  expect(await added()).toBe(2_500_000);
+  site.clock.advance({ hours: -30 });
+  expect((await reportTo(baker)).helped).toEqual(NOBODY);
+  await countAfterMidnight(1);
+  expect((await reportTo(baker)).helped).toMatchObject({ people: 1, dollars: 0.01 });
 });
 
-test('what was taken back helped nobody, and stands beside the reason', async () => {
-  const olena = await aPatient(site, { firstName: 'Olena' });
-  await watchFor(olena);
-  const { rows } = await site.database.owner.query(
-    'select viewer_id, advert_id from views order by created_at desc limit 1',
-  );
-  const views = rows.map((row) => ({ viewerId: BigInt(row.viewer_id), advertId: BigInt(row.advert_id) }));
-  const when = { at: site.clock.now(), holdDays: site.context.config.holdDays };
-  await site.database.db.transaction().execute((trx) => takeBackViews(trx, when, views));
+test('revoked views helped nobody, and stand beside the reason', async () => {
+  const olena = await aListedPatient('Olena');
+  await watchFor(olena, 1);
+  await revoke(await viewsOf(olena), site.clock.now());
   // The database dates the view: in the first hour of its day the server's clock is behind by a day.
   site.clock.advance({ hours: 1 });
   const taken = await reportTo(baker);
   site.clock.advance({ hours: -1 });
-  expect(taken.helped).toEqual({ people: 0, dollars: 0, general: 0, named: [] });
   expect(taken.notCharged).toEqual([{ reason: 'taken-back-other', views: 1 }]);
-  await addUp();
-  expect((await reportTo(baker)).helped).toMatchObject({ people: 0, dollars: 0 });
+  await countAfterMidnight(1);
+  expect((await reportTo(baker)).helped).toEqual(NOBODY);
+});
+
+test('a day whose views are revoked later is counted again with the next one', async () => {
+  const olena = await aListedPatient('Olena');
+  await watchAll(olena, [1, 2, 3, 4, 5]);
+  await countAfterMidnight(1);
+  expect((await reportTo(baker)).helped).toMatchObject({ people: 1, named: [{ firstName: 'Olena' }] });
+  await revoke((await viewsOf(olena)).slice(0, 1), new Date(day.getTime() + 30 * HOUR_MS));
+  await countAfterMidnight(20);
+  expect((await reportTo(baker)).helped).toMatchObject({ people: 1, named: [{ firstName: 'Olena' }] });
+  await countAfterMidnight(25);
+  expect((await reportTo(baker)).helped).toEqual({ ...NOBODY, others: 0.01 });
 });

@@ -1,6 +1,6 @@
 import type { AdvertReport } from '#contracts/advert-report.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { wireDollars } from '#shared/money/nanos.ts';
+import { type Nanos, wholeCents, wireDollars } from '#shared/money/nanos.ts';
 import { findAdvert, replyOf } from '../adverts/adverts.ts';
 import { listedAmong } from '../people/people.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -18,18 +18,22 @@ import { readAdvertSums, readSummedTo } from './sums-store.ts';
 
 const NAMED = 5;
 
+/** Rounded down, so that a sum does not say how many views of which length are in it. */
+const inWholeCents = (nanos: Nanos): number => wholeCents(nanos) / 100;
+
 const describeHelped = async (db: Queryable, advertId: bigint): Promise<AdvertReport['helped']> => {
-  const { people, nanos, generalNanos, most } = await readHelped(db, advertId);
+  const { people, nanos, generalNanos, othersNanos, most } = await readHelped(db, advertId);
   const ids = most.map(({ id }) => id);
   const listed = await listedAmong(db, ids);
   const named = most.flatMap((given) => {
     const person = listed.get(given.id);
-    return person ? [{ ...person, id: encodePublicId(given.id), dollars: wireDollars(given.nanos) }] : [];
+    return person ? [{ ...person, id: encodePublicId(given.id), dollars: inWholeCents(given.nanos) }] : [];
   });
   return {
     people,
-    dollars: wireDollars(nanos),
-    general: wireDollars(generalNanos),
+    dollars: inWholeCents(nanos),
+    general: inWholeCents(generalNanos),
+    others: inWholeCents(othersNanos),
     named: named.slice(0, NAMED),
   };
 };

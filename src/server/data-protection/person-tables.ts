@@ -158,8 +158,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
 export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   advert_days: 'sums of an advert, which its advertiser reads and exports under Analytics',
   advert_hours: 'sums of an hour of an advert, gone after three days',
-  advert_helped: 'numbers of patients for whom an advert was watched, which stand in views',
-  advert_helped_to: 'how far these sums go',
+  advert_helped: 'sums of patients for whom several people watched an advert on a day, made of views',
+  advert_helped_to: 'the first day without these sums',
   advert_ranks: 'sums of an advert as they were within the hour, which stand in advert_escrows',
   advert_roll_up: 'how far these sums go',
   advertiser_days: 'sums of the adverts of an advertiser, who reads them under Analytics',

@@ -5,7 +5,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { listPeople } from './list-people.ts';
-import { countHelpers, readSiteCounts, showOpenBooks } from './site-counts.ts';
+import { showOpenBooks } from './show-open-books.ts';
+import { countHelpers, readSiteCounts } from './site-counts.ts';
 
 /** The same for everybody, and counted once a minute. */
 const KEPT = 'public, max-age=60';

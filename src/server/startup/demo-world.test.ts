@@ -123,6 +123,13 @@ test('the figures of its campaigns are the same when they are summed up', async 
   expect(await all()).toEqual(counted);
 });
 
+test('its advertiser reads whom the campaigns helped', async () => {
+  const { rows } = await site.database.owner.query(`
+    select count(distinct advert_id)::int adverts, count(distinct beneficiary_id)::int people
+    from advert_helped where beneficiary_id is not null`);
+  expect(rows).toEqual([{ adverts: expect.toSatisfy((adverts) => adverts >= 3), people: 4 }]);
+});
+
 test('a world that is there is left as it is', async () => {
   const count = async () => (await site.database.owner.query('select count(*) n from accounts')).rows[0].n;
   const before = await count();

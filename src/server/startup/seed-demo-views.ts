@@ -101,10 +101,26 @@ const noteVisits = async ({ db }: AppContext, views: DemoView[]): Promise<void> 
       ${all('at')}::timestamptz[], ${all('convertedAt')}::timestamptz[])`.execute(db);
 };
 
+/** Evidence of a week is scored each hour, and nobody is to look at views that nobody watched. */
+const EVIDENCE_AGE_MS = 8 * 24 * 3_600_000;
+
+/** Each watched at a home of their own, so that advertisers read whom their adverts helped. */
+const keepEvidence = async ({ db, clock }: AppContext, views: DemoView[]): Promise<void> => {
+  const newest = new Date(clock.now().getTime() - EVIDENCE_AGE_MS);
+  await sql`
+    insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, household_key, network_key, shared, country,
+      device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
+    select viewer_id, 0, advert_id, beneficiary_id, created_at, viewer_id, viewer_id, false, country, created_at, 'new', false,
+      'chromium', 12, 5000, 20
+    from unnest(${column(views, 'viewerId')}::bigint[], ${column(views, 'country')}::text[]) watched(viewer_id, country)
+    join views using (viewer_id) where created_at < ${newest}`.execute(db);
+};
+
 /** Views in the rhythm of the past: credited, counted, and some of them followed by a visit or a purchase. */
 export const seedViews = async (context: AppContext, placed: Placed, rhythm: Rhythm): Promise<void> => {
   const views = planViews(placed, rhythm);
   await creditViews(context, views);
+  await keepEvidence(context, views);
   await countStarts(context, views);
   await noteVisits(context, views);
 };

@@ -18,7 +18,7 @@ import { createRhythm, pastBegins, type Rhythm } from '../../../database/seeds/d
 import { DEMO_WISHES } from '../../../database/seeds/demo-wishes.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { type AdvertsContext, changeAdvert, createAdvert } from '../adverts/adverts.ts';
-import { recountHelped } from '../analytics/analytics.ts';
+import { countHelped } from '../analytics/analytics.ts';
 import { type FilesContext, uploadPhoto } from '../files/files.ts';
 import { account, donateToGeneralAccount, postTransfers, recountOpenBooks } from '../ledger/ledger.ts';
 import { saveProfile, writePlan } from '../patients/patients.ts';
@@ -177,7 +177,7 @@ const seedWithin = async (context: DemoContext, trx: Transaction): Promise<boole
   await seedDemoWishes(within, trx, adminId);
   await recountSite(trx);
   await recountOpenBooks(trx);
-  await recountHelped(trx);
+  await countHelped(trx, now);
   return true;
 };
 

@@ -25,18 +25,19 @@ const Sign = () => (
   </span>
 );
 
-/** Whom an ad helped: names only of those who agreed to stand in our lists, of all others what they got together. */
+/** Whom an ad helped until yesterday: names only of those who agreed to stand in our lists, of all others what they got together. */
 export const HelpedPanel = ({ helped }: Pick<AdvertReport, 'helped'>) => {
   const t = useTexts('ownAdverts').helped;
   const money = useMoney();
-  const { people, dollars, general, named } = helped;
+  const { people, dollars, general, others: fewViews, named } = helped;
+  const isEmpty = people === 0 && general === 0 && fewViews === 0;
   const others = people - named.length;
   const ofOthers = dollars - named.reduce((sum, person) => sum + person.dollars, 0);
   return (
     <section className="grid content-start gap-4 rounded-lg bg-linear-160 from-primary-soft to-sun-soft p-4 md:p-6">
       <h2 className="text-xl text-balance">{people > 0 ? t.gave(money(dollars), people) : t.nobody}</h2>
-      {people === 0 && general === 0 && <p className="text-muted">{t.nobodyHelp}</p>}
-      {(people > 0 || general > 0) && (
+      {isEmpty && <p className="text-muted">{t.nobodyHelp}</p>}
+      {!isEmpty && (
         <ul className="grid gap-3">
           {named.map(({ id, firstName, photo, dollars: given }) => (
             <HelpedLine
@@ -59,8 +60,14 @@ export const HelpedPanel = ({ helped }: Pick<AdvertReport, 'helped'>) => {
               {t.general}
             </HelpedLine>
           )}
+          {fewViews > 0 && (
+            <HelpedLine sign={<Sign />} dollars={fewViews}>
+              {t.fewViews}
+            </HelpedLine>
+          )}
         </ul>
       )}
+      {!isEmpty && <p className="text-sm text-muted">{t.untilYesterday}</p>}
       {named.length > 0 && <p className="text-sm text-muted">{t.onlyAgreed}</p>}
     </section>
   );

@@ -178,9 +178,14 @@ const Days = ({ days }: Pick<OpenBooks, 'days'>) => {
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, ...figures }) => (
+            {days.map(({ from, day, ...figures }) => (
               <tr key={day} className="border-t border-line">
                 <th scope="row" className={DAY}>
+                  {from !== day && (
+                    <>
+                      <Moment at={`${from}T12:00:00Z`} brief /> –{' '}
+                    </>
+                  )}
                   <Moment at={`${day}T12:00:00Z`} brief />
                 </th>
                 {[figures.in, figures.pages, figures.divided, figures.each, figures.site, figures.out].map(

@@ -31,7 +31,7 @@ export const books = {
   },
   days: {
     title: 'By day',
-    help: 'The last thirty days on which something happened, by the time of Greenwich (UTC).',
+    help: 'The last thirty days on which something happened, by the time of Greenwich (UTC). Days on which fewer than three patients were paid stand together, so that no row is one person’s payout.',
     day: 'Day',
     columns: [
       'Came in',

@@ -143,10 +143,14 @@ export const ownAdverts = {
   helped: {
     gave: (amount: string, people: number) => `It gave ${amount} to ${helpedPeople(people)}`,
     nobody: 'Whom it helped',
-    nobodyHelp: 'Nobody yet. With the first view it gives to somebody, and you read it here.',
+    nobodyHelp:
+      'Nothing to show yet. Each night we add up the day before, and you read here whom your ad helped.',
     people: plural({ one: '# person', other: '# people' }),
     others: plural({ one: '# other', other: '# others' }),
     general: 'General account, for everybody',
+    fewViews: 'Others',
+    untilYesterday:
+      'Up to the end of yesterday (UTC). Days with fewer than 5 views from 3 homes for somebody count as others, so that nobody learns for whom a visitor watched.',
     onlyAgreed: 'Named are only people who agreed to be.',
   },
   mode: 'Mode',

@@ -70,7 +70,7 @@ export const PRIVACY = {
       heading: 'What is never public',
       paragraphs: [
         'E-mail address, date of birth, phone, address, prescriptions, the papers of a case and its clinic’s contact, bills, other uploaded documents, password, single payments and donations, where a withdrawal was sent, an advertiser’s balance, and which adverts you have watched.',
-        'Patients do not see who watched for them. Advertisers see numbers of views and of people helped, and which patients who agreed to be shown among the people to help were helped most; they never see who the viewers are. Of our staff, only administrators who need the data have access to it.',
+        'Patients do not see who watched for them. Advertisers see numbers of views and of people helped, and which patients who agreed to be shown among the people to help were helped most. They see it when a day is over, and a patient only if at least five views from three homes were for them that day; they never see who the viewers are. Of our staff, only administrators who need the data have access to it.',
       ],
     },
     {
