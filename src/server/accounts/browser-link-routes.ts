@@ -4,6 +4,7 @@ import { emailLinkState } from '#contracts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { logRefusal } from '../platform/http/error-handler.ts';
+import { isPrefetch } from '../platform/http/opens-page.ts';
 import {
   clearSessionCookie,
   forgetRegistration,
@@ -26,9 +27,6 @@ type LinkForm = z.infer<typeof linkForm>;
 /** Redirects that depend on cookies, or come from an address with a token: no cache and no Referer may keep them. */
 export const goTo = (reply: FastifyReply, target: string): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(target, 303);
-
-const isPrefetch = ({ headers }: FastifyRequest): boolean =>
-  [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((value) => value?.includes('prefetch'));
 
 /** A link or an image on another site must not log a person out. */
 const isOwnNavigation = ({ headers }: FastifyRequest): boolean =>
@@ -72,7 +70,7 @@ export const registerBrowserLinkRoutes = (app: FastifyInstance, context: Account
   const logout = { schema: { summary: 'Log out; a plain link' }, exposeHeadRoute: false };
   app.get('/api/logout', logout, async (request, reply) => {
     // After an error the browser drops the prefetched answer and asks again when the person follows the link.
-    if (isPrefetch(request)) return reply.code(503).header('cache-control', 'no-store').send();
+    if (isPrefetch(request.headers)) return reply.code(503).header('cache-control', 'no-store').send();
     const token = sessionTokenOf(request);
     if (token !== undefined && isOwnNavigation(request)) {
       await endSession(context.db, token);

@@ -274,6 +274,7 @@ test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }
 test.each([
   ['sec-purpose', 'prefetch;prerender'],
   ['purpose', 'prefetch'],
+  ['x-moz', 'prefetch'],
 ] as const)('fetching the log-out link ahead (%s) does nothing and is not kept', async (name, value) => {
   const headers = { [name]: value, 'sec-fetch-site': 'same-origin' };
   const cookies = await site.logIn('ann@example.org');

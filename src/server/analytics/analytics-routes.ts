@@ -4,6 +4,7 @@ import * as calls from '#contracts/analytics.ts';
 import { readReach } from '#contracts/buying.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
+import { opensPage } from '../platform/http/opens-page.ts';
 import { exportAnalytics } from './export-analytics.ts';
 import { showReach } from './reach.ts';
 import { reportAdvert } from './report-advert.ts';
@@ -27,12 +28,11 @@ export const registerAnalyticsRoutes = (app: FastifyInstance, context: Analytics
   );
   bindEndpoint(app, readReach, () => showReach(context));
   bindEndpoint(app, calls.visitSite, async ({ visitor, params, query: { token }, request, reply }) => {
-    const { headers } = request;
-    const address = await visitSite(context, { visitor, viewId: params.viewId, token, headers });
     // The address holds a token, so it must not be cached or passed on.
-    return reply
-      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      .redirect(address, 303);
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    // After an error the browser drops what it loaded ahead, and asks again when the person follows the link.
+    if (!opensPage(request)) return reply.code(503).send();
+    return reply.redirect(await visitSite(context, { visitor, viewId: params.viewId, token }), 303);
   });
   for (const call of [calls.trackConversion, calls.reportConversion]) {
     bindEndpoint(app, call, ({ query }) => countConversion(context, query.ww_visit));

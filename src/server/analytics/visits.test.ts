@@ -67,6 +67,27 @@ describe("the way to the advertiser's site", () => {
     expect(await clicks()).toBe(2);
   });
 
+  test.each([
+    ['a prefetch', 'GET', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' }],
+    ['a prerender', 'GET', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch;prerender' }],
+    ['a fetch', 'GET', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a HEAD', 'HEAD', {}],
+  ] as const)('counts no visit by %s, which the browser asks again', async (_, method, headers) => {
+    const { cookie, view } = await site.watch(bread);
+    const { viewId, token } = view;
+    const reply = await site.app.inject({
+      method,
+      url: `/api/views/${viewId}/visit`,
+      query: { token },
+      headers: { cookie, ...headers },
+    });
+    expect([reply.statusCode, reply.headers.location]).toEqual([503, undefined]);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(await clicks()).toBe(0);
+    await site.visit(cookie, view);
+    expect(await clicks()).toBe(1);
+  });
+
   test('stays open after the credit, and long after the view', async () => {
     const { cookie, view } = await site.watch(bread);
     site.setTime('2026-06-16T12:30:00Z');

@@ -10,6 +10,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import type { Database } from '../platform/database/database.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { isPrefetch } from '../platform/http/opens-page.ts';
 import { shownLanguage } from '../platform/http/visitor-language.ts';
 
 /** `day` as 2026-11-21; `country` a two-letter code, empty where none is known. */
@@ -36,10 +37,6 @@ const addVisits = async (db: Database, counts: readonly VisitCount[]): Promise<v
 /** Do Not Track and Global Privacy Control, which browsers send with every request. */
 const asksForPrivacy = (headers: IncomingHttpHeaders): boolean =>
   headers.dnt === '1' || headers['sec-gpc'] === '1';
-
-/** A browser prefetches pages that nobody has opened. */
-const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
-  [headers['sec-purpose'], headers.purpose].some((value) => value?.includes('prefetch'));
 
 /** Whether a person opened the page and did not ask for privacy. */
 const wantsToBeCounted = (headers: IncomingHttpHeaders): boolean =>

@@ -1,11 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { AppContext } from '../platform/app-context.ts';
 import { openView, type ViewClaim } from './view-token.ts';
 import { markPageOpened } from './viewing-store.ts';
-
-/** A browser that fetches an address, or loads it ahead, shows no page. One that says nothing about it is believed. */
-const showsPage = ({ 'sec-fetch-mode': mode, 'sec-purpose': purpose }: IncomingHttpHeaders): boolean =>
-  (mode ?? 'navigate') === 'navigate' && !purpose?.includes('prefetch');
 
 /**
  * The viewer follows our visit address to the advert's page. Where it opens in a tab of its own, the time of the view begins
@@ -14,9 +9,9 @@ const showsPage = ({ 'sec-fetch-mode': mode, 'sec-purpose': purpose }: IncomingH
  */
 export const openAdvertPage = async (
   { db, clock, keyring }: Pick<AppContext, 'db' | 'clock' | 'keyring'>,
-  claim: ViewClaim & { headers: IncomingHttpHeaders },
+  claim: ViewClaim,
 ): Promise<{ advertId: bigint; viewerId: bigint }> => {
   const view = openView(keyring, claim);
-  if (view.page === 'unopened' && showsPage(claim.headers)) await markPageOpened(db, clock, view);
+  if (view.page === 'unopened') await markPageOpened(db, clock, view);
   return view;
 };
