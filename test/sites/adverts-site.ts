@@ -23,12 +23,21 @@ import { createTestJobs } from '../support/test-jobs.ts';
 /** Answers what a test says, and can have several visits wait for each other, so that what follows them races. */
 const createTestProbe = () => {
   let waiting: (() => void)[] = [];
-  const probe = { mode: 'frame' as SiteFinding, visited: [] as string[], meetingOf: 1 };
+  const probe = {
+    mode: 'frame' as SiteFinding,
+    visited: [] as string[],
+    meetingOf: 1,
+    /** What happens while the next visit lasts. */
+    meanwhile: async (): Promise<void> => {},
+  };
   const looks = { found: { found: 'unclear' } as SiteLook, seen: [] as string[] };
   const picture = { bytes: undefined as Uint8Array | undefined, fetched: [] as string[] };
   const siteProbe = {
     probe: async (url: string) => {
       probe.visited.push(url);
+      const { meanwhile } = probe;
+      probe.meanwhile = async () => {};
+      await meanwhile();
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
         if (waiting.length < probe.meetingOf) return;

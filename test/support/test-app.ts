@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import sharp from 'sharp';
 import type { SiteLook } from '../../src/server/adverts/site-probe-port.ts';
 import { type ComposedApp, composeApp, connectProviders } from '../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
@@ -35,7 +36,7 @@ export type TestApp = ComposedApp & {
   dataCentres: Set<string>;
   /** Addresses behind which a carrier has hundreds of phones. */
   carriers: Set<string>;
-  /** What every advertised site says when it is visited. */
+  /** What every advertised site answers when the server visits it. `picture` undefined: its preview picture is missing. */
   site: { displayMode: 'frame' | 'newtab' | 'unknown'; picture?: Uint8Array | undefined; look: SiteLook };
   close(): Promise<void>;
 };
@@ -71,6 +72,11 @@ export const testConfig = (config: Partial<Config> = {}): Config => {
   return { ...loaded, payoutRules: { ...loaded.payoutRules, hoursApart: 0 }, ...config };
 };
 
+/** The preview picture of every advertised site: most adverts of a real site have one. */
+const A_PICTURE = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2a6f4e' } })
+  .png()
+  .toBuffer();
+
 /** The whole server on a database of its own, with every port of the outside world in the test's hand. */
 export const createTestApp = async ({
   config,
@@ -96,7 +102,11 @@ export const createTestApp = async ({
   const countries = new Map<string, string>();
   const dataCentres = new Set<string>();
   const carriers = new Set<string>();
-  const site: TestApp['site'] = { displayMode: 'frame', look: { found: 'unclear' } };
+  const site: TestApp['site'] = {
+    displayMode: 'frame',
+    picture: await A_PICTURE,
+    look: { found: 'unclear' },
+  };
   const { app, context, drain } = await composeApp({
     config: testConfig(config),
     db: database.db,

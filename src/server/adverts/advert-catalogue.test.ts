@@ -8,9 +8,10 @@ import { account, openEscrow, postTransfers } from '../ledger/ledger.ts';
 import { loadConfig } from '../load-config.ts';
 import { type Notifications, startNotifications } from '../platform/database/notifications.ts';
 import { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.ts';
-import { insertAdvert, undecided, writeContent } from './adverts-store.ts';
+import { undecided } from './adverts-store.ts';
 import { IdSet } from './id-set.ts';
 import { readShownAdverts } from './shown-adverts.ts';
+import { insertAdvert, writeContent } from './write-adverts.ts';
 
 const warnings: object[] = [];
 const log = {
@@ -75,7 +76,10 @@ const placeElsewhere = (id: bigint) =>
 const retitle = (id: bigint, title: string) =>
   database.db.transaction().execute((trx) =>
     writeContent(trx, id, {
-      content: { ...content, title, pictureKey: null, dailyViews: null },
+      ...content,
+      title,
+      pictureKey: null,
+      dailyViews: null,
       displayMode: 'frame',
       checkedAt: new Date(),
     }),

@@ -8,6 +8,7 @@ import { tryHistories } from '../../../test/support/try-histories.ts';
 import { account, postTransfers, readBalance, readEscrows } from '../ledger/ledger.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
+import type { AdvertContent } from './advert-content.ts';
 import { type AdvertChange, changeAdvert } from './adverts.ts';
 
 let site: TestApp;
@@ -20,11 +21,20 @@ afterAll(() => site.close());
 const VIEW = 3_000_000n;
 const PACK = 500n * VIEW;
 
+const ANOTHER: AdvertContent = {
+  title: 'Another tea',
+  subtitle: 'From the Carpathians',
+  targetUrl: 'https://tea.example.com/another',
+  previewUrl: 'https://tea.example.com/preview.png',
+  countries: ['**'],
+  category: 'food',
+};
+
 const EVENTS = [
   { kind: 'paused' },
   { kind: 'resumed' },
   { kind: 'ended' },
-  { kind: 'edited', showsAnother: true },
+  { kind: 'edited', content: ANOTHER },
   { kind: 'approved' },
   { kind: 'refused' },
   { kind: 'taken-down' },

@@ -47,7 +47,8 @@ export const obtainPicture = async (
 ): Promise<AdvertPicture> => {
   const key = pictureKeyOf(previewUrl);
   const isShown = key === undefined ? previewUrl === current?.previewUrl : key === current?.pictureKey;
-  if (current?.pictureKey && isShown) return current;
+  if (current?.pictureKey && isShown)
+    return { previewUrl: current.previewUrl, pictureKey: current.pictureKey };
   if (key === undefined) {
     return { previewUrl, pictureKey: await fetchPicture(context, advertiserId, previewUrl) };
   }

@@ -1,5 +1,4 @@
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { AdvertCategory } from '#shared/advert-categories/advert-categories.ts';
 import type { AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
 import { asNanos } from '#shared/money/nanos.ts';
@@ -13,10 +12,10 @@ import {
 } from '../platform/database/database.ts';
 import { notify } from '../platform/database/notifications.ts';
 import type { AdvertContent } from './advert-content.ts';
-import type { AdvertLife, AdvertState, KeptState } from './advert-machine.ts';
+import type { AdvertState, KeptState } from './advert-machine.ts';
 import type { DisplayMode } from './site-probe-port.ts';
 
-type AdvertsTables = {
+export type AdvertsTables = {
   adverts: AdvertContent & {
     id: bigint;
     advertiserId: bigint;
@@ -169,41 +168,6 @@ export const rereadAdvertsOf = async (trx: Transaction, advertiserId: bigint): P
   for (const { id } of rows) await notify(trx, ADVERT_CHANGED, String(id));
 };
 
-/** Returns false when this purchase was made before. Waits for one that is being made at this moment. */
-export const insertAdvert = async (
-  trx: Transaction,
-  advert: Advert,
-  purchaseKey: string,
-): Promise<boolean> => {
-  const inserted = await tables(trx)
-    .insertInto('adverts')
-    .values({ ...advert, purchaseKey, displayCheckedAt: advert.createdAt })
-    .onConflict((conflict) => conflict.columns(['advertiserId', 'purchaseKey']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted) await notify(trx, ADVERT_CHANGED, String(advert.id));
-  return inserted !== undefined;
-};
-
-type Edit = {
-  content: AdvertContent & Pick<Advert, 'pictureKey' | 'dailyViews'>;
-  displayMode: DisplayMode;
-  checkedAt: Date;
-};
-
-export const writeContent = async (
-  trx: Transaction,
-  id: bigint,
-  { content, displayMode, checkedAt: displayCheckedAt }: Edit,
-): Promise<void> => {
-  await tables(trx)
-    .updateTable('adverts')
-    .set({ ...content, pictureTries: 0, pictureTriedAt: null, displayMode, displayCheckedAt })
-    .where('id', '=', id)
-    .execute();
-  await notify(trx, ADVERT_CHANGED, String(id));
-};
-
 /** Whose advert it is, whatever became of it. */
 export const readOwnerOf = async (db: Queryable, id: bigint): Promise<bigint | undefined> =>
   (await placed(db).select('advertiserId').where('id', '=', id).executeTakeFirst())?.advertiserId;
@@ -243,52 +207,4 @@ export const countRefusals = async (db: Queryable, advertiserIds: bigint[]): Pro
   return new Map(rows.map(({ advertiserId, count }) => [advertiserId, Number(count)]));
 };
 
-export const writeCategory = async (
-  trx: Transaction,
-  id: bigint,
-  category: AdvertCategory,
-): Promise<void> => {
-  await tables(trx).updateTable('adverts').set({ category }).where('id', '=', id).execute();
-  await notify(trx, ADVERT_CHANGED, String(id));
-};
-
 export type Decision = { reason: AdvertReason | null; note: string; by: bigint };
-
-type LifeChange = { life: AdvertLife; decision: Decision | undefined; at: Date };
-
-/** Writes how an advert is now. One that came into the queue waits from now on. */
-export const writeLife = async (
-  trx: Transaction,
-  advert: Advert,
-  { life, decision, at }: LifeChange,
-): Promise<void> => {
-  const { waits, pageGone } = life;
-  await tables(trx)
-    .updateTable('adverts')
-    .set({
-      ...(life.state !== 'sold-out' && { state: life.state }),
-      waitsSince: waits ? (advert.waitsSince ?? at) : null,
-      pageGone,
-      ...(life.state === 'deleted' && { removedAt: at }),
-      ...(decision && {
-        reason: decision.reason,
-        reasonNote: decision.note,
-        decidedBy: decision.by,
-        decidedAt: at,
-      }),
-    })
-    .where('id', '=', advert.id)
-    .execute();
-  await notify(trx, ADVERT_CHANGED, String(advert.id));
-};
-
-/** Also those that were deleted before. Returns their ids. */
-export const deleteAdvertsOf = async (trx: Transaction, advertiserId: bigint): Promise<bigint[]> => {
-  const rows = await tables(trx)
-    .deleteFrom('adverts')
-    .where('advertiserId', '=', advertiserId)
-    .returning('id')
-    .execute();
-  for (const { id } of rows) await notify(trx, ADVERT_CHANGED, String(id));
-  return rows.map(({ id }) => id);
-};

@@ -12,6 +12,7 @@ import {
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { type AdvertContent, showsAnother } from './advert-content.ts';
 import {
   type AdvertEffect,
   type AdvertEvent,
@@ -20,15 +21,19 @@ import {
   stepAdvert,
 } from './advert-machine.ts';
 import { sendAdvertNews } from './advert-mail.ts';
-import { type Advert, type Decision, lockAdvert, readOwnerOf, stateOf, writeLife } from './adverts-store.ts';
+import { type Advert, type Decision, lockAdvert, readOwnerOf, stateOf } from './adverts-store.ts';
 import { forgetGoneLooks } from './forget-gone-looks.ts';
+import { writeLife } from './write-adverts.ts';
 
 /** What happens to an advert. `decision` goes with what staff decide. */
 export type AdvertChange = {
   advertId: bigint;
   /** Given when only they may do it. */
   ownerId?: bigint;
-  event: AdvertEvent | { kind: 'restored' };
+  event:
+    | Exclude<AdvertEvent, { kind: 'edited' | 'restored' }>
+    | { kind: 'edited'; content: AdvertContent }
+    | { kind: 'restored' };
   decision?: Decision;
 };
 
@@ -54,12 +59,13 @@ const lockWithOwner = async (trx: Transaction, { advertId, ownerId }: AdvertChan
   return { owner, advert };
 };
 
-/** Whether the balance holds what an appeal would take out of it again. */
+/** Adds what only the locked rows know: whether viewers see something else, or the balance covers what an appeal would take again. */
 const completed = async (
   trx: Transaction,
   event: AdvertChange['event'],
   { advert, escrow }: { advert: Advert; escrow: AdvertEscrow | undefined },
 ): Promise<AdvertEvent> => {
+  if (event.kind === 'edited') return { kind: 'edited', showsAnother: showsAnother(advert, event.content) };
   if (event.kind !== 'restored') return event;
   const balance = await readBalance(trx, account.advertiser(advert.advertiserId));
   return { kind: 'restored', affordable: balance >= refundable(escrow) };

@@ -13,26 +13,15 @@ import { inTransaction, randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import type { AdvertCatalogue } from './advert-catalogue.ts';
-import {
-  type AdvertContent,
-  checkAdvertContent,
-  showsAnother,
-  visitAdvertisedSite,
-} from './advert-content.ts';
+import { type AdvertContent, checkAdvertContent, visitAdvertisedSite } from './advert-content.ts';
 import { type AdvertNews, beginAdvert } from './advert-machine.ts';
 import { sendAdvertNews } from './advert-mail.ts';
 import { type AdvertPicture, obtainPicture, type PictureContext } from './advert-picture.ts';
-import {
-  type Advert,
-  findAdvert,
-  findPurchase,
-  insertAdvert,
-  undecided,
-  writeContent,
-} from './adverts-store.ts';
+import { type Advert, findAdvert, findPurchase, undecided } from './adverts-store.ts';
 import { changeAdvert } from './change-advert.ts';
 import { sendInvoice } from './invoice-mail.ts';
 import { replyOf } from './own-adverts.ts';
+import { insertAdvert, writeContent } from './write-adverts.ts';
 
 /** What placing and editing an advert needs. */
 export type AdvertsContext = PictureContext & { catalogue: AdvertCatalogue };
@@ -184,16 +173,19 @@ export const updateAdvert = async (
   if (advert?.advertiserId !== advertiser.id) throw new DomainError('advert-unknown');
   const escrow = (await readEscrows(db, [advertId])).get(advertId);
   if (!escrow?.viewsRemaining) throw new DomainError('advert-completed');
+  // A kind that was allowed when the advert was placed may be blocked today.
   const written = checkAdvertContent(config, { ...body, category: body.category ?? advert.category });
   const { targetUrl, previewUrl } = written;
-  const named = { advertiserId: advertiser.id, previewUrl, current: advert };
   const displayMode = await visitAdvertisedSite(context, { advertiserId: advertiser.id, targetUrl });
-  const { dailyViews = advert.dailyViews } = body;
-  const content = { ...written, ...(await obtainPicture(context, named)), dailyViews };
-  const event = { kind: 'edited', showsAnother: showsAnother(advert, content) } as const;
+  const named = { advertiserId: advertiser.id, previewUrl, current: advert };
+  const content = { ...written, ...(await obtainPicture(context, named)) };
+  const { dailyViews } = body;
+  const category = body.category ? written.category : undefined;
   await db.transaction().execute(async (trx) => {
+    const event = { kind: 'edited', content } as const;
     await changeAdvert(context, trx, { advertId, ownerId: advertiser.id, event });
-    await writeContent(trx, advertId, { content, displayMode, checkedAt: clock.now() });
+    const checkedAt = clock.now();
+    await writeContent(trx, advertId, { ...content, category, dailyViews, displayMode, checkedAt });
   });
   await catalogue.refresh(advertId);
   return replyOf(db, await findAdvert(db, advertId), advertiser);

@@ -20,11 +20,11 @@ import {
   findAdvert,
   listWaiting,
   lockAdvert,
-  writeCategory,
 } from './adverts-store.ts';
 import { type ChangedAdvert, changeAdvert } from './change-advert.ts';
 import { readFindings } from './look-at-pages.ts';
 import { standingOf, targetCountries } from './own-adverts.ts';
+import { writeCategory } from './write-adverts.ts';
 
 /** Its owner may edit it while staff read it. */
 const versionOfAdvert = ({ title, subtitle, targetUrl, previewUrl, category }: Advert): string =>

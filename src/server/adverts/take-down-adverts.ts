@@ -2,8 +2,9 @@ import type { Nanos } from '#shared/money/nanos.ts';
 import { account, closeEscrows, readBalance, readEscrows } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { deleteAdvertsOf, listAdvertsOf } from './adverts-store.ts';
+import { listAdvertsOf } from './adverts-store.ts';
 import { changeAdvert } from './change-advert.ts';
+import { deleteAdvertsOf } from './write-adverts.ts';
 
 /** Deletes all adverts of an advertiser who leaves, and pays back what nobody watched. Returns the ids of the adverts. */
 export const deleteAllAdverts = async (

@@ -1,0 +1,133 @@
+import type { AdvertCategory } from '#shared/advert-categories/advert-categories.ts';
+import { type Transaction, tablesOf } from '../platform/database/database.ts';
+import { notify } from '../platform/database/notifications.ts';
+import type { AdvertContent } from './advert-content.ts';
+import type { AdvertLife } from './advert-machine.ts';
+import {
+  ADVERT_CHANGED,
+  type Advert,
+  type AdvertsTables,
+  type Decision,
+  undecided,
+} from './adverts-store.ts';
+import type { DisplayMode } from './site-probe-port.ts';
+
+const tables = tablesOf<AdvertsTables>();
+
+/** Undefined parts stay as they are. */
+type ContentEdit = Omit<AdvertContent, 'category'> & {
+  category: AdvertCategory | undefined;
+  pictureKey: string | null;
+};
+
+/** Names the columns of the content, so that a row with more columns writes none of these. */
+const contentColumns = (content: Omit<ContentEdit, 'category'>) => {
+  const { title, subtitle, targetUrl, previewUrl, pictureKey, countries } = content;
+  return { title, subtitle, targetUrl, previewUrl, pictureKey, countries };
+};
+
+/** Returns false when this purchase was made before. Waits for one that is being made at this moment. */
+export const insertAdvert = async (
+  trx: Transaction,
+  advert: Advert,
+  purchaseKey: string,
+): Promise<boolean> => {
+  const { id, advertiserId, tier, category, dailyViews, displayMode, state, waitsSince, createdAt } = advert;
+  const inserted = await tables(trx)
+    .insertInto('adverts')
+    .values({
+      ...contentColumns(advert),
+      ...undecided,
+      id,
+      advertiserId,
+      purchaseKey,
+      tier,
+      category,
+      dailyViews,
+      displayMode,
+      displayCheckedAt: createdAt,
+      state,
+      waitsSince,
+      pageGone: false,
+      createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['advertiserId', 'purchaseKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) await notify(trx, ADVERT_CHANGED, String(advert.id));
+  return inserted !== undefined;
+};
+
+/** What an edit of an advert changes. */
+type AdvertEdit = ContentEdit & {
+  dailyViews: number | null | undefined;
+  displayMode: DisplayMode;
+  checkedAt: Date;
+};
+
+/** Writes what was edited, and nothing else: the life of the advert may have changed since the caller read it. */
+export const writeContent = async (trx: Transaction, id: bigint, edit: AdvertEdit): Promise<void> => {
+  const { category, dailyViews, displayMode, checkedAt: displayCheckedAt } = edit;
+  await tables(trx)
+    .updateTable('adverts')
+    .set({
+      ...contentColumns(edit),
+      category,
+      dailyViews,
+      displayMode,
+      displayCheckedAt,
+      pictureTries: 0,
+      pictureTriedAt: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await notify(trx, ADVERT_CHANGED, String(id));
+};
+
+export const writeCategory = async (
+  trx: Transaction,
+  id: bigint,
+  category: AdvertCategory,
+): Promise<void> => {
+  await tables(trx).updateTable('adverts').set({ category }).where('id', '=', id).execute();
+  await notify(trx, ADVERT_CHANGED, String(id));
+};
+
+type LifeChange = { life: AdvertLife; decision: Decision | undefined; at: Date };
+
+/** Writes how an advert is now. One that came into the queue waits from now on. */
+export const writeLife = async (
+  trx: Transaction,
+  advert: Advert,
+  { life, decision, at }: LifeChange,
+): Promise<void> => {
+  const { waits, pageGone } = life;
+  await tables(trx)
+    .updateTable('adverts')
+    .set({
+      ...(life.state !== 'sold-out' && { state: life.state }),
+      waitsSince: waits ? (advert.waitsSince ?? at) : null,
+      pageGone,
+      ...(life.state === 'deleted' && { removedAt: at }),
+      ...(decision && {
+        reason: decision.reason,
+        reasonNote: decision.note,
+        decidedBy: decision.by,
+        decidedAt: at,
+      }),
+    })
+    .where('id', '=', advert.id)
+    .execute();
+  await notify(trx, ADVERT_CHANGED, String(advert.id));
+};
+
+/** Also those that were deleted before. Returns their ids. */
+export const deleteAdvertsOf = async (trx: Transaction, advertiserId: bigint): Promise<bigint[]> => {
+  const rows = await tables(trx)
+    .deleteFrom('adverts')
+    .where('advertiserId', '=', advertiserId)
+    .returning('id')
+    .execute();
+  for (const { id } of rows) await notify(trx, ADVERT_CHANGED, String(id));
+  return rows.map(({ id }) => id);
+};
