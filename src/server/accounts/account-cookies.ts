@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
 import { SESSION_COOKIE } from '../platform/http/visitor.ts';
-import { chosenHere } from '../platform/http/visitor-language.ts';
+import { chosenHere, keepLanguage } from '../platform/http/visitor-language.ts';
 import type { Role } from './accounts-tables.ts';
 import type { Identity, IdentityChecks } from './identity-provider-port.ts';
 import type { NewSession } from './open-session.ts';
@@ -11,7 +11,6 @@ import { UNVERIFIED_KEPT_HOURS } from './remove-account.ts';
 import { isSecondStep, SECOND_STEP_MINUTES, type SecondStep } from './second-step.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 
-const LANGUAGE_SECONDS = 365 * 24 * 3600;
 const GOOGLE_MINUTES = 10;
 
 export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
@@ -38,7 +37,7 @@ export const setSessionCookies = (
   reply.rememberDevice();
   setSessionToken(reply, token);
   if (chosenHere(request)) return;
-  reply.setCookie('language', language, { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_SECONDS });
+  keepLanguage(reply, language, secure);
 };
 
 export const clearSessionCookie = (reply: FastifyReply): void => {

@@ -82,9 +82,14 @@ export const LanguageProvider = ({ initial, children }: { initial: Language; chi
   const latest = useRef(initial);
   const speak = useCallback(async (wanted: Language, remember: (language: Language) => void) => {
     latest.current = wanted;
-    await loadTexts(wanted, needed);
-    // After two quick choices the later one counts, even if its texts load first.
-    if (latest.current !== wanted) return;
+    let loaded: number;
+    do {
+      loaded = needed.size;
+      await loadTexts(wanted, needed);
+      // After two quick choices the later one counts, even if its texts load first.
+      if (latest.current !== wanted) return;
+      // A part that came during the load has its texts in the document's language alone.
+    } while (needed.size > loaded);
     remember(wanted);
     // Written anew, even as it stood, it would have the whole page styled again.
     if (document.documentElement.lang !== localeOf(wanted)) document.documentElement.lang = localeOf(wanted);

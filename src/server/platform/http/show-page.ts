@@ -8,7 +8,7 @@ import { INSIDE } from './lanes.ts';
 import { KEPT_MS, type PageCache, type RenderedPage, SharedPage } from './page-cache.ts';
 import { PAGE_PERMISSIONS, pagePolicy } from './security-headers.ts';
 import { type UnavailableWords, unavailablePage } from './unavailable-page.ts';
-import { shownLanguage } from './visitor-language.ts';
+import { renewLanguage, shownLanguage } from './visitor-language.ts';
 
 /** The headers of the page's request that its inner calls need, to be calls of the same visitor. */
 const FORWARDED = ['user-agent', 'accept-language', 'host'];
@@ -175,6 +175,7 @@ export const pageHandler = (app: FastifyInstance, options: PageOptions) => {
     if (!asksForPage(request) || !URL.canParse(config.publicUrl + request.url))
       throw new DomainError('not-found');
     reply.header('cache-control', 'private, no-cache');
+    renewLanguage(request, reply, config.publicUrl.startsWith('https:'));
     const found = await find(request, reply);
     const page = found instanceof SharedPage ? found.page : found;
     if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);

@@ -1,6 +1,7 @@
+import type { FastifyReply } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#shared/languages/languages.ts';
-import { visitorLanguage } from './visitor-language.ts';
+import { renewLanguage, visitorLanguage } from './visitor-language.ts';
 
 type Facts = {
   cookies?: Record<string, string>;
@@ -48,4 +49,16 @@ describe('who decides about the language', () => {
     const madeUp = { language: 'klingon', language_chosen: 'yes' };
     expect(found({ cookies: madeUp, country: 'UA' })).toEqual({ language: 'ua', source: 'country' });
   });
+});
+
+test.each([
+  ['nothing for a visitor without a language', {}, []],
+  ['nothing for a language that does not exist', { language: 'xx', language_chosen: 'yes' }, []],
+  ['the language that the device kept', { language: 'ua' }, ['language=ua']],
+  ['the language and the mark that it was chosen', CHOSEN, ['language=eng', 'language_chosen=yes']],
+])('writes with a page %s', (_, cookies: Record<string, string>, expected) => {
+  const written: string[] = [];
+  const reply = { setCookie: (name: string, value: string) => written.push(`${name}=${value}`) };
+  renewLanguage({ cookies }, reply as unknown as FastifyReply, true);
+  expect(written).toEqual(expected);
 });

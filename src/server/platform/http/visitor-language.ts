@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -9,6 +9,24 @@ import {
 
 /** Beside the cookie with the language: somebody pressed it on this device, it was not only guessed or taken from an account. */
 const CHOSEN_COOKIE = 'language_chosen';
+
+const LANGUAGE_SECONDS = 365 * 24 * 3600;
+
+/** Has the device keep a language. Its scripts read the cookie, too: it names nobody. */
+export const keepLanguage = (reply: FastifyReply, language: Language, secure: boolean): void => {
+  reply.setCookie('language', language, { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_SECONDS });
+};
+
+/**
+ * Writes the cookies of the language again, with the next page. Safari ends cookies that scripts wrote after a week, and those of a
+ * server when they say.
+ */
+export const renewLanguage = ({ cookies }: Device, reply: FastifyReply, secure: boolean): void => {
+  if (!isLanguage(cookies.language)) return;
+  keepLanguage(reply, cookies.language, secure);
+  if (cookies[CHOSEN_COOKIE] !== undefined)
+    reply.setCookie(CHOSEN_COOKIE, 'yes', { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_SECONDS });
+};
 
 type Device = Pick<FastifyRequest, 'cookies'>;
 
