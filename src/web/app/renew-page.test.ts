@@ -5,6 +5,8 @@ import { renewal as ua } from '#web/texts/ua/renewal.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 
 const load = vi.fn();
+let found: Element | null = null;
+const ENTRY = Object.assign(document.createElement('script'), { src: '/assets/entry-1a2b.js' });
 let script: typeof import('./renew-page.ts');
 
 beforeEach(async () => {
@@ -12,11 +14,13 @@ beforeEach(async () => {
   script = await import('./renew-page.ts');
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => new Response()),
+    vi.fn(async () => new Response(null, { headers: { 'x-script-gone': 'yes' } })),
   );
   vi.spyOn(location, 'reload').mockImplementation(load);
   // The test browser does not know what somebody has changed.
-  vi.spyOn(document, 'querySelector').mockReturnValue(null);
+  vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
+    selector.startsWith('script') ? ENTRY : found,
+  );
   // Another file's tests may have left a page in another language.
   document.documentElement.lang = 'en';
   document.body.innerHTML = '<div id="root"></div>';
@@ -26,6 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   load.mockReset();
+  found = null;
   sessionStorage.clear();
 });
 
@@ -48,6 +53,14 @@ test('a newest page that lacks a part too says so, and may be loaded by its butt
   expect(load).not.toHaveBeenCalled();
   press(eng.load);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('leaves a page alone whose own first script the server still has', async () => {
+  vi.mocked(fetch).mockResolvedValue(new Response());
+  expect(await script.renew()).toBe(false);
+  expect(fetch).toHaveBeenCalledWith(ENTRY.src, { method: 'HEAD', cache: 'no-store' });
+  expect(load).not.toHaveBeenCalled();
+  expect(said()).toEqual([]);
 });
 
 test('an open dialog says it itself, since a press beside it would close it', async () => {
@@ -77,13 +90,13 @@ test('a browser that keeps nothing asks its person each time', async () => {
 
 test('what was typed stays, and so does what is being typed', async () => {
   document.documentElement.lang = 'uk';
-  vi.mocked(document.querySelector).mockReturnValue(document.createElement('input'));
+  found = document.createElement('input');
   await script.renew();
   expect(said()).toEqual([ua.begun]);
   press(ua.later);
   expect(said()).toEqual([]);
 
-  vi.mocked(document.querySelector).mockReturnValue(null);
+  found = null;
   const field = document.body.appendChild(document.createElement('textarea'));
   field.focus();
   field.value = 'Half a sentence';
@@ -94,6 +107,7 @@ test('what was typed stays, and so does what is being typed', async () => {
 
 test('in a browser that cannot tell what was typed, a page with fields stays', async () => {
   vi.mocked(document.querySelector).mockImplementation((selector) => {
+    if (selector.startsWith('script')) return ENTRY;
     if (selector.includes(':user-valid')) throw new SyntaxError('unknown');
     return document.createElement(selector.split(',')[0] ?? '');
   });

@@ -1,5 +1,8 @@
 import { DEFAULT_LANGUAGE, languageOfLocale } from '#shared/languages/languages.ts';
 
+/** The server's header of the lines that it answers instead of a script that is gone (platform/http/serve-web.ts). */
+const GONE_HEADER = 'x-script-gone';
+
 type Words = { begun: string; again: string; load: string; later: string };
 
 /**
@@ -80,15 +83,35 @@ const say = (text: string): void => {
 
 let isLoading = false;
 
-/** Loads the page anew, once, or says why it does not. @throws without a connection: then the old page is the best there is. */
-export const renew = async (): Promise<void> => {
-  await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+/** Loads the page again, once, or says why it does not. */
+const loadAgain = (): void => {
   if (isLoading) return;
   if (asksBeforeLeaving() || hasTyped()) say(words().begun);
   else if (mayLoad()) {
     isLoading = true;
     location.reload();
   } else say(words().again);
+};
+
+/**
+ * Whether the server is of another release than the page: it no longer has the script with which the page began. That name changes
+ * with every script of a build. Rejects without a connection.
+ */
+const isOlder = async (): Promise<boolean> => {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  if (!entry) return false;
+  const { headers } = await fetch(entry.src, { method: 'HEAD', cache: 'no-store' });
+  return headers.has(GONE_HEADER);
+};
+
+/**
+ * Loads a page of an older release again. Returns false for a page of the server's release: its script failed for another reason,
+ * such as a navigation, for which Firefox rejects every import under way; a load would cancel that navigation. Rejects without a connection.
+ */
+export const renew = async (): Promise<boolean> => {
+  if (!(await isOlder())) return false;
+  loadAgain();
+  return true;
 };
 
 /** React marks the element that it draws into. */
@@ -101,7 +124,7 @@ const isAlive = (): boolean =>
  */
 export const gone = async (): Promise<never> => {
   if (isAlive()) throw new TypeError('this module is of an older page');
-  await renew().catch(() => undefined);
+  loadAgain();
   // Nobody would hear of an error.
   return new Promise(() => undefined);
 };

@@ -7,16 +7,19 @@ import { lazily, renewed } from './lazily.ts';
 
 const renew = vi.fn();
 let isOffline = false;
+let isOlder = true;
 vi.mock('/renew-page.js', () => ({
   renew: async () => {
     renew();
     if (isOffline) throw new TypeError('Failed to fetch');
+    return isOlder;
   },
 }));
 
 beforeEach(() => {
   renew.mockReset();
   isOffline = false;
+  isOlder = true;
 });
 afterEach(cleanup);
 
@@ -49,6 +52,13 @@ test('without a connection the part fails as it did', async () => {
   isOffline = true;
   const missing = new TypeError(MISSING[0]);
   await expect(renewed(missing)).rejects.toBe(missing);
+  expect(renew).toHaveBeenCalledTimes(1);
+});
+
+test('fails with its own error where the page is of the release of the server', async () => {
+  isOlder = false;
+  const aborted = new TypeError(MISSING[1]);
+  await expect(renewed(aborted)).rejects.toBe(aborted);
   expect(renew).toHaveBeenCalledTimes(1);
 });
 

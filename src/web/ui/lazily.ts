@@ -6,15 +6,17 @@ const MISSING = /module|importing|CSS/i;
 /** A variable, so that the build leaves the import as it is: the script is the server's newest. */
 const RENEW_PAGE = '/renew-page.js';
 
-/** Has the page loaded anew where a part of it is gone, and never answers then. Rejects with any other error. */
+/** Loads a page of an older release again, and never answers then. Rejects with the error of a page of the server's own release. */
 export const renewed = async (error: unknown): Promise<never> => {
   if (!MISSING.test(String(error))) throw error;
+  let isRenewed = false;
   try {
     const { renew } = await import(/* @vite-ignore */ RENEW_PAGE);
-    await renew();
+    isRenewed = await renew();
   } catch {
-    throw error;
+    // Without a connection the old page is the best there is.
   }
+  if (!isRenewed) throw error;
   return new Promise(() => undefined);
 };
 

@@ -33,7 +33,9 @@ test.each([
     rmSync(join(folder, 'web/assets/gone-1a2b3c.js'), { force: true });
     const { statusCode, headers, body } = await open(url);
     expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    const told = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-script-gone': 'yes' };
+    expect(headers).toMatchObject(told);
+    expect((await site.app.inject({ method: 'HEAD', url })).headers).toMatchObject(told);
     expect(headers['content-type']).toContain('text/javascript');
     expect(headers['set-cookie']).toBeUndefined();
     expect(body).toBe("import { gone } from '/renew-page.js';\nawait gone();\n");
@@ -44,6 +46,7 @@ test('a script that is there stays what it is', async () => {
   const { body, headers } = await open('/assets/kept-1a2b3c.js');
   expect(body).toBe("'of this release'");
   expect(headers['cache-control']).toContain('immutable');
+  expect(headers['x-script-gone']).toBeUndefined();
 });
 
 test('a picture or a folder that is gone is 404: no script would be understood there', async () => {

@@ -35,7 +35,10 @@ const answerForGoneScripts = (files: FastifyInstance, root: string): void => {
     return SCRIPT.test(path) && (routeOptions.url === ASSET || !existsSync(join(root, path)));
   };
   const sendGone = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(GONE);
+    reply
+      .headers({ 'cache-control': 'no-store', 'x-script-gone': 'yes' })
+      .type('text/javascript; charset=utf-8')
+      .send(GONE);
   files.addHook('preHandler', async (request, reply) => (isGone(request) ? sendGone(reply) : undefined));
   files.get(ASSET, { schema: { hide: true } }, (_, reply) => reply.callNotFound());
 };
