@@ -22,7 +22,9 @@ export type DialogProps = {
 const BACKDROP =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
 const POPUP =
-  'fixed z-50 grid scroll-pt-16 scroll-pb-24 gap-4 overflow-y-auto p-5 shadow-lift transition-all duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:p-6';
+  'fixed z-50 grid scroll-pt-16 scroll-pb-24 gap-4 overflow-y-auto py-5 shadow-lift transition-all duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:py-6';
+/** On each row instead of the popup: WebKit lets a box slide sideways where a row's negative margin reaches over its padding. */
+const SIDES = 'px-5 md:px-6';
 const MIDDLE =
   'panel inset-x-0 top-1/2 mx-auto max-h-[92dvh] w-[calc(100vw-2rem)] -translate-y-1/2 data-ending-style:scale-97 data-starting-style:scale-97';
 const SIDE =
@@ -40,7 +42,12 @@ export const DialogBox = (props: DialogProps) => {
           className={classNames(POPUP, side ? SIDE : MIDDLE, !side && (wide ? 'max-w-150' : 'max-w-110'))}
           {...(initialFocus && { initialFocus })}
         >
-          <header className="sticky low:static -top-5 z-10 -mx-5 -mt-5 -mb-3 flex items-start justify-between gap-3 rounded-t-lg bg-card px-5 pt-5 pb-3 md:-top-6 md:-mx-6 md:-mt-6 md:px-6 md:pt-6">
+          <header
+            className={classNames(
+              'sticky low:static -top-5 z-10 -mt-5 -mb-3 flex items-start justify-between gap-3 rounded-t-lg bg-card pt-5 pb-3 md:-top-6 md:-mt-6 md:pt-6',
+              SIDES,
+            )}
+          >
             <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
             <BaseDialog.Close
               aria-label={t.close}
@@ -50,15 +57,22 @@ export const DialogBox = (props: DialogProps) => {
             </BaseDialog.Close>
           </header>
           {description && (
-            <BaseDialog.Description className="text-muted" render={<div />}>
+            <BaseDialog.Description className={classNames('text-muted', SIDES)} render={<div />}>
               {description}
             </BaseDialog.Description>
           )}
           {/* What stands under a field, its hint and its error, comes into sight with the focus on it. */}
-          {children && <div className="contents [&_.field-box]:scroll-mb-24">{children}</div>}
+          {children && (
+            <div className={classNames('grid gap-4 [&_.field-box]:scroll-mb-24', SIDES)}>{children}</div>
+          )}
           {/* Its buttons are in sight already: without the margin the focus on one scrolls the text away. */}
           {actions && (
-            <footer className="button-row *:-scroll-mb-24 sticky low:static -bottom-5 z-10 -mx-5 -mt-2 -mb-5 rounded-b-lg bg-card px-5 pt-2 pb-5 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
+            <footer
+              className={classNames(
+                'button-row *:-scroll-mb-24 sticky low:static -bottom-5 z-10 -mt-2 -mb-5 rounded-b-lg bg-card pt-2 pb-5 md:-bottom-6 md:-mb-6 md:pb-6',
+                SIDES,
+              )}
+            >
               {actions}
             </footer>
           )}
