@@ -53,12 +53,16 @@ const shiftOf = (page: Page): Promise<{ sum: number; moved: string[] }> =>
 const expectSound = async (page: Page, language: Language): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', LANG_OF[language]);
   await expect(page.locator('h1')).toHaveCount(1);
-  const { text, overflow } = await page.evaluate(() => ({
+  const { text, overflow, slide } = await page.evaluate(() => ({
     text: document.body.innerText,
     overflow: (document.scrollingElement?.scrollWidth ?? 0) - innerWidth,
+    slide: [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
   }));
   expect(text).not.toMatch(UNKNOWN_VALUE);
   expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
+  expect(Math.max(0, ...slide), 'pixels by which a dialog slides sideways').toBe(0);
   await expectAccessible(page);
 };
 
