@@ -7,7 +7,7 @@ import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, optionalText, publicId } from './fields.ts';
 import { pageMoney } from './patients.ts';
-import { legState } from './payouts.ts';
+import { legState, withdrawalObstacle } from './payouts.ts';
 
 const userRole = z.enum(['Patient', 'Advertizer']);
 
@@ -72,6 +72,16 @@ export const currentUserReply = z.object({
   }),
   /** What stops the account; the person reads it on the dashboard. */
   stop: accountStop,
+  /** Whether a withdrawal would be refused now, by the rules that refuse it. Null for an advertiser. */
+  withdrawal: z.nullable(
+    z.object({
+      obstacle: z.nullable(withdrawalObstacle),
+      /** When the obstacle goes by itself; null: nobody knows, or it does not. */
+      until: z.nullable(z.string()),
+      /** How far the checked case is that the first withdrawal needs; null where it needs none. */
+      neededCase: z.nullable(z.enum(['missing', 'waiting', 'done'])),
+    }),
+  ),
   /** The newest payout and its state. */
   lastPayout: z.nullable(
     z.object({

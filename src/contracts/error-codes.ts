@@ -175,7 +175,7 @@ export const ERROR_TEXTS = {
   'payout-pending': 'A withdrawal is pending already. Please wait until it has ended.',
   'payout-too-small': 'There is less than one cent to withdraw. Please wait until more has come in.',
   'not-available-yet':
-    'The goal is reached, but none of the money can be withdrawn yet. Your dashboard shows from which day.',
+    'The goal is reached, but none of the money can be withdrawn yet. Please wait for the day that your dashboard names.',
   'payout-too-soon': 'One withdrawal a day. Please try again tomorrow.',
   'payout-below-smallest': 'This is less than the smallest withdrawal. Please wait until more has come in.',
   'payout-review-over': 'It was decided about this withdrawal already. Please look again.',
@@ -225,8 +225,7 @@ export const ERROR_TEXTS = {
   'case-items-full': 'Twenty costs are the most that can be listed. Please put some together.',
   'case-documents-full': 'Twenty documents are the most that can be kept. Please remove one first.',
   'case-signature-missing': 'Please write your full name and agree.',
-  'case-not-checked':
-    'The case of this page is not checked at the moment. Please send it, or wait for our letter.',
+  'case-not-checked': 'Your case is not checked yet. Please send it, or wait for our email.',
   'case-paused': 'This page is paused, so nothing can be withdrawn. Please read our letter.',
 
   'invoice-unknown': 'There is no such bill. Please look at the list again.',

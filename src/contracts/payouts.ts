@@ -89,6 +89,24 @@ const withdrawal = {
   startsMoney: true,
 } as const;
 
+/** Why a withdrawal is refused, the first that is told. `dob-needed` is asked for with the withdrawal itself. */
+export const withdrawalObstacle = z.enum([
+  'email-not-verified',
+  'account-stopped',
+  'account-under-dispute',
+  'goal-missing',
+  'payout-pending',
+  'goal-not-reached',
+  'case-paused',
+  'case-not-checked',
+  'payout-too-small',
+  'not-available-yet',
+  'payout-below-smallest',
+  'payout-too-soon',
+  'dob-needed',
+]);
+export type WithdrawalObstacle = z.infer<typeof withdrawalObstacle>;
+
 export const requestPayout = endpoint({
   ...withdrawal,
   path: '/api/requestPayout',

@@ -66,11 +66,6 @@ export const listStops = async (db: Queryable, ids: readonly bigint[]): Promise<
   return new Map(rows.map((row) => [row.id, toStop(row)]));
 };
 
-/** Money of an account that is stopped goes nowhere. @throws DomainError account-stopped. */
-export const refuseStopped = ({ state }: { state: AccountState }): void => {
-  if (state !== 'active') throw new DomainError('account-stopped');
-};
-
 /**
  * Marks the account as disputed while a payer disputes one of its payments. `noteOpen` stores what is open now and returns
  * whether anything is. It runs while the row is locked, so of a dispute that closes and one that opens at the same moment

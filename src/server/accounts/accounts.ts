@@ -7,7 +7,6 @@ export {
   isUnderDispute,
   listStops,
   markDisputed,
-  refuseStopped,
   refuseUnderDispute,
   type StateEvent,
 } from './account-state.ts';

@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import type { CostItem } from '#contracts/cases.ts';
-import type { CaseStep, Relation, StepState } from '#shared/cases/case-words.ts';
+import type { CaseState, CaseStep, Relation, StepState } from '#shared/cases/case-words.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { matches } from '../platform/paging/read-page.ts';
@@ -85,6 +85,10 @@ export const findCase = async (db: Queryable, patientId: bigint): Promise<CaseRe
   const row = await caseOf(db, patientId).executeTakeFirst();
   return row && toRecord(row, await readSteps(db, patientId));
 };
+
+/** A case that nobody has begun is a draft. */
+export const readCaseState = async (db: Queryable, patientId: bigint): Promise<CaseState> =>
+  (await caseOf(db, patientId).clearSelect().select('state').executeTakeFirst())?.state ?? 'draft';
 
 type Agreed = Pick<CaseLife, 'state' | 'since'> & { steps: ReadonlyMap<CaseStep, Date> };
 

@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
-import { DomainError } from '../platform/errors/domain-error.ts';
 import type { CaseEvent } from './case-machine.ts';
-import { type CaseForm, findCase } from './cases-store.ts';
+import { type CaseForm, findCase, readCaseState } from './cases-store.ts';
 import { changeCase, forgetHealthWords } from './change-case.ts';
 
 export { describeStoppedCase, objectToStoppedCase, restoreCase } from './case-appeal.ts';
 export type { CaseEvent } from './case-machine.ts';
-export { readGuardianName, waitingCases } from './cases-store.ts';
+export { readCaseState, readGuardianName, waitingCases } from './cases-store.ts';
 export { changeCase, noteOnCase } from './change-case.ts';
 export { showChecks } from './show-checks.ts';
 
@@ -18,7 +17,7 @@ export type PageState = 'open' | 'stopped';
 
 /** Whether a page is paused or refused: then no money leaves, whatever the settings say. */
 export const isCaseStopped = async (db: Queryable, patientId: bigint): Promise<boolean> => {
-  const state = (await findCase(db, patientId))?.life.state;
+  const state = await readCaseState(db, patientId);
   return state === 'paused' || state === 'refused';
 };
 
@@ -48,7 +47,7 @@ export const findCaseObstacle = async (
   patientId: bigint,
 ): Promise<'case-paused' | 'case-not-checked' | undefined> => {
   if (await isCaseStopped(db, patientId)) return 'case-paused';
-  return (await findCase(db, patientId))?.life.state === 'checked' ? undefined : 'case-not-checked';
+  return (await readCaseState(db, patientId)) === 'checked' ? undefined : 'case-not-checked';
 };
 
 /** What the case says of the clinic, and since when the call to it agrees. */
@@ -63,20 +62,6 @@ export const readClinic = async (
     contact: form?.clinicContact ?? '',
     checkedAt: state === 'agreed' ? (at ?? null) : null,
   };
-};
-
-/**
- * `isFirst`: nothing was paid to the patient so far.
- * @throws DomainError case-paused, and before a first withdrawal case-not-checked where PAYOUT_NEEDS_CASE demands it.
- */
-export const refuseUncheckedCase = async (
-  { config }: Pick<AppContext, 'config'>,
-  trx: Transaction,
-  { patientId, isFirst }: { patientId: bigint; isFirst: boolean },
-): Promise<void> => {
-  const obstacle = await findCaseObstacle(trx, patientId);
-  const isAsked = config.payoutRules.needsCase && isFirst;
-  if (obstacle === 'case-paused' || (obstacle && isAsked)) throw new DomainError(obstacle);
 };
 
 /** What of the form tells of an illness, and the permission to ask about it, go with the consent. */

@@ -23,7 +23,7 @@ import {
   readOwnProfile,
   readPageMoney,
 } from '../patients/patients.ts';
-import { findLastPayout, smallestWithdrawal } from '../payouts/payouts.ts';
+import { findLastPayout, judgeWithdrawal, smallestWithdrawal } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { toDottedDay } from './dotted-day.ts';
@@ -94,6 +94,15 @@ const advertiserPart = async ({ db }: AppContext, accountId: bigint) => ({
   overallAdvs: await countOwnAdverts(db, accountId),
 });
 
+const withdrawalPart = async (
+  context: AppContext,
+  patient: Account,
+  funds: Available,
+): Promise<CurrentUser['withdrawal']> => {
+  const { obstacle, until, neededCase } = await judgeWithdrawal(context, context.db, { patient, funds });
+  return { obstacle, until: until?.toISOString() ?? null, neededCase };
+};
+
 /** Everything the signed-in person's own screens show (SPEC 3, current user). */
 export const showCurrentUser = async (context: AppContext, accountId: bigint): Promise<CurrentUser> => {
   const { db } = context;
@@ -127,6 +136,7 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
       guardianName,
     }),
     stop: await findStop(db, accountId),
+    withdrawal: isAdvertiser ? null : await withdrawalPart(context, account, available),
     lastPayout: payout ?? null,
   };
 };

@@ -13,3 +13,4 @@ export { listSharers } from './read-review-facts.ts';
 export { smallestWithdrawal } from './review-rules.ts';
 export { findLastPayout } from './show-payouts.ts';
 export type { ListedPayout, WalletBatch, WalletPayoutPort } from './wallet-payout-port.ts';
+export { judgeWithdrawal } from './withdrawal.ts';

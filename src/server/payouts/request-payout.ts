@@ -1,9 +1,7 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
-import { holdAccount, refuseStopped, refuseUnderDispute } from '../accounts/accounts.ts';
-import { refuseUncheckedCase } from '../cases/cases.ts';
-import { type AvailableFunds, holdPayout, lockAvailableFunds } from '../ledger/ledger.ts';
-import { readGoalState, readOwnProfile } from '../patients/patients.ts';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { holdAccount } from '../accounts/accounts.ts';
+import { holdPayout, lockAvailableFunds } from '../ledger/ledger.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
@@ -13,56 +11,12 @@ import { insertLeg } from './legs-store.ts';
 import { readPayoutDetails } from './payout-details.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import { routePayout } from './payout-ways.ts';
-import {
-  findNewestPayout,
-  hasPendingPayout,
-  insertPayout,
-  type Payout,
-  type PayoutsContext,
-  writeReview,
-} from './payouts-store.ts';
-import { readPast, readReviewFacts } from './read-review-facts.ts';
+import { insertPayout, type Payout, type PayoutsContext, writeReview } from './payouts-store.ts';
+import { readReviewFacts } from './read-review-facts.ts';
 import { newReview } from './review-machine.ts';
-import { needsSecondPerson, reasonsToReview, smallestCents } from './review-rules.ts';
+import { needsSecondPerson, reasonsToReview } from './review-rules.ts';
 import { submitLegJob } from './run-leg.ts';
-
-const HOUR_MS = 3600 * 1000;
-
-/** A withdrawal that came back does not count. @throws DomainError payout-too-soon. */
-const refuseTooSoon = async ({ clock, config }: PayoutsContext, trx: Transaction, patientId: bigint) => {
-  const last = await findNewestPayout(trx, patientId);
-  if (!last || last.status === 'FAILED') return;
-  const apartMs = config.payoutRules.hoursApart * HOUR_MS;
-  if (clock.now().getTime() - last.createdAt.getTime() < apartMs) throw new DomainError('payout-too-soon');
-};
-
-/** Why there is not a cent to withdraw: there is none at all, or it waits. */
-const refusalOf = ({ totalNanos, nextRelease }: AvailableFunds, at: Date): DomainError => {
-  if (wholeCents(totalNanos) === 0) return new DomainError('payout-too-small');
-  const seconds = nextRelease ? Math.ceil((nextRelease.at.getTime() - at.getTime()) / 1_000) : undefined;
-  return new DomainError('not-available-yet', undefined, seconds);
-};
-
-/** The whole cents of the available funds (SPEC 13.1). What is less than a cent stays with the patient. */
-const withdrawableCents = async (
-  { config, clock }: PayoutsContext,
-  trx: Transaction,
-  patientId: bigint,
-): Promise<number> => {
-  const at = clock.now();
-  const funds = await lockAvailableFunds(trx, patientId, { at, holdDays: config.holdDays });
-  const { goalNanos, isReached } = await readGoalState(trx, patientId);
-  if (goalNanos === 0n) throw new DomainError('goal-missing');
-  // Read after the funds: who finds the funds reduced by another request also finds the payout of that request.
-  const isPending = await hasPendingPayout(trx, patientId);
-  if (isPending) throw new DomainError('payout-pending');
-  if (!funds || !isReached) throw new DomainError('goal-not-reached');
-  const cents = wholeCents(funds.availableNanos);
-  if (cents === 0) throw refusalOf(funds, at);
-  if (cents < smallestCents(config.payoutRules, wholeCents(goalNanos)))
-    throw new DomainError('payout-below-smallest');
-  return cents;
-};
+import { judgeWithdrawal } from './withdrawal.ts';
 
 type NewLegOf = {
   payout: Payout & { accountId: bigint };
@@ -97,31 +51,26 @@ const insertFirstLeg = async (
   return leg;
 };
 
+const secondsTo = (until: Date | null, now: Date): number | undefined =>
+  until ? Math.ceil((until.getTime() - now.getTime()) / 1_000) : undefined;
+
 /**
  * Withdraws a patient's funds. The payout, the hold of the money and the job that sends it are made in one transaction.
  * Where people look at it first its leg is held: then nothing is sent.
- * @throws DomainError email-not-verified, account-stopped, account-under-dispute, goal-missing, goal-not-reached, payout-pending,
- *   payout-too-small, not-available-yet, payout-below-smallest, payout-too-soon, dob-needed, case-paused,
- *   case-not-checked.
+ * @throws DomainError each obstacle that judgeWithdrawal finds.
  */
 export const requestPayout = async (
   context: PayoutsContext,
-  { id: patientId, emailVerified }: SignedInAccount,
+  { id: patientId }: SignedInAccount,
 ): Promise<Payout> => {
   const { db, clock, config, jobs } = context;
-  if (!emailVerified) throw new DomainError('email-not-verified');
   return db.transaction().execute(async (trx) => {
     const patient = await holdAccount(trx, patientId);
     if (!patient) throw new DomainError('not-signed-in');
-    refuseStopped(patient);
-    await refuseUnderDispute(trx, patientId);
-    const amountCents = await withdrawableCents(context, trx, patientId);
-    await refuseTooSoon(context, trx, patientId);
-    const isFirst = (await readPast(trx, patientId)).lastPaidRequest === null;
-    if (isFirst && (await readOwnProfile(trx, patientId)).dateOfBirth === null)
-      throw new DomainError('dob-needed');
-    await refuseUncheckedCase(context, trx, { patientId, isFirst });
     const at = clock.now();
+    const funds = await lockAvailableFunds(trx, patientId, { at, holdDays: config.holdDays });
+    const { obstacle, until, cents: amountCents } = await judgeWithdrawal(context, trx, { patient, funds });
+    if (obstacle) throw new DomainError(obstacle, undefined, secondsTo(until, at));
     const reasons = reasonsToReview(
       config.payoutRules,
       await readReviewFacts(trx, { patientId, amountCents, now: at, paymentDays: config.holdDays.payments }),

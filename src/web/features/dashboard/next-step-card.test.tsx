@@ -12,6 +12,7 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
   isAdmin: false,
   stop: null,
   lastPayout: null,
+  withdrawal: { obstacle: null, until: null, neededCase: null },
   ...changes,
   userData: {
     id: '0000000001',
@@ -89,13 +90,18 @@ test.each([
   expect(wayOf(who)?.steps).toContain(step);
 });
 
-test('while a withdrawal is on its way there is nothing to do but wait', () => {
-  expect(wayOf(user({ lastPayout: pending, userData: { received: 100 } }))).toBeUndefined();
+const stopped = (obstacle: NonNullable<CurrentUser['withdrawal']>['obstacle']) => ({
+  withdrawal: { obstacle, until: null, neededCase: null },
 });
 
-test('and neither while all money waits for its day', () => {
-  expect(wayOf(user({ userData: { received: 100, available: 0.009 } }))).toBeUndefined();
-  expect(wayOf(user({ userData: { received: 100, available: 0.01 } }))?.current).toBe('withdraw');
+test.each([
+  'payout-pending',
+  'not-available-yet',
+  'payout-too-soon',
+  'case-paused',
+  'account-stopped',
+] as const)('there is nothing to do but wait: %s', (obstacle) => {
+  expect(wayOf(user({ ...stopped(obstacle), userData: { received: 100 } }))).toBeUndefined();
 });
 
 test('a goal that was paid out asks for the next one, until there is enough to withdraw again', () => {
@@ -111,8 +117,9 @@ test('a goal that was paid out asks for the next one, until there is enough to w
     earlier: [],
   };
   const paid = { money, smallestWithdrawal: 10 };
-  expect(wayOf(user({ userData: { ...paid, received: 0.3 } }))?.current).toBe('renew');
-  expect(wayOf(user({ userData: paid }))?.current).toBe('renew');
+  const below = stopped('payout-below-smallest');
+  expect(wayOf(user({ ...below, userData: { ...paid, received: 0.3 } }))?.current).toBe('renew');
+  expect(wayOf(user({ ...stopped('payout-too-small'), userData: paid }))?.current).toBe('renew');
   expect(wayOf(user({ userData: { ...paid, received: 12 } }))?.current).toBe('withdraw');
 });
 

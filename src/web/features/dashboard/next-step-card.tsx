@@ -1,17 +1,18 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { fundsOf } from './funds.ts';
 
-const PATIENT_STEPS = ['verify', 'fill', 'share', 'withdraw'] as const;
+const PATIENT_STEPS = ['verify', 'fill', 'case', 'share', 'withdraw'] as const;
 /** The goal was paid out. */
 const PAID_STEPS = ['verify', 'fill', 'withdraw', 'renew'] as const;
 /** The welcome was begun and waits. */
-const WELCOMED_STEPS = ['verify', 'finish', 'share', 'withdraw'] as const;
+const WELCOMED_STEPS = ['verify', 'finish', 'case', 'share', 'withdraw'] as const;
 /** For patients who filled in their page before consents were recorded. */
-const AGREEING_STEPS = ['verify', 'agree', 'share', 'withdraw'] as const;
+const AGREEING_STEPS = ['verify', 'agree', 'case', 'share', 'withdraw'] as const;
 const BUYER_STEPS = ['verify', 'fund', 'place'] as const;
 
 export type Step =
@@ -21,15 +22,34 @@ export type Step =
   | (typeof PAID_STEPS)[number]
   | (typeof BUYER_STEPS)[number];
 
-export type Way = { readonly steps: readonly Step[]; readonly current: Step };
+export type Way = {
+  readonly steps: readonly Step[];
+  readonly current: Step;
+  /** Done by the person, and now with staff. */
+  readonly waits?: Step | undefined;
+};
 
-const patientStep = ({ userData }: CurrentUser): Step => {
+/** Only time or more views change these, so a page that was paid out may turn to its next goal. */
+const PASSING: readonly unknown[] = [
+  'payout-too-small',
+  'not-available-yet',
+  'payout-below-smallest',
+  'payout-too-soon',
+];
+
+/** By what the server says of a withdrawal; undefined while there is nothing to do but wait. */
+const patientStep = ({ userData, withdrawal }: CurrentUser): Step | undefined => {
   if (!userData.emailVerified) return 'verify';
   const isBegun = userData.welcomeStep !== null && userData.welcomeStep !== 'ready';
   if (userData.diagnosis.trim() === '' || userData.total <= 0) return isBegun ? 'finish' : 'fill';
-  const { reached, withdrawable, smallest } = fundsOf(userData);
-  if (reached) return userData.money?.state === 'paid' && withdrawable < smallest ? 'renew' : 'withdraw';
-  if (userData.healthConsentAt === null) return 'agree';
+  const { obstacle = null, neededCase = null } = withdrawal ?? {};
+  const { reached } = fundsOf(userData);
+  const isAgreed = userData.healthConsentAt !== null;
+  if (neededCase === 'missing') return isAgreed ? 'case' : 'agree';
+  if (reached && neededCase === 'waiting') return 'case';
+  if (reached && userData.money?.state === 'paid' && PASSING.includes(obstacle)) return 'renew';
+  if (reached) return obstacle === null || obstacle === 'dob-needed' ? 'withdraw' : undefined;
+  if (!isAgreed) return 'agree';
   return isBegun ? 'finish' : 'share';
 };
 
@@ -39,7 +59,7 @@ const buyerStep = ({ userData, balance = 0, overallAdvs = 0 }: CurrentUser): Ste
   return balance > 0 ? 'place' : 'fund';
 };
 
-/** The next step; undefined when nothing is left to do, a withdrawal is pending or all money still waits. */
+/** The next step; undefined when nothing is left to do, or there is nothing to do but wait. */
 export const wayOf = (user: CurrentUser): Way | undefined => {
   // Operators are seldom patients, and seldom buy views: only an unverified address matters to them.
   if (user.superAdmin && user.userData.emailVerified) return undefined;
@@ -48,23 +68,28 @@ export const wayOf = (user: CurrentUser): Way | undefined => {
     return current && { steps: BUYER_STEPS, current };
   }
   const current = patientStep(user);
-  const isWaiting = user.lastPayout?.status === 'PENDING' || fundsOf(user.userData).withdrawable === 0;
+  if (!current) return undefined;
   if (current === 'renew') return { steps: PAID_STEPS, current };
-  if (isWaiting && current === 'withdraw') return undefined;
-  if (current === 'agree') return { steps: AGREEING_STEPS, current };
-  return { steps: current === 'finish' ? WELCOMED_STEPS : PATIENT_STEPS, current };
+  const all = current === 'agree' ? AGREEING_STEPS : current === 'finish' ? WELCOMED_STEPS : PATIENT_STEPS;
+  const neededCase = user.withdrawal?.neededCase ?? null;
+  return {
+    steps: neededCase === null ? all.filter((step) => step !== 'case') : all,
+    current,
+    waits: neededCase === 'waiting' ? 'case' : undefined,
+  };
 };
 
 const ADDRESS: Partial<Record<Step, string>> = {
   fill: '/welcome',
   finish: '/welcome',
   agree: '/user-settings',
+  case: '/case',
   renew: '/user-settings',
   fund: '/payments',
   place: '/advList/',
 };
 
-const Trail = ({ steps, current }: Way) => {
+const Trail = ({ steps, current, waits }: Way) => {
   const t = useTexts('nextStep');
   const place = steps.indexOf(current);
   return (
@@ -81,10 +106,12 @@ const Trail = ({ steps, current }: Way) => {
           <span
             className={classNames(
               'grid size-6 shrink-0 place-items-center rounded-full text-xs font-bold',
-              index <= place ? 'bg-primary text-on-primary' : 'border border-edge text-muted',
+              index <= place && (step !== waits || step === current)
+                ? 'bg-primary text-on-primary'
+                : 'border border-edge text-muted',
             )}
           >
-            {index < place ? <CheckIcon className="size-4" /> : index + 1}
+            {index < place && step !== waits ? <CheckIcon className="size-4" /> : index + 1}
           </span>
           {t.steps[step].name}
         </li>
@@ -101,7 +128,8 @@ type NextStepCardProps = {
 
 export const NextStepCard = ({ way, action }: NextStepCardProps) => {
   const t = useTexts('nextStep');
-  const { title, help, action: label } = t.steps[way.current];
+  const waiting = way.waits === way.current && t.caseWaits(STAFF_QUEUES.cases.promiseHours);
+  const { title, help, action: label } = { ...t.steps[way.current], ...waiting };
   const to = ADDRESS[way.current];
   return (
     <section aria-label={t.title} className="panel grid gap-4 border-primary p-5 md:p-6">

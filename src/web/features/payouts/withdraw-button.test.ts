@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, refusal } from '#web/api-client/api.ts';
-import { obstacleOf, withdrawalFailure } from './withdraw-button.tsx';
+import { withdrawalFailure } from './withdraw-button.tsx';
 
 test.each([
   [
@@ -23,39 +23,4 @@ test('speaks the language of the page', () => {
   expect(withdrawalFailure(tooEarly, 'ua')).toBe(
     'Кошти ще не досягли цілі. Поділіться сторінкою і попросіть друзів подивитися рекламу.',
   );
-});
-
-const ready = {
-  goal: 10,
-  reached: true,
-  waiting: 0,
-  withdrawable: 10,
-  smallest: 10,
-  emailVerified: true,
-  lastPayout: null,
-};
-const pending = {
-  amount: 10,
-  status: 'PENDING' as const,
-  paymentMethod: 'PayPal',
-  createdAt: '',
-  paid: 0,
-  steps: ['on-its-way' as const],
-  review: null,
-};
-
-test('nothing stands in the way of funds that reached the goal', () => {
-  expect(obstacleOf(ready)).toBeUndefined();
-  expect(obstacleOf({ ...ready, lastPayout: { ...pending, status: 'FAILED' } })).toBeUndefined();
-});
-
-test.each([
-  ['payout-pending', { reached: false, lastPayout: pending }],
-  ['goal-not-reached', { reached: false, emailVerified: false }],
-  ['email-not-verified', { emailVerified: false }],
-  ['payout-too-small', { withdrawable: 0 }],
-  ['not-available-yet', { withdrawable: 0, waiting: 10 }],
-  ['payout-below-smallest', { withdrawable: 9.99 }],
-])('%s is told first', (obstacle, change) => {
-  expect(obstacleOf({ ...ready, ...change })).toBe(obstacle);
 });

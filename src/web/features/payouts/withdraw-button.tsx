@@ -8,35 +8,10 @@ import { hasText, textOfCode, textsOf, useLanguage, useTexts } from '#web/i18n/l
 import { Button } from '#web/ui/button.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import type { WithdrawableFunds } from './withdraw-dialog.tsx';
-
-type Facts = {
-  readonly goal: number;
-  readonly reached: boolean;
-  readonly waiting: number;
-  readonly withdrawable: number;
-  readonly smallest: number;
-  readonly emailVerified: boolean;
-  readonly lastPayout: CurrentUser['lastPayout'];
-};
-
-type Obstacle =
-  | 'goal-not-reached'
-  | 'email-not-verified'
-  | 'payout-pending'
-  | 'not-available-yet'
-  | 'payout-too-small'
-  | 'payout-below-smallest';
-
-/** The first reason why the server would refuse a withdrawal now; undefined when there is none. */
-export const obstacleOf = (facts: Facts): Obstacle | undefined => {
-  if (facts.lastPayout?.status === 'PENDING') return 'payout-pending';
-  if (!facts.reached) return 'goal-not-reached';
-  if (!facts.emailVerified) return 'email-not-verified';
-  if (facts.withdrawable < 0.01) return facts.waiting > 0 ? 'not-available-yet' : 'payout-too-small';
-  return facts.withdrawable < facts.smallest ? 'payout-below-smallest' : undefined;
-};
 
 /** SPEC 8: the text of the server's code; without an answer or a known code, the specification's text. */
 export const withdrawalFailure = (error: unknown, language: Language): string => {
@@ -71,15 +46,31 @@ const WithdrawDialog = lazily(() =>
 
 type WithdrawButtonProps = { readonly user: CurrentUser; readonly funds: WithdrawableFunds };
 
-/** SPEC 5: shown once a goal is set, enabled once the funds reach it. While disabled it says why. */
+/** When the obstacle goes, and the way to what the person can do about it. */
+const Obstacle = ({ obstacle, until }: NonNullable<CurrentUser['withdrawal']>) => {
+  const t = useTexts('withdrawal');
+  const isOfCase = obstacle === 'case-not-checked' || obstacle === 'case-paused';
+  return (
+    <>
+      {until && (
+        <p className="text-sm">
+          {t.from} <Moment at={until} withTime={obstacle === 'payout-too-soon'} />
+        </p>
+      )}
+      {isOfCase && <TextLink to="/case">{t.openCase}</TextLink>}
+    </>
+  );
+};
+
+/** SPEC 5: shown once a goal is set, enabled once the funds reach it. While disabled it says why, as the server would refuse. */
 export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
   const t = useTexts('withdrawal');
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const withdrawal = useWithdrawal();
-  if (funds.goal <= 0) return null;
-  const { emailVerified } = user.userData;
-  const obstacle = obstacleOf({ ...funds, emailVerified, lastPayout: user.lastPayout });
+  if (funds.goal <= 0 || !user.withdrawal) return null;
+  const { obstacle } = user.withdrawal;
+  const isStopped = obstacle !== null && obstacle !== 'dob-needed';
   const confirm = () => {
     setAsking(false);
     withdrawal.mutate();
@@ -90,10 +81,11 @@ export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
         onClick={() => setAsking(true)}
         pending={withdrawal.isPending}
         pendingLabel={t.processing}
-        disabledReason={obstacle && textOfCode(obstacle, language)}
+        disabledReason={isStopped && textOfCode(obstacle, language)}
       >
         {t.withdraw}
       </Button>
+      {isStopped && <Obstacle {...user.withdrawal} />}
       {asking && (
         <AwaitedDialog>
           <WithdrawDialog user={user} funds={funds} onConfirm={confirm} onClose={() => setAsking(false)} />

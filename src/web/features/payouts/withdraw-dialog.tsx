@@ -67,9 +67,6 @@ const Ways = ({ user, details, chosen, onChoose }: WaysProps) => {
   );
 };
 
-/** Of the person, whom the law wants to know before money goes to them for the first time. */
-const needsBirth = ({ userData, lastPayout }: CurrentUser): boolean => userData.dob === '' && !lastPayout;
-
 type WithdrawDialogProps = Withdrawal & { readonly onConfirm: () => void; readonly onClose: () => void };
 
 /** Asks where the money shall go, and for all that is missing for that, before anything is asked for. */
@@ -79,7 +76,7 @@ export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDial
   const query = usePayoutDetails();
   const [picked, pick] = useState<PayoutWay>();
   const [dob, setDob] = useState('');
-  const [asksBirth] = useState(needsBirth(user));
+  const [asksBirth] = useState(user.withdrawal?.obstacle === 'dob-needed');
   const saving = useMutation({
     mutationFn: () => call('POST /api/saveUserInfo', { body: { data: { dob: dob.trim() } } }),
     onSuccess: onConfirm,

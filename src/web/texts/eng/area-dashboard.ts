@@ -1,6 +1,11 @@
 import { plural } from './plural.ts';
 
 export const nextStep = {
+  /** While staff have it. */
+  caseWaits: (hours: number) => ({
+    title: 'Your case is in our queue',
+    help: `We answer within ${hours} hours. Your first withdrawal opens as soon as the case is checked.`,
+  }),
   title: 'Next step',
   place: (step: number, of: number) => `Step ${step} of ${of}`,
   steps: {
@@ -27,6 +32,12 @@ export const nextStep = {
       title: 'Your page is hidden until you agree',
       help: 'Health details are shown only with your consent, and yours is missing. What you wrote is kept, and only you can see it.',
       action: 'Read and agree',
+    },
+    case: {
+      name: 'Checked case',
+      title: 'Have your case checked',
+      help: 'Your first withdrawal needs it, and a checked page is trusted. Send us your papers: we look at who you are, the illness, the estimate and the clinic.',
+      action: 'Open your case',
     },
     share: {
       name: 'Share',

@@ -2,6 +2,8 @@
 export const withdrawal = {
   withdraw: 'Withdraw',
   processing: 'Processing...',
+  from: 'You can withdraw from',
+  openCase: 'Open your case',
   question: 'Where shall we send it?',
   consequences:
     'The money leaves your funds now. A person may look at it before it is sent, usually within 24 hours. You can ask for the next withdrawal when this one is finished, one a day.',
