@@ -50,6 +50,10 @@ export const readConcerns = endpoint({
         subjectId: z.string(),
         /** Title of the advert, name of the patient or words of the wish; null: it is gone. */
         name: z.nullable(z.string()),
+        /** How many are open; `concerns` are the oldest of them. */
+        open: z.number(),
+        /** How many people a decision answers by email. */
+        answers: z.number(),
         concerns: z.array(
           z.object({ kind, words: z.string(), wantsAnswer: z.boolean(), raisedAt: z.string() }),
         ),

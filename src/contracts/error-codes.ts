@@ -1,3 +1,5 @@
+import { LETTER_TEXTS } from './letter-codes.ts';
+
 /**
  * Every reason why a call is refused, with its English text. Texts that SPEC 5 and 8 give are copied to the letter. The
  * messages of schemas are these codes, so that one table in each language words both validation and rules.
@@ -8,6 +10,7 @@ export const ERROR_TEXTS = {
   'not-found': 'There is nothing at this address. Please check it, or begin at the first page.',
   'body-too-large': 'What was sent is too large. Please shorten it, or send a smaller file.',
   'too-many-requests': 'Too many requests. Please wait a little and try again.',
+  ...LETTER_TEXTS,
   'busy-try-again': 'The service is busy at the moment. Please try again in a few seconds.',
   'outcome-unknown':
     'Our database does not answer at the moment. We do not know yet whether it worked. Press again: nothing is paid twice.',
@@ -52,8 +55,6 @@ export const ERROR_TEXTS = {
   'log-in-wait':
     'Wrong passwords were tried for this email again and again, so whoever logs in from a new place has to wait: at most half an hour. Try again later, or request a new password and use the link in its letter.',
   'reset-link-invalid': 'This link is no longer valid. Please request a new one.',
-  'verification-link-invalid': 'This link is no longer valid. Log in and request a new verification email.',
-  'already-verified': 'This email address is verified already. There is nothing more to do.',
 
   'google-failed': 'Google did not confirm who you are. Please try again.',
   'google-unavailable':
@@ -84,9 +85,6 @@ export const ERROR_TEXTS = {
   'patient-unknown':
     'There is no patient with this id. Please check the link, or look for the person by name.',
   'page-empty': "This page is empty, please fill out information in the user's settings",
-
-  'follow-link-invalid': 'This link is not valid any more. You can follow the page anew on the page itself.',
-  'letter-link-invalid': 'This link is not valid. Log in and choose your letters in the settings.',
 
   'file-missing': 'Please choose a file.',
   'file-unknown': 'There is no such file. Please choose the file again.',

@@ -6,7 +6,7 @@ import type { Identity, IdentityProviderPort } from '#server/accounts/identity-p
 import { createAccount } from '#server/accounts/open-account.ts';
 import { createSessions } from '#server/accounts/sessions.ts';
 import { loadConfig } from '#server/load-config.ts';
-import { registerMailJobs } from '#server/mail/mail.ts';
+import { mailboxOf, registerMailJobs } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/mail-port.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
@@ -148,6 +148,7 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
           country: 'GB',
           firstName: 'Ann',
           lastName: 'Example',
+          pass: { mailbox: mailboxOf(email) },
           ...traits,
         }),
       ),

@@ -3,11 +3,11 @@ import type * as calls from '#contracts/accounts.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import { recordAdminAction } from '../audit/audit.ts';
-import { sendLetter } from '../mail/mail.ts';
+import { type LetterPass, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { householdOf, networkOf } from '../platform/http/address-groups.ts';
+import { householdOf } from '../platform/http/address-groups.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import {
   insertAccessRequest,
@@ -19,8 +19,9 @@ import {
 } from './access-tokens-store.ts';
 import { invitationLetter, onTheListLetter } from './account-mail.ts';
 import type { AccessRequest, AccountsContext } from './accounts-tables.ts';
-import { takeAttempt, takeLetter } from './attempt-limits.ts';
+import { takeAttempt } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
+import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
 
 const SEAL_PURPOSE = 'access-token';
@@ -53,15 +54,12 @@ const ONE_AN_HOUR = { max: 1, seconds: 3600 };
 /** Only the letter says the place: an answer to the form would tell anybody who has asked before. */
 const tellPlace = async (
   context: AccountsContext,
-  { email, language, place }: { email: string; language: Language; place: Place },
+  { email, language, pass }: { email: string; language: Language; pass: LetterPass },
 ): Promise<void> => {
-  const kind = { ...ONE_AN_HOUR, key: `place in the queue of ${email}` };
-  // Counted for every address: what is left of its letters must not tell who waits.
-  if (!(await takeLetter(context, { email, accountId: undefined, place }, [kind]))) return;
   const number = await placeInQueue(context.db, email);
   if (number === undefined) return;
   const letter = onTheListLetter(language, { number, publicUrl: context.config.publicUrl });
-  await sendLetter(context, context.db, { kind: 'waiting-list', to: { email, language } }, letter);
+  await sendLetter(context, context.db, { kind: 'waiting-list', to: { email, language }, pass }, letter);
 };
 
 type Asking = { name: string; email: string; language: Language | undefined; place: Place };
@@ -69,23 +67,21 @@ type Asking = { name: string; email: string; language: Language | undefined; pla
 /**
  * Puts a person into the queue, and tells them their place by a letter. A person who is already in it keeps the place and
  * gets the same answer.
+ * @throws DomainError letters-from-home
  */
 export const requestAccessToken = async (
   context: AccountsContext,
   { name, email: given, language = DEFAULT_LANGUAGE, place }: Asking,
 ): Promise<void> => {
   const email = normalizeEmail(given);
-  // A clinic or a mobile network may share one address, so the limits only stop machines that fill the queue.
-  const seconds = 24 * 3600;
-  await takeAttempt(context, [
-    { key: `access-request ${householdOf(place.address)}`, max: 30, seconds },
-    { key: `access-request in ${networkOf(place.address)}`, max: 100, seconds },
-  ]);
+  const kind = { ...ONE_AN_HOUR, key: `place in the queue of ${email}` };
+  // Counted for every address: what is left of its letters must not tell who waits.
+  const pass = await takeLetter(context, { email, accountId: undefined, place }, [kind]);
   const { tokenHash, tokenSealed } = createAccessToken(context);
   const createdAt = context.clock.now();
   const request = { id: randomId(), name, email, language, tokenHash, tokenSealed, createdAt };
   await insertAccessRequest(context.db, request);
-  await tellPlace(context, { email, language, place });
+  if (pass) await tellPlace(context, { email, language, pass });
 };
 
 const VALID_MS = 7 * 24 * 3600 * 1000;
@@ -105,7 +101,7 @@ type Sending = {
 
 /**
  * Mails the token of a request. It is valid for seven days after the last letter.
- * @throws DomainError token-not-requested, token-already-verified, token-already-sent
+ * @throws DomainError token-not-requested, token-already-verified, token-already-sent, letters-to-mailbox
  */
 export const sendAccessToken = async (
   context: AppContext,
@@ -117,6 +113,8 @@ export const sendAccessToken = async (
     if (!request) throw new DomainError('token-not-requested');
     if (request.verifiedAt) throw new DomainError('token-already-verified');
     if (onlyFirst && request.sentAt) throw new DomainError('token-already-sent');
+    const pass = await takeLetter({ ...context, db: trx }, { email, accountId: undefined, place: undefined });
+    if (!pass) throw new DomainError('letters-to-mailbox');
     const { code, ...kept } = tokenOf(context, request);
     const sentAt = context.clock.now();
     const expiresAt = new Date(sentAt.getTime() + VALID_MS);
@@ -126,7 +124,7 @@ export const sendAccessToken = async (
       token: code,
       publicUrl: context.config.publicUrl,
     });
-    await sendLetter(context, trx, { kind: 'invitation', to: request }, letter);
+    await sendLetter(context, trx, { kind: 'invitation', to: request, pass }, letter);
     await recordAdminAction(trx, sentAt, { adminId, action: 'send-access-token', subjectId: request.id });
   });
 };

@@ -12,7 +12,7 @@ export {
 } from './account-state.ts';
 export { changeProfile, findAccountFaces, findAccountNames } from './accounts-store.ts';
 export { alignMember } from './align-members.ts';
-export { takeAttempt, takeLetter } from './attempt-limits.ts';
+export { ofPlace, takeAttempt } from './attempt-limits.ts';
 export {
   type Account,
   findAccount,
@@ -23,6 +23,7 @@ export {
   lockAccount,
 } from './find-account.ts';
 export { type Familiarity, familiaritiesOf, type PlaceQuestion } from './known-places.ts';
+export { takeHomeLetter, takeLetter } from './letter-budget.ts';
 export {
   createStaff,
   keepAdmin,

@@ -2,14 +2,28 @@ import { sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { householdOf } from '../platform/http/address-groups.ts';
-import { type AccountsContext, tables } from './accounts-tables.ts';
-import { familiarityOf, type Place } from './known-places.ts';
+import { householdOf, networkOf } from '../platform/http/address-groups.ts';
+import { tables } from './accounts-tables.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'keyring'>;
 
 /** At most `max` attempts in `seconds`, counted from the first one. */
-type AttemptLimit = { key: string; max: number; seconds: number };
+export type AttemptLimit = { key: string; max: number; seconds: number };
+
+const DAY_SECONDS = 24 * 3600;
+
+/**
+ * The limits of a day for what anybody may do: of a home, and of its network, because a rented block of addresses is as many homes
+ * as its renter likes.
+ */
+export const ofPlace = (
+  what: string,
+  address: string,
+  { household, network }: { household: number; network: number },
+): [AttemptLimit, AttemptLimit] => [
+  { key: `${what} of ${householdOf(address)}`, max: household, seconds: DAY_SECONDS },
+  { key: `${what} in ${networkOf(address)}`, max: network, seconds: DAY_SECONDS },
+];
 
 /** The table holds no e-mails and no addresses, only keyed hashes. */
 const rowKey = ({ keyring }: Context, key: string): string => keyring.sign('attempts', key);
@@ -56,45 +70,4 @@ export const forgetAttempts = async (context: Context, key: string): Promise<voi
 /** Deletes the windows that are over. */
 export const deleteEndedWindows = async ({ db, clock }: Context): Promise<void> => {
   await tables(db).deleteFrom('attemptWindows').where('endsAt', '<=', clock.now()).execute();
-};
-
-const LETTERS_A_DAY = 10;
-const DAY_SECONDS = 24 * 3600;
-
-type Asking = {
-  email: string;
-  /** The account of the address; undefined when there is none. */
-  accountId: bigint | undefined;
-  /** Where the letter is asked for; undefined: nobody knows, so it counts as a stranger's. */
-  place: Place | undefined;
-};
-
-type Needs = Pick<AccountsContext, 'db' | 'clock' | 'keyring'>;
-
-/** Strangers share one budget; places from which the account was logged in to have one each. */
-const askerOf = async (context: Needs, { accountId = 0n, place }: Asking): Promise<string> => {
-  const familiarity = place ? await familiarityOf(context, { accountId, place }) : 'none';
-  if (!place || familiarity === 'none') return 'strangers';
-  return familiarity === 'device' ? `device ${place.deviceId}` : householdOf(place.address);
-};
-
-/**
- * Whether one more letter may go to an address that somebody typed into a form: ten a day of all kinds together, so that nobody
- * floods a mailbox through us. Owners at home are heard when strangers have used up theirs. `more` are limits of the kind.
- */
-export const takeLetter = async (
-  context: Needs,
-  asking: Asking,
-  more: readonly AttemptLimit[] = [],
-): Promise<boolean> => {
-  const asker = await askerOf(context, asking);
-  const key = `letters to ${asking.email} by ${asker}`;
-  const ofKind = more.map((limit) => ({ ...limit, key: `${limit.key} by ${asker}` }));
-  try {
-    await takeAttempt(context, [{ key, max: LETTERS_A_DAY, seconds: DAY_SECONDS }, ...ofKind]);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
 };

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts';
 import { openPatientFunds } from '../ledger/ledger.ts';
+import type { LetterPass } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, randomId, type Transaction } from '../platform/database/database.ts';
 import { insertAccount, type NewAccount, type Person, readUnprovenBy } from './accounts-store.ts';
@@ -17,19 +18,19 @@ type Opening = Omit<
   verified: boolean;
   /** The person registered in a form, and so accepted the terms that stand now. */
   acceptsTerms?: boolean;
-  /** False: an unverified person gets no letter now, because too many went to the address. */
-  sendsLetter?: boolean;
+  /** Left out: an unverified person gets no letter now. */
+  pass?: LetterPass | undefined;
 };
 
 /**
  * Makes an account with all its rows, in the caller's transaction. An unverified person gets the letter with the verification
- * link.
+ * link, where there is a pass for it.
  * @throws DomainError email-taken, for a verified one
  */
 export const openAccount = async (
   context: AppContext,
   trx: Transaction,
-  { verified, acceptsTerms = false, sendsLetter = true, id = randomId(), ...account }: Opening,
+  { verified, acceptsTerms = false, pass, id = randomId(), ...account }: Opening,
 ): Promise<bigint> => {
   const createdAt = context.clock.now();
   const emailVerifiedAt = verified ? createdAt : null;
@@ -39,11 +40,11 @@ export const openAccount = async (
     await openPatientFunds(trx, id);
     if (verified) await admitProven(context, trx, { ...account, id });
   }
-  if (!verified && sendsLetter) await sendVerification(context, trx, { ...account, id, now: createdAt });
+  if (!verified && pass) await sendVerification(context, trx, { ...account, pass, id, now: createdAt });
   return id;
 };
 
-type NewPerson = Partial<Pick<Opening, 'id' | 'language' | 'superAdmin' | 'verified'>> &
+type NewPerson = Partial<Pick<Opening, 'id' | 'language' | 'superAdmin' | 'verified' | 'pass'>> &
   Omit<Person, 'language'> & { role: Role; email: string; password: string };
 
 /** Makes an account for seeds and tests. Visitors use registerAccount. */

@@ -1,11 +1,11 @@
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { householdOf, networkOf } from '../platform/http/address-groups.ts';
 import { readInvitation } from './access-tokens.ts';
 import { markAccessTokenVerified, readAccessRequest } from './access-tokens-store.ts';
 import { type Person, readAccountByEmail } from './accounts-store.ts';
 import type { AccountsContext, Role } from './accounts-tables.ts';
-import { takeAttempt, takeLetter } from './attempt-limits.ts';
+import { ofPlace, takeAttempt } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
+import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount, registrantOf } from './open-account.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
@@ -32,22 +32,14 @@ export const refuseAdmins = ({ config }: AccountsContext, email: string): void =
   if (email === config.adminEmail) throw new DomainError('email-taken');
 };
 
-const DAY_SECONDS = 24 * 3600;
-
-/**
- * Counts a registration: each may send a letter to an address that may be anybody's.
- * @throws DomainError too-many-requests
- */
+/** @throws DomainError too-many-requests */
 const takeRegistration = (context: AccountsContext, { address }: Place): Promise<void> =>
-  takeAttempt(context, [
-    { key: `registration ${householdOf(address)}`, max: 100, seconds: DAY_SECONDS },
-    { key: `registration in ${networkOf(address)}`, max: 300, seconds: DAY_SECONDS },
-  ]);
+  takeAttempt(context, ofPlace('registrations', address, { household: 100, network: 300 }));
 
 /**
  * Makes an unverified account, beside any other of the address: the work and the answer are the same whether it has one or not,
  * and only a letter tells its owner. Else anybody could ask here who is ill. Returns the account's id.
- * @throws DomainError token-needed, password-too-common, too-many-requests, busy-try-again
+ * @throws DomainError token-needed, password-too-common, too-many-requests, letters-from-home, busy-try-again
  */
 export const registerAccount = async (
   context: AccountsContext,
@@ -62,12 +54,12 @@ export const registerAccount = async (
     context.log.warn({}, 'somebody registered ADMIN_EMAIL: `npm run admin:create` makes that account');
   const holder = await readAccountByEmail(context.db, email);
   const oneAMinute = { key: `registration of ${email}`, max: 1, seconds: 60 };
-  const sendsLetter = await takeLetter(context, { email, accountId: holder?.id, place }, [oneAMinute]);
+  const pass = await takeLetter(context, { email, accountId: holder?.id, place }, [oneAMinute]);
   const registeredBy = registrantOf(context, { ...place, email });
   const account = { ...person, email, passwordHash, superAdmin: false, verified: false, registeredBy };
   return context.db
     .transaction()
-    .execute((trx) => openAccount(context, trx, { ...account, acceptsTerms: true, sendsLetter }));
+    .execute((trx) => openAccount(context, trx, { ...account, acceptsTerms: true, pass }));
 };
 
 type Acceptance = Registration & {

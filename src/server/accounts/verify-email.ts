@@ -2,7 +2,7 @@ import type { EmailLinkState } from '#contracts/accounts.ts';
 import { isErrorCode } from '#contracts/error-codes.ts';
 import { chosenPassword } from '#contracts/fields.ts';
 import type { Language } from '#shared/languages/languages.ts';
-import { sendLetter } from '../mail/mail.ts';
+import { type LetterPass, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -18,15 +18,15 @@ import {
 } from './accounts-store.ts';
 import type { AccountsContext, Role } from './accounts-tables.ts';
 import { alignMember } from './align-members.ts';
-import { takeLetter } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
+import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, spendLink, voidLinks } from './one-use-links.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
 import { endSessionsOf } from './sessions.ts';
 
-type Recipient = { id: bigint; email: string; language: Language; now: Date };
+type Recipient = { id: bigint; email: string; language: Language; now: Date; pass: LetterPass };
 
 /**
  * The letter with the link. Who has proven the address before is told of their account instead, which no answer may tell. The
@@ -35,7 +35,7 @@ type Recipient = { id: bigint; email: string; language: Language; now: Date };
 export const sendVerification = async (
   context: AppContext,
   trx: Transaction,
-  { id, email, language, now }: Recipient,
+  { id, email, language, now, pass }: Recipient,
 ): Promise<void> => {
   const { publicUrl, adminEmail } = context.config;
   const holder = await readAccountByEmail(trx, email);
@@ -43,7 +43,7 @@ export const sendVerification = async (
     return sendLetter(
       context,
       trx,
-      { kind: 'address-taken', to: holder },
+      { kind: 'address-taken', to: holder, pass },
       alreadyRegisteredLetter(holder.language, publicUrl),
     );
   if (email === adminEmail) return;
@@ -51,12 +51,12 @@ export const sendVerification = async (
   await sendLetter(
     context,
     trx,
-    { kind: 'confirm-address', to: { email, language } },
+    { kind: 'confirm-address', to: { email, language }, pass },
     verifyEmailLetter(language, url),
   );
 };
 
-/** @throws DomainError already-verified, too-many-requests */
+/** @throws DomainError already-verified, letters-from-home, letters-to-mailbox */
 export const resendVerification = async (
   context: AppContext,
   { accountId, place }: { accountId: bigint; place: Place },
@@ -69,10 +69,11 @@ export const resendVerification = async (
   const stranger = { email, accountId: undefined, place };
   // The letter of the registration has no part in this: a person may ask for another one at once.
   const oneAMinute = { key: `verification again ${accountId}`, max: 1, seconds: 60 };
-  if (!(await takeLetter(context, stranger, [oneAMinute]))) throw new DomainError('too-many-requests');
+  const pass = await takeLetter(context, stranger, [oneAMinute]);
+  if (!pass) throw new DomainError('letters-to-mailbox');
   await context.db.transaction().execute(async (trx) => {
     if (await lockAccount(trx, accountId))
-      await sendVerification(context, trx, { ...account, now: context.clock.now() });
+      await sendVerification(context, trx, { ...account, pass, now: context.clock.now() });
   });
 };
 

@@ -41,19 +41,27 @@ export const insertConcern = async (db: Queryable, concern: NewConcern): Promise
     .execute();
 };
 
-/** Open concerns of the subjects that have waited longest, oldest first. */
-export const listOpenConcerns = async (db: Queryable, subjects: number): Promise<Concern[]> =>
-  tables(db)
-    .selectFrom('concerns')
-    .selectAll()
-    .where('decidedAt', 'is', null)
-    .where(
-      sql<boolean>`(about, subject_id) in (select about, subject_id from concerns where decided_at is null
-        group by 1, 2 order by min(created_at) limit ${subjects})`,
-    )
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+/** `open` and `addresses` count all open concerns about the same thing, not only those that are listed. */
+export type OpenConcern = Subject &
+  Pick<Concern, 'kind' | 'words' | 'email' | 'createdAt'> & { open: number; addresses: number };
+
+/** Lists the oldest open concerns of each subject, for the subjects that have waited longest. */
+export const listOpenConcerns = async (
+  db: Queryable,
+  { subjects, each }: { subjects: number; each: number },
+): Promise<OpenConcern[]> => {
+  const { rows } = await sql<OpenConcern>`
+    with waiting as (
+      select about, subject_id, min(created_at) since, count(*)::int open,
+        count(distinct nullif(email, ''))::int addresses
+      from concerns where decided_at is null group by 1, 2 order by since limit ${subjects})
+    select w.about, w.subject_id "subjectId", w.open, w.addresses, c.kind, c.words, c.email, c.created_at "createdAt"
+    from waiting w cross join lateral (
+      select * from concerns c where c.about = w.about and c.subject_id = w.subject_id and c.decided_at is null
+      order by c.created_at, c.id limit ${each}) c
+    order by c.created_at, c.id`.execute(db);
+  return rows;
+};
 
 export const countOpenSubjects = async (db: Queryable): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

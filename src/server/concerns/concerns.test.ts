@@ -81,6 +81,63 @@ test('a household that raises very many is asked to wait, and so is a device', a
   expect((await raise(aboutAdvert(id), { address })).code).toBe('too-many-requests');
 });
 
+test('a network raises 60 concerns a day, however many homes it is', async () => {
+  const id = await placeAdvert(world.site, baker);
+  for (let home = 1; home <= 60; home += 1)
+    expect((await raise(aboutAdvert(id), { address: `2001:db8:7:${home}::1` })).success).toBe(true);
+  expect((await raise(aboutAdvert(id), { address: '2001:db8:7:99::1' })).code).toBe('too-many-requests');
+  expect((await raise(aboutAdvert(id), { address: '2001:db8:8:1::1' })).success).toBe(true);
+});
+
+test('of many concerns about one subject staff read the oldest 20 and a number', async () => {
+  const id = await placeAdvert(world.site, baker);
+  for (let home = 1; home <= 23; home += 1)
+    await raise(aboutAdvert(id, { words: `No. ${home}` }), { address: `198.51.${home}.9` });
+  const { open, concerns } = await waiting(id);
+  expect(open).toBe(23);
+  expect(concerns.map(({ words }: { words: string }) => words)).toEqual(
+    Array.from({ length: 20 }, (_, place) => `No. ${place + 1}`),
+  );
+});
+
+test('a decision answers ten mailboxes at most, each once', async () => {
+  const id = await placeAdvert(world.site, baker);
+  const answers = [
+    ...Array.from({ length: 5 }, (_, place) => `one+${place}@many.example.org`),
+    ...Array.from({ length: 14 }, (_, place) => `p${place}@many.example.org`),
+  ];
+  for (const [place, answerTo] of answers.entries())
+    await raise(aboutAdvert(id, { answerTo }), { address: `198.18.${place}.9` });
+  expect((await waiting(id)).answers).toBe(10);
+  await decide({ about: 'advert', subjectId: id, upheld: false, note: 'Fine.' });
+  await world.site.jobs.runDue();
+  const told = world.site.mailbox.letters
+    .map(({ to }) => to)
+    .filter((to) => to.endsWith('@many.example.org'));
+  expect(told).toEqual(
+    ['one+0', ...Array.from({ length: 9 }, (_, place) => `p${place}`)].map(
+      (name) => `${name}@many.example.org`,
+    ),
+  );
+});
+
+test('an answer that a stranger asks for counts against the emails of the home', async () => {
+  const id = await placeAdvert(world.site, baker);
+  const address = '81.7.7.7';
+  const follow = (email: string) =>
+    world.site.app.inject({
+      method: 'POST',
+      url: '/api/followers',
+      remoteAddress: address,
+      payload: { userId: page.publicId, email, language: 'eng' },
+    });
+  const page = await aPatient(world.site);
+  for (let count = 0; count < 20; count += 1) await follow(`f${count}@example.org`);
+  const asked = await raise(aboutAdvert(id, { answerTo: 'x@example.org' }), { address });
+  expect(asked.code).toBe('letters-from-home');
+  expect((await raise(aboutAdvert(id), { address })).success).toBe(true);
+});
+
 test('people who are right have the advert taken down in the same step, and who asked is told', async () => {
   const id = await placeAdvert(world.site, baker);
   await raise(aboutAdvert(id, { answerTo: 'right@example.org' }));

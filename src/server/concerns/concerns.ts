@@ -8,16 +8,23 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import { type ConcernKind, isKindOf } from '#shared/concerns/concern-kinds.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
-import { countStaff, refuseOwnCase, takeAttempt } from '../accounts/accounts.ts';
+import {
+  countStaff,
+  normalizeEmail,
+  ofPlace,
+  refuseOwnCase,
+  takeAttempt,
+  takeHomeLetter,
+  takeLetter,
+} from '../accounts/accounts.ts';
 import { type AdvertCatalogue, decideAdvertWithin, findAdvert } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { pauseForConcern } from '../cases/cases.ts';
-import { sendLetter } from '../mail/mail.ts';
+import { mailboxOf, sendLetter } from '../mail/mail.ts';
 import { findPatientName, type PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { householdOf } from '../platform/http/address-groups.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -29,13 +36,14 @@ import {
   deleteConcernsDecidedBefore,
   insertConcern,
   listOpenConcerns,
+  type OpenConcern,
   type Subject,
 } from './concerns-store.ts';
 
 export { waitingConcerns } from './concerns-store.ts';
 
-/** Of a household and of a device: more than anybody needs who means it. */
-const CONCERNS_A_DAY = { household: 20, viewer: 10 };
+/** Of a household, a network and a device: more than anybody needs who means it. */
+const CONCERNS_A_DAY = { household: 20, network: 60, viewer: 10 };
 const DAY_SECONDS = 24 * 3600;
 
 const exists = async ({ db }: AppContext, { about, subjectId }: Subject): Promise<boolean> => {
@@ -50,7 +58,7 @@ type Input = { visitor: Visitor; language: Language; body: BodyOf<typeof raiseCo
 
 /**
  * Keeps a concern for the staff. One that a person raises again while it is open is the same, and is answered the same.
- * @throws DomainError concern-kind-missing, concern-subject-unknown, too-many-requests.
+ * @throws DomainError concern-kind-missing, concern-subject-unknown, too-many-requests, letters-from-home.
  */
 export const raiseConcern = async (
   context: AppContext,
@@ -61,25 +69,27 @@ export const raiseConcern = async (
   if (!(await exists(context, subject))) throw new DomainError('concern-subject-unknown');
   const reporterId = viewerIdOf(visitor);
   await takeAttempt(context, [
-    {
-      key: `concern-household:${householdOf(visitor.address)}`,
-      max: CONCERNS_A_DAY.household,
-      seconds: DAY_SECONDS,
-    },
+    ...ofPlace('concerns', visitor.address, CONCERNS_A_DAY),
     { key: `concern-viewer:${reporterId}`, max: CONCERNS_A_DAY.viewer, seconds: DAY_SECONDS },
   ]);
+  const email = answerTo && normalizeEmail(answerTo);
+  if (email) await takeHomeLetter(context, visitor);
   await insertConcern(context.db, {
     ...subject,
     kind: kind as ConcernKind,
     words,
-    email: answerTo,
+    email,
     language,
     reporterId,
     createdAt: context.clock.now(),
   });
 };
 
-const SHOWN = 50;
+/** A flood about one subject stays one card that a person can read. */
+const SHOWN = { subjects: 50, each: 20 };
+
+/** Each answer goes to an address that nobody has proven, so one decision writes to few. */
+const ANSWERS = 10;
 
 const nameOf = async (db: Queryable, { about, subjectId }: Subject): Promise<string | null> => {
   if (about === 'advert') return (await findAdvert(db, subjectId))?.title ?? null;
@@ -88,7 +98,7 @@ const nameOf = async (db: Queryable, { about, subjectId }: Subject): Promise<str
   return person ? `${person.firstName} ${person.lastName}` : null;
 };
 
-const groupOf = async (db: Queryable, concerns: Concern[]): Promise<ConcernGroup[]> => {
+const groupOf = async (db: Queryable, concerns: OpenConcern[]): Promise<ConcernGroup[]> => {
   const [first] = concerns;
   if (!first) return [];
   const name = await nameOf(db, first);
@@ -97,6 +107,8 @@ const groupOf = async (db: Queryable, concerns: Concern[]): Promise<ConcernGroup
       about: first.about,
       subjectId: encodePublicId(first.subjectId),
       name,
+      open: first.open,
+      answers: Math.min(first.addresses, ANSWERS),
       concerns: concerns.map(({ kind, words, email, createdAt }) => ({
         kind,
         words,
@@ -115,16 +127,26 @@ export const readConcerns = async ({ db }: AppContext) => {
   return { total: await countOpenSubjects(db), waiting: shown.flat() };
 };
 
-/** Who left an e-mail is told what was decided, in the words of whoever decided. */
+/** The oldest concern of each mailbox that asked for an answer, up to the limit of answers. */
+const answeredOf = (concerns: Concern[]): Concern[] => {
+  const asking = concerns.filter(({ email }) => email !== '');
+  const oldestFirst = asking.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const byMailbox = Map.groupBy(oldestFirst, ({ email }) => mailboxOf(email));
+  return [...byMailbox.values()].flatMap(([first]) => (first ? [first] : [])).slice(0, ANSWERS);
+};
+
+/** Sends the decision, in the words of the person who decided, to those who asked for an answer. */
 const tellReporters = async (context: AppContext, trx: Transaction, concerns: Concern[]): Promise<void> => {
-  for (const { about, subjectId, email, language, upheld, note } of concerns) {
-    if (email === '') continue;
+  for (const { about, subjectId, email, language, upheld, note } of answeredOf(concerns)) {
+    const asking = { email, accountId: undefined, place: undefined };
+    const pass = await takeLetter({ ...context, db: trx }, asking);
+    if (!pass) continue;
     const t = textsOf(language).concerns;
     const path = about === 'patient' ? `/patient/${encodePublicId(subjectId)}` : '/';
     await sendLetter(
       context,
       trx,
-      { kind: 'concern-answer', to: { email, language } },
+      { kind: 'concern-answer', to: { email, language }, pass },
       {
         subject: t.subject,
         paragraphs: [t[about], upheld ? t.upheld : t.dismissed, note],

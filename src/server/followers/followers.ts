@@ -2,13 +2,12 @@
 
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
-import { normalizeEmail, takeAttempt, takeLetter } from '../accounts/accounts.ts';
+import { normalizeEmail, takeLetter } from '../accounts/accounts.ts';
 import { sendLetter } from '../mail/mail.ts';
 import { isOpenPage } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { householdOf, networkOf } from '../platform/http/address-groups.ts';
 import { confirmLetter } from './follower-mail.ts';
 import {
   countFollowersOf,
@@ -23,9 +22,6 @@ import {
 } from './followers-store.ts';
 
 const DAY_SECONDS = 24 * 3600;
-
-/** A machine that fills mailboxes is stopped; a family or a clinic is not. */
-const ASKED_A_DAY = { household: 30, network: 200 };
 
 /** Of one page to one address. */
 const LETTERS_A_DAY = 3;
@@ -42,7 +38,7 @@ type Asking = {
 /**
  * Somebody typed an address on a page. Only its owner learns by the letter what became of it: the answer says nothing of
  * whether the address follows already or has had its letters for today.
- * @throws DomainError patient-unknown, email-invalid, too-many-requests.
+ * @throws DomainError patient-unknown, email-invalid, letters-from-home.
  */
 export const followPage = async (
   context: AppContext,
@@ -51,12 +47,9 @@ export const followPage = async (
   const { db, clock } = context;
   const email = normalizeEmail(given);
   if (!(await isOpenPage(db, patientId))) throw new DomainError('patient-unknown');
-  await takeAttempt(context, [
-    { key: `following ${householdOf(place.address)}`, max: ASKED_A_DAY.household, seconds: DAY_SECONDS },
-    { key: `following in ${networkOf(place.address)}`, max: ASKED_A_DAY.network, seconds: DAY_SECONDS },
-  ]);
   const kind = { key: `following ${patientId} by ${email}`, max: LETTERS_A_DAY, seconds: DAY_SECONDS };
-  if (!(await takeLetter(context, { email, accountId: undefined, place }, [kind]))) return;
+  const pass = await takeLetter(context, { email, accountId: undefined, place }, [kind]);
+  if (!pass) return;
   await db.transaction().execute(async (trx) => {
     const id = await insertFollower(trx, { patientId, email, language, createdAt: clock.now() });
     if (id === undefined) return;
@@ -65,7 +58,7 @@ export const followPage = async (
     await sendLetter(
       context,
       trx,
-      { kind: 'confirm-following', to: { email, language, reference: String(id) } },
+      { kind: 'confirm-following', to: { email, language, reference: String(id) }, pass },
       letter,
     );
   });

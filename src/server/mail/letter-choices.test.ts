@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chosenKinds, LETTER_KINDS, type NecessaryKind } from '#shared/letters/letter-kinds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { sendChosenLetter, sendLetter } from './mail.ts';
+import { mailboxOf, sendChosenLetter, sendLetter } from './mail.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -70,16 +70,28 @@ test('who ended everything that can be ended still gets what is necessary', asyn
     await press(leaveOf(person));
   }
   const before = countTo(person);
-  for (const kind of necessaryKinds)
-    await sendLetter(
-      site.context,
-      site.database.db,
-      { kind, to: { email: person.email, language: 'eng' } },
-      LETTER,
-    );
+  for (const kind of necessaryKinds) {
+    const envelope = {
+      kind,
+      to: { email: person.email, language: 'eng' },
+      pass: { mailbox: mailboxOf(person.email) },
+    };
+    await sendLetter(site.context, site.database.db, envelope as Parameters<typeof sendLetter>[2], LETTER);
+  }
   await site.jobs.runDue();
   expect(countTo(person) - before).toBe(necessaryKinds.length);
   expect(site.mailbox.lastTo(person.email).leave).toBeUndefined();
+});
+
+test('a pass of one mailbox sends no letter to another', async () => {
+  const envelope = {
+    kind: 'waiting-list',
+    to: { email: 'ann@example.org', language: 'eng' },
+    pass: { mailbox: 'bob@example.org' },
+  } as const;
+  await expect(sendLetter(site.context, site.database.db, envelope, LETTER)).rejects.toThrow(
+    'another mailbox',
+  );
 });
 
 test('what was ended by the link is seen in the settings, and can be wanted again', async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Language } from '#shared/languages/languages.ts';
-import type { ChosenKind, LetterKind, NecessaryKind } from '#shared/letters/letter-kinds.ts';
+import type { ChosenKind, LetterKind, NecessaryKind, TypedKind } from '#shared/letters/letter-kinds.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
@@ -10,8 +10,10 @@ import { textsOf } from '../texts/texts.ts';
 import { isWanted, leaveToken } from './letter-choices.ts';
 import { type Letter, renderLetter } from './letter-layout.ts';
 import { type MailPort, PermanentMailError } from './mail-port.ts';
+import { mailboxOf } from './mailbox-of.ts';
 
 export type { Letter } from './letter-layout.ts';
+export { mailboxOf } from './mailbox-of.ts';
 
 const SEAL_PURPOSE = 'queued-mail';
 
@@ -77,16 +79,28 @@ const enqueueLetter = async (
   });
 };
 
+/** One letter of the budget of a mailbox. The accounts slice gives it (`letter-budget.ts`). */
+export type LetterPass = { readonly mailbox: string };
+
+type Envelope =
+  | { kind: Exclude<NecessaryKind, TypedKind>; to: Recipient }
+  | { kind: TypedKind; to: Recipient; pass: LetterPass };
+
 /**
  * Puts a letter into the queue as part of the caller's transaction: it is sent only if that commits. The queue holds it
  * encrypted, because its links and tokens open accounts.
+ * A letter to an address that somebody typed needs a pass for its mailbox.
  */
-export const sendLetter = (
+export const sendLetter = async (
   context: Needs,
   trx: Queryable,
-  envelope: { kind: NecessaryKind; to: Recipient },
+  envelope: Envelope,
   letter: Letter,
-): Promise<void> => enqueueLetter(context, trx, envelope, letter);
+): Promise<void> => {
+  if ('pass' in envelope && envelope.pass.mailbox !== mailboxOf(envelope.to.email))
+    throw new Error(`a letter ${envelope.kind} has the pass of another mailbox`);
+  await enqueueLetter(context, trx, envelope, letter);
+};
 
 type AccountRecipient = { id: bigint; email: string; language: Language };
 

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { readOwnWish as readOwnWishCall, writeWish as writeWishCall } from '#contracts/wishes.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { takeAttempt } from '../accounts/accounts.ts';
+import { ofPlace, takeAttempt } from '../accounts/accounts.ts';
 import {
   findPatientName,
   holdStoryConsent,
@@ -11,7 +11,6 @@ import {
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { householdOf, networkOf } from '../platform/http/address-groups.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
 import { deleteWish, findNewest, hasHelped, insertWish, type Wish } from './wishes-store.ts';
@@ -93,8 +92,7 @@ export const writeWish = async (
   if (may !== 'write') throw new DomainError(REFUSED_AS[may]);
   const writer = writerOf(visitor);
   await takeAttempt(context, [
-    { key: `wishes of ${householdOf(visitor.address)}`, max: WISHES_A_DAY.household, seconds: DAY_SECONDS },
-    { key: `wishes in ${networkOf(visitor.address)}`, max: WISHES_A_DAY.network, seconds: DAY_SECONDS },
+    ...ofPlace('wishes', visitor.address, WISHES_A_DAY),
     { key: `wishes by ${writer.writerId}`, max: WISHES_A_DAY.viewer, seconds: DAY_SECONDS },
   ]);
   const writtenAt = clock.now();

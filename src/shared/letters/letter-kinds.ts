@@ -45,6 +45,21 @@ export type LetterKind = keyof Kinds;
 export type ChosenKind = { [Kind in LetterKind]: Kinds[Kind] extends 'chosen' ? Kind : never }[LetterKind];
 export type NecessaryKind = Exclude<LetterKind, ChosenKind>;
 
+/**
+ * The kinds that somebody causes by typing an address, which may be anybody's: each such letter takes one from the budget of its
+ * mailbox.
+ */
+const TYPED_KINDS = [
+  'confirm-address',
+  'address-taken',
+  'new-password',
+  'invitation',
+  'waiting-list',
+  'concern-answer',
+  'confirm-following',
+] as const satisfies NecessaryKind[];
+export type TypedKind = (typeof TYPED_KINDS)[number];
+
 /** Who has a use for each kind that can be ended. */
 const READERS = {
   'goal-reached': 'Patient',

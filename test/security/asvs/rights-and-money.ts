@@ -124,6 +124,12 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'a household registers a hundred addresses a day, and a network three hundred',
         'are ten a day of all kinds together, and ten more the next day',
       ],
+      'src/server/platform/http/network-limit.test.ts': [
+        'an unsafe call that anybody may make is counted by network as well, without a word in its contract',
+      ],
+      'src/server/concerns/concerns.test.ts': [
+        'a network raises 60 concerns a day, however many homes it is',
+      ],
       'src/server/accounts/access-tokens.test.ts': ['trying tokens is stopped after ten'],
       'src/server/adverts/advert-picture.test.ts': [
         'nobody uploads more than sixty pictures in an hour, from whatever address',

@@ -194,6 +194,13 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
       'src/server/accounts/same-answer.test.ts': [
         'are ten a day of all kinds together, and ten more the next day',
       ],
+      'src/server/accounts/letter-budget.test.ts': [
+        'a mailbox gets ten emails a day over all kinds, homes and spellings of its address',
+        'a home causes 20 emails a day: %s',
+        'a network causes 100 emails a day, however many homes it is',
+        'a home with a full mailbox is counted all the same, so its limit tells nothing about an address',
+      ],
+      'src/server/concerns/concerns.test.ts': ['a decision answers ten mailboxes at most, each once'],
       'src/server/providers/smtp/smtp-mail.test.ts': ['an address that is a list reaches nobody'],
       'src/server/accounts/registration.test.ts': [
         'no letter bears a text that the registering person typed',

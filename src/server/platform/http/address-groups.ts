@@ -9,16 +9,22 @@ type Read = {
   household: string;
   network: string;
   isGlobalUnicast: boolean;
+  isPrivate: boolean;
 };
+
+/** Ranges of a network of one's own: behind a proxy that is not configured, everybody has one of them. */
+const PRIVATE = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
 
 const read = (address: string): Read | 'none' => {
   if (!ipaddr.isValid(address)) return 'none';
   const parsed = ipaddr.process(address);
-  const isGlobalUnicast = parsed.range() === 'unicast';
+  const range: string = parsed.range();
+  const isGlobalUnicast = range === 'unicast';
+  const isPrivate = PRIVATE.has(range);
   if (parsed instanceof ipaddr.IPv6) {
     const groups = parsed.parts.map((part) => part.toString(16));
     const first = (count: number) => `${groups.slice(0, count).join(':')}::/${count * 16}`;
-    return { address: parsed.toString(), household: first(4), network: first(3), isGlobalUnicast };
+    return { address: parsed.toString(), household: first(4), network: first(3), isGlobalUnicast, isPrivate };
   }
   const usual = parsed.toString();
   return {
@@ -26,6 +32,7 @@ const read = (address: string): Read | 'none' => {
     household: usual,
     network: `${parsed.octets.slice(0, 3).join('.')}.0/24`,
     isGlobalUnicast,
+    isPrivate,
   };
 };
 
@@ -58,6 +65,9 @@ export const networkOf = (address: string): string => readOf(address)?.network ?
 
 /** False for an address that does not tell where its user is: loopback, private and link-local networks. */
 export const isGlobalUnicast = (address: string): boolean => readOf(address)?.isGlobalUnicast ?? false;
+
+/** True for an address of one's own network, such as loopback: it tells neither a home nor a network apart. */
+export const isPrivate = (address: string): boolean => readOf(address)?.isPrivate ?? false;
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 

@@ -41,6 +41,8 @@ declare module 'fastify' {
     startsMoney?: boolean;
     /** Set for what pages ask by themselves. */
     inBackground?: boolean;
+    /** Set for what anybody may do: the calls of a whole network are counted as well. */
+    countsNetwork?: boolean;
   }
 }
 
@@ -73,7 +75,11 @@ const schemaOf = ({ summary, access, body, params, query, ...contract }: Endpoin
   },
 });
 
-const configOf = ({ perMinute, uploadMaxBytes, lane, ...contract }: Endpoint) => {
+/** The paid views of a network have limits of their own (`docs/decisions/0025-a-view-is-paid-for-a-household.md`). */
+const isOpenToAll = ({ access, method, lane }: Pick<Endpoint, 'access' | 'method' | 'lane'>): boolean =>
+  access === 'anyone' && method !== 'GET' && lane !== 'view' && lane !== 'view-start';
+
+const configOf = ({ perMinute, uploadMaxBytes, ...contract }: Endpoint) => {
   const { envelope, withoutVisitor = false, withoutSession = false, acceptsForeignOrigin = false } = contract;
   const { startsMoney = false, inBackground = false, givesNoDevice = false } = contract;
   const acceptsUpload = uploadMaxBytes !== undefined;
@@ -86,9 +92,10 @@ const configOf = ({ perMinute, uploadMaxBytes, lane, ...contract }: Endpoint) =>
     startsMoney,
     inBackground,
     givesNoDevice,
+    countsNetwork: isOpenToAll(contract),
   };
   if (acceptsUpload) config.lane = 'upload';
-  else if (lane) config.lane = lane;
+  else if (contract.lane) config.lane = contract.lane;
   if (perMinute !== undefined) config.rateLimit = { max: perMinute, timeWindow: '1 minute' };
   return config;
 };

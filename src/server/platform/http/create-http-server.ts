@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -13,7 +13,7 @@ import { createLog, type Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Traces } from '../traces/traces.ts';
 import type { Wire } from '../workers/wire.ts';
-import { householdOf } from './address-groups.ts';
+import { householdOf, networkOf } from './address-groups.ts';
 import { installReference } from './api-reference.ts';
 import { countCalls } from './call-counts.ts';
 import { installClientAddresses } from './client-address.ts';
@@ -68,6 +68,27 @@ export const KEEP_ALIVE_MS = 30_000;
  * that guard a secret or send a letter have much lower limits.
  */
 const DEFAULT_CALLS_A_MINUTE = 3_000;
+
+/** A network makes as many calls as this many homes: a rented block of addresses is as many homes as its renter likes. */
+const HOMES_OF_A_NETWORK = 10;
+
+/** Counts the calls of a network where the contract opens an unsafe call to anybody (`countsNetwork`). */
+const limitNetworks = (app: FastifyInstance): void => {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.countsNetwork) return;
+    const { max } = { max: DEFAULT_CALLS_A_MINUTE, ...route.config.rateLimit };
+    const count = app.createRateLimit({
+      max: Number(max) * HOMES_OF_A_NETWORK,
+      keyGenerator: (request) => networkOf(request.clientAddress),
+    });
+    const refuse = async (request: FastifyRequest): Promise<void> => {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded)
+        throw new DomainError('too-many-requests', 'limit of the network', counted.ttlInSeconds);
+    };
+    route.onRequest = [refuse, route.onRequest ?? []].flat();
+  });
+};
 
 const newServer = (log: Log, securityHeaders: Record<string, string>): FastifyInstance =>
   Fastify({
@@ -146,6 +167,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
       allowList: (request) => isUncounted(request),
       errorResponseBuilder: () => new DomainError('too-many-requests'),
     });
+    limitNetworks(app);
   }
   await installReference(app, { publicUrl: config.publicUrl, version: config.release.version });
   installOriginCheck(app, config.publicUrl);

@@ -124,6 +124,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'photo-type': 415,
   'document-type': 415,
   'too-many-requests': 429,
+  'letters-from-home': 429,
+  'letters-to-mailbox': 429,
   'log-in-wait': 429,
   'unexpected-fault': 500,
   'payment-failed': 502,

@@ -39,7 +39,7 @@ const useVerification = () => {
       const code = codeOf(error);
       setFailure(code);
       if (code === 'already-verified') await refetchUser();
-      if (code === 'too-many-requests') start();
+      if (code === 'too-many-requests' || code === 'letters-to-mailbox') start();
     } finally {
       setPending(false);
     }

@@ -31,13 +31,13 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
   const t = useTexts('concernsDesk');
   const { reasons } = useTexts('advertKinds');
   const count = useCount();
-  const { about, subjectId, concerns } = group;
+  const { about, subjectId, answers } = group;
   const ofWish = useTexts('wishDesk').reasons;
   const [reason, setReason] = useState<AdvertReason | ''>('');
   const [refusal, setRefusal] = useState<WishRefusal | ''>('');
   const takesDown = upheld && about === 'advert';
   const takesOff = upheld && about === 'wish';
-  const letters = t.consequences(count(concerns.filter(({ wantsAnswer }) => wantsAnswer).length));
+  const letters = t.consequences(count(answers));
   const more = upheld && { advert: t.takesDown, patient: t.pausesPage, wish: t.takesOff }[about];
   return (
     <DecisionDialog
@@ -87,6 +87,7 @@ const ConcernDialog = ({ group, upheld, onClose }: DialogProps) => {
 
 const Told = ({ group }: GroupProps) => {
   const t = useTexts('concernsDesk');
+  const count = useCount();
   return (
     <ul className="grid gap-3">
       {group.concerns.map(({ kind, words, wantsAnswer, raisedAt }) => (
@@ -99,13 +100,16 @@ const Told = ({ group }: GroupProps) => {
           </p>
         </li>
       ))}
+      {group.open > group.concerns.length && (
+        <li className="text-sm text-muted">{t.more(count(group.open - group.concerns.length))}</li>
+      )}
     </ul>
   );
 };
 
 const Group = ({ group }: GroupProps) => {
   const t = useTexts('concernsDesk');
-  const { about, subjectId, name, concerns } = group;
+  const { about, subjectId, name, open } = group;
   const actOf = (upheld: boolean) => ({
     label: upheld ? t.uphold[about] : t.dismiss,
     variant: upheld ? ('quiet-danger' as const) : ('secondary' as const),
@@ -115,7 +119,7 @@ const Group = ({ group }: GroupProps) => {
     <DeskCard
       kind={t.about[about]}
       title={name ?? t.gone}
-      aside={<Badge tone="sun">{t.told(concerns.length)}</Badge>}
+      aside={<Badge tone="sun">{t.told(open)}</Badge>}
       links={
         name !== null &&
         about !== 'wish' && (

@@ -8,7 +8,7 @@ export const following = {
   cancel: 'Cancel',
   close: 'Close',
   sent: (email: string) =>
-    `Now look into your mailbox. We have written to ${email}: one press there, and you will hear how it goes on. The link works for 48 hours.`,
+    `Now look into your mailbox. We have written to ${email}: one press there, and you will hear how it goes on. The link works for 48 hours. If nothing comes, try again tomorrow: one mailbox gets at most ten emails a day.`,
 };
 
 export const followScreen = {

@@ -24,7 +24,7 @@ export const registration = {
   logIn: 'Log in',
   next: 'What comes next',
   openLetter: (email: string) =>
-    `Open the letter that we sent to ${email}, and the link in it. Look into the spam folder as well.`,
+    `Open the letter that we sent to ${email}, and the link in it. Look into the spam folder as well. If nothing comes, try again tomorrow: one mailbox gets at most ten emails a day.`,
   thenLogIn: 'Log in with your email and password.',
   alreadyHave:
     'If this address had an account before, no other one was made: the letter says so. Log in with the password that you had, or request a new one.',
@@ -48,7 +48,7 @@ export const accessToken = {
   nextTitle: 'What comes next',
   keptPlace: 'Asking again with the same address keeps your place.',
   sentTo: (email: string) =>
-    `A letter with your place on the list is on its way to ${email}, and so will be the invitation. Look into the spam folder as well.`,
+    `A letter with your place on the list is on its way to ${email}, and so will be the invitation. Look into the spam folder as well. If nothing comes, try again tomorrow: one mailbox gets at most ten emails a day.`,
   another: 'Request for another address',
 };
 
@@ -165,7 +165,7 @@ export const forgotPassword = {
   request: 'Request',
   sent: 'Please check your email for password reset link.',
   sentTo: (email: string) =>
-    `If there is an account with ${email}, the letter arrives within a few minutes. Its link works once, for 60\u00a0minutes. Look into the spam folder as well.`,
+    `If there is an account with ${email}, the letter arrives within a few minutes. Its link works once, for 60\u00a0minutes. Look into the spam folder as well. If nothing comes, try again tomorrow: one mailbox gets at most ten emails a day.`,
   again: 'Send it again',
   againIn: (seconds: number) => `You can send it again in ${seconds}\u00a0s.`,
   other: 'Use another address',

@@ -67,6 +67,7 @@ export const concernsDesk = {
   about: { advert: 'Advert', patient: 'Patient’s page', wish: 'Wish on a page' },
   gone: 'It is not there any more.',
   told: plural({ one: '# person', other: '# people' }),
+  more: (count: string) => `And ${count} more about the same. One decision answers all.`,
   kinds: {
     misleading: 'Misleading or a fraud',
     unsafe: 'Unsafe',

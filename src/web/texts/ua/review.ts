@@ -69,6 +69,7 @@ export const concernsDesk: typeof eng.concernsDesk = {
   about: { advert: 'Реклама', patient: 'Сторінка пацієнта', wish: 'Побажання на сторінці' },
   gone: 'Цього вже немає.',
   told: plural({ one: '# людина', few: '# людини', many: '# людей' }),
+  more: (count) => `І ще ${count} про те саме. Одне рішення відповідає на всі.`,
   kinds: {
     misleading: 'Оманливе або шахрайство',
     unsafe: 'Небезпечне',

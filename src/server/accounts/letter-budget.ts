@@ -1,0 +1,68 @@
+import { type LetterPass, mailboxOf } from '../mail/mail.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { householdOf, isPrivate } from '../platform/http/address-groups.ts';
+import type { AccountsContext } from './accounts-tables.ts';
+import { type AttemptLimit, ofPlace, takeAttempt } from './attempt-limits.ts';
+import { type Familiarity, familiarityOf, type Place } from './known-places.ts';
+
+const LETTERS_A_DAY = { mailbox: 10, household: 20, network: 100 };
+const DAY_SECONDS = 24 * 3600;
+
+type Needs = Pick<AccountsContext, 'db' | 'clock' | 'keyring'>;
+
+type Asking = {
+  email: string;
+  /** The account of the address; undefined when there is none. */
+  accountId: bigint | undefined;
+  /** The place where a visitor asks for the letter; undefined: staff send it, or the place is not known. */
+  place: Place | undefined;
+};
+
+/**
+ * Counts one letter against the home and the network that ask for it. An address of a private network tells neither.
+ * @throws DomainError letters-from-home; it depends on the asker alone, so it tells nothing about an address.
+ */
+export const takeHomeLetter = async (context: Needs, { address }: Pick<Place, 'address'>): Promise<void> => {
+  if (isPrivate(address)) return;
+  try {
+    await takeAttempt(context, ofPlace('letters', address, LETTERS_A_DAY));
+  } catch (error) {
+    throw error instanceof DomainError ? new DomainError('letters-from-home', error.detail) : error;
+  }
+};
+
+/** Strangers share one budget; places from which the account was logged in to have one each. */
+const askerOf = (familiarity: Familiarity, place: Place | undefined): string => {
+  if (!place || familiarity === 'none') return 'strangers';
+  return familiarity === 'device' ? `device ${place.deviceId}` : householdOf(place.address);
+};
+
+/**
+ * Takes one letter to an address that somebody typed: ten a day to a mailbox, of all kinds together, so that nobody floods one
+ * through us, and twenty for a home. The browser of the owner is heard when its home has used up its letters. Undefined: this
+ * mailbox gets none now; the answer to the visitor must not differ (`docs/decisions/0029`). `more` are limits of the kind.
+ * @throws DomainError letters-from-home
+ */
+export const takeLetter = async (
+  context: Needs,
+  { email, accountId = 0n, place }: Asking,
+  more: readonly AttemptLimit[] = [],
+): Promise<LetterPass | undefined> => {
+  const familiarity = place ? await familiarityOf(context, { accountId, place }) : 'none';
+  if (place && familiarity !== 'device') await takeHomeLetter(context, place);
+  const asker = askerOf(familiarity, place);
+  const mailbox = mailboxOf(email);
+  const ofKind = more.map((limit) => ({ ...limit, key: `${limit.key} by ${asker}` }));
+  const ofMailbox = {
+    key: `letters to ${mailbox} by ${asker}`,
+    max: LETTERS_A_DAY.mailbox,
+    seconds: DAY_SECONDS,
+  };
+  try {
+    await takeAttempt(context, [ofMailbox, ...ofKind]);
+    return { mailbox };
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,14 @@
+/** Google delivers both domains to one mailbox and ignores the dots of a name. */
+const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * Returns the mailbox that an address delivers to, for counting only: an address written otherwise stays another account. What
+ * follows a plus sign is a tag that its owner makes up, so one mailbox has any number of addresses.
+ */
+export const mailboxOf = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  const [name, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const plus = name.indexOf('+');
+  const untagged = plus > 0 ? name.slice(0, plus) : name;
+  return GOOGLE.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+};
