@@ -94,7 +94,7 @@ const examineAll = async (config: Config): Promise<boolean> => {
   });
   const results = await Promise.all(examined);
   for (const line of results.flatMap(({ report }) => report)) console.log(line);
-  for (const { to, hosts } of outboundHosts(config, process.env))
+  for (const { to, hosts } of outboundHosts(config))
     if (hosts.length > 0) console.log(lineOf('out', to, hosts.join(', ')));
   const wrong = results.flatMap(({ findings = [] }) => findings).length;
   console.log(wrong === 0 ? 'All is well.' : `To mend: ${wrong}.`);

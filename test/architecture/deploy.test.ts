@@ -15,27 +15,51 @@ const named = (file: string, pattern: RegExp) =>
   [...read(file).matchAll(pattern)].map(([, name = '']) => name);
 
 test('.env.example names every setting once and nothing else, each under a sentence', () => {
-  const settings = named('.env.example', /^(\w+)=/gm);
+  const settings = named('.env.example', /^#?(\w+)=/gm);
   const ofProviders = Object.values(CHECKOUT_PROVIDERS).flatMap(({ settings: { variables } }) =>
     Object.values(variables).map(({ name }) => name),
   );
   expect(settings.toSorted()).toEqual([...OWN_SETTINGS, ...ofProviders].toSorted());
   const lines = read('.env.example').split('\n');
   const bare = lines.filter(
-    (line, at) => /^\w+=/.test(line) && !/^# [A-Z0-9].*\.$/.test(lines[at - 1] ?? ''),
+    (line, at) => /^#?\w+=/.test(line) && !/^# [A-Z0-9].*\.$/.test(lines[at - 1] ?? ''),
   );
   expect(bare).toEqual([]);
 });
 
-const lines = read('.env.example').matchAll(/^(\w+)=(.*)$/gm);
+const valuesIn = (file: string, pattern: RegExp): Record<string, string> =>
+  Object.fromEntries([...read(file).matchAll(pattern)].map(([, name, value]) => [name, value]));
+/** As systemd, Compose and a shell read it: a line with an empty value sets one. */
+const SAMPLE = valuesIn('.env.example', /^(\w+)=(.*)$/gm);
 /** What the sample leaves open is filled in. */
-const FILLED = {
-  ...PRETENDED_PRODUCTION,
-  ...Object.fromEntries([...lines].flatMap(([, name, value]) => (value === '' ? [] : [[name, value]]))),
-};
+const FILLED: Record<string, string> = Object.fromEntries(
+  Object.entries(SAMPLE).map(([name, value]) => [
+    name,
+    value === ''
+      ? (({ ...PRETENDED_PRODUCTION, METRICS_TOKEN: 'twenty-four-characters' } as Record<string, string>)[
+          name
+        ] ?? '')
+      : value,
+  ]),
+);
 
 test('.env.example, filled in, starts a server in production', () => {
   expect(loadConfig(FILLED)).toMatchObject({ mode: 'production', usesSandbox: false });
+});
+
+test('.env.example sets nothing but what an operator must decide, in at most 20 lines', () => {
+  expect(Object.keys(SAMPLE).length).toBeLessThanOrEqual(20);
+  expect(Object.entries(FILLED).filter(([, value]) => value === '')).toEqual([]);
+});
+
+test.each([
+  ['watchwell.service', /^Environment=(\w+)=(.*)$/gm],
+  ['Dockerfile', /(?<=^ENV .*)\b([A-Z_]+)=(\S+)/gm],
+])('what %s sets still counts beside the sample, which is read after it', (file, pattern) => {
+  const own = valuesIn(file, pattern);
+  expect(own).toMatchObject({ NODE_ENV: 'production', DATA_DIR: '/var/lib/watchwell' });
+  expect({ ...own, ...SAMPLE }).toMatchObject(own);
+  expect(loadConfig({ ...own, ...FILLED, REVISION: 'abc' }).dataDir).toBe('/var/lib/watchwell');
 });
 
 test('what the image copies is there, and its ignore file lets it pass', () => {

@@ -49,7 +49,7 @@ const speakers = globSync('**/*.ts', { cwd: SERVER })
 describe('the hosts to which the server speaks', () => {
   test('are those of one table: no other file opens a connection', () => {
     expect(speakers).toEqual(Object.keys(SPEAKERS).toSorted());
-    const known = outboundHosts(loadConfig({ NODE_ENV: 'test' }), {}).map(({ to }) => to);
+    const known = outboundHosts(loadConfig({ NODE_ENV: 'test' })).map(({ to }) => to);
     expect(new Set(Object.values(SPEAKERS).filter((to) => to !== null))).toEqual(new Set(known));
   });
 
@@ -70,10 +70,11 @@ describe('the hosts to which the server speaks', () => {
       CLAMD_ADDRESS: 'tcp://scanner.invalid:3310',
       GA4_PROPERTY_ID: '1',
       GA4_CLIENT_EMAIL: 'us@analytics.invalid',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.invalid:4318',
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: '',
       GA4_PRIVATE_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
     };
-    const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.invalid:4318' };
-    const found = outboundHosts(loadConfig(settings), traces).map(({ to, hosts }) => [to, ...hosts]);
+    const found = outboundHosts(loadConfig(settings)).map(({ to, hosts }) => [to, ...hosts]);
     expect(found).toEqual([
       ['PostgreSQL', 'db.invalid:5433'],
       ['Mail', 'mail.invalid'],
@@ -95,7 +96,7 @@ describe('the hosts to which the server speaks', () => {
     const rows = [...(part.split('\n## ')[0] ?? '').matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)]
       .map(([, to, by]) => [to, by?.replaceAll('`', '')] as const)
       .slice(1);
-    const table = outboundHosts(loadConfig({ NODE_ENV: 'test' }), {});
+    const table = outboundHosts(loadConfig({ NODE_ENV: 'test' }));
     expect(rows.map(([to]) => to)).toEqual(table.map(({ to }) => to));
     for (const [place, { by }] of table.entries()) expect(rows[place]?.[1]).toContain(by);
   });

@@ -14,26 +14,22 @@ const hostsOf = (...urls: readonly (string | undefined)[]): string[] => [
   ...new Set(urls.flatMap((url) => (url === undefined ? [] : new URL(url).host))),
 ];
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
 /**
  * Everybody to whom the server opens a connection, which is what a firewall has to let out (docs/operating.md). No other file than those
  * in `test/security/outbound-hosts.test.ts` opens one.
  */
-export const outboundHosts = (
-  {
-    databaseUrl,
-    migrationDatabaseUrl,
-    payments,
-    wise,
-    oidc,
-    smtp,
-    bucket,
-    virusScanner,
-    googleAnalytics,
-  }: Config,
-  variables: Variables,
-): Outbound[] => [
+export const outboundHosts = ({
+  databaseUrl,
+  migrationDatabaseUrl,
+  payments,
+  wise,
+  oidc,
+  smtp,
+  bucket,
+  virusScanner,
+  googleAnalytics,
+  traceCollectors,
+}: Config): Outbound[] => [
   {
     to: 'PostgreSQL',
     by: 'DATABASE_URL, MIGRATION_DATABASE_URL',
@@ -67,7 +63,7 @@ export const outboundHosts = (
   {
     to: 'Traces',
     by: 'OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
-    hosts: hostsOf(variables.OTEL_EXPORTER_OTLP_ENDPOINT, variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT),
+    hosts: hostsOf(...traceCollectors),
   },
   { to: 'Advertised pages', by: 'advertisers, and nothing but public addresses', hosts: ['*'] },
 ];

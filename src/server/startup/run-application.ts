@@ -34,7 +34,7 @@ export const runApplication = async (
 ) => {
   try {
     const config = loadConfig(environment);
-    const traces = await startTraces(environment);
+    const traces = await startTraces(config);
     const starting = startApplication(config, complain, surroundings, traces);
     // The second signal ends the process at once.
     endOnSignals(starting, { ...config, onAnother: () => process.exit(1) });

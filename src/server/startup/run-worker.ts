@@ -15,15 +15,14 @@ import type { Ground } from './start-workers.ts';
 /** The first worker does the jobs of all. */
 const JOBS_WORKER = 1;
 
-type Environment = Record<string, string | undefined>;
-type Needs = { config: Config; environment: Environment; first: Wire; openWeb(): Promise<Web> };
+type Needs = { config: Config; first: Wire; openWeb(): Promise<Web> };
 
-const startWorker = async ({ config, environment, first, openWeb }: Needs): Promise<RunningApplication> => {
+const startWorker = async ({ config, first, openWeb }: Needs): Promise<RunningApplication> => {
   const { number, databaseUrl, wisePublicKey } = await first.ask<Ground>('ground');
   const { wise } = config;
   const closing = new Closing();
   const log = createLog(config).child({ worker: number });
-  const traces = await startTraces(environment);
+  const traces = await startTraces(config);
   if (traces) closing.later(() => traces.stop());
   const viewCredits = creditByFirstProcess(first);
   const onlyEnqueues = number !== JOBS_WORKER;
@@ -43,11 +42,14 @@ const startWorker = async ({ config, environment, first, openWeb }: Needs): Prom
 };
 
 /** Runs one of several processes that serve, until the first process or a signal ends it. */
-export const runWorker = async (environment: Environment, openWeb: () => Promise<Web>): Promise<void> => {
+export const runWorker = async (
+  environment: Record<string, string | undefined>,
+  openWeb: () => Promise<Web>,
+): Promise<void> => {
   try {
     const config = loadConfig(environment);
     const first = openWire(process);
-    const starting = startWorker({ config, environment, first, openWeb });
+    const starting = startWorker({ config, first, openWeb });
     // A supervisor may signal all processes at once, and the first one tells us as well.
     const end = endOnSignals(starting, { ...config, onAnother: () => undefined });
     first.hear('end', end);

@@ -89,9 +89,11 @@ const refuseUnsafeProduction = ({ environment, values }: Given, played: readonly
     throw new ConfigError(
       `with NODE_ENV=production every provider needs real credentials (${played.join(', ')})`,
     );
-  for (const name of REAL_IN_PRODUCTION) {
-    if (environment[name] === undefined) throw new ConfigError(`${name} is needed with NODE_ENV=production`);
-  }
+  const missing = REAL_IN_PRODUCTION.filter((name) => environment[name] === undefined);
+  if (missing.length > 0)
+    throw new ConfigError(
+      `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} needed with NODE_ENV=production`,
+    );
   if (!environment.PUBLIC_URL?.startsWith('https:')) {
     throw new ConfigError(
       'PUBLIC_URL must begin with https:// with NODE_ENV=production: cookies of log-ins would travel unprotected',
@@ -177,6 +179,12 @@ const dataReceiversOf = ({
 
 export type SiteFacts = Config['site'];
 
+/** Where traces are sent, by the standard variables of OpenTelemetry; empty: none are made. */
+const traceCollectors = (
+  { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ofTraces }: Environment,
+  { OTEL_SDK_DISABLED: disabled }: Record<string, string | undefined>,
+): string[] => (disabled === 'true' ? [] : [all, ofTraces].filter((address) => address !== undefined));
+
 /** What stands between a request for a withdrawal and the money. */
 const payoutRules = (environment: Environment, usesSandbox: boolean) => ({
   /** Of which withdrawals people look at before they leave. */
@@ -241,6 +249,7 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 8 : 0),
     /** The terminal of a trial stays readable; an operator wants a line of each refusal. */
     logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
+    traceCollectors: traceCollectors(environment, variables),
     sandboxPort: environment.SANDBOX_PORT,
     /** Whether staff look at an advert after it runs or before. */
     advertReview: environment.ADVERT_REVIEW,

@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anAdvertiser } from '../../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { loadConfig } from '../../load-config.ts';
 import { startTraces, type Traces } from './traces.ts';
 
 type Span = {
@@ -24,16 +25,16 @@ const collector = createServer(async (request, response) => {
   response.setHeader('content-type', 'application/json').end('{}');
 });
 
-let environment: Record<string, string>;
+let address: string;
 let traces: Traces | undefined;
 let site: TestApp;
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;
-  environment = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', environment.OTEL_EXPORTER_OTLP_ENDPOINT);
+  address = `http://127.0.0.1:${port}`;
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', address);
   vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=trial');
-  traces = await startTraces(environment);
+  traces = await startTraces(withTraces({}));
   site = await createTestApp({ traces });
 });
 afterAll(async () => {
@@ -42,11 +43,16 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
+const withTraces = (settings: Record<string, string>) =>
+  loadConfig({ NODE_ENV: 'test', OTEL_EXPORTER_OTLP_ENDPOINT: address, ...settings });
+
 const OF_A_VISITOR = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 test('where nobody collects traces nothing is started', async () => {
-  expect(await startTraces({})).toBeUndefined();
-  expect(await startTraces({ ...environment, OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
+  expect(
+    await startTraces(loadConfig({ NODE_ENV: 'test', OTEL_EXPORTER_OTLP_ENDPOINT: '' })),
+  ).toBeUndefined();
+  expect(await startTraces(withTraces({ OTEL_SDK_DISABLED: 'true' }))).toBeUndefined();
 });
 
 test('a request and its statements are one trace at the collector, which names no person', async () => {
@@ -56,7 +62,7 @@ test('a request and its statements are one trace at the collector, which names n
     headers: { cookie, traceparent: OF_A_VISITOR },
   });
   await site.app.inject({ url: '/reset-password/of-a-letter' });
-  await fetch(`${environment.OTEL_EXPORTER_OTLP_ENDPOINT}/a-provider?key=of-a-letter`);
+  await fetch(`${address}/a-provider?key=of-a-letter`);
   await traces?.stop();
   const spans = collected
     .flatMap(({ resourceSpans }) => resourceSpans)

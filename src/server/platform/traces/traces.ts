@@ -1,10 +1,6 @@
 import type { Span } from '@opentelemetry/api';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
-
-/** Whether somebody collects traces, by the standard variables of OpenTelemetry. */
-const isAsked = (environment: NodeJS.ProcessEnv): boolean =>
-  environment.OTEL_SDK_DISABLED !== 'true' &&
-  [environment.OTEL_EXPORTER_OTLP_ENDPOINT, environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT].some(Boolean);
+import type { Config } from '../config/config.ts';
 
 export type Traces = {
   /** Makes a trace of each request. */
@@ -30,8 +26,10 @@ const withoutQuery = (span: Span, { origin, path }: { origin: string; path: stri
  * the other OTEL_* variables (headers, sampler, service name, batches) mean what they always mean. Undefined, and nothing
  * is loaded, when there is no such place.
  */
-export const startTraces = async (environment: NodeJS.ProcessEnv): Promise<Traces | undefined> => {
-  if (!isAsked(environment)) return undefined;
+export const startTraces = async ({
+  traceCollectors,
+}: Pick<Config, 'traceCollectors'>): Promise<Traces | undefined> => {
+  if (traceCollectors.length === 0) return undefined;
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources, undici, fastify] =
     await Promise.all([
       import('@opentelemetry/sdk-trace-node'),
