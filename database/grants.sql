@@ -34,7 +34,7 @@ grant update (created_at) on stored_files to watchwell_app;
 
 grant select, insert, update, delete on
   access_tokens, account_identities, accounts, advert_escrows, advert_looks, advert_ranks, advertiser_ranks, adverts, appeals, attempt_windows,
-  authenticator_apps, case_steps, cases, concerns, counting_servers, devoted_homes, invoices, known_places, ledger_checks,
+  authenticator_apps, case_steps, cases, concerns, conversion_keys, counting_servers, devoted_homes, invoices, known_places, ledger_checks,
   listed_people, log_in_turns, one_use_tokens, patient_funds,
   page_chapters, page_plans, page_updates, page_words, patient_profiles,
   passkeys, payment_disputes, payment_instruments, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
@@ -44,7 +44,7 @@ to watchwell_app;
 
 -- Views of the above.
 grant select on
-  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, arrived_payouts, found_advertisers, general_account_members,
+  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, arrived_payouts, counted_visits, found_advertisers, general_account_members,
   held_views_state, ledger_journal, operating_state, payment_looks_state, ranked_adverts, ranked_advertisers, ranked_patients, shown_adverts,
   shown_profiles, staff_deeds, waiting_for_staff
 to watchwell_app;

@@ -39,7 +39,7 @@ test("whoever goes on to the advertiser's site is counted, once, and so is what 
   expect(await report.json()).toEqual({ counted: true });
   const after = await advertiser.honey();
   expect(after.clicks - before.clicks).toBe(1);
-  expect(after.conversions - before.conversions).toBe(1);
+  expect(after.reported - before.reported).toBe(1);
   // Servers write what they counted of views every few seconds. Other journeys may watch the same advert meanwhile.
   await expect.poll(async () => (await advertiser.honey()).views).toBeGreaterThan(before.views);
   await advertiser.close();

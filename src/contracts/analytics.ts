@@ -27,7 +27,7 @@ const figuresQuery = z.object({ range, page: z.optional(pageNumber) });
 const figures = {
   /** Credited views. */
   totalViews: z.number(),
-  /** Visits to the advertiser's site, at most one for each viewer and advert. */
+  /** Visits to the advertiser's site by viewers whose view is credited, at most one for each viewer and advert. */
   totalClicks: z.number(),
   /** Visits per hundred credited views, with two decimals; 0 without views. */
   ctr: z.number(),
@@ -35,8 +35,10 @@ const figures = {
   avgCost: dollars,
   /** Views started. */
   impressions: z.number(),
-  /** Conversions that the advertiser's own server or page reported, at most one for each visit. */
+  /** Conversions that the advertiser signed, at most one for each visit. */
   conversions: z.number(),
+  /** Conversions that were reported without a signature, by a browser or whoever knew the visit; at most one for each visit. */
+  reported: z.number(),
   spent: dollars,
 };
 
@@ -65,6 +67,7 @@ export const analytics = z.object({
       views: z.number(),
       clicks: z.number(),
       conversions: z.number(),
+      reported: z.number(),
       spent: dollars,
       /** Views of the pack. With the remaining views they tell how much is delivered, whatever the range. */
       boughtViews: z.number(),
@@ -147,21 +150,50 @@ const conversion = {
   acceptsForeignOrigin: true,
   /** An advertiser's server reports for all its visitors from one address. At this rate nobody guesses one id of 2^50. */
   perMinute: 600,
-  query: z.object({ ww_visit: publicId('visit-unknown') }),
-  /** False when this visit's conversion was counted before. */
+  query: z.object({
+    ww_visit: publicId('visit-unknown'),
+    /** HMAC-SHA256 of `ww_visit` with the advertiser's key, in hexadecimal; without it the conversion counts as reported by a browser. */
+    signature: z.optional(
+      z.string(because('signature-wrong')).check(z.maxLength(64, because('signature-wrong'))),
+    ),
+  }),
+  /** False when this visit's conversion was counted before. It is shown once the view is credited. */
   reply: z.object({ counted: z.boolean() }),
 } as const;
+
+export const readConversionKey = endpoint({
+  method: 'GET',
+  path: '/api/conversion-key',
+  summary:
+    'Since when the advertiser has the key by which conversions are signed; the key itself is never shown again',
+  access: 'advertizer',
+  envelope: 'plain',
+  reply: z.object({ since: z.nullable(z.string()) }),
+});
+
+export const makeConversionKey = endpoint({
+  method: 'POST',
+  path: '/api/conversion-key',
+  proof: 'recent',
+  summary: 'Make a key by which conversions are signed, in place of the one before; it is shown this once',
+  access: 'advertizer',
+  perMinute: 6,
+  envelope: 'success',
+  reply: z.object({ success: z.literal(true), key: z.string(), since: z.string() }),
+});
 
 /** For a page of the advertiser: the address of an invisible picture. */
 export const trackConversion = endpoint({
   ...conversion,
   method: 'GET',
-  summary: 'Report a conversion from a page: ww_visit is the value the visitor arrived with; counted once',
+  summary:
+    'Report a conversion from a page: ww_visit is the value the visitor arrived with, signature its HMAC; counted once',
 });
 
 /** For a server of the advertiser. */
 export const reportConversion = endpoint({
   ...conversion,
   method: 'POST',
-  summary: 'Report a conversion from a server: ww_visit is the value the visitor arrived with; counted once',
+  summary:
+    'Report a conversion from a server: ww_visit is the value the visitor arrived with, signature its HMAC; counted once',
 });

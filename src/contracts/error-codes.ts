@@ -1,3 +1,4 @@
+import { ANALYTICS_TEXTS } from './analytics-codes.ts';
 import { LETTER_TEXTS } from './letter-codes.ts';
 
 /**
@@ -285,10 +286,7 @@ export const ERROR_TEXTS = {
   'stages-full': 'Six stages are the most that can be named. Please put some together.',
   'plan-above-goal': 'The stages add up to more than the goal. Lower them first, or raise the goal.',
 
-  'analytics-not-connected': 'No analytics service is connected. Please use the figures of Watchwell.',
-  'analytics-unavailable': 'The analytics service cannot be reached at the moment. Please try again later.',
-  'analytics-empty': 'There is no campaign to count yet. Please place an advert first.',
-  'visit-unknown': 'There is no such visit. Please check its id.',
+  ...ANALYTICS_TEXTS,
 } as const satisfies Record<string, string>;
 
 export type ErrorCode = keyof typeof ERROR_TEXTS;

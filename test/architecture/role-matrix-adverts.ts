@@ -118,6 +118,8 @@ export const ofAdverts = ({ anAdvert, aView }: Things, { site, admin }: World): 
     'POST /api/addMoney': view(({ viewId, token }) => ({ body: { viewId, token } })),
     'GET /api/conversions': () => ({ query: '?ww_visit=zzzzzzzzzz' }),
     'POST /api/conversions': () => ({ query: '?ww_visit=zzzzzzzzzz' }),
+    'GET /api/conversion-key': nothing,
+    'POST /api/conversion-key': nothing,
     'GET /api/general-analytics': nothing,
     'GET /api/general-analytics/csv': nothing,
     'GET /api/advertiser-analytics/:id': {

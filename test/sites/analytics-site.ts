@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import type { Analytics, AnalyticsRange } from '#contracts/analytics.ts';
 import { openSession, type Person } from '../support/people.ts';
 import { createTestApp } from '../support/test-app.ts';
@@ -39,28 +40,44 @@ export const createAnalyticsSite = async (options: Options = {}) => {
     assert.equal(reply.statusCode, 200, reply.body);
   };
 
+  /** Watches a view that was begun to its end; it is credited at the time of the server's clock before. */
+  const finish = async ({ cookie, view }: { cookie: string; view: View }, address = '127.0.0.1') => {
+    const at = site.clock.now();
+    const watched = await watchThrough(site, cookie, view);
+    await credit(cookie, watched, address);
+    await site.database.owner.query(
+      "update views set created_at = $1 where created_at > now() - interval '1 minute'",
+      [at],
+    );
+    return { cookie, view: watched };
+  };
+
   return {
     ...site,
     setTime,
     /** A view that is begun and left. */
     start,
     /** A view from its start to its credit, at the time of the server's clock. */
-    async watch(adsId: string, address = '127.0.0.1') {
-      const at = site.clock.now();
-      const { cookie, view } = await start(adsId);
-      const watched = await watchThrough(site, cookie, view);
-      await credit(cookie, watched, address);
-      await site.database.owner.query(
-        "update views set created_at = $1 where created_at > now() - interval '1 minute'",
-        [at],
-      );
-      return { cookie, view: watched };
+    async watch(adsId: string, address?: string) {
+      return finish(await start(adsId), address);
     },
+    finish,
     /** Follows the player's link to the site; answers the reply. */
     visit: (cookie: string, { viewId, token }: View) =>
       site.app.inject({ url: `/api/views/${viewId}/visit`, query: { token }, headers: { cookie } }),
-    convert: (visit: string) =>
-      site.app.inject({ method: 'POST', url: '/api/conversions', query: { ww_visit: visit } }),
+    /** Reports a conversion, signed with a key where there is one. */
+    convert: (visit: string, key?: string) => {
+      const signature = key && createHmac('sha256', key).update(visit).digest('hex');
+      const query = { ww_visit: visit, ...(signature && { signature }) };
+      return site.app.inject({ method: 'POST', url: '/api/conversions', query });
+    },
+    /** Makes the key by which an advertiser signs conversions. */
+    async makeKey({ id }: Person): Promise<string> {
+      const headers = { cookie: await openSession(site, id) };
+      const reply = await site.app.inject({ method: 'POST', url: '/api/conversion-key', headers });
+      assert.equal(reply.statusCode, 200, reply.body);
+      return reply.json().key;
+    },
     /** What the advertiser's panel gets, after all that was counted in memory was written. */
     async counted({ id }: Person, range: AnalyticsRange = '7d'): Promise<Analytics> {
       await site.context.viewCounts.flush();

@@ -8,7 +8,7 @@ import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { exportAnalytics } from './export-analytics.ts';
 
 const REASONS = NOT_CHARGED.map((reason) => `,"Not charged: ${reason}"`).join('');
-const HEADER = `"Day","Campaign ID","Campaign","Views started","Views","Visits","Conversions","Spent USD"${REASONS}\r\n`;
+const HEADER = `"Day","Campaign ID","Campaign","Views started","Views","Visits","Conversions","Reported by browser","Spent USD"${REASONS}\r\n`;
 const NONE = ',0'.repeat(NOT_CHARGED.length);
 
 let site: AnalyticsSite;
@@ -45,7 +45,7 @@ const download = async (range: string, account = baker) =>
 
 test("the file has the range's counted days of the own campaigns, before and after they are summed up", async () => {
   const lines = ['2026-06-08', '2026-06-13', '2026-06-14'].map(
-    (day) => `"${day}","${bread}","Bread",1,1,0,0,"0.003"${NONE}\r\n`,
+    (day) => `"${day}","${bread}","Bread",1,1,0,0,0,"0.003"${NONE}\r\n`,
   );
   const reply = await download('7d');
   expect(reply.body).toBe(`\uFEFF${HEADER}${lines.join('')}`);

@@ -12,6 +12,7 @@ const HEADER = [
   'Views',
   'Visits',
   'Conversions',
+  'Reported by browser',
   'Spent USD',
   ...NOT_CHARGED.map((reason) => `Not charged: ${reason}`),
 ];
@@ -24,7 +25,7 @@ export const cellsOfAdvert = ({ id, title }: { id: bigint; title: string }): str
 
 /** What stands in a line behind the day and the advert. */
 export const cellsOfSums = ({ notCharged, ...sums }: Sums): string => {
-  const { started, completed, clicks, conversions, spentNanos } = sums;
-  const counted = [started, completed, clicks, conversions, dollarString(spentNanos)];
+  const { started, completed, clicks, conversions, reported, spentNanos } = sums;
+  const counted = [started, completed, clicks, conversions, reported, dollarString(spentNanos)];
   return csvCells([...counted, ...NOT_CHARGED.map((reason) => notCharged[reason] ?? 0)]);
 };

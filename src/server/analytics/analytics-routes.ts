@@ -5,6 +5,7 @@ import { readReach } from '#contracts/buying.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { opensPage } from '../platform/http/opens-page.ts';
+import { conversionKeySince, makeConversionKey } from './conversion-key.ts';
 import { exportAnalytics } from './export-analytics.ts';
 import { showReach } from './reach.ts';
 import { reportAdvert } from './report-advert.ts';
@@ -34,7 +35,16 @@ export const registerAnalyticsRoutes = (app: FastifyInstance, context: Analytics
     if (!opensPage(request)) return reply.code(503).send();
     return reply.redirect(await visitSite(context, { visitor, viewId: params.viewId, token }), 303);
   });
+  bindEndpoint(app, calls.readConversionKey, async ({ account }) => ({
+    since: (await conversionKeySince(context.db, account.id))?.toISOString() ?? null,
+  }));
+  bindEndpoint(app, calls.makeConversionKey, async ({ account }) => {
+    const { key, since } = await makeConversionKey(context, account.id);
+    return { success: true as const, key, since: since.toISOString() };
+  });
   for (const call of [calls.trackConversion, calls.reportConversion]) {
-    bindEndpoint(app, call, ({ query }) => countConversion(context, query.ww_visit));
+    bindEndpoint(app, call, ({ query: { ww_visit: visit, signature } }) =>
+      countConversion(context, { visit, signature }),
+    );
   }
 };

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { type RawBuilder, sql } from 'kysely';
 import type { Span } from '../ledger/ledger.ts';
-import { isFound, listText, type Queryable, randomId, tablesOf } from '../platform/database/database.ts';
+import { listText, type Queryable, randomId, tablesOf } from '../platform/database/database.ts';
 
 type AnalyticsTables = {
   viewCounts: ViewCount;
-  advertVisits: { id: bigint; viewerId: bigint; advertId: bigint; visitedAt: Date; convertedAt: Date | null };
+  advertVisits: { id: bigint; convertedAt: Date | null; reportedAt: Date | null };
 };
 
 const tables = tablesOf<AnalyticsTables>();
@@ -49,52 +50,65 @@ export const deleteViewCountsBefore = async (db: Queryable, hour: Date): Promise
 
 type Visit = { viewerId: bigint; advertId: bigint; at: Date };
 
-/** Notes the viewer's first visit to the advertised site. Returns its id, also for every later visit. */
+/** Notes the viewer's visit to the advertised site: the first one that counts, and the last one until then. Returns its id, always the same. */
 export const noteVisit = async (db: Queryable, { viewerId, advertId, at }: Visit): Promise<bigint> => {
-  const made = await tables(db)
-    .insertInto('advertVisits')
-    .values({ id: randomId(), viewerId, advertId, visitedAt: at })
-    .onConflict((conflict) => conflict.columns(['advertId', 'viewerId']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (made) return made.id;
-  const first = await tables(db)
-    .selectFrom('advertVisits')
-    .select('id')
-    .where('advertId', '=', advertId)
-    .where('viewerId', '=', viewerId)
-    .executeTakeFirstOrThrow();
-  return first.id;
+  const { rows } = await sql<{ id: bigint }>`
+    insert into advert_visits (id, viewer_id, advert_id, visited_at) values (${randomId()}, ${viewerId}, ${advertId}, ${at})
+    on conflict (advert_id, viewer_id) do update set visited_at = case
+      when exists (select from counted_visits c
+        where c.advert_id = excluded.advert_id and c.viewer_id = excluded.viewer_id and what = 'clicks')
+      then advert_visits.visited_at else excluded.visited_at end
+    returning id`.execute(db);
+  const [row] = rows;
+  assert(row, 'an upsert returns its row');
+  return row.id;
 };
 
-/** Marks a visit as converted. Undefined when there is no such visit, false when it was marked before. */
-export const convertVisit = async (db: Queryable, id: bigint, at: Date): Promise<boolean | undefined> => {
+/** Whose advert the visit was to; undefined when there is no such visit. */
+export const findVisited = async (db: Queryable, id: bigint): Promise<bigint | undefined> => {
+  const { rows } = await sql<{ advertiserId: bigint }>`
+    select advertiser_id "advertiserId" from advert_visits v join adverts a on a.id = v.advert_id where v.id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.advertiserId;
+};
+
+/** Notes the conversion of a visit. False when it was noted before. */
+export const convertVisit = async (
+  db: Queryable,
+  { id, column, at }: { id: bigint; column: 'convertedAt' | 'reportedAt'; at: Date },
+): Promise<boolean> => {
   const { numUpdatedRows } = await tables(db)
     .updateTable('advertVisits')
-    .set({ convertedAt: at })
+    .set({ [column]: at })
     .where('id', '=', id)
-    .where('convertedAt', 'is', null)
+    .where(column, 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return true;
-  const known = await isFound(tables(db).selectFrom('advertVisits').select('id').where('id', '=', id));
-  return known ? false : undefined;
+  return numUpdatedRows > 0n;
 };
 
-/** How many visits, or conversions, there were by advert and hour or day. */
-export const readVisitCounts = async (
+type VisitCount = { advertId: bigint; at: Date; what: 'clicks' | 'conversions' | 'reported'; count: number };
+
+const countVisits = async (
   db: Queryable,
-  column: 'visitedAt' | 'convertedAt',
   { unit, from, to, advertIds }: Span,
-): Promise<{ advertId: bigint; at: Date; count: number }[]> =>
-  tables(db)
-    .selectFrom('advertVisits')
-    .select(({ fn, ref }) => [
-      'advertId',
-      sql<Date>`date_trunc(${unit}::text, ${ref(column)}, 'UTC')`.as('at'),
-      sql<number>`${fn.countAll()}::int`.as('count'),
-    ])
-    .where('advertId', '=', sql<bigint>`any(${listText(advertIds)}::bigint[])`)
-    .where(column, '>=', from)
-    .where(column, '<', to)
-    .groupBy(sql`1, 2`)
-    .execute();
+  visits: RawBuilder<unknown>,
+): Promise<VisitCount[]> => {
+  const { rows } = await sql<VisitCount>`
+    select advert_id "advertId", date_trunc(${unit}::text, at, 'UTC') as at, what, count(*)::int as count
+    from ${visits} where advert_id = any(${listText(advertIds)}::bigint[]) and at >= ${from} and at < ${to}
+    group by 1, 2, 3`.execute(db);
+  return rows;
+};
+
+/** Visits and conversions of credited views, by advert and hour or day. */
+export const readVisitCounts = (db: Queryable, span: Span): Promise<VisitCount[]> =>
+  countVisits(db, span, sql`counted_visits`);
+
+/** Those among them whose views were revoked since. */
+export const readRevokedVisits = (db: Queryable, span: Span): Promise<VisitCount[]> =>
+  countVisits(
+    db,
+    span,
+    sql`(select c.* from views_taken_back join counted_visits c using (viewer_id, advert_id)) revoked`,
+  );

@@ -8,6 +8,7 @@ import { anAdvertiser } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { tryHistories } from '../../../test/support/try-histories.ts';
 import { holdViews, releaseViews, takeBackViews } from '../ledger/ledger.ts';
+import { noteVisit } from './analytics-store.ts';
 
 /** Everything happens between these days, so that ninety of them hold it all. */
 const FIRST_DAY = Date.parse('2026-04-01T00:00:00Z');
@@ -19,6 +20,7 @@ type Step = { hour: number } & (
   | { kind: 'view'; advert: number; counted: boolean }
   | { kind: 'unpaid'; advert: number; reason: UnpaidReason }
   | { kind: 'hold' | 'release'; view: number }
+  | { kind: 'visit'; view: number }
   | { kind: 'take back'; view: number; reason: (typeof REASONS)[number] }
   | { kind: 'roll up' }
 );
@@ -43,6 +45,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       weight: 2,
       arbitrary: fc.record({ kind: is('take back'), view, hour, reason: fc.constantFrom(...REASONS) }),
     },
+    { weight: 2, arbitrary: fc.record({ kind: is('visit'), view, hour }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('hold', 'release'), view, hour }) },
     { weight: 2, arbitrary: fc.record({ kind: is('roll up'), hour }) },
   ),
@@ -100,6 +103,9 @@ const play = async (history: readonly Step[], adverts: readonly bigint[]): Promi
       views.push({ viewerId: await creditView(advertId), advertId });
       if (step.counted) site.context.viewCounts.noteCredited(advertId, 'UA');
     }
+    const [visited] = named;
+    if (step.kind === 'visit' && visited)
+      await noteVisit(site.database.db, { ...visited, at: site.clock.now() });
     if (step.kind === 'unpaid') await keepUnpaid(advertId, step.reason);
     if (step.kind === 'roll up') {
       await site.context.viewCounts.flush();
@@ -130,11 +136,16 @@ const viewsOf = async (adverts: readonly bigint[]) => {
   const byDay = await ask(
     `select (created_at at time zone 'UTC')::date::text as day, count(*)::int views from ${charged} group by 1`,
   );
+  const visits = await ask(
+    `select count(*)::int visits from ${charged} and exists (
+      select from advert_visits w where w.viewer_id = v.viewer_id and w.advert_id = v.advert_id)`,
+  );
   const byReason = await ask(`select reason, count(*)::int views from (
       select reason from invalid_views where advert_id = any($1)
       union all select 'taken-back-' || reason from views_taken_back where advert_id = any($1)) why group by 1`);
   return {
     adverts: adverts.map((id) => figures.get(id) ?? { views: 0, spent: 0 }),
+    visits: visits[0]?.visits,
     days: new Map(byDay.map(({ day, views }) => [day, views])),
     notCharged: new Map(byReason.map(({ reason, views }) => [reason, views])),
   };
@@ -162,6 +173,7 @@ test('whatever servers counted and whenever hours are summed up, the panel shows
       expect(new Map(counted.notCharged.map(({ reason, views }) => [reason, views]))).toEqual(
         expected.notCharged,
       );
+      expect(counted.totalClicks).toBe(expected.visits);
       const sum = (values: number[]) => values.reduce((one, other) => one + other, 0);
       expect(counted.totalViews).toBe(sum(expected.adverts.map(({ views }) => views)));
       expect(counted.spent).toBeCloseTo(sum(expected.adverts.map(({ spent }) => spent)), 9);

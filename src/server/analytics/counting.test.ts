@@ -33,6 +33,7 @@ const NOTHING = {
   avgCost: 0,
   impressions: 0,
   conversions: 0,
+  reported: 0,
   spent: 0,
 };
 
@@ -41,13 +42,16 @@ describe('what is counted', () => {
     await site.start(bread);
     const { cookie, view } = await site.watch(bread);
     await site.watch(bread);
-    await site.convert(visitOf(await site.visit(cookie, view)));
+    const visit = visitOf(await site.visit(cookie, view));
+    await site.convert(visit);
+    await site.convert(visit, await site.makeKey(baker));
     expect(await site.counted(baker)).toMatchObject({
       totalViews: 2,
       totalClicks: 1,
       ctr: 50,
       impressions: 3,
       conversions: 1,
+      reported: 1,
       // P costs $0.003 a view.
       spent: 0.006,
       avgCost: 0.006,
@@ -70,6 +74,7 @@ describe('what is counted', () => {
         views: 2,
         clicks: 0,
         conversions: 0,
+        reported: 0,
         spent: 0.012,
         boughtViews: 500,
         remainingViews: 498,
@@ -82,6 +87,7 @@ describe('what is counted', () => {
         views: 1,
         clicks: 0,
         conversions: 0,
+        reported: 0,
         spent: 0.003,
         boughtViews: 500,
         remainingViews: 499,

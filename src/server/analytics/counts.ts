@@ -6,7 +6,10 @@ export type Sums = {
   started: number;
   completed: number;
   clicks: number;
+  /** Signed by the advertiser. */
   conversions: number;
+  /** Conversions that a browser reported, without a signature. */
+  reported: number;
   spentNanos: Nanos;
   /** Views watched to their end that cost nothing. */
   notCharged: Partial<Record<NotCharged, number>>;
@@ -28,6 +31,7 @@ export const NOTHING: Sums = {
   completed: 0,
   clicks: 0,
   conversions: 0,
+  reported: 0,
   spentNanos: ZERO_NANOS,
   notCharged: {},
 };
@@ -47,6 +51,7 @@ export const sumOf = (counts: readonly Sums[]): Sums =>
       completed: sums.completed + count.completed,
       clicks: sums.clicks + count.clicks,
       conversions: sums.conversions + count.conversions,
+      reported: sums.reported + count.reported,
       spentNanos: asNanos(sums.spentNanos + count.spentNanos),
       notCharged: addAll(sums.notCharged, count.notCharged),
     }),

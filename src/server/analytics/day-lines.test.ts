@@ -35,10 +35,10 @@ const sums = (some: Partial<Sums>): Sums => ({ ...NOTHING, ...some });
 const dollars = (nanos: bigint) => ({ spentNanos: asNanos(nanos) });
 
 const insert = async (into: string, { advertId, ...count }: Sums & { advertId: bigint }, at: string) => {
-  const { started, completed, clicks, conversions, spentNanos, notCharged } = count;
-  const values = [advertId, at, started, completed, clicks, conversions, spentNanos, notCharged];
+  const { started, completed, clicks, conversions, reported, spentNanos, notCharged } = count;
+  const values = [advertId, at, started, completed, clicks, conversions, spentNanos, notCharged, reported];
   await database.owner.query(
-    `insert into ${into} values ($1, $2, $3, $4, $5, $6, $7, '{"UA": 3}', $8)`,
+    `insert into ${into} values ($1, $2, $3, $4, $5, $6, $7, '{"UA": 3}', $8, $9)`,
     values,
   );
 };
@@ -63,8 +63,8 @@ const lineByLine = (all: readonly DayCount[]): string => {
     .flatMap((day) => ADVERTS.map((advert) => ({ day, ...advert })))
     .flatMap(({ day, id, title }) => {
       const here = all.filter((count) => count.advertId === id && count.day === day);
-      const { started, completed, clicks, conversions, spentNanos, notCharged } = sumOf(here);
-      const cells = [started, completed, clicks, conversions, dollarString(spentNanos)];
+      const { started, completed, clicks, conversions, reported, spentNanos, notCharged } = sumOf(here);
+      const cells = [started, completed, clicks, conversions, reported, dollarString(spentNanos)];
       const reasons = NOT_CHARGED.map((reason) => notCharged[reason] ?? 0);
       return here.length > 0 ? csvLine([day, encodePublicId(id), title, ...cells, ...reasons]) : [];
     })
@@ -94,7 +94,11 @@ test('days stand in order, the adverts of a day as they are listed, each reason 
       day: '2026-06-14',
       ...sums({ completed: 3, notCharged: { 'viewer-limit': 2, unproven: 70 } }),
     },
-    { advertId: 20n, day: '2026-06-13', ...sums({ conversions: 4, notCharged: { 'taken-back-other': 1 } }) },
+    {
+      advertId: 20n,
+      day: '2026-06-13',
+      ...sums({ conversions: 4, reported: 5, notCharged: { 'taken-back-other': 1 } }),
+    },
   ];
   await summedUp(counts);
   expect(await written()).toBe(lineByLine(counts));

@@ -27,14 +27,14 @@ type Asked = Summed & {
 const daysOfOwn = (summed: Summed) => {
   const { days, hours } = spansOf(summed);
   return sql`
-    select own.*, day, started, completed, clicks, conversions, spent_nanos, not_charged
+    select own.*, day, started, completed, clicks, conversions, reported, spent_nanos, not_charged
     from own join advert_days on advert_id = id where ${days}
     union all
-    select own.*, day, started, completed, clicks, conversions, spent_nanos, not_charged
+    select own.*, day, started, completed, clicks, conversions, reported, spent_nanos, not_charged
     -- Looked up for each advert: joined, the hours of everybody's adverts would be read.
     from own cross join lateral (
       select (hour at time zone 'UTC')::date as day, sum(started)::int started, sum(completed)::int completed,
-        sum(clicks)::int clicks, sum(conversions)::int conversions, sum(spent_nanos)::bigint spent_nanos,
+        sum(clicks)::int clicks, sum(conversions)::int conversions, sum(reported)::int reported, sum(spent_nanos)::bigint spent_nanos,
         coalesce(merged_counts(array_agg(not_charged) filter (where not_charged <> '{}')), '{}') not_charged
       from advert_hours where advert_id = own.id and ${hours} group by 1) today`;
 };
@@ -48,7 +48,7 @@ const addSums = async (db: Queryable, { counted, ...summed }: Asked): Promise<Da
   const { rows: sums } = await sql<DayCount>`
     with counted as materialized (select * from unnest(${pairs(counted)}) one(id, day)),
       own as materialized (select distinct id from counted)
-    select id "advertId", day::text "day", started, completed, clicks, conversions, spent_nanos "spentNanos",
+    select id "advertId", day::text "day", started, completed, clicks, conversions, reported, spent_nanos "spentNanos",
       not_charged "notCharged"
     from (${daysOfOwn(summed)}) summed where (id, day) in (select * from counted)`.execute(db);
   const byPair = Map.groupBy([...sums, ...counted], ({ advertId, day }) => `${advertId} ${day}`);
@@ -59,7 +59,7 @@ const addSums = async (db: Queryable, { counted, ...summed }: Asked): Promise<Da
 
 /** As `cellsOfSums` writes them. No sum is below zero, so no cell begins as a formula does. */
 const SUMMED_CELLS = sql`
-  started || ',' || completed || ',' || clicks || ',' || conversions || ',"' || trim_scale(spent_nanos * 0.000000001) || '"' ||
+  started || ',' || completed || ',' || clicks || ',' || conversions || ',' || reported || ',"' || trim_scale(spent_nanos * 0.000000001) || '"' ||
   case when not_charged = '{}' then ${sql.lit(NOT_CHARGED.map(() => ',0').join(''))}
     else concat(${sql.join(NOT_CHARGED.map((reason) => sql`',', coalesce(not_charged->>${sql.lit(reason)}, '0')`))}) end`;
 

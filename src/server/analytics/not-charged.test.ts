@@ -83,10 +83,10 @@ test('the file has a column for each reason', async () => {
   const column = header.split(',').indexOf('"Not charged: data-centre"');
   expect(column).toBeGreaterThan(0);
   expect(line.split(',')[column]).toBe('1');
-  expect(line.split(',').slice(8).map(Number)).toEqual(
+  expect(line.split(',').slice(9).map(Number)).toEqual(
     header
       .split(',')
-      .slice(8)
+      .slice(9)
       .map((name) => Number(name === '"Not charged: data-centre"')),
   );
 });

@@ -2,16 +2,15 @@ import { asNanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { readEscrows, readViewsTakenBack, type Span, viewPriceOf } from '../ledger/ledger.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countUnpaidViews } from '../viewing/viewing.ts';
-import { readViewCounts, readVisitCounts } from './analytics-store.ts';
+import { readRevokedVisits, readViewCounts, readVisitCounts } from './analytics-store.ts';
 import { type Count, Counts } from './counts.ts';
 
 /** What is not summed up yet: credited and started views as servers counted them, visits, conversions, unpaid views. */
 export const countOpen = async (db: Database, span: Span): Promise<Count[]> => {
   if (span.from >= span.to || span.advertIds.length === 0) return [];
-  const [views, visits, conversions, unpaid] = await Promise.all([
+  const [views, visits, unpaid] = await Promise.all([
     readViewCounts(db, span),
-    readVisitCounts(db, 'visitedAt', span),
-    readVisitCounts(db, 'convertedAt', span),
+    readVisitCounts(db, span),
     countUnpaidViews(db, span),
   ]);
   const escrows = await readEscrows(db, [...new Set(views.map(({ advertId }) => advertId))]);
@@ -26,15 +25,14 @@ export const countOpen = async (db: Database, span: Span): Promise<Count[]> => {
     );
     if (country !== '' && credited > 0) count.countries[country] = credited;
   }
-  for (const { advertId, at, count } of visits) counts.at(advertId, at).clicks = count;
-  for (const { advertId, at, count } of conversions) counts.at(advertId, at).conversions = count;
+  for (const { advertId, at, what, count } of visits) counts.at(advertId, at)[what] = count;
   for (const { advertId, at, reason, views: count } of unpaid) {
     counts.at(advertId, at).notCharged[reason] = count;
   }
   return counts.all();
 };
 
-/** Sums have every credited view, also those that were taken back since: these count as less, and by their reason. */
+/** Sums have every credited view with its visits, also those that were revoked since: these count as less, and views by their reason. */
 export const countTakenBack = async (db: Database, span: Span): Promise<Count[]> => {
   const counts = new Counts();
   for (const { advertId, at, reason, views, nanos } of await readViewsTakenBack(db, span)) {
@@ -43,5 +41,7 @@ export const countTakenBack = async (db: Database, span: Span): Promise<Count[]>
     count.spentNanos = asNanos(count.spentNanos - nanos);
     count.notCharged[`taken-back-${reason}` as keyof Count['notCharged']] = views;
   }
+  for (const { advertId, at, what, count } of await readRevokedVisits(db, span))
+    counts.at(advertId, at)[what] -= count;
   return counts.all();
 };

@@ -26,7 +26,7 @@ afterEach(async () => {
 const daysOf = async () => {
   await site.context.viewCounts.flush();
   const { rows } = await site.database.owner.query(
-    `select day::text, started, completed, clicks, conversions, spent_nanos::int spent, countries
+    `select day::text, started, completed, clicks, conversions, reported, spent_nanos::int spent, countries
      from advert_days order by day`,
   );
   return rows;
@@ -41,6 +41,7 @@ const twoDays = async () => {
   const visit = visitOf(await site.visit(cookie, view));
   site.setTime('2026-06-14T00:30:00Z');
   await site.convert(visit);
+  await site.convert(visit, await site.makeKey(baker));
   await site.watch(bread);
   await site.context.viewCounts.flush();
 };
@@ -51,6 +52,7 @@ const SUMMED = [
     completed: 1,
     clicks: 1,
     conversions: 0,
+    reported: 0,
     spent: 3_000_000,
     countries: { UA: 1 },
   },
@@ -60,6 +62,7 @@ const SUMMED = [
     completed: 1,
     clicks: 0,
     conversions: 1,
+    reported: 1,
     spent: 3_000_000,
     countries: {},
   },

@@ -16,7 +16,7 @@ export type AdvertFigures = {
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 const figuresOf = (counts: readonly Sums[]): Analytics['previous'] => {
-  const { started, completed, clicks, conversions, spentNanos } = sumOf(counts);
+  const { started, completed, clicks, conversions, reported, spentNanos } = sumOf(counts);
   const spent = wireDollars(spentNanos);
   return {
     totalViews: completed,
@@ -25,6 +25,7 @@ const figuresOf = (counts: readonly Sums[]): Analytics['previous'] => {
     avgCost: clicks === 0 ? 0 : rounded(spent / clicks, 3),
     impressions: started,
     conversions,
+    reported,
     spent,
   };
 };
@@ -74,6 +75,7 @@ const figuresByAdvert = (adverts: readonly AdvertFigures[]): Analytics['adverts'
     views: sums.completed,
     clicks: sums.clicks,
     conversions: sums.conversions,
+    reported: sums.reported,
     spent: wireDollars(sums.spentNanos),
     boughtViews: viewsBought,
     remainingViews: viewsRemaining,

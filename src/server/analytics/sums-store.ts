@@ -33,7 +33,7 @@ export const spansOf = ({ unit, from, to, summedTo }: Summed) => {
   };
 };
 
-const COLUMNS = sql`started, completed, clicks, conversions, spent_nanos, countries, not_charged`;
+const COLUMNS = sql`started, completed, clicks, conversions, reported, spent_nanos, countries, not_charged`;
 
 /** Of all adverts of an advertiser together. */
 export const readAdvertiserSums = async (
@@ -75,7 +75,7 @@ export const readAdvertTotals = async (
   const { days, hours } = spansOf(summed);
   const { rows } = await sql<Sums & { advertId: bigint }>`
     select advert_id, sum(started)::int started, sum(completed)::int completed, sum(clicks)::int clicks,
-      sum(conversions)::int conversions, sum(spent_nanos)::bigint spent_nanos, '{}'::jsonb not_charged
+      sum(conversions)::int conversions, sum(reported)::int reported, sum(spent_nanos)::bigint spent_nanos, '{}'::jsonb not_charged
     from (
       select * from advert_days where advert_id = any(${advertIds}::bigint[]) and ${days}
       union all

@@ -4,7 +4,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { openAdvertPage } from '../viewing/viewing.ts';
-import { convertVisit, noteVisit } from './analytics-store.ts';
+import { convertVisit, findVisited, noteVisit } from './analytics-store.ts';
+import { requireSigned } from './conversion-key.ts';
 
 /** Only adds to the query of the advertiser's address. Parsing and writing it again would change it. */
 const withVisit = (targetUrl: string, visitId: bigint): string => {
@@ -15,8 +16,8 @@ const withVisit = (targetUrl: string, visitId: bigint): string => {
 };
 
 /**
- * Counts the viewer's visit to the advertised site, once, and returns the address to go to. Any token of a started view is
- * accepted, also after its time: the link to the site works as long as the player is open.
+ * Notes the viewer's visit to the advertised site and returns the address to go to. It counts once, with the credit of the view. Any
+ * token of a started view is accepted, also after its time: the link to the site works as long as the player is open.
  * @throws DomainError view-unknown, view-foreign, advert-unknown.
  */
 export const visitSite = async (
@@ -33,12 +34,21 @@ export const visitSite = async (
   return withVisit(advert.targetUrl, await noteVisit(db, visit));
 };
 
-/** Counts a conversion, once for each visit. @throws DomainError visit-unknown. */
+/**
+ * Counts a conversion, once for each visit. One with the advertiser's signature counts as a conversion, one without as reported by a
+ * browser. Neither is shown before the view is credited, nor after it was revoked.
+ * @throws DomainError visit-unknown, signature-wrong.
+ */
 export const countConversion = async (
-  { db, clock }: AppContext,
-  visitId: string,
+  context: AppContext,
+  { visit, signature }: { visit: string; signature?: string | undefined },
 ): Promise<{ counted: boolean }> => {
-  const counted = await convertVisit(db, keyOf(visitId), clock.now());
-  if (counted === undefined) throw new DomainError('visit-unknown');
-  return { counted };
+  const { db, clock } = context;
+  const id = keyOf(visit);
+  const advertiserId = await findVisited(db, id);
+  if (advertiserId === undefined) throw new DomainError('visit-unknown');
+  if (signature !== undefined)
+    await requireSigned(context, { advertiserId, text: encodePublicId(id), signature });
+  const column = signature === undefined ? 'reportedAt' : 'convertedAt';
+  return { counted: await convertVisit(db, { id, column, at: clock.now() }) };
 };

@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnalyticsSite, createAnalyticsSite, visitOf } from '../../../test/sites/analytics-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
-import { anAdvertiser, type Person } from '../../../test/support/people.ts';
+import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice } from '../../../test/support/watch-advert.ts';
+import { takeBackViews } from '../ledger/ledger.ts';
+import { keyOf } from '../platform/http/key-of.ts';
 
 let site: AnalyticsSite;
 let baker: Person;
@@ -15,6 +18,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   site.setTime('2026-06-15T12:30:00Z');
+  // Another test has summed up hours of this day.
+  await site.database.owner.query('delete from advert_roll_up');
   baker = await anAdvertiser(site, { balanceDollars: 100 });
   bread = await placeAdvert(site, baker);
 });
@@ -25,7 +30,6 @@ afterAll(async () => {
 });
 
 const clicks = async () => (await site.counted(baker)).totalClicks;
-const conversions = async () => (await site.counted(baker)).conversions;
 
 describe("the way to the advertiser's site", () => {
   test('leads to the address of the campaign with the visit added, and is kept by nobody', async () => {
@@ -61,8 +65,10 @@ describe("the way to the advertiser's site", () => {
     );
     const [visit, ...others] = new Set(replies.map(visitOf));
     expect(others).toEqual([]);
+    await site.finish(second);
+    await site.visit(second.cookie, second.view);
     expect(await clicks()).toBe(1);
-    const other = await site.start(bread);
+    const other = await site.watch(bread);
     expect(visitOf(await site.visit(other.cookie, other.view))).not.toBe(visit);
     expect(await clicks()).toBe(2);
   });
@@ -112,20 +118,142 @@ describe("the way to the advertiser's site", () => {
   });
 });
 
+const figures = async () => {
+  const { totalClicks, conversions, reported } = await site.counted(baker);
+  return { totalClicks, conversions, reported };
+};
+const revokeAll = async () => {
+  const { rows } = await site.database.owner.query(
+    'select viewer_id, advert_id from views where advert_id = $1',
+    [keyOf(bread)],
+  );
+  const views = rows.map((row) => ({ viewerId: BigInt(row.viewer_id), advertId: BigInt(row.advert_id) }));
+  const when = { at: site.clock.now(), holdDays: site.context.config.holdDays };
+  await site.database.db.transaction().execute((trx) => takeBackViews(trx, when, views));
+};
+
+describe('a visit counts with a credited view', () => {
+  test('ten views that are begun and left prove nothing, whatever is reported of them', async () => {
+    const key = await site.makeKey(baker);
+    for (let count = 0; count < 10; count += 1) {
+      const { cookie, view } = await site.start(bread);
+      const visit = visitOf(await site.visit(cookie, view));
+      await site.convert(visit);
+      await site.convert(visit, key);
+    }
+    expect(await figures()).toEqual({ totalClicks: 0, conversions: 0, reported: 0 });
+    site.setTime('2026-06-15T15:01:00Z');
+    await site.rollUp();
+    expect(await figures()).toEqual({ totalClicks: 0, conversions: 0, reported: 0 });
+  });
+
+  test('of a view that is not paid nothing is shown', async () => {
+    const rented = '176.36.1.2';
+    site.dataCentres.add(rented);
+    const { cookie, view } = await site.watch(bread, rented);
+    await site.convert(visitOf(await site.visit(cookie, view)));
+    expect(await figures()).toEqual({ totalClicks: 0, conversions: 0, reported: 0 });
+  });
+
+  test('one from before the credit counts, and of a revoked view none, summed up or not', async () => {
+    const key = await site.makeKey(baker);
+    const started = await site.start(bread);
+    const visit = visitOf(await site.visit(started.cookie, started.view));
+    await site.finish(started);
+    await site.convert(visit);
+    await site.convert(visit, key);
+    const all = { totalClicks: 1, conversions: 1, reported: 1 };
+    expect(await figures()).toEqual(all);
+    site.setTime('2026-06-15T14:01:00Z');
+    await site.rollUp();
+    expect(await figures()).toEqual(all);
+    await revokeAll();
+    expect(await figures()).toEqual({ totalClicks: 0, conversions: 0, reported: 0 });
+    site.setTime('2026-06-15T15:01:00Z');
+    await site.rollUp();
+    expect(await figures()).toEqual({ totalClicks: 0, conversions: 0, reported: 0 });
+  });
+
+  test('who left a view with a visit and watched days later is counted on that day', async () => {
+    const { cookie, view } = await site.start(bread);
+    await site.visit(cookie, view);
+    site.setTime('2026-06-17T12:30:00Z');
+    const again = await site.start(bread, cookie);
+    await site.visit(cookie, again.view);
+    await site.finish(again);
+    const { series } = await site.counted(baker);
+    expect(series.filter((day) => day.clicks > 0).map(({ at }) => at.slice(0, 10))).toEqual(['2026-06-17']);
+  });
+});
+
 describe('a conversion', () => {
   const aVisit = async () => {
-    const { cookie, view } = await site.start(bread);
+    const { cookie, view } = await site.watch(bread);
     return visitOf(await site.visit(cookie, view));
   };
 
-  test('is counted once a visit, whoever reports it first, and on the day of the report', async () => {
+  test('that the advertiser signed is counted once a visit, on the day of the report', async () => {
+    const key = await site.makeKey(baker);
     const visit = await aVisit();
     site.setTime('2026-06-18T09:00:00Z');
+    expect((await site.convert(visit, key)).json()).toEqual({ counted: true });
+    const reports = await Promise.all([1, 2, 3].map(() => site.convert(visit, key)));
+    expect(reports.map((reply) => reply.json())).toEqual(Array(3).fill({ counted: false }));
+    expect(await figures()).toEqual({ totalClicks: 1, conversions: 1, reported: 0 });
+  });
+
+  test('without a signature is counted once a visit, apart, as reported by the browser', async () => {
+    const visit = await aVisit();
     const fromPage = await site.app.inject({ url: '/api/conversions', query: { ww_visit: visit } });
     expect([fromPage.statusCode, fromPage.json()]).toEqual([200, { counted: true }]);
-    const reports = await Promise.all([1, 2, 3].map(() => site.convert(visit)));
-    expect(reports.map((reply) => reply.json())).toEqual(Array(3).fill({ counted: false }));
-    expect(await conversions()).toBe(1);
+    expect((await site.convert(visit)).json()).toEqual({ counted: false });
+    expect(await figures()).toEqual({ totalClicks: 1, conversions: 0, reported: 1 });
+  });
+
+  test('with a wrong signature is refused and not counted', async () => {
+    const key = await site.makeKey(baker);
+    const visit = await aVisit();
+    const refused = async (query: Record<string, string>) => {
+      const reply = await site.app.inject({
+        method: 'POST',
+        url: '/api/conversions',
+        query: { ww_visit: visit, ...query },
+      });
+      expect([reply.statusCode, reply.json().code]).toEqual([403, 'signature-wrong']);
+    };
+    const signed = (by: string, text: string) => createHmac('sha256', by).update(text).digest('hex');
+    for (const signature of [
+      '',
+      'zz',
+      signed(key, visit).slice(2),
+      signed(key, await aVisit()),
+      signed(await site.makeKey(await anAdvertiser(site)), visit),
+    ])
+      await refused({ signature });
+    const next = await site.makeKey(baker);
+    await refused({ signature: signed(key, visit) });
+    expect(await figures()).toMatchObject({ conversions: 0, reported: 0 });
+    expect((await site.convert(visit, next)).json()).toEqual({ counted: true });
+  });
+
+  test('with a signature is refused while the advertiser has no key', async () => {
+    expect((await site.convert(await aVisit(), '')).json()).toMatchObject({ counted: true });
+    const query = { ww_visit: await aVisit(), signature: createHmac('sha256', '').update('').digest('hex') };
+    const reply = await site.app.inject({ url: '/api/conversions', query });
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'signature-wrong']);
+  });
+
+  test('the key is shown once, and lies sealed', async () => {
+    const key = await site.makeKey(baker);
+    const headers = { cookie: await openSession(site, baker.id) };
+    const reply = await site.app.inject({ url: '/api/conversion-key', headers });
+    expect(reply.json()).toEqual({ since: expect.any(String) });
+    const { rows } = await site.database.owner.query(
+      "select encode(key_sealed, 'escape') as text from conversion_keys where advertiser_id = $1",
+      [baker.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].text).not.toContain(key);
   });
 
   test("is taken from another site's page, and no cookie is set there", async () => {

@@ -108,8 +108,15 @@ export const ADVERT_TABLES: readonly PersonTable[] = [
     orderBy: 'at',
   },
   {
+    name: 'conversion_keys',
+    shown: words('created_at'),
+    withheld: { ...own('advertiser_id'), ...secret('key_sealed') },
+    rows: ofAccount('advertiser_id'),
+    orderBy: 'created_at',
+  },
+  {
     name: 'advert_visits',
-    shown: words('advert_id visited_at converted_at'),
+    shown: words('advert_id visited_at converted_at reported_at'),
     withheld: { ...own('viewer_id'), ...secret('id') },
     rows: ofAccount('viewer_id'),
     orderBy: 'visited_at',

@@ -14,6 +14,10 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
         'for a forged token and for a token of another view',
       ],
       'src/server/viewing/view-token.test.ts': ['is refused when a figure was changed'],
+      'src/server/analytics/visits.test.ts': [
+        'ten views that are begun and left prove nothing, whatever is reported of them',
+        'with a wrong signature is refused and not counted',
+      ],
     },
     commands: ['attack -- --control signatures'],
   },

@@ -117,6 +117,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'advertiser-unknown': 404,
   'account-unknown': 404,
   'visit-unknown': 404,
+  'signature-wrong': 403,
   'payment-declined': 402,
   'body-too-large': 413,
   'photo-too-large': 413,

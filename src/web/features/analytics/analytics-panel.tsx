@@ -4,13 +4,12 @@ import { methodAndPath } from '#web/api-client/api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { CopyableText } from '#web/ui/copyable-text.tsx';
-import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { PageLinks } from '#web/ui/paged-list/paged-list.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { AdvertTable } from './advert-table.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import { ConversionsHelp } from './conversions-help.tsx';
 import { CountrySplit } from './country-split.tsx';
 import { formatPeriod } from './figure-formats.ts';
 import { FigureNotice, SourceBadge } from './figure-source.tsx';
@@ -27,37 +26,6 @@ import {
 import { NotCharged } from './not-charged.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { HeadlineCards, PerformanceList } from './totals.tsx';
-
-const [method, path] = methodAndPath('POST /api/conversions');
-
-/** Explains how an advertiser's server reports a conversion. docs/api.md has the details. */
-const ConversionsHelp = () => {
-  const t = useTexts('analytics').conversions;
-  return (
-    <details className="panel group">
-      <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold md:px-6">
-        {t.title}
-        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="grid gap-3 px-4 pb-4 md:px-6 md:pb-6">
-        <p className="prose">{t.visit}</p>
-        <p className="prose">{t.report}</p>
-        <p className="flex flex-wrap items-center gap-x-2 rounded-md bg-sunk px-3 py-1 font-mono text-sm">
-          <span>{method}</span>
-          <CopyableText
-            text={`${location.origin}${path}?ww_visit=…`}
-            copyLabel={t.copy}
-            copied={t.copied}
-            failed={t.copyFailed}
-          />
-        </p>
-        <p className="prose">
-          {t.picture} {t.once}
-        </p>
-      </div>
-    </details>
-  );
-};
 
 const [, csvPath] = methodAndPath('GET /api/general-analytics/csv');
 

@@ -5,7 +5,7 @@ import { call, type ReplyTo } from '#web/api-client/api.ts';
 
 export type Figures = Pick<
   Analytics,
-  'totalViews' | 'totalClicks' | 'ctr' | 'avgCost' | 'impressions' | 'conversions' | 'spent'
+  'totalViews' | 'totalClicks' | 'ctr' | 'avgCost' | 'impressions' | 'conversions' | 'reported' | 'spent'
 >;
 export type AdvertRow = Analytics['adverts'][number];
 export type SeriesPoint = Analytics['series'][number];
@@ -25,11 +25,11 @@ export type FoundFigures = {
 };
 
 const countedFigures = (source: Analytics['dataSource'], reply: Analytics): FoundFigures => {
-  const { totalViews, totalClicks, ctr, avgCost, impressions, conversions, spent, adverts } = reply;
+  const { totalViews, totalClicks, ctr, avgCost, impressions, conversions, reported, spent, adverts } = reply;
   const { previous, dateRange, series, countries, notCharged, advertPage, updatedAt } = reply;
   return {
     source,
-    figures: { totalViews, totalClicks, ctr, avgCost, impressions, conversions, spent },
+    figures: { totalViews, totalClicks, ctr, avgCost, impressions, conversions, reported, spent },
     adverts,
     counted: { previous, dateRange, series, countries, notCharged, advertPage, updatedAt },
   };
@@ -45,6 +45,7 @@ export const NO_FIGURES: FoundFigures = {
     avgCost: 0,
     impressions: 0,
     conversions: 0,
+    reported: 0,
     spent: 0,
   },
   adverts: [],
@@ -103,6 +104,7 @@ const estimateRow = ({ _id, title, price, clicks, amount, completed }: Bought): 
     views,
     clicks: visits,
     conversions: percentOf(visits, CONVERSIONS_PERCENT),
+    reported: 0,
     // A pack is paid in advance: spent is the price of the views that were delivered.
     spent: price > 0 ? (amount * views) / price : 0,
     boughtViews: price,
@@ -127,6 +129,7 @@ export const estimateFigures = (bought: readonly Bought[]): FoundFigures | undef
       avgCost: totalClicks > 0 ? rounded(spent / totalClicks, 3) : 0,
       impressions: totalViews,
       conversions: percentOf(totalClicks, CONVERSIONS_PERCENT),
+      reported: 0,
       spent,
     },
     adverts,

@@ -55,7 +55,7 @@ export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures'
   const t = useTexts('analytics').performance;
   const language = useLanguage();
   const count = useCount();
-  const { impressions, totalViews, conversions, spent } = shown.figures;
+  const { impressions, totalViews, conversions, reported, spent } = shown.figures;
   return (
     <Card title={t.title} className="flex flex-col">
       <dl className="-my-3 grid grow auto-rows-fr divide-y divide-line">
@@ -71,6 +71,11 @@ export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures'
         <Line label={t.conversions} means={t.conversionsMean}>
           {count(conversions)}
         </Line>
+        {reported > 0 && (
+          <Line label={t.reported} means={t.reportedMeans}>
+            {count(reported)}
+          </Line>
+        )}
         <Line label={t.spent} means={t.spentMeans}>
           <BigMoney dollars={spent} even />
         </Line>
