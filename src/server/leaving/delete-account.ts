@@ -35,6 +35,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { textsOf } from '../texts/texts.ts';
+import { eraseWordsAbout } from './erase-words.ts';
 
 /** `left`: what became of money that was still there. */
 export const accountDeletedLetter = (
@@ -72,7 +73,7 @@ const obstacleOfMoney = async (db: Queryable, accountId: bigint): Promise<ErrorC
 };
 
 /**
- * Locks the account that is to be deleted. Other transactions that would give it money or rows wait, and then find it gone.
+ * Locks the account that is to be deleted and erases words about it while all that belongs to it is there. Other transactions that would give it money or rows wait, and then find it gone.
  * @throws DomainError patient-unknown, advertiser-unknown, admin-undeletable, staff-undeletable, closing-stopped.
  */
 const lockLeavingAccount = async (
@@ -87,6 +88,7 @@ const lockLeavingAccount = async (
   const obstacle =
     obstacleTo(context, account) ?? (by === accountId ? await obstacleForThemself(trx, account) : undefined);
   if (obstacle) throw new DomainError(obstacle);
+  await eraseWordsAbout(trx, accountId);
   return account;
 };
 

@@ -5,12 +5,14 @@ import { hasPaid } from '../payments/payments.ts';
 import { detachPayoutsOf } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { eraseWordsAbout } from './erase-words.ts';
 
 /** Rolls the transaction back: the account has money, or money was paid through it. */
 class HoldsMoney extends Error {}
 
 const leave = async (context: AppContext, trx: Transaction, { id, role }: Account): Promise<void> => {
   if (await hasPaid(trx, id)) throw new HoldsMoney();
+  await eraseWordsAbout(trx, id);
   if (role === 'Patient') {
     await detachPayoutsOf(context, trx, id);
     // A view may still be credited, so the funds are read only after they are closed to further credits.
