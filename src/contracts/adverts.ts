@@ -130,7 +130,6 @@ export const listOwnAdvertsInPages = endpoint({
 export const createAdvert = endpoint({
   method: 'POST',
   path: '/api/createAdv',
-  lane: 'provider',
   summary: 'Buy a pack from the balance and place an advert with it',
   access: 'advertizer',
   perMinute: PROBING_CALLS_A_MINUTE,
@@ -153,7 +152,6 @@ export const createAdvert = endpoint({
 export const updateAdvert = endpoint({
   method: 'PUT',
   path: '/api/updateAdv/:id',
-  lane: 'provider',
   summary: 'Edit an own advert',
   access: 'advertizer',
   perMinute: PROBING_CALLS_A_MINUTE,
@@ -193,7 +191,6 @@ export const endAdvert = endpoint({
 export const repeatAdvert = endpoint({
   ...ownAct,
   path: '/api/repeatAdv/:id',
-  lane: 'provider',
   perMinute: PROBING_CALLS_A_MINUTE,
   summary: 'Buy a new pack of the same advert, at the price of today',
   body: z.object({

@@ -6,7 +6,6 @@ import { filledText } from './fields.ts';
 export const checkPage = endpoint({
   method: 'POST',
   path: '/api/checkPage',
-  lane: 'provider',
   summary:
     'Look at a page before an advert leads there: whether it answers, and whether the player can show it',
   access: 'advertizer',

@@ -83,6 +83,13 @@ export const openSession = async (
     .join('; ');
 };
 
+/** The cookie of a browser that has its number since an earlier day, in which nobody is logged in. */
+export const aReturnedBrowser = ({ clock, context }: Pick<PeopleSite, 'clock' | 'context'>): string => {
+  const since = new Date(clock.now().getTime() - 2 * 86_400_000);
+  const device = signDevice(context.keyring, { id: randomId() | DEVICE_BIT, since });
+  return `${privateCookieName(context.config, DEVICE_COOKIE)}=${device}`;
+};
+
 const anAccount = async (test: PeopleSite, row: AccountRow): Promise<Person> => {
   const { email = `${randomUUID()}@example.org`, verified = true, language = 'eng', country = 'GB' } = row;
   const id = randomId();

@@ -63,7 +63,9 @@ test('in a rush of strangers a browser in which somebody has logged in is heard,
     first.cookies.map(({ name, value }) => [name, value]),
   );
   const other = (await logIn({ ...right, password: 'wrong-horse' })).cookies;
-  const strangers = Array.from({ length: 12 }, (_, person) => site.app.lanes['log-in'].tryTake(person));
+  const strangers = Array.from({ length: 12 }, (_, home) =>
+    site.app.lanes['log-in'].tryTake({ household: `home ${home}`, isKnown: false }),
+  );
   const statusOf = async (cookies: Record<string, string>) => (await logIn(right, { cookies })).statusCode;
   expect(await statusOf({})).toBe(503);
   expect(await statusOf({ watchwell_device: device })).toBe(503);

@@ -30,7 +30,7 @@ const decode = (encoded: string) => {
 };
 
 const derive = (password: string, salt: Buffer, length: number, parameters: Parameters): Promise<Buffer> =>
-  inTurn(turns, () =>
+  inTurn(turns, undefined, () =>
     deriveArgon2('argon2id', {
       // Keyboards and systems send the same password composed or decomposed.
       message: password.normalize('NFKC'),

@@ -9,6 +9,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SessionPort, SignedInAccount } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { type AccountsContext, tables } from './accounts-tables.ts';
+import { hasReturned } from './returned.ts';
 import { rightsOf } from './rights-of.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
@@ -134,6 +135,7 @@ export const createSessions = ({ db, clock, config }: Needs): SessionPort => {
       const account = { id, role, language, emailVerified, provedLately, mustEnrol };
       return { ...account, ...(mustEnrol ? { isAdmin: false, superAdmin: false } : rights) };
     },
+    hasReturned: (since) => hasReturned(since, clock.now()),
   };
 };
 

@@ -3,6 +3,7 @@ import * as calls from '#contracts/adverts.ts';
 import * as buying from '#contracts/buying.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
+import { leavingOf } from '../platform/http/leaving-of.ts';
 import { listAdvertsOf } from './adverts-store.ts';
 import { checkPage } from './check-page.ts';
 import { actOnOwnAdvert } from './own-acts.ts';
@@ -10,9 +11,12 @@ import { readOwnAdverts } from './own-adverts.ts';
 import { readOwnPage } from './own-adverts-page.ts';
 import { type AdvertsContext, createAdvert, repeatAdvert, updateAdvert } from './place-advert.ts';
 import { registerReviewRoutes } from './review-routes.ts';
+import { createSiteVisits, type VisitFor } from './site-visits.ts';
 
 export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsContext): void => {
   registerReviewRoutes(app, context);
+  const visitsFor = createSiteVisits(app, context);
+  const visiting = (visit: VisitFor): AdvertsContext => ({ ...context, siteProbe: visitsFor(visit) });
 
   bindEndpoint(app, calls.listOwnAdverts, async ({ account }) => {
     const adverts = await listAdvertsOf(context.db, account.id);
@@ -23,23 +27,32 @@ export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsCont
     readOwnPage(context.db, account, query),
   );
 
-  bindEndpoint(app, buying.checkPage, ({ account, body: { targetUrl } }) =>
-    checkPage(context, { advertiser: account, targetUrl }),
-  );
+  bindEndpoint(app, buying.checkPage, ({ account, visitor, body: { targetUrl }, reply }) => {
+    const visit = { advertiserId: account.id, visitor, leaving: leavingOf(reply) };
+    return checkPage(visiting(visit), { advertiser: account, targetUrl });
+  });
 
-  bindEndpoint(app, calls.createAdvert, async ({ account, body }) => ({
+  bindEndpoint(app, calls.createAdvert, async ({ account, visitor, body }) => ({
     success: true,
-    adv: await createAdvert(context, { advertiser: account, body }),
+    adv: await createAdvert(visiting({ advertiserId: account.id, visitor }), { advertiser: account, body }),
   }));
 
-  bindEndpoint(app, calls.updateAdvert, async ({ account, params, body }) => ({
+  bindEndpoint(app, calls.updateAdvert, async ({ account, visitor, params, body }) => ({
     success: true,
-    adv: await updateAdvert(context, { advertiser: account, advertId: keyOf(params.id), body }),
+    adv: await updateAdvert(visiting({ advertiserId: account.id, visitor }), {
+      advertiser: account,
+      advertId: keyOf(params.id),
+      body,
+    }),
   }));
 
-  bindEndpoint(app, calls.repeatAdvert, async ({ account, params, body }) => ({
+  bindEndpoint(app, calls.repeatAdvert, async ({ account, visitor, params, body }) => ({
     success: true,
-    adv: await repeatAdvert(context, { advertiser: account, advertId: keyOf(params.id), body }),
+    adv: await repeatAdvert(visiting({ advertiserId: account.id, visitor }), {
+      advertiser: account,
+      advertId: keyOf(params.id),
+      body,
+    }),
   }));
 
   const acts = [

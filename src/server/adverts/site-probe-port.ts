@@ -13,8 +13,8 @@ export type SiteLook =
 export type SiteProbePort = {
   /** Finds out whether an advertised site lets our pages show it in a frame. Never throws. */
   probe(targetUrl: string): Promise<SiteFinding>;
-  /** Looks at a page as it is now. Never throws. */
-  look(targetUrl: string): Promise<SiteLook>;
+  /** Looks at a page as it is now, until nobody waits for it. Never throws. */
+  look(targetUrl: string, leaving?: AbortSignal): Promise<SiteLook>;
   /** The bytes at an address, which may be anything; undefined when there are none, or too many. Never throws. */
   fetchPicture(url: string): Promise<Uint8Array | undefined>;
 };

@@ -12,7 +12,7 @@ test('a screen that failed in a browser is a line of the log, without what may b
     config: loadConfig({ NODE_ENV: 'test' }),
     keyring: new Keyring('the secret of all tests, long enough'),
     clock: systemClock,
-    sessions: { accountOf: async () => null },
+    sessions: { accountOf: async () => null, hasReturned: () => false },
     log: pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) }),
   });
   registerMonitoringRoutes(app);

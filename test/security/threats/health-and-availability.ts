@@ -137,7 +137,9 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     tests: {
       'src/server/accounts/password.test.ts': ['a flood is refused instead of piling up'],
       'src/server/platform/http/lanes.test.ts': [
-        'however many strangers try to log in, a known device is heard, once at a time',
+        'hears a known browser once at a time, however many strangers try to log in',
+        'keeps half of a lane for those who came back',
+        'counts strangers by household, and gives each household one place once they have a quarter of the lane',
       ],
     },
     commands: ['chaos -- overload --control'],

@@ -32,7 +32,7 @@ const openSite = async (trusted: string, mode: typeof config.mode = 'production'
     config: { ...config, mode, trustedProxies },
     keyring: new Keyring('the secret of all tests, long enough'),
     clock: systemClock,
-    sessions: { accountOf: async () => null },
+    sessions: { accountOf: async () => null, hasReturned: () => false },
     log,
   });
   app.get('/who', async (request) => request.visitor.address);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     config: loadConfig({ NODE_ENV: 'test' }),
     keyring: new Keyring('the secret of all tests, long enough'),
     clock: createTestClock(),
-    sessions: { accountOf: async () => null },
+    sessions: { accountOf: async () => null, hasReturned: () => false },
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
   });
   app.post('/anything', async () => ({ done: true }));

@@ -15,7 +15,7 @@ let finish = () => undefined as unknown;
 let lookUp = Promise.resolve();
 let received = Promise.resolve();
 
-/** A server whose works end when the test says so. The header `person` names who calls, `known` a known device. */
+/** A server whose works end when the test says so. The header `person` names somebody known, `household` a stranger's. */
 beforeEach(async () => {
   atWork = 0;
   looked = 0;
@@ -25,13 +25,14 @@ beforeEach(async () => {
   installErrorHandler(app);
   refuseEarly(app);
   app.decorateRequest('visitor', null as never);
-  app.decorateRequest('isKnownDevice', function () {
-    return this.visitor.deviceId > 0n && this.headers.known !== undefined;
+  app.decorateRequest('caller', function () {
+    const { person, household = '' } = this.headers as Record<string, string>;
+    const isKnown = person !== undefined;
+    return { ...(isKnown && { person }), household, isKnown };
   });
   app.addHook('onRequest', async (request) => {
     looked += 1;
-    const deviceId = BigInt(String(request.headers.person ?? 0));
-    request.visitor = { account: null, deviceId, deviceSince: new Date(0), address: '', agent: '' };
+    request.visitor = { account: null, deviceId: 0n, deviceSince: new Date(0), address: '', agent: '' };
     await lookUp;
   });
   limitBodyTime(app);
@@ -47,6 +48,8 @@ beforeEach(async () => {
   app.post('/start', { config: { lane: 'view-start' } }, handler);
   app.post('/provider', { config: { lane: 'provider' } }, handler);
   app.post('/payment', { config: { lane: 'payment' } }, handler);
+  const forAll = { lane: 'notice', withoutVisitor: true } as const;
+  app.post('/notice', { config: forAll }, handler);
   app.post('/beat', { config: { lane: 'view' } }, async () => ({}));
   app.post('/log-in', { config: { lane: 'log-in' } }, handler);
   app.get('/other', async () => ({}));
@@ -62,8 +65,14 @@ afterEach(async () => {
 });
 
 type Call = { method?: 'GET' | 'POST'; headers?: Record<string, string> };
-const ask = (url: string, { method = 'POST', headers = {} }: Call = {}) =>
-  app.inject({ method, url, headers });
+/** Somebody known, each time another one, unless the headers say who. A known one has a cookie. */
+let persons = 0;
+const ask = (url: string, { method = 'POST', headers }: Call = {}) => {
+  persons += 1;
+  const who = headers ?? { person: `person ${persons}` };
+  return app.inject({ method, url, headers: { ...('person' in who && { cookie: 'known' }), ...who } });
+};
+const stranger = (household: number) => ({ headers: { household: `home ${household}` } });
 const fill = async (url: string, count: number, call: Call = {}) => {
   const before = atWork;
   const asked = Array.from({ length: count }, () => ask(url, call));
@@ -118,6 +127,7 @@ test('a body that is still coming holds no turn', async () => {
     const head = [
       'POST /start HTTP/1.1',
       'host: x',
+      'person: 1',
       'content-type: application/json',
       'content-length: 9',
       '',
@@ -138,7 +148,7 @@ const FORM_TYPE = 'multipart/form-data; boundary=b';
 /** Begins an upload of this person with so much of the form. */
 const beginUpload = (person: number, part: string) => {
   const socket = connect(portOf(), '127.0.0.1');
-  const head = `host: x\r\nperson: ${person}\r\ncontent-type: ${FORM_TYPE}\r\ncontent-length: ${FORM.length}`;
+  const head = `host: x\r\ncookie: known\r\nperson: ${person}\r\ncontent-type: ${FORM_TYPE}\r\ncontent-length: ${FORM.length}`;
   socket.write(`POST /upload HTTP/1.1\r\n${head}\r\n\r\n${part}`);
   return socket;
 };
@@ -243,13 +253,37 @@ test('of uploads, which lie in the memory, eight are taken, and two of one perso
   expect((await upload(5)).statusCode).toBe(200);
 });
 
-test('however many strangers try to log in, a known device is heard, once at a time', async () => {
-  await fill('/log-in', 12);
-  expect(await statusOf('/log-in')).toBe(503);
-  const known = { headers: { known: 'yes', person: '7' } };
+test('hears a known browser once at a time, however many strangers try to log in', async () => {
+  for (let household = 0; household < 12; household += 1) await fill('/log-in', 1, stranger(household));
+  expect(await statusOf('/log-in', stranger(12))).toBe(503);
+  const known = { headers: { person: '7' } };
   await fill('/log-in', 1, known);
   expect(await statusOf('/log-in', known)).toBe(503);
-  await fill('/log-in', 1, { headers: { known: 'yes', person: '8' } });
+  await fill('/log-in', 1, { headers: { person: '8' } });
+});
+
+test('keeps half of a lane for those who came back', async () => {
+  for (let household = 0; household < 20; household += 1) await fill('/start', 1, stranger(household));
+  looked = 0;
+  expect(await statusOf('/start', stranger(20))).toBe(503);
+  // Without a cookie it is a stranger, so nothing is read for it.
+  expect(looked).toBe(0);
+  expect(await statusOf('/start', { headers: { household: 'home 20', cookie: 'fresh' } })).toBe(503);
+  await fill('/start', 20);
+  expect(await statusOf('/start')).toBe(503);
+});
+
+test('counts strangers by household, and gives each household one place once they have a quarter of the lane', async () => {
+  await fill('/start', 10, stranger(1));
+  expect(await statusOf('/start', stranger(1))).toBe(503);
+  await fill('/start', 1, stranger(2));
+  expect(await statusOf('/start', stranger(2))).toBe(503);
+  await fill('/start', 9, { headers: { person: '7' } });
+});
+
+test('tells nobody apart where the answer is the same for all', async () => {
+  await fill('/notice', 40, stranger(1));
+  expect(await statusOf('/notice', stranger(1))).toBe(503);
 });
 
 test('what a page asks for while it is rendered is a part of the page, and nobody can pretend to be one', async () => {

@@ -4,12 +4,13 @@ import type { Lane } from '#contracts/endpoint.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { randomToken } from '../secrets/keyring.ts';
 import { refuseBusy } from './error-handler.ts';
+import type { Caller } from './places.ts';
 import { type Bounds, createTurns, type EndTurn, type Turns } from './turns.ts';
-import { viewerIdOf } from './visitor.ts';
 
 /**
  * How much of each kind of request is under way at the same time. What is above it is refused at once with a 503, so that
- * a flood of one kind leaves room for the others: a view that runs is finished while nobody gets a page.
+ * a flood of one kind leaves room for the others: a view that runs is finished while nobody gets a page. Half of each lane is
+ * for those who came back (`places.ts`).
  */
 export const LANES = {
   /** Rendering keeps the one thread busy, so only pages wait for a turn: a short row is sooner served than asked again. */
@@ -19,8 +20,13 @@ export const LANES = {
   /** Beats and credits. */
   view: { atOnce: 500 },
   call: { atOnce: 100 },
-  /** Wait for a provider of money, for Google, or for the site of an advert, up to its own time limit. */
+  /** Wait for a provider of money or for Google, up to its own time limit. Nothing that waits for a stranger's machine belongs here. */
   provider: { atOnce: 40, each: 3 },
+  /**
+   * Visits to what advertisers name, which may never answer: no calls, but what calls do (`src/server/adverts/site-visits.ts`). A
+   * check of a page that is not needed any more ends at once, so the next one of the same person waits for that.
+   */
+  probe: { atOnce: 8, each: 1, waiting: 8, waitMs: 2_000 },
   /** Returns from a provider of payments: whoever has paid is not kept out by those who only ask. */
   payment: { atOnce: 40, each: 3 },
   /** Signed notices of providers. */
@@ -31,9 +37,8 @@ export const LANES = {
   'slow-upload': { atOnce: 2, each: 1 },
   /** Uploaded files and what other sites show of a page. */
   media: { atOnce: 100 },
-  /** Of browsers in which nobody has logged in yet; each costs 20 MB and 40 ms of a core. */
-  'log-in': { atOnce: 12 },
-  'known-log-in': { atOnce: 12, each: 1 },
+  /** Each costs 20 MB and 40 ms of a core. */
+  'log-in': { atOnce: 24, each: 1 },
 } satisfies Record<string, Bounds>;
 
 export type LaneName = keyof typeof LANES;
@@ -71,6 +76,10 @@ const laneOf = (request: FastifyRequest): CallLane | undefined => {
   return lane === 'open' || lane === 'page' || isUncounted(request) ? undefined : lane;
 };
 
+/** Undefined for files and notices, which are for all alike. */
+export const callerOf = (request: FastifyRequest): Caller | undefined =>
+  request.routeOptions.config.withoutVisitor ? undefined : request.caller();
+
 const busy = () => new DomainError('busy-try-again');
 
 /** For how long whoever sent too slowly shares the lane of those. */
@@ -83,12 +92,20 @@ type SlowSenders = {
 };
 
 const rememberSlowSenders = (lanes: Record<LaneName, Turns>): SlowSenders => {
-  const slow = new LRUCache<bigint, true>({ max: 10_000, ttl: SLOW_MS });
+  const slow = new LRUCache<NonNullable<unknown>, true>({ max: 10_000, ttl: SLOW_MS });
+  const nameOf = (request: FastifyRequest) => {
+    const { person, household } = request.caller();
+    return person ?? household;
+  };
   return {
-    note: ({ visitor }) => void slow.set(viewerIdOf(visitor), true),
-    laneOf: ({ visitor }) => lanes[slow.has(viewerIdOf(visitor)) ? 'slow-upload' : 'upload'],
+    note: (request) => void slow.set(nameOf(request), true),
+    laneOf: (request) => lanes[slow.has(nameOf(request)) ? 'slow-upload' : 'upload'],
   };
 };
+
+/** A request without a cookie is a stranger's, whoever sends it. */
+const isStranger = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  headers.cookie === undefined && !routeOptions.config.withoutVisitor;
 
 /** Register it before everything that costs time: a request without a chance is refused first. */
 export const refuseEarly = (app: FastifyInstance): void => {
@@ -99,8 +116,8 @@ export const refuseEarly = (app: FastifyInstance): void => {
   app.decorate('slowSenders', rememberSlowSenders(lanes));
   app.addHook('onRequest', (request, reply, done) => {
     const lane = laneOf(request);
-    // Who logs in is not known yet.
-    if (lane !== undefined && lane !== 'log-in' && lanes[lane].isFull()) refuseBusy(request, reply);
+    const turns = lane && lanes[lane];
+    if (turns?.isFull() || (turns?.isFullForStrangers() && isStranger(request))) refuseBusy(request, reply);
     else done();
   });
 };
@@ -114,9 +131,8 @@ export const takeTurns = (app: FastifyInstance): void => {
   const take = (request: FastifyRequest, lane: CallLane): DomainError | undefined => {
     // Whoever left while the hooks waited never sends the rest, so nothing would end the turn.
     if (request.raw.readableAborted) return busy();
-    const own = lane === 'log-in' && request.isKnownDevice() ? lanes['known-log-in'] : lanes[lane];
-    const turns = lane === 'upload' ? app.slowSenders.laneOf(request) : own;
-    request.endTurn = turns.tryTake(viewerIdOf(request.visitor));
+    const turns = lane === 'upload' ? app.slowSenders.laneOf(request) : lanes[lane];
+    request.endTurn = turns.tryTake(callerOf(request));
     return request.endTurn ? undefined : busy();
   };
   app.decorateRequest('endTurn', undefined);

@@ -19,7 +19,7 @@ beforeAll(async () => {
     config: loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
     keyring: new Keyring('the secret of all tests, long enough'),
     clock: createTestClock(),
-    sessions: { accountOf: async () => null },
+    sessions: { accountOf: async () => null, hasReturned: () => false },
   });
   for (const contract of [open, read]) bindEndpoint(app, contract, async () => ({}));
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
     config: loadConfig({ NODE_ENV: 'test' }),
     keyring: new Keyring('the secret of all tests, long enough'),
     clock: systemClock,
-    sessions: { accountOf: async (token) => (token === 'member' ? MEMBER : null) },
+    sessions: { accountOf: async (token) => (token === 'member' ? MEMBER : null), hasReturned: () => false },
     log,
     rateLimits: false,
   });

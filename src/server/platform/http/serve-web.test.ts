@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { compressFiles } from '../../../../scripts/build/compress-files.ts';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { EVERY_CALL } from '../../../../test/support/every-call.ts';
-import { anAdmin, aPatient } from '../../../../test/support/people.ts';
+import { anAdmin, aPatient, aReturnedBrowser } from '../../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
 import { LANES } from './lanes.ts';
@@ -303,7 +303,8 @@ describe('a page that is the same for everybody', () => {
 describe('while more pages are asked for than can be rendered', () => {
   const held: (() => void)[] = [];
   beforeAll(async () => {
-    for (let place = 0; place < LANES.page.atOnce; place += 1) held.push(await site.app.lanes.page.take());
+    for (let place = 0; place < LANES.page.atOnce; place += 1)
+      held.push(await site.app.lanes.page.take(undefined));
   });
   afterAll(() => {
     for (const end of held) end();
@@ -353,7 +354,7 @@ test('two pages are drawn at once and sixteen wait for half a second; who comes 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const asked = Array.from({ length: 21 }, async () => {
-    const { statusCode } = await open('/held');
+    const { statusCode } = await open('/held', { cookie: aReturnedBrowser(site) });
     refused[statuses.push(statusCode) - 1]?.resolve();
   });
   await refused[2]?.promise;
@@ -370,8 +371,25 @@ test('two pages are drawn at once and sixteen wait for half a second; who comes 
   // With other bounds it hangs.
 }, 120_000);
 
+test('a page is drawn for somebody who came back while strangers wait for theirs', async () => {
+  const drawn = Promise.withResolvers<void>();
+  let drawing = 0;
+  Object.assign(globalThis, {
+    untilDrawn: () => {
+      drawing += 1;
+      return drawn.promise;
+    },
+  });
+  const strangers = [open('/held?stranger=1'), open('/held?stranger=2')];
+  await eventually('one drawn', () => expect(drawing).toBe(1));
+  const returned = open('/held', { cookie: aReturnedBrowser(site) });
+  await eventually('two drawn', () => expect(drawing).toBe(2));
+  drawn.resolve();
+  await Promise.all([...strangers, returned]);
+});
+
 test('a page asks for what it shows beside all other calls, however many of them there are', async () => {
-  const ends = Array.from({ length: 100 }, (_, person) => site.app.lanes.call.tryTake(person));
+  const ends = Array.from({ length: 100 }, () => site.app.lanes.call.tryTake(undefined));
   expect((await open('/api/current_user')).statusCode).toBe(503);
   expect((await open('/?calls=full')).json().user).toBe(false);
   for (const end of ends) end?.();
@@ -381,13 +399,13 @@ test('nothing is rendered for a visitor who has left', async () => {
   const renderedSoFar = async () => (await open('/')).json().rendered;
   const before = await renderedSoFar();
   const { page } = site.app.lanes;
-  const held = await Promise.all(Array.from({ length: LANES.page.atOnce }, () => page.take()));
+  const held = await Promise.all(Array.from({ length: LANES.page.atOnce }, () => page.take(undefined)));
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const closed = new Promise((resolve) => {
     site.app.server.once('connection', (socket) => socket.once('close', () => setImmediate(resolve)));
   });
   const [leaving, others] = [new AbortController(), new AbortController()];
-  const row = Array.from({ length: LANES.page.waiting - 1 }, () => page.take(others.signal));
+  const row = Array.from({ length: LANES.page.waiting - 1 }, () => page.take(undefined, others.signal));
   const { port } = site.app.server.address() as { port: number };
   const left = fetch(`http://127.0.0.1:${port}/`, { signal: leaving.signal }).catch(() => 'left');
   await eventually('the visitor in the row', () => expect(page.isFull()).toBe(true));

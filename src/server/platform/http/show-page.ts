@@ -4,7 +4,8 @@ import { type Language, languageOfLocale } from '#shared/languages/languages.ts'
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { BUSY_SECONDS } from './error-handler.ts';
-import { INSIDE } from './lanes.ts';
+import { callerOf, INSIDE } from './lanes.ts';
+import { leavingOf } from './leaving-of.ts';
 import { KEPT_MS, type PageCache, type RenderedPage, SharedPage } from './page-cache.ts';
 import { PAGE_PERMISSIONS, pagePolicy } from './security-headers.ts';
 import { type UnavailableWords, unavailablePage } from './unavailable-page.ts';
@@ -92,16 +93,6 @@ export const pageRefusal =
     return words && unavailablePage(words, look);
   };
 
-/** Without a reason each signal would make an error with a stack of its own. */
-const LEFT = new DomainError('busy-try-again');
-
-/** Aborts when the client is gone, or has its answer. */
-const leavingOf = (reply: FastifyReply): AbortSignal => {
-  const leaving = new AbortController();
-  reply.raw.once('close', () => leaving.abort(LEFT));
-  return leaving.signal;
-};
-
 type Ask = { address: string; cookie: string };
 
 /** Renders a page in its turn. @throws DomainError busy-try-again */
@@ -109,7 +100,7 @@ const createRenderer =
   (app: FastifyInstance, { pages, config, countryOf }: PageOptions) =>
   (request: FastifyRequest, { address, cookie }: Ask) =>
   async (leaving: AbortSignal): Promise<RenderedPage> => {
-    const endTurn = await app.lanes.page.take(leaving);
+    const endTurn = await app.lanes.page.take(callerOf(request), leaving);
     try {
       return await pages.render(new Request(address), {
         fetch: insideFetch(app, request, cookie),

@@ -20,28 +20,31 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 test('so many run, so many wait in order, and the next is refused at once', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 2 });
   const works = [held(), held(), held(), held()];
-  const all = works.map(({ work }) => inTurn(turns, work));
+  const all = works.map(({ work }) => inTurn(turns, undefined, work));
   await settle();
   expect(works.map((work) => work.started())).toEqual([true, true, false, false]);
-  await expect(inTurn(turns, async () => 1)).rejects.toMatchObject({ code: 'busy-try-again' });
+  await expect(inTurn(turns, undefined, async () => 1)).rejects.toMatchObject({ code: 'busy-try-again' });
   works[0]?.end();
   await settle();
   expect(works.map((work) => work.started())).toEqual([true, true, true, false]);
   for (const work of works) work.end();
   await Promise.all(all);
-  expect(await inTurn(turns, async () => 1)).toBe(1);
+  expect(await inTurn(turns, undefined, async () => 1)).toBe(1);
 });
 
 test('a work that fails gives its turn on', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 1 });
-  const failing = inTurn(turns, () => Promise.reject(new Error('no')));
-  const next = inTurn(turns, async () => 'done');
+  const failing = inTurn(turns, undefined, () => Promise.reject(new Error('no')));
+  const next = inTurn(turns, undefined, async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
 });
 
-const taken = (turns: Turns, person: unknown) => {
-  const end = turns.tryTake(person);
+const known = (person: string) => ({ person, household: person, isKnown: true });
+const stranger = (household: string) => ({ household, isKnown: false });
+
+const taken = (turns: Turns, person: string) => {
+  const end = turns.tryTake(known(person));
   if (!end) throw new Error('no turn');
   return end;
 };
@@ -50,14 +53,14 @@ test('whoever leaves while waiting gives the place in the row to others', async 
   const turns = createTurns({ atOnce: 1, waiting: 1 });
   const end = taken(turns, 'one');
   const leaving = new AbortController();
-  const left = turns.take(leaving.signal);
+  const left = turns.take(undefined, leaving.signal);
   expect(turns.isFull()).toBe(true);
   leaving.abort();
   await expect(left).rejects.toMatchObject({ code: 'busy-try-again' });
-  const next = turns.take();
+  const next = turns.take(undefined);
   end();
   expect((await next)()).toBeUndefined();
-  await expect(turns.take(leaving.signal)).rejects.toMatchObject({ code: 'busy-try-again' });
+  await expect(turns.take(undefined, leaving.signal)).rejects.toMatchObject({ code: 'busy-try-again' });
   expect(turns.isFull()).toBe(false);
 });
 
@@ -65,9 +68,9 @@ test('nobody waits longer than the limit', async () => {
   vi.useFakeTimers();
   const turns = createTurns({ atOnce: 1, waiting: 2, waitMs: 500 });
   const end = taken(turns, 'one');
-  const waiting = turns.take();
+  const waiting = turns.take(undefined);
   vi.advanceTimersByTime(499);
-  const later = turns.take();
+  const later = turns.take(undefined);
   vi.advanceTimersByTime(1);
   await expect(waiting).rejects.toMatchObject({ code: 'busy-try-again' });
   end();
@@ -80,12 +83,43 @@ test('nobody waits longer than the limit', async () => {
 test('a turn ends once, and of one person no more than so many are taken', () => {
   const turns = createTurns({ atOnce: 3, each: 2 });
   const [first, second] = [taken(turns, 'one'), taken(turns, 'one')];
-  expect(turns.tryTake('one')).toBeUndefined();
+  expect(turns.tryTake(known('one'))).toBeUndefined();
   const other = taken(turns, 'other');
   first();
   first();
   const again = taken(turns, 'one');
-  expect([turns.tryTake('one'), turns.tryTake('third')]).toEqual([undefined, undefined]);
+  expect([turns.tryTake(known('one')), turns.tryTake(known('third'))]).toEqual([undefined, undefined]);
   for (const end of [second, other, again]) end();
   expect(turns.isFull()).toBe(false);
+});
+
+test('gives a turn that ends to the first in the row who may have it', async () => {
+  const turns = createTurns({ atOnce: 2, waiting: 4 });
+  const endStranger = await turns.take(stranger('one'));
+  const endKnown = await turns.take(known('ann'));
+  const begun: string[] = [];
+  const waits = [stranger('two'), known('bob')].map(async (caller) => {
+    const end = await turns.take(caller);
+    begun.push(caller.isKnown ? 'known' : 'stranger');
+    return end;
+  });
+  endKnown();
+  await settle();
+  expect(begun).toEqual(['known']);
+  endStranger();
+  await settle();
+  expect(begun).toEqual(['known', 'stranger']);
+  for (const end of await Promise.all(waits)) end();
+  expect(turns.isFullForStrangers()).toBe(false);
+});
+
+test('keeps half of the row for those who came back', async () => {
+  const turns = createTurns({ atOnce: 2, waiting: 4 });
+  const ends = [await turns.take(stranger('one')), await turns.take(known('ann'))];
+  const waits = [turns.take(stranger('two')), turns.take(stranger('three'))];
+  expect([turns.isFullForStrangers(), turns.isFull()]).toEqual([true, false]);
+  await expect(turns.take(stranger('four'))).rejects.toMatchObject({ code: 'busy-try-again' });
+  waits.push(turns.take(known('bob')));
+  for (const end of ends) end();
+  for (const wait of waits) (await wait)();
 });

@@ -1,4 +1,5 @@
 import { DomainError } from '../errors/domain-error.ts';
+import { type Caller, createPlaces } from './places.ts';
 
 export type Bounds = {
   /** How many work at the same time. */
@@ -13,15 +14,18 @@ export type Bounds = {
 /** Ends a turn. Only its first call counts. */
 export type EndTurn = () => void;
 
+/** The caller is left out where nobody is told apart. */
 export type Turns = {
   isFull(): boolean;
+  /** Whether a stranger gets no turn, whatever their household. */
+  isFullForStrangers(): boolean;
   /** A turn at once, or undefined when there is none. */
-  tryTake(person: unknown): EndTurn | undefined;
+  tryTake(caller: Caller | undefined): EndTurn | undefined;
   /**
    * A turn, now or after some waiting. Whoever leaves while waiting leaves the row as well.
    * @throws DomainError busy-try-again when too many wait, or too long
    */
-  take(leaving?: AbortSignal): Promise<EndTurn>;
+  take(caller: Caller | undefined, leaving?: AbortSignal): Promise<EndTurn>;
 };
 
 const busy = () => new DomainError('busy-try-again');
@@ -34,67 +38,71 @@ const once = (end: () => void): EndTurn => {
   };
 };
 
+/** Somebody in the row: `begin` gives them their turn. */
+type Waiting = { caller: Caller | undefined; begin: () => void };
+
 /** Bounds a kind of work, so that a flood of it neither uses up the machine nor grows without limit. */
 export const createTurns = ({ atOnce, each = atOnce, waiting = 0, waitMs }: Bounds): Turns => {
-  let running = 0;
-  const row = new Set<() => void>();
-  const byPerson = new Map<unknown, number>();
+  const atWork = createPlaces(atOnce, each);
+  const inRow = createPlaces(waiting, each);
+  const row = new Set<Waiting>();
 
-  // The turn goes to the next in the row, so `running` falls only when nobody waits.
+  /** The turn goes to the first in the row who may have it. */
   const pass = (): void => {
-    const [next] = row;
-    if (!next) running -= 1;
-    else {
-      row.delete(next);
-      next();
+    for (const next of row) {
+      if (!atWork.hasRoomFor(next.caller)) continue;
+      atWork.take(next.caller);
+      next.begin();
+      return;
     }
   };
-  const count = (person: unknown, more: 1 | -1): void => {
-    const now = (byPerson.get(person) ?? 0) + more;
-    if (now === 0) byPerson.delete(person);
-    else byPerson.set(person, now);
-  };
-  const wait = (leaving: AbortSignal | undefined): Promise<void> =>
+  const endOf = (caller: Caller | undefined): EndTurn =>
+    once(() => {
+      atWork.leave(caller);
+      pass();
+    });
+  const wait = (caller: Caller | undefined, leaving: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
       const settle = (then: () => void) => () => {
         clearTimeout(limit);
         leaving?.removeEventListener('abort', giveUp);
+        row.delete(place);
+        inRow.leave(caller);
         then();
       };
-      const begin = settle(resolve);
-      const giveUp = settle(() => {
-        row.delete(begin);
-        reject(busy());
-      });
+      const place = { caller, begin: settle(resolve) };
+      const giveUp = settle(() => reject(busy()));
       const limit = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
       leaving?.addEventListener('abort', giveUp);
-      row.add(begin);
+      inRow.take(caller);
+      row.add(place);
     });
 
   return {
-    isFull: () => running >= atOnce && row.size >= waiting,
-    tryTake(person) {
-      if (running >= atOnce || (byPerson.get(person) ?? 0) >= each) return undefined;
-      running += 1;
-      count(person, 1);
-      return once(() => {
-        count(person, -1);
-        pass();
-      });
+    isFull: () => atWork.isFull() && inRow.isFull(),
+    isFullForStrangers: () => atWork.isFullForStrangers() && inRow.isFullForStrangers(),
+    tryTake(caller) {
+      if (!atWork.hasRoomFor(caller)) return undefined;
+      atWork.take(caller);
+      return endOf(caller);
     },
-    async take(leaving) {
+    async take(caller, leaving) {
       if (leaving?.aborted) throw busy();
-      if (running < atOnce) running += 1;
-      else if (row.size < waiting) await wait(leaving);
+      if (atWork.hasRoomFor(caller)) atWork.take(caller);
+      else if (inRow.hasRoomFor(caller)) await wait(caller, leaving);
       else throw busy();
-      return once(pass);
+      return endOf(caller);
     },
   };
 };
 
 /** Runs a work in its turn. @throws DomainError busy-try-again, or what the work throws */
-export const inTurn = async <T>(turns: Turns, work: () => Promise<T>): Promise<T> => {
-  const end = await turns.take();
+export const inTurn = async <T>(
+  turns: Turns,
+  caller: Caller | undefined,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const end = await turns.take(caller);
   try {
     return await work();
   } finally {

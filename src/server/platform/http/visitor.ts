@@ -6,6 +6,8 @@ import type { Clock } from '../clock/clock.ts';
 import { randomId } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import { householdOf } from './address-groups.ts';
+import type { Caller } from './places.ts';
 import { SAFE_METHODS } from './request-checks.ts';
 
 /** The account of the session, looked up once before the handler runs. */
@@ -35,9 +37,13 @@ export type Visitor = {
   agent: string;
 };
 
-/** Finds the account of a session token. The accounts slice implements it. */
-/** `isUse`: false for what a page asks by itself, which keeps no session alive. */
-export type SessionPort = { accountOf(token: string, isUse: boolean): Promise<SignedInAccount | null> };
+/** The accounts slice implements it. */
+export type SessionPort = {
+  /** Finds the account of a session token. `isUse`: false for what a page asks by itself, which keeps no session alive. */
+  accountOf(token: string, isUse: boolean): Promise<SignedInAccount | null>;
+  /** Whether what is known since then came back. */
+  hasReturned(since: Date): boolean;
+};
 
 /** What tells viewers apart: the account when logged in, else the device (SPEC 12.3). */
 export const viewerIdOf = (visitor: Visitor): bigint => visitor.account?.id ?? visitor.deviceId;
@@ -45,8 +51,8 @@ export const viewerIdOf = (visitor: Visitor): bigint => visitor.account?.id ?? v
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor;
-    /** Whether somebody is logged in, or has been in this browser: then it is nobody who only tries passwords. */
-    isKnownDevice(): boolean;
+    /** Who takes a place among many: somebody logged in, a browser that came back or in which somebody has logged in, or a stranger. */
+    caller(): Caller;
   }
   interface FastifyReply {
     /** Somebody has logged in: from now on this is a known device. */
@@ -108,14 +114,20 @@ type Dependencies = {
   sessions: SessionPort;
 };
 
-/** The mark of a known device is signed for this one device: a copy in another browser counts for nothing. */
-const installKnownDevices = (app: FastifyInstance, keyring: Keyring): void => {
-  app.decorateRequest('isKnownDevice', function (this: FastifyRequest) {
-    const { account, deviceId } = this.visitor;
-    return (
+/**
+ * Strangers are told apart by household: whoever sends no cookie, or throws it away, is not somebody else each time. The mark of
+ * a browser in which somebody has logged in is signed for its one device: a copy in another browser counts for nothing.
+ */
+const installCallers = (app: FastifyInstance, { keyring, sessions }: Dependencies): void => {
+  app.decorateRequest('caller', function (this: FastifyRequest) {
+    const { account, deviceId, deviceSince, address } = this.visitor;
+    const household = householdOf(address);
+    const mark = () => this.privateCookie(KNOWN_COOKIE) ?? '';
+    const isKnown =
       account !== null ||
-      keyring.verify('known-device', `${deviceId}`, this.privateCookie(KNOWN_COOKIE) ?? '')
-    );
+      sessions.hasReturned(deviceSince) ||
+      keyring.verify('known-device', `${deviceId}`, mark());
+    return isKnown ? { person: account?.id ?? deviceId, household, isKnown } : { household, isKnown };
   });
   app.decorateReply('rememberDevice', function (this: FastifyReply) {
     const { deviceId: id, deviceSince: since } = this.request.visitor;
@@ -129,7 +141,7 @@ const installKnownDevices = (app: FastifyInstance, keyring: Keyring): void => {
 /** Sets `request.visitor` before the handlers run. Static files and webhooks need no visitor. */
 export const installVisitor = (app: FastifyInstance, dependencies: Dependencies): void => {
   const { keyring, sessions } = dependencies;
-  installKnownDevices(app, keyring);
+  installCallers(app, dependencies);
   app.decorateRequest('visitor', null as never);
   // Without a promise where nothing is waited for: it runs for every beat and credit.
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { createSocket } from 'node:dgram';
+import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
 import { isInternetAddress, isLoopbackAddress, pinnedLookup } from './allowed-address.ts';
 
 test.each(['8.8.8.8', '203.0.114.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) => {
@@ -44,4 +47,39 @@ const lookUp = (name: string, isAllowed: (address: string) => boolean) =>
 test('a name that leads to a forbidden address is not connected to, whoever looked it up before', async () => {
   expect(await lookUp('localhost', isInternetAddress)).toBe('ForbiddenAddressError');
   expect(['127.0.0.1', '::1']).toContain(await lookUp('localhost', isLoopbackAddress));
+});
+
+/** A name server at a port of its own that says of every name that it is at an address of IPv4, or, without one, says nothing. */
+const startNameServer = async (octets?: number[]) => {
+  const server = createSocket('udp4');
+  server.on('message', (query, { port }) => {
+    if (!octets) return;
+    const question = query.subarray(12, query.indexOf(0, 12) + 5);
+    const isIpv4 = question.at(-3) === 1;
+    const head = Buffer.from([...query.subarray(0, 2), 0x81, 0x80, 0, 1, 0, isIpv4 ? 1 : 0, 0, 0, 0, 0]);
+    const record = Buffer.from([0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...octets]);
+    server.send(Buffer.concat([head, question, ...(isIpv4 ? [record] : [])]), port);
+  });
+  server.bind(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const resolver = new Resolver({ timeout: 200, tries: 1 });
+  resolver.setServers([`127.0.0.1:${server.address().port}`]);
+  return resolver;
+};
+
+const askAt = (resolver: Resolver) =>
+  new Promise((resolve) =>
+    pinnedLookup(isInternetAddress, resolver)('shop.example', { all: true }, (error, found) =>
+      resolve(error ? error.name : found),
+    ),
+  );
+
+test('names are asked at the name servers, not by the threads that payments are looked up in', async () => {
+  expect(await askAt(await startNameServer([8, 8, 4, 4]))).toEqual([{ address: '8.8.4.4', family: 4 }]);
+  expect(await askAt(await startNameServer([10, 0, 0, 5]))).toBe('ForbiddenAddressError');
+});
+
+test('a name server that says nothing is given up', async () => {
+  expect(await askAt(await startNameServer())).toBe('Error');
 });

@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { lookup, Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -24,20 +25,40 @@ class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
 
+/** Two tries of two seconds: less than a visit takes. */
+const newResolver = (): Resolver => new Resolver({ timeout: 2_000, tries: 2 });
+
+const isOfThisMachine = (hostname: string): boolean => /(^|\.)localhost$/i.test(hostname);
+
+/**
+ * Asks the name servers over a socket. The system's own look-up holds a thread of the process until a silent name server is given
+ * up on, of which there are two: payments, whose providers are looked up there, would wait behind a stranger's name.
+ */
+const addressesOf = async (hostname: string, resolver: Resolver): Promise<LookupAddress[]> => {
+  if (isOfThisMachine(hostname)) return lookup(hostname, { all: true });
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length === 0 && four.status === 'rejected') throw four.reason;
+  return found;
+};
+
 /**
  * Looks up a name for one connection, which may go to an allowed address only. The connection uses this very answer, so a
  * name that changes its address between check and use (DNS rebinding) gains nothing. One forbidden address is enough to refuse
  * the name.
  */
 export const pinnedLookup =
-  (isAllowed: (address: string) => boolean): LookupFunction =>
+  (isAllowed: (address: string) => boolean, resolver = newResolver()): LookupFunction =>
   (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '');
+    const answer = (addresses: LookupAddress[]): void => {
       const refused = addresses.find(({ address }) => !isAllowed(address));
       const [first] = addresses;
-      if (refused || !first)
-        return callback(new ForbiddenAddressError(`${hostname} is at ${refused?.address}`), '');
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-    });
+      if (refused || !first) callback(new ForbiddenAddressError(`${hostname} is at ${refused?.address}`), '');
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    };
+    addressesOf(hostname, resolver).then(answer, (error: NodeJS.ErrnoException) => callback(error, ''));
   };

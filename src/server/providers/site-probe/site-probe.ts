@@ -31,8 +31,13 @@ const TEXT = { ...PAGE, limitBytes: 1024 * 1024 };
 const PICTURE = { accept: 'image/webp,image/png,image/jpeg,*/*;q=0.5', limitBytes: PHOTO_MAX_BYTES };
 
 /** Follows the redirects to the answer itself, but never to ours; undefined when the way ends nowhere. */
-const follow = async (targetUrl: string, { config, parseUrl, isOwn }: Needs, wanted: typeof PAGE) => {
-  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+const follow = async (
+  targetUrl: string,
+  { config, parseUrl, isOwn }: Needs,
+  { leaving, ...wanted }: typeof PAGE & { leaving?: AbortSignal | undefined },
+) => {
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+  const signal = leaving ? AbortSignal.any([limit, leaving]) : limit;
   const isAllowed = (address: string) =>
     isInternetAddress(address) || (config.usesSandbox && isLoopbackAddress(address));
   let url = parseUrl(targetUrl);
@@ -64,9 +69,9 @@ export const createSiteProbe = (needs: Needs): SiteProbePort => ({
       return 'unknown';
     }
   },
-  async look(targetUrl) {
+  async look(targetUrl, leaving) {
     try {
-      const found = await follow(targetUrl, needs, TEXT);
+      const found = await follow(targetUrl, needs, { ...TEXT, leaving });
       if (found === 'own-site') return { found };
       if (!found) return { found: 'unclear' };
       const { url, visit } = found;

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { hasReturned } from '../accounts/accounts.ts';
+import { readFirstPaymentAt } from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { householdOf } from '../platform/http/address-groups.ts';
+import type { Caller } from '../platform/http/places.ts';
+import type { Visitor } from '../platform/http/visitor.ts';
+import type { SiteProbePort } from './site-probe-port.ts';
+
+/** An account is free, so an advertiser is a stranger until a payment of an earlier day. */
+const callerOf = async (
+  { db, clock }: AppContext,
+  advertiserId: bigint,
+  address: string,
+): Promise<Caller> => ({
+  person: advertiserId,
+  household: householdOf(address),
+  isKnown: hasReturned(await readFirstPaymentAt(db, advertiserId), clock.now()),
+});
+
+/** Runs a visit in its turn; `otherwise` says what is answered when there is none. */
+type InTurn = <T>(visit: () => Promise<T>, otherwise: () => T) => Promise<T>;
+
+type Needs = AppContext & { siteProbe: SiteProbePort };
+export type VisitFor = {
+  advertiserId: bigint;
+  visitor: Visitor;
+  /** Set for a visit that nobody needs once the client has gone. */
+  leaving?: AbortSignal;
+};
+
+/**
+ * Makes the visits of one advertiser in the lane of visits, so that sites that never answer keep nobody from payments, log-ins or
+ * purchases: without a turn a site is treated as one that did not answer, and the jobs look at its page and fetch the picture later.
+ */
+export const createSiteVisits = (app: FastifyInstance, context: Needs) => {
+  const { siteProbe } = context;
+  return ({ advertiserId, visitor, leaving }: VisitFor): SiteProbePort => {
+    const inTurn: InTurn = async (visit, otherwise) => {
+      const caller = await callerOf(context, advertiserId, visitor.address);
+      const end = await app.lanes.probe.take(caller, leaving).catch(() => undefined);
+      if (!end) return otherwise();
+      try {
+        return await visit();
+      } finally {
+        end();
+      }
+    };
+    return {
+      probe: (targetUrl) =>
+        inTurn(
+          () => siteProbe.probe(targetUrl),
+          () => 'unknown',
+        ),
+      fetchPicture: (url) =>
+        inTurn(
+          () => siteProbe.fetchPicture(url),
+          () => undefined,
+        ),
+      look: (targetUrl) =>
+        inTurn(
+          () => siteProbe.look(targetUrl, leaving),
+          () => {
+            throw new DomainError('busy-try-again');
+          },
+        ),
+    };
+  };
+};
