@@ -128,7 +128,7 @@ export const CONTROLS: readonly Control[] = [
     name: 'same-card-rule',
     guards: 'card',
     shownBy: 'one card behind,one wallet behind',
-    after: (world) => bend(world, 'payment_instruments', 'return null;'),
+    after: (world) => bend(world, 'payments', 'new.instrument_key := null; return new;'),
   },
   {
     name: 'withdrawal-review',

@@ -17,7 +17,7 @@ grant update (text) on case_entries to watchwell_app;
 -- These rows are changed and never go.
 grant select, insert, update on
   advert_helped_to, ranks_renewed, site_counts,
-  advert_days, advert_roll_up, advert_visits, advertiser_days, general_account, ledger_accounts, own_payments, page_visits,
+  advert_days, advert_roll_up, advert_visits, advertiser_days, general_account, gifts, ledger_accounts, own_payments, page_visits, waiting_gifts,
   invoice_payments, reconciliation_checks, staff_requests, switches, view_scoring, view_verdicts
 to watchwell_app;
 
@@ -37,7 +37,7 @@ grant select, insert, update, delete on
   authenticator_apps, case_steps, cases, concerns, conversion_keys, counting_servers, devoted_homes, invoices, known_places, ledger_checks,
   listed_people, log_in_turns, one_use_tokens, patient_funds,
   page_chapters, page_plans, page_updates, page_words, patient_profiles,
-  passkeys, payment_disputes, payment_instruments, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
+  passkeys, payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
   recovery_codes,
   month_helpers, open_books, open_books_counted, open_books_days, page_helpers, patient_ranks, sessions, spent_funds, view_counts, view_sessions, view_tallies
 to watchwell_app;

@@ -7,6 +7,7 @@ import {
 import { currentUserReply } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText } from './fields.ts';
+import { shownGift } from './gifts.ts';
 
 /** Smallest and largest payment in dollars: providers refuse amounts below about half a dollar. */
 export const PAYMENT_MIN_DOLLARS = 1;
@@ -38,6 +39,8 @@ export const paymentReply = z.object({
   /** A donation was divided: among how many patients, and what each of them got, in dollars. */
   totalUsers: z.optional(z.number()),
   amount: z.optional(dollars),
+  /** Of a donation alone. */
+  gift: z.optional(shownGift),
 });
 
 const walletCalls = <P extends PaymentProvider>(provider: P) => ({

@@ -63,7 +63,7 @@ const KEPT = [
     'про кожен переглянутий показ 90 днів',
   ],
   [
-    'what an account paid with',
+    'what a payment was paid with',
     `${INSTRUMENTS_KEPT_MS / DAY_MS} days after the last payment`,
     'for 90 days after the last payment by it',
     '90 днів після останньої оплати',

@@ -38,6 +38,7 @@ const createLatePaypal = () => {
       begin: (order) => paypal().checkout.begin(order),
       capture: (checkout) => paypal().checkout.capture(checkout),
       look: (checkoutId) => paypal().checkout.look(checkoutId),
+      refund: (captured) => paypal().checkout.refund(captured),
       list: (span) => paypal().checkout.list(span),
     },
     payouts: {

@@ -107,7 +107,11 @@ const LETTERS: Record<string, () => Letter[]> = {
       payoutLetter(LANGUAGE, news, payout),
     ),
   receiptLetter: () => [
-    receiptLetter(LANGUAGE, { reference: '4711', dollars: 6, patients: 1200, publicUrl }),
+    receiptLetter(LANGUAGE, { reference: '4711', dollars: 6, patients: 1200, waits: undefined, publicUrl }),
+    ...(['large', 'very-large', 'day-full'] as const).map((reason) => {
+      const waits = { reason, dividesAt: reason === 'very-large' ? null : AT };
+      return receiptLetter(LANGUAGE, { reference: '4711', dollars: 6, patients: 0, waits, publicUrl });
+    }),
   ],
   recoveryCodeUsedLetter: () => [recoveryCodeUsedLetter(LANGUAGE, { left: 9, publicUrl })],
   resetPasswordLetter: () => [resetPasswordLetter(LANGUAGE, publicUrl)],

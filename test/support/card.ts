@@ -58,6 +58,12 @@ export const createCard = (): Card => {
         const found = find(checkoutId);
         return found ? { kind: 'found', state: stateOf(found) } : { kind: 'not-found' };
       },
+      async refund({ captureId }) {
+        const paid = find(captureId.replace('pi_', ''));
+        if (!paid || paid.isDisputed) return { kind: 'declined', reason: 'charge_disputed' };
+        paid.takenBackCents = paid.amountCents;
+        return { kind: 'given-back' };
+      },
       list() {
         const paid = checkouts.filter(({ state }) => state === 'paid');
         const payments = paid.map(({ id, amountCents, takenBackCents }) => ({

@@ -63,6 +63,12 @@ const createCheckout = (orders: Map<string, Order>): CheckoutPort => {
       const order = orders.get(checkoutId);
       return order ? { kind: 'found', state: stateOf(order) } : { kind: 'not-found' };
     },
+    async refund({ captureId }) {
+      const order = [...orders.values()].find((one) => one.captureId === captureId);
+      if (!order) return { kind: 'declined', reason: 'RESOURCE_NOT_FOUND' };
+      order.takenBackCents = order.amountCents;
+      return { kind: 'given-back' };
+    },
     list() {
       const payments = [...orders.values()].flatMap(({ captureId, amountCents, takenBackCents }) =>
         captureId === undefined ? [] : [{ reference: captureId, amountCents, takenBackCents }],

@@ -43,9 +43,12 @@ export const MONEY_TABLES: readonly PersonTable[] = [
   {
     name: 'payments',
     shown: words(
-      'id provider purpose amount_cents taken_back_cents status provider_reference capture_reference divided_among divided_each_nanos language created_at updated_at look_at',
+      'id provider purpose amount_cents taken_back_cents status provider_reference capture_reference divided_among divided_each_nanos language credited_at created_at updated_at look_at',
     ),
-    withheld: own('account_id'),
+    withheld: {
+      ...own('account_id'),
+      instrument_key: 'a code, from which nobody can read which card or wallet it stands for',
+    },
     rows: ofAccount('account_id'),
     orderBy: 'created_at',
   },
@@ -69,14 +72,11 @@ export const MONEY_TABLES: readonly PersonTable[] = [
     orderBy: 'opened_at',
   },
   {
-    name: 'payment_instruments',
-    shown: words('paid_at'),
-    withheld: {
-      ...own('account_id'),
-      instrument_key: 'a code, from which nobody can read which card or wallet it stands for',
-    },
-    rows: ofAccount('account_id'),
-    orderBy: 'paid_at',
+    name: 'gifts',
+    shown: words('payment_id state reason received_at divides_at'),
+    withheld: technical('is_known'),
+    rows: ofOwn('payment_id', 'payments', 'account_id'),
+    orderBy: 'received_at',
   },
   {
     name: 'payout_details',

@@ -173,6 +173,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   devoted_homes: 'under a code of a household, gone after seven days',
   general_account: 'one row, of all patients together',
   general_account_days: 'sums of a day, of all patients together',
+  waiting_gifts: 'how much of a payment is not divided yet: its payer reads that in gifts and payments',
   journal_reads: 'up to where the journal was read',
   ledger_checks: 'what the checks of the books found',
   listed_people:

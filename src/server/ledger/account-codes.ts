@@ -10,6 +10,8 @@ export const account = {
   patient: (patientId: bigint, part: PatientPart) => `patient:${patientId}:${part}`,
   /** What is to be divided equally among the registered patients. */
   general: 'general',
+  /** Gifts that are not divided yet: a dispute takes them back before the platform loses anything (SPEC 10.3). */
+  giftsWaiting: 'gifts:waiting',
   revenue: 'platform:revenue',
   /** Chargebacks of money that was already divided: borne by the platform, never by patients (SPEC 10.7). */
   loss: 'platform:loss',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import type { Nanos } from '#shared/money/nanos.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { account, isPlainAccount, mayBeNegative, type PatientPart, patientPartOf } from './account-codes.ts';
 import { inflowOf, type Movement, netChanges } from './net-changes.ts';
@@ -39,35 +40,45 @@ const changeAccounts = async (trx: Transaction, changes: Map<string, bigint>): P
   }
 };
 
-/** Divides what came in at once: every member's share grows with the index, the remainder is carried (SPEC 10.4). */
+/** How money was divided: each of `members` patients got `eachNanos`, a part of the remainder of earlier divisions included. */
+export type Division = { members: bigint; eachNanos: Nanos };
+
+/**
+ * Divides what came in at once: every member's share grows with the index, the remainder is carried (SPEC 10.4). The row is locked
+ * before it is read, so that the growth is that of this division alone.
+ */
 const changeGeneralAccount = async (
   trx: Transaction,
   at: Date,
   { inflow, revenue }: { inflow: bigint; revenue: bigint },
-): Promise<void> => {
+): Promise<Division | undefined> => {
   if (inflow === 0n && revenue === 0n) return;
   if (inflow > 0n) await sql`select open_general_day((${at} at time zone 'UTC')::date)`.execute(trx);
-  await sql`
-    update general_account set
+  const { rows } = await sql<Division>`
+    update general_account g set
       revenue_nanos = revenue_nanos + ${revenue}, inflow_nanos = inflow_nanos + ${inflow},
-      index_nanos = case when members > 0 then index_nanos + (carry_nanos + ${inflow}) / members else index_nanos end,
+      index_nanos = case when members > 0 then g.index_nanos + (carry_nanos + ${inflow}) / members else g.index_nanos end,
       carry_nanos = case when members > 0 then (carry_nanos + ${inflow}) % members else carry_nanos + ${inflow} end
-    where id = 1`.execute(trx);
+    from (select index_nanos from general_account where id = 1 for no key update) was
+    where g.id = 1
+    returning members, g.index_nanos - was.index_nanos "eachNanos"`.execute(trx);
+  return rows[0];
 };
 
 /**
  * Moves the stored balances by these transfers, in the lock order of all code that moves money: patients by id, other
  * accounts by code, the general account last. Escrow rows are moved by their own operations, before. A debit of the general
- * account is a member's share that is settled: the index already counts it, so its row does not change.
+ * account is a member's share that is settled: the index already counts it, so its row does not change. Returns how what came in
+ * was divided.
  */
 export const applyToBalances = async (
   trx: Transaction,
   at: Date,
   movements: readonly Movement[],
-): Promise<void> => {
+): Promise<Division | undefined> => {
   const changes = netChanges(movements);
   await changePatients(trx, changes);
   await changeAccounts(trx, changes);
   const inflow = inflowOf(movements, account.general);
-  await changeGeneralAccount(trx, at, { inflow, revenue: changes.get(account.revenue) ?? 0n });
+  return changeGeneralAccount(trx, at, { inflow, revenue: changes.get(account.revenue) ?? 0n });
 };

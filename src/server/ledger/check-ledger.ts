@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/database.ts';
+import { account } from './account-codes.ts';
 import { SPENT_CHECKS } from './spent-funds.ts';
 
 /** `figure` counts the violations, or is the difference in nano-dollars: 0 means that the check holds. */
@@ -79,6 +80,13 @@ const HOLD_CHECKS: Record<string, string> = {
       where t.reason = 'payment' and t.reference like 'payment:%')
     select count(*)::bigint figure from own_payments o full join paid using (reference, patient_id)
     where o.amount_nanos is distinct from paid.nanos or o.paid_at is distinct from paid.created_at`,
+  'gifts that wait agree with the journal': `
+    with kept as (
+      select split_part(reference, ':back:', 1) reference,
+        sum(case when credit_account = '${account.giftsWaiting}' then amount_nanos else -amount_nanos end) nanos
+      from ledger_transfers where '${account.giftsWaiting}' in (debit_account, credit_account) group by 1)
+    select count(*)::bigint figure from waiting_gifts full join kept using (reference)
+    where amount_nanos is distinct from nanos`,
   // Later days that began with less come from clocks that were moved. What such a day says is not proven.
   'no share counts as divided earlier than the journal says': `
     with opening as (
@@ -98,7 +106,7 @@ const CHECKS: Record<string, string> = {
   ...SPENT_CHECKS,
   'plain balances agree with the journal': disagreements(
     '(select code, balance_nanos balance from ledger_accounts)',
-    '^(advertiser:|clearing:|payouts:|medicine$|adjustments$|platform:(loss|unclaimed)$)',
+    '^(advertiser:|clearing:|payouts:|gifts:|medicine$|adjustments$|platform:(loss|unclaimed)$)',
   ),
   "patients' funds agree with the journal": disagreements(PATIENT_PARTS, '^patient:'),
   'escrows agree with the journal': disagreements(

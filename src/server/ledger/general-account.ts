@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
-import { postTransfers } from './post-transfers.ts';
+import type { Division } from './apply-to-balances.ts';
+import { postAndDivide, postTransfers } from './post-transfers.ts';
 
 /** Waits for others who move a patient's money, and keeps them waiting until the transaction is over. */
 export const lockFunds = (trx: Transaction, patientId: bigint) =>
@@ -68,19 +69,13 @@ export const leaveGeneralAccount = async (trx: Transaction, at: Date, patientId:
 
 type Donation = { from: string; amountNanos: Nanos; key: string; reference: string };
 
-/** How a donation was divided: each of `members` patients got `eachNanos`. The remainder waits for the next donation. */
-export type Division = { members: bigint; eachNanos: Nanos };
-
-/** Puts a whole donation into the general account, which divides it among all members at once. */
+/** Puts a whole donation into the general account, which divides it among all members at once. The same key divides once. */
 export const donateToGeneralAccount = async (
   trx: Transaction,
   at: Date,
   { from, amountNanos, key, reference }: Donation,
-): Promise<Division> => {
+): Promise<Division | null> => {
   const order = { key, debit: from, credit: account.general, amountNanos, reason: 'donation', reference };
-  await postTransfers(trx, at, [order]);
-  const { rows } = await sql<{ members: bigint }>`
-    select members from general_account where id = 1`.execute(trx);
-  const members = rows[0]?.members ?? 0n;
-  return { members, eachNanos: asNanos(members === 0n ? 0n : amountNanos / members) };
+  const { division } = await postAndDivide(trx, at, [order]);
+  return division ?? null;
 };

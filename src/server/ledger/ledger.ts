@@ -9,6 +9,7 @@ export {
   reopenEscrow,
   viewPriceOf,
 } from './advert-escrow.ts';
+export type { Division } from './apply-to-balances.ts';
 export { lockAvailableFunds, readAvailableFunds, readAvailableFundsOf } from './available-funds.ts';
 export { checkLedger, checkLedgerQuickly, type LedgerCheck } from './check-ledger.ts';
 export type { CreditedFunds, ViewCredit } from './credited-batch.ts';
@@ -56,3 +57,4 @@ export {
   QueueFullError,
   type ViewCreditWriter,
 } from './view-credit-writer.ts';
+export { divideWaitingGift, keepGiftWaiting, lockWaitingGift } from './waiting-gifts.ts';

@@ -3,7 +3,7 @@ import { type GeneratedAlways, type Selectable, sql } from 'kysely';
 import type { Nanos } from '#shared/money/nanos.ts';
 import { type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { applyToBalances } from './apply-to-balances.ts';
+import { applyToBalances, type Division } from './apply-to-balances.ts';
 
 type LedgerTables = {
   ledgerTransfers: {
@@ -79,31 +79,35 @@ const isOverdraft = (error: unknown): boolean =>
   'constraint' in error &&
   String(error.constraint).endsWith('_not_overdrawn');
 
+type Posted = { outcome: 'posted' | 'already-posted'; division?: Division | undefined };
+
 /**
- * Writes transfers to the journal and moves the balances, all or nothing, within the caller's transaction.
- * Orders that are repeated with the same keys and content do nothing and return 'already-posted'.
+ * Writes transfers to the journal and moves the balances, all or nothing, within the caller's transaction. Returns how what came
+ * into the general account was divided. Orders that are repeated with the same keys and content do nothing.
  * @throws DomainError insufficient-funds when an account that may not be negative would be.
  */
-export const postTransfers = async (
-  trx: Transaction,
-  at: Date,
-  orders: TransferOrder[],
-): Promise<'posted' | 'already-posted'> => {
-  if (orders.length === 0) return 'already-posted';
+export const postAndDivide = async (trx: Transaction, at: Date, orders: TransferOrder[]): Promise<Posted> => {
+  if (orders.length === 0) return { outcome: 'already-posted' };
   const inserted = await insertOrders(trx, at, orders);
   if (inserted.length === 0) {
     await assertSameContent(trx, orders);
-    return 'already-posted';
+    return { outcome: 'already-posted' };
   }
   assert.equal(inserted.length, orders.length, 'a part of these transfers was posted before');
   try {
-    await applyToBalances(trx, at, orders);
+    return { outcome: 'posted', division: await applyToBalances(trx, at, orders) };
   } catch (error) {
     if (isOverdraft(error)) throw new DomainError('insufficient-funds');
     throw error;
   }
-  return 'posted';
 };
+
+/** The same for callers to whom it says nothing how money was divided. @throws DomainError insufficient-funds. */
+export const postTransfers = async (
+  trx: Transaction,
+  at: Date,
+  orders: TransferOrder[],
+): Promise<Posted['outcome']> => (await postAndDivide(trx, at, orders)).outcome;
 
 const opposite = (
   transfer: Selectable<LedgerTables['ledgerTransfers']>,
@@ -138,4 +142,15 @@ export const reverseTransfers = async (
     .execute();
   const orders = open.map((transfer) => opposite(transfer, heirOf));
   return postTransfers(trx, at, orders);
+};
+
+/** Returns how much transfers with a reference took from an account, before they were reversed. */
+export const readTakenFrom = async (
+  trx: Transaction,
+  { reference, code }: { reference: string; code: string },
+): Promise<bigint> => {
+  const { rows } = await sql<{ nanos: bigint }>`
+    select coalesce(sum(amount_nanos), 0)::bigint nanos from ledger_transfers
+    where reference = ${reference} and debit_account = ${code} and reverses_id is null`.execute(trx);
+  return rows[0]?.nanos ?? 0n;
 };

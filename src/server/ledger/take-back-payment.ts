@@ -3,18 +3,19 @@ import type { Transaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
 import { changeOwnPayment } from './own-payments.ts';
 import { holdParts } from './patient-funds.ts';
-import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
+import { postTransfers, readTakenFrom, reverseTransfers, type TransferOrder } from './post-transfers.ts';
 import { takeInOrder } from './split-over-parts.ts';
 import { lockBalance, readSetAside } from './unclaimed-money.ts';
+import { changeWaitingGift, lockWaitingGift } from './waiting-gifts.ts';
 
 /**
- * Who had the money: an advertiser's balance, a patient's own funds, the general account, which has divided it, or somebody
- * who is gone, whose money may still be kept.
+ * Who had the money: an advertiser's balance, a patient's own funds, the gifts of which a part may still wait while the general
+ * account has divided the rest, or somebody who is gone, whose money may still be kept.
  */
 export type Payee =
   | { kind: 'advertiser'; id: bigint }
   | { kind: 'patient'; id: bigint; payment: string }
-  | { kind: 'divided' }
+  | { kind: 'gift'; payment: string }
   | { kind: 'gone'; payment: string };
 
 type TakingBack = { payee: Payee; amountNanos: Nanos; clearing: string; reference: string };
@@ -24,7 +25,7 @@ const holdings = async (
   at: Date,
   payee: Payee,
 ): Promise<[code: string, held: bigint][]> => {
-  if (payee.kind === 'divided') return [];
+  if (payee.kind === 'gift') return [[account.giftsWaiting, await lockWaitingGift(trx, payee.payment)]];
   if (payee.kind === 'gone') {
     await lockBalance(trx, account.unclaimed);
     return [[account.unclaimed, await readSetAside(trx, payee.payment)]];
@@ -61,8 +62,11 @@ export const takeBackPayment = async (
     }),
   );
   const outcome = await postTransfers(trx, at, orders);
-  if (payee.kind === 'patient' && outcome === 'posted')
+  if (outcome === 'already-posted') return;
+  if (payee.kind === 'patient')
     await changeOwnPayment(trx, { payment: payee.payment, changeNanos: -amountNanos });
+  if (payee.kind === 'gift')
+    await changeWaitingGift(trx, { reference: payee.payment, changeNanos: missing - amountNanos });
 };
 
 type Undoing = { payee: Payee; amountNanos: Nanos; reference: string };
@@ -70,7 +74,7 @@ type Undoing = { payee: Payee; amountNanos: Nanos; reference: string };
 /**
  * The payer's bank or the provider gave the money back to us after all: everybody gets again what was taken from them, once.
  * What belongs to somebody who has gone since then is kept. A patient's own payment is held again, until the day on which
- * it would have become available.
+ * it would have become available. What was taken of a waiting gift waits again, also where the rest was divided since.
  */
 export const undoTakingBack = async (
   trx: Transaction,
@@ -80,7 +84,12 @@ export const undoTakingBack = async (
   const outcome = await reverseTransfers(trx, at, { reference }, (code) =>
     payee.kind === 'gone' && code !== account.loss ? account.unclaimed : code,
   );
-  if (payee.kind === 'patient' && outcome === 'posted')
+  if (outcome === 'already-posted') return outcome;
+  if (payee.kind === 'patient')
     await changeOwnPayment(trx, { payment: payee.payment, changeNanos: amountNanos });
+  if (payee.kind === 'gift') {
+    const changeNanos = await readTakenFrom(trx, { reference, code: account.giftsWaiting });
+    await changeWaitingGift(trx, { reference: payee.payment, changeNanos });
+  }
   return outcome;
 };

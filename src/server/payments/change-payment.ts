@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type Account, holdAccount } from '../accounts/accounts.ts';
-import { account, bookOwnPayment, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
+import { account, bookOwnPayment, postTransfers } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { noteMovedMoney } from './change-gift.ts';
 import type { PaidState } from './checkout-port.ts';
 import { keepInstrument } from './payment-instruments.ts';
 import { type PaymentEvent, stepPayment } from './payment-machine.ts';
 import { lockPayment, type Payment, writePayment } from './payments-store.ts';
 import { sendReceipt, sendTopUpReceipt } from './receipt-mail.ts';
+import { receiveGift } from './receive-gift.ts';
 import { noteDispute, takeBack } from './take-back.ts';
 
 /** Whether money of it was credited, or went back, since it was read. */
@@ -38,7 +40,10 @@ export const changePayment = (
       if (effect.kind === 'credit')
         division = await creditPayment(context, trx, { payment, payer, paid: effect.paid });
       else if (effect.kind === 'note-dispute') await noteDispute(trx, { payment, payer, at, ...effect });
-      else await takeBack(context, trx, { payment: before, cents: payment.takenBackCents, payer, at });
+      else {
+        await takeBack(context, trx, { payment: before, cents: payment.takenBackCents, payer, at });
+        if (payment.purpose === 'donation') await noteMovedMoney(context, trx, payment);
+      }
     }
     const changed = { ...payment, division };
     if (payment !== before) await writePayment(trx, changed, at);
@@ -48,26 +53,17 @@ export const changePayment = (
 type Credit = { payment: Payment; payer: Account | undefined; paid: PaidState };
 
 /** A payment that is no donation goes to the payer's own account (SPEC 10.5). */
-const book = async (
-  trx: Transaction,
-  at: Date,
-  { payment, payer, paid }: Credit,
-): Promise<Payment['division']> => {
+const book = async (trx: Transaction, at: Date, { payment, payer, paid }: Credit): Promise<void> => {
   const entry = {
     key: `${payment.provider}-capture:${paid.captureId}`,
     amountNanos: nanosFromCents(payment.amountCents),
     reference: `payment:${encodePublicId(payment.id)}`,
   };
   const from = account.clearing(payment.provider);
-  if (payment.purpose === 'donation') return donateToGeneralAccount(trx, at, { ...entry, from });
-  if (payer?.role === 'Patient') {
-    await bookOwnPayment(trx, at, { ...entry, patientId: payer.id, from });
-    return null;
-  }
+  if (payer?.role === 'Patient') return bookOwnPayment(trx, at, { ...entry, patientId: payer.id, from });
   // The payer's account was deleted meanwhile: the money waits for an operator to send it back.
   const credit = payer ? account.advertiser(payer.id) : account.unclaimed;
   await postTransfers(trx, at, [{ ...entry, debit: from, credit, reason: 'payment' }]);
-  return null;
 };
 
 /**
@@ -86,10 +82,16 @@ const creditPayment = async (
     payment.amountCents,
     `capture ${captureId} is not of the amount that was asked for`,
   );
-  const division = await book(trx, context.clock.now(), credit);
+  // First, because a gift is judged by what it was paid with.
   await keepInstrument(context, trx, credit);
-  if (payment.purpose === 'donation') await sendReceipt(context, trx, { ...credit, division });
-  else if (payer) await sendTopUpReceipt(context, trx, { payment, payer });
-  context.log.info({ payment: encodePublicId(payment.id), captureId, amountCents }, 'a payment was credited');
-  return division;
+  const fields = { payment: encodePublicId(payment.id), captureId, amountCents };
+  context.log.info(fields, 'a payment was credited');
+  if (payment.purpose === 'donation') {
+    const { gift, division } = await receiveGift(context, trx, { payment, captureId });
+    await sendReceipt(context, trx, { ...credit, gift, division });
+    return division;
+  }
+  await book(trx, context.clock.now(), credit);
+  if (payer) await sendTopUpReceipt(context, trx, { payment, payer });
+  return null;
 };

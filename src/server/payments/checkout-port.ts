@@ -80,6 +80,15 @@ export type CheckoutPort = {
   }): Promise<Found | Declined | Unavailable | OutcomeUnknown>;
 
   /**
+   * Gives all that is left of captured money back to its payer: once, however often it is called. Left out by a provider that
+   * cannot.
+   */
+  refund?(paid: {
+    captureId: string;
+    reference: string;
+  }): Promise<{ kind: 'given-back' } | Declined | Unavailable | OutcomeUnknown>;
+
+  /**
    * Everything paid between these times, ours or not, each once and with all that went back of it until now: part by part, the
    * newest first. What is a few hours old may be missing. Nothing follows `unavailable`.
    */

@@ -29,6 +29,8 @@ type PaymentsTables = {
     dividedAmong: bigint | null;
     dividedEachNanos: bigint | null;
     takenBackCents: Generated<bigint>;
+    creditedAt: Generated<Date | null>;
+    instrumentKey: Generated<bigint | null>;
     createdAt: Date;
     updatedAt: Date;
     lookAt: Generated<Date | null>;
@@ -158,6 +160,11 @@ export const findPaymentBy = async (
       or([eb('providerReference', '=', reference), eb('captureReference', '=', reference)]),
     )
     .executeTakeFirst();
+  return row && toPayment(row);
+};
+
+export const findPayment = async (db: Queryable, id: bigint): Promise<Payment | undefined> => {
+  const row = await all(db).where('id', '=', id).executeTakeFirst();
   return row && toPayment(row);
 };
 

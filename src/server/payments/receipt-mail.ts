@@ -1,3 +1,4 @@
+import { GIFT_AT_ONCE_DOLLARS, GIFT_LOOK_ABOVE_DOLLARS } from '#shared/gift-limits/gift-limits.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -7,20 +8,43 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { PaidState } from './checkout-port.ts';
+import type { NewGift } from './gift-rules.ts';
 import type { Payment } from './payments-store.ts';
 
-type Gift = { reference: string; dollars: number; patients: number; publicUrl: string };
+type Gift = {
+  reference: string;
+  dollars: number;
+  /** Among how many it was divided. */
+  patients: number;
+  /** Undefined: it was divided at once. */
+  waits: Waits | undefined;
+  publicUrl: string;
+};
+type Waits = { reason: NonNullable<NewGift['reason']>; dividesAt: Date | null };
+
+const waitingWords = (language: Language, { reason, dividesAt }: Waits): string[] => {
+  const t = textsOf(language).payments.receipt.waits;
+  const limitDollars = reason === 'very-large' ? GIFT_LOOK_ABOVE_DOLLARS : GIFT_AT_ONCE_DOLLARS;
+  const day = (at: Date) =>
+    new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  const when = dividesAt === null ? t.afterALook : t.until(day(dividesAt));
+  return [`${t.why[reason](formatMoney(limitDollars, language))} ${when}`, t.meanwhile];
+};
 
 export const receiptLetter = (
   language: Language,
-  { reference, dollars, patients, publicUrl }: Gift,
+  { reference, dollars, patients, waits, publicUrl }: Gift,
 ): Letter => {
   const t = textsOf(language).payments.receipt;
   const amount = formatMoney(dollars, language);
   const count = new Intl.NumberFormat(localeOf(language)).format(patients);
   return {
     subject: t.subject(amount),
-    paragraphs: [t.thanks(amount), t.division(count), t.number],
+    paragraphs: [
+      t.thanks(amount),
+      ...(waits ? waitingWords(language, waits) : [t.division(count)]),
+      t.number,
+    ],
     code: reference,
     button: { label: t.button, url: `${publicUrl}/guest` },
     notes: t.notes,
@@ -63,6 +87,7 @@ type Donation = {
   payment: Payment;
   payer: Account | undefined;
   paid: PaidState;
+  gift: NewGift;
   division: Payment['division'];
 };
 
@@ -70,7 +95,7 @@ type Donation = {
 export const sendReceipt = async (
   context: AppContext,
   trx: Transaction,
-  { payment, payer, paid, division }: Donation,
+  { payment, payer, paid, gift, division }: Donation,
 ): Promise<void> => {
   const email = payer?.email ?? paid.payerEmail;
   if (email === undefined) return;
@@ -79,6 +104,7 @@ export const sendReceipt = async (
     reference: encodePublicId(payment.id),
     dollars: payment.amountCents / 100,
     patients: Number(division?.members ?? 0),
+    waits: gift.reason === null ? undefined : { reason: gift.reason, dividesAt: gift.dividesAt },
     publicUrl: context.config.publicUrl,
   });
   await sendLetter(context, trx, { kind: 'receipt', to: { email, language } }, letter);

@@ -11,6 +11,8 @@ import type { Visitor } from '../platform/http/visitor.ts';
 import { textsOf } from '../texts/texts.ts';
 import { changePayment } from './change-payment.ts';
 import type { PaymentsContext } from './checkout-port.ts';
+import { showGift } from './gift-machine.ts';
+import { findGift } from './gifts-store.ts';
 import { findPaymentBy, insertPayment, type Payment } from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -72,13 +74,17 @@ const factsOf = ({ id, purpose, amountCents }: Payment) => ({
   reference: encodePublicId(id),
 });
 
-const succeeded = (payment: Payment): Reply => ({
-  status: 'success',
-  ...factsOf(payment),
-  ...(payment.division
-    ? { totalUsers: Number(payment.division.members), amount: wireDollars(payment.division.eachNanos) }
-    : {}),
-});
+const succeeded = async ({ db }: PaymentsContext, payment: Payment): Promise<Reply> => {
+  const gift = await findGift(db, payment.id);
+  return {
+    status: 'success',
+    ...factsOf(payment),
+    ...(payment.division
+      ? { totalUsers: Number(payment.division.members), amount: wireDollars(payment.division.eachNanos) }
+      : {}),
+    ...(gift && { gift: showGift(gift) }),
+  };
+};
 
 /**
  * The payer is back from the provider. Only the number of the checkout is taken from the browser: what was paid, by whom and
@@ -94,7 +100,7 @@ export const finishPayment = async (
   if (!payment || isForeign) throw new DomainError('payment-unknown');
   // What was credited is told again without asking the provider: a reload must not hang on it.
   const settled = payment.status === 'succeeded' ? payment : await settlePayment(context, payment);
-  if (settled.status === 'succeeded') return succeeded(settled);
+  if (settled.status === 'succeeded') return succeeded(context, settled);
   if (settled.status === 'processing') return { status: 'pending', ...factsOf(settled) };
   throw new DomainError('payment-declined');
 };

@@ -74,9 +74,9 @@ type Change = { payment: Payment; payer: Account | undefined; cents: number; at:
 const paymentReference = ({ id }: Payment): string => `payment:${encodePublicId(id)}`;
 const referenceOf = (payment: Payment, step: number): string => `${paymentReference(payment)}:back:${step}`;
 
-/** Whose money it was to be. A donation is divided already; of a deleted account only what was set aside is left. */
+/** Whose money it was to be. Of a donation what still waits is left; of a deleted account only what was set aside. */
 const payeeOf = (payment: Payment, payer: Account | undefined): Payee => {
-  if (payment.purpose === 'donation') return { kind: 'divided' };
+  if (payment.purpose === 'donation') return { kind: 'gift', payment: paymentReference(payment) };
   if (!payer) return { kind: 'gone', payment: paymentReference(payment) };
   if (payer.role === 'Advertizer') return { kind: 'advertiser', id: payer.id };
   return { kind: 'patient', id: payer.id, payment: paymentReference(payment) };

@@ -66,6 +66,21 @@ const payments = {
     thanks: (amount: string) => `Thank you. We have received your donation of ${amount}.`,
     division: (patients: string) =>
       `All of it went to the general account and was divided equally among patients, ${patients} at that moment. Nothing was kept back.`,
+    /** Instead of the division, where the gift waits. */
+    waits: {
+      why: {
+        large: (limit: string) =>
+          `A gift of more than ${limit} waits for two weeks first: by then, the owner of a stolen card has noticed the payment.`,
+        'very-large': (limit: string) =>
+          `One of us looks at every gift of more than ${limit} first, because some are paid with stolen cards.`,
+        'day-full': () =>
+          'There is a limit to the gifts that we divide at once in a day, because some are paid with stolen cards. Today it is reached.',
+      },
+      until: (day: string) =>
+        `We will divide yours equally among patients on ${day}, or earlier if one of us looks at it before then.`,
+      afterALook: 'That usually takes up to three days. Then yours is divided equally among patients.',
+      meanwhile: 'Until then, it stands in our open books as a gift that waits. Nothing is kept back.',
+    },
     number: 'Number of the payment:',
     button: 'See what watching adverts does',
     notes: ['Keep this letter: it is your receipt. Answer it if something is not right.'],

@@ -240,6 +240,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
       earnings: environment.EARNINGS_HOLD_DAYS ?? (providers.usesSandbox ? 0 : 7),
       payments: environment.PAYMENT_HOLD_DAYS,
     },
+    /** What gifts of payers who have not come back are divided at once a day (UTC), and gifts of each other payer. */
+    giftsAtOnceADayCents: environment.GIFTS_AT_ONCE_A_DAY * 100,
     trustedProxies: environment.TRUST_PROXY,
     /** Hospitals, schools, whole companies: many people behind each address. */
     sharedNetworks: environment.SHARED_NETWORKS,

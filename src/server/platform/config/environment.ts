@@ -111,6 +111,7 @@ const environmentSchema = z.object({
   VIEWS_A_DAY_PER_NETWORK: paidViews.default(5_000),
   EARNINGS_HOLD_DAYS: earningsHoldDays.optional(),
   PAYMENT_HOLD_DAYS: whole(0, 365).default(120),
+  GIFTS_AT_ONCE_A_DAY: dollars.default(500),
   REVISION: z
     .string()
     .regex(/^[\w.-]{1,64}$/, 'is the name of a revision')

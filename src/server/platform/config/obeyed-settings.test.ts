@@ -7,6 +7,7 @@ test.each([
   ['PAYOUT_FALLBACK', 'queue', { payoutFallback: 'queue' }],
   ['EARNINGS_HOLD_DAYS', '3', { holdDays: { earnings: 3 } }],
   ['PAYMENT_HOLD_DAYS', '3', { holdDays: { payments: 3 } }],
+  ['GIFTS_AT_ONCE_A_DAY', '40', { giftsAtOnceADayCents: 4_000 }],
   ['PAYOUT_REVIEW', 'always', { payoutRules: { review: 'always' } }],
 ])('%s is obeyed', (name, value, obeyed) => {
   expect(loadConfig({})).not.toMatchObject(obeyed);

@@ -166,6 +166,17 @@ export const createPaypalCheckout = (client: PaypalClient): Required<CheckoutPor
       return { kind: 'begun', checkoutId: id, url: link.href };
     },
 
+    async refund({ captureId, reference }) {
+      const answer = await client.call({
+        method: 'POST',
+        path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+        requestId: `${reference}-give-back`,
+        body: {},
+      });
+      if (answer.kind !== 'answered') return notAnswered(answer);
+      return answer.status < 300 ? { kind: 'given-back' } : refusal(answer);
+    },
+
     async capture({ checkoutId, reference }) {
       const answer = await client.call({
         method: 'POST',

@@ -118,6 +118,18 @@ export const createStripeCheckout = (stripe: Stripe): CheckoutPort => {
       }
     },
 
+    async refund({ captureId, reference }) {
+      try {
+        await stripe.refunds.create(
+          { payment_intent: captureId },
+          { idempotencyKey: `give-back-${reference}` },
+        );
+        return { kind: 'given-back' };
+      } catch (error) {
+        return troubleOf(error);
+      }
+    },
+
     async *list({ since }) {
       try {
         let last: string | undefined;

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { type Gift, type GiftEvent, showGift, stepGift } from './gift-machine.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+const aGift = (facts: Partial<Gift>): Gift => ({
+  state: 'waiting',
+  reason: 'large',
+  isKnown: false,
+  receivedAt: at(-14),
+  dividesAt: NOW,
+  ...facts,
+});
+
+const STATES: Record<string, Gift> = {
+  'waiting, its days over': aGift({}),
+  'waiting for its day': aGift({ dividesAt: at(1) }),
+  'waiting for a person': aGift({ reason: 'very-large', dividesAt: null }),
+  'waiting, as a part went back': aGift({ reason: 'went-back', dividesAt: null }),
+  'giving-back': aGift({ state: 'giving-back' }),
+  'divided at once': aGift({ state: 'divided', reason: null, dividesAt: null }),
+  'divided after it waited': aGift({ state: 'divided' }),
+  'went-back': aGift({ state: 'went-back', reason: 'went-back', dividesAt: null }),
+};
+
+const EVENTS: Record<string, GiftEvent> = {
+  'the job runs': { kind: 'days-over', now: NOW },
+  'staff release it': { kind: 'released' },
+  'staff give it back': { kind: 'give-back' },
+  'the provider refuses to give it back': { kind: 'not-given-back' },
+  'money moved, and none of it waits': { kind: 'money-moved', waitingNanos: 0n },
+  'money moved, and a part of it waits': { kind: 'money-moved', waitingNanos: 1n },
+};
+
+/** Undefined: nothing changes and nothing is done. */
+const outcomeOf = (before: Gift, event: GiftEvent): string | undefined => {
+  const { gift, effect } = stepGift(before, event);
+  if (gift === before && effect === null) return undefined;
+  const writes = [
+    gift.reason !== before.reason && `reason ${gift.reason}`,
+    gift.dividesAt !== before.dividesAt && 'no day',
+  ].filter(Boolean);
+  return [gift.state === before.state ? 'the same' : gift.state, writes.join(', '), effect ?? ''].join(' | ');
+};
+
+const HEAD = `# The life of a gift
+
+Made by \`gift-machine.test.ts\`, which gives a gift in every state every event there is:
+\`npx vitest run src/server/payments/gift-machine -u\` writes it again, and what changed is to be read before it is committed.
+An event that is not listed for a state changes nothing and does nothing. Whether a gift waits at first is decided in
+\`gift-rules.ts\`. *Divide*: in the transaction that writes the gift. *Refund*: the provider is asked after it, until it has answered.
+Why it is so: \`docs/decisions/0121-gifts-wait-until-they-are-safe.md\`.
+
+| Event | In | Becomes | Writes | Does |
+| --- | --- | --- | --- | --- |
+`;
+
+test('every event does to every gift what the committed table says', async () => {
+  const rows = Object.entries(EVENTS).flatMap(([event, sample]) => {
+    const found = Object.entries(STATES).map(([state, gift]) => ({
+      state,
+      outcome: outcomeOf(gift, sample),
+    }));
+    const alike = Map.groupBy(
+      found.filter(({ outcome }) => outcome !== undefined),
+      ({ outcome }) => outcome,
+    );
+    return [...alike].map(
+      ([outcome, all]) => `| ${event} | ${all.map(({ state }) => state).join('; ')} | ${outcome} |\n`,
+    );
+  });
+  await expect(`${HEAD}${rows.join('')}`).toMatchFileSnapshot('./gift-machine.md');
+});
+
+test('a day is shown only while the gift waits for it', () => {
+  expect(showGift(aGift({})).until).toBe(NOW.toISOString());
+  for (const state of ['giving-back', 'divided', 'went-back'] as const)
+    expect(showGift(aGift({ state })).until).toBeNull();
+});

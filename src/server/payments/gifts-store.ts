@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
+import type { Gift } from './gift-machine.ts';
+
+const tables = tablesOf<{ gifts: Gift & { paymentId: bigint } }>();
+
+export const insertGift = async (trx: Transaction, gift: Gift & { paymentId: bigint }): Promise<void> => {
+  await tables(trx).insertInto('gifts').values(gift).execute();
+};
+
+/** Undefined for a payment that is no donation, and for one from before gifts could wait. */
+export const findGift = async (db: Queryable, paymentId: bigint): Promise<Gift | undefined> => {
+  const row = await tables(db)
+    .selectFrom('gifts')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { paymentId: _, ...gift } = row;
+  return gift;
+};
+
+/** The caller has locked the payment, and by it the gift. */
+export const writeGift = async (trx: Transaction, paymentId: bigint, gift: Gift): Promise<void> => {
+  await tables(trx).updateTable('gifts').set(gift).where('paymentId', '=', paymentId).execute();
+};
+
+/** One transaction at a time says which gifts are divided at once; the others wait until it has committed. */
+export const lockGiftsAtOnce = (trx: Transaction) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('gifts-at-once', 0))`.execute(trx);
+
+/** Credited payments by the account, the card or the wallet that the row of this payment names, without this one. */
+const bySamePayer = (paymentId: bigint) => sql`
+  select other.* from payments own join payments other
+    on other.account_id = own.account_id or other.instrument_key = own.instrument_key
+  where own.id = ${paymentId} and other.id <> own.id and other.credited_at is not null`;
+
+/** When the payer of this payment paid first before it, by payments of which nothing went back; null: never. */
+export const readFirstSettled = async (trx: Transaction, paymentId: bigint): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(credited_at) at from (${bySamePayer(paymentId)}) paid where taken_back_cents = 0`.execute(trx);
+  return rows[0]?.at ?? null;
+};
+
+/** How much was divided at once since then: of the payer of this payment, or of all payers who had not come back. */
+export const sumAtOnce = async (
+  trx: Transaction,
+  { paymentId, isKnown, since }: { paymentId: bigint; isKnown: boolean; since: Date },
+): Promise<number> => {
+  const payments = isKnown ? bySamePayer(paymentId) : sql`select * from payments`;
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(paid.amount_cents), 0)::float8 cents
+    from gifts join (${payments}) paid on paid.id = gifts.payment_id
+    where gifts.reason is null and gifts.received_at >= ${since} and (${isKnown} or not gifts.is_known)`.execute(
+    trx,
+  );
+  return rows[0]?.cents ?? 0;
+};
+
+/** Payments whose gift is to be divided or given back without a person. */
+export const listDueGifts = async (db: Queryable, now: Date, limit: number): Promise<bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select payment_id id from gifts
+    where state = 'giving-back' or (state = 'waiting' and divides_at <= ${now})
+    order by received_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};

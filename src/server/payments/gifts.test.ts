@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { payByCard } from '../../../test/support/pay-by-card.ts';
+import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { account, readBalance, readPatientFunds } from '../ledger/ledger.ts';
+import { randomId } from '../platform/database/database.ts';
+import { changePayment } from './change-payment.ts';
+import { insertPayment } from './payments-store.ts';
+
+let site: TestApp;
+let patients: Person[];
+let cards = 0;
+
+beforeEach(async () => {
+  site = await createTestApp();
+  patients = [await aPatient(site), await aPatient(site)];
+});
+afterEach(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const aCard = () => `card ${++cards}`;
+const give = async (
+  dollars: number,
+  { instrument = aCard(), person }: { instrument?: string | undefined; person?: Person } = {},
+) => payByCard(site, { dollars, instrument, isDonation: true, ...(person && { person }) });
+const told = async (checkoutId: string) =>
+  (
+    await site.app.inject({
+      method: 'POST',
+      url: '/api/stripe/success',
+      payload: { session_id: checkoutId },
+    })
+  ).json();
+const dollarsOn = async (code: string) => Number(await readBalance(site.database.db, code)) / 1e9;
+const waiting = () => dollarsOn(account.giftsWaiting);
+const loss = () => dollarsOn(account.loss);
+const each = async () =>
+  Number((await readPatientFunds(site.database.db, (patients[0] as Person).id))?.donatedNanos) / 1e9;
+
+/** The provider says so by a notice. */
+const changed = async (checkoutId: string, change: Parameters<TestApp['card']['set']>[1]) => {
+  site.card.set(checkoutId, change);
+  const notice = {
+    eventId: `evt_${checkoutId}_${JSON.stringify(change)}`,
+    type: 'x',
+    subject: { kind: 'payment', provider: 'stripe', reference: checkoutId },
+  };
+  await site.app.inject({
+    method: 'POST',
+    url: '/webhooks/stripe',
+    payload: JSON.stringify(notice),
+    headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
+  });
+  await site.jobs.runDue();
+};
+const disputed = (checkoutId: string, dollars: number) =>
+  changed(checkoutId, { takenBackCents: dollars * 100, isDisputed: true });
+const endWaiting = () => site.jobs.runScheduled('end-waiting-of-gifts');
+
+describe('what is divided at once', () => {
+  test('a gift of $50 is, and its giver reads what each patient got', async () => {
+    const { checkoutId } = await give(50);
+    expect(await told(checkoutId)).toMatchObject({
+      totalUsers: 2,
+      amount: 25,
+      gift: { state: 'divided', reason: null, until: null },
+    });
+    expect([await each(), await waiting()]).toEqual([25, 0]);
+  });
+
+  test('gifts of payers who have not come back are up to the day’s sum, whichever cards and accounts they have', async () => {
+    for (let gift = 0; gift < 5; gift += 1)
+      await give(100, gift % 2 ? { person: await anAdvertiser(site) } : {});
+    const { checkoutId } = await give(1);
+    expect((await told(checkoutId)).gift).toMatchObject({ state: 'waiting', reason: 'day-full' });
+    expect([await each(), await waiting()]).toEqual([250, 1]);
+    site.clock.advance({ days: 1 });
+    await give(100);
+    expect(await each()).toBe(300);
+  });
+
+  test('fifty gifts of $100 at the same moment are at most the day’s sum', async () => {
+    const { db, clock } = site.context;
+    const intent = { accountId: null, provider: 'stripe', purpose: 'donation', language: 'eng' } as const;
+    const captured = {
+      state: 'captured',
+      amountCents: 10_000,
+      takenBackCents: 0,
+      isDisputed: false,
+    } as const;
+    const pay = async (_: unknown, number: number) => {
+      const createdAt = clock.now();
+      const payment = await insertPayment(db, { ...intent, id: randomId(), amountCents: 10_000, createdAt });
+      const told = { ...captured, captureId: `pi_${number}`, instrument: aCard(), payerEmail: undefined };
+      await changePayment(site.context, payment, { kind: 'told', told });
+    };
+    await Promise.all(Array.from({ length: 50 }, pay));
+    expect([await each(), await waiting()]).toEqual([250, 4_500]);
+  });
+
+  test.each(['card', 'account'])(
+    'a payer who came back, by the same %s, has a sum a day of their own',
+    async (by) => {
+      const known = by === 'card' ? { instrument: aCard() } : { person: await anAdvertiser(site) };
+      await give(5, known);
+      for (let gift = 0; gift < 5; gift += 1) await give(99);
+      site.clock.advance({ hours: 24 });
+      for (let gift = 0; gift < 5; gift += 1) await give(100);
+      const before = await waiting();
+      for (let gift = 0; gift < 6; gift += 1) await give(100, known);
+      expect((await waiting()) - before).toBe(100);
+    },
+  );
+
+  test('a payment of which something went back makes nobody known', async () => {
+    const instrument = aCard();
+    const { checkoutId } = await give(5, { instrument });
+    await disputed(checkoutId, 5);
+    site.clock.advance({ hours: 24 });
+    for (let gift = 0; gift < 5; gift += 1) await give(100);
+    await give(50, { instrument });
+    expect(await waiting()).toBe(50);
+  });
+
+  test('a payer who pays again on the same day has not come back', async () => {
+    const instrument = aCard();
+    await give(5, { instrument });
+    for (let gift = 0; gift < 4; gift += 1) await give(100);
+    await give(95, { instrument });
+    await give(50, { instrument });
+    expect(await waiting()).toBe(50);
+  });
+});
+
+describe('stolen cards', () => {
+  test('five gifts of $10,000 that are disputed at once cost the platform nothing', async () => {
+    const gifts = [];
+    for (let card = 0; card < 5; card += 1) gifts.push(await give(10_000));
+    expect([await each(), await waiting()]).toEqual([0, 50_000]);
+    for (const { checkoutId } of gifts) await disputed(checkoutId, 10_000);
+    expect([await each(), await waiting(), await loss()]).toEqual([0, 0, 0]);
+  });
+
+  test('however many cards give small sums and dispute them, the loss is at most the day’s sum', async () => {
+    const gifts = [];
+    for (let card = 0; card < 30; card += 1) gifts.push(await give(90));
+    for (const { checkoutId } of gifts) await disputed(checkoutId, 90);
+    expect(await waiting()).toBe(0);
+    expect(await loss()).toBe(-450);
+  });
+});
+
+describe('what waits', () => {
+  test('is divided after 14 days, with what each patient got', async () => {
+    const { checkoutId } = await give(300);
+    const { gift } = await told(checkoutId);
+    const due = new Date(gift.until).getTime();
+    expect(gift).toMatchObject({ state: 'waiting', reason: 'large' });
+    expect(Math.round((due - site.clock.now().getTime()) / 86_400_000)).toBe(14);
+    site.clock.advance({ days: 13, hours: 23 });
+    await endWaiting();
+    expect(await waiting()).toBe(300);
+    site.clock.advance({ hours: 2 });
+    await endWaiting();
+    await endWaiting();
+    expect([await each(), await waiting()]).toEqual([150, 0]);
+    expect(await told(checkoutId)).toMatchObject({
+      totalUsers: 2,
+      amount: 150,
+      gift: { state: 'divided', until: null },
+    });
+  });
+
+  test('above $500 is never divided without a person', async () => {
+    const { checkoutId } = await give(501);
+    expect((await told(checkoutId)).gift).toEqual({ state: 'waiting', reason: 'very-large', until: null });
+    site.clock.advance({ days: 400 });
+    await endWaiting();
+    expect(await waiting()).toBe(501);
+  });
+
+  test('is not divided where its provider tells of a dispute only when it is asked', async () => {
+    const { checkoutId } = await give(300);
+    site.card.set(checkoutId, { takenBackCents: 30_000, isDisputed: true });
+    site.clock.advance({ days: 15 });
+    await endWaiting();
+    expect([await each(), await waiting(), await loss()]).toEqual([0, 0, 0]);
+    expect((await told(checkoutId)).gift).toMatchObject({ state: 'went-back' });
+  });
+
+  test('after a part went back leaves the rest to a person', async () => {
+    const { checkoutId } = await give(300);
+    await changed(checkoutId, { takenBackCents: 10_000 });
+    site.clock.advance({ days: 15 });
+    await endWaiting();
+    expect([await each(), await waiting()]).toEqual([0, 200]);
+    expect((await told(checkoutId)).gift).toEqual({ state: 'waiting', reason: 'went-back', until: null });
+  });
+
+  test('waits again when a dispute of it is won', async () => {
+    const { checkoutId } = await give(300);
+    await disputed(checkoutId, 300);
+    await changed(checkoutId, { takenBackCents: 0, isDisputed: false });
+    expect([await waiting(), await loss()]).toEqual([300, 0]);
+    expect((await told(checkoutId)).gift).toMatchObject({ state: 'waiting', reason: 'went-back' });
+  });
+
+  test('once divided is a loss of the platform when it is disputed, as all divided gifts are', async () => {
+    const { checkoutId } = await give(300);
+    site.clock.advance({ days: 15 });
+    await endWaiting();
+    await disputed(checkoutId, 300);
+    expect([await each(), await waiting(), await loss()]).toEqual([150, 0, -300]);
+    await changed(checkoutId, { takenBackCents: 0, isDisputed: false });
+    expect([await each(), await waiting(), await loss()]).toEqual([150, 0, 0]);
+  });
+});
