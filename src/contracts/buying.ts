@@ -19,6 +19,16 @@ export const checkPage = endpoint({
   reply: z.object({ success: z.literal(true), found: z.enum(['frame', 'newtab', 'unclear', 'gone']) }),
 });
 
+export const readAdvertLook = endpoint({
+  method: 'GET',
+  path: '/api/advertLook',
+  summary: 'Whether a new advert of this advertiser waits until staff have looked at it',
+  access: 'advertizer',
+  perMinute: 60,
+  envelope: 'plain',
+  reply: z.object({ waits: z.boolean() }),
+});
+
 export const readReach = endpoint({
   method: 'GET',
   path: '/api/reach',

@@ -308,10 +308,16 @@ test('earnings wait seven days but in a trial; own payments wait everywhere', ()
   expect(loadConfig(own).holdDays).toEqual({ earnings: 3, payments: 0 });
 });
 
+test('first adverts wait for staff but in a trial', () => {
+  expect(loadConfig({}).advertReview).toBe('after');
+  expect(loadConfig(COMPLETE).advertReview).toBe('first');
+  expect(loadConfig({ ...COMPLETE, ADVERT_REVIEW: 'after' }).advertReview).toBe('after');
+});
+
 test('people look before money leaves, and staff need a second factor in production, where nothing is set', () => {
   expect(loadConfig(COMPLETE)).toMatchObject({
     staffNeedsSecondFactor: true,
-    advertReview: 'after',
+    advertReview: 'first',
     payoutRules: {
       review: 'first',
       reviewAboveCents: 50_000,

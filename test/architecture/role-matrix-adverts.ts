@@ -67,6 +67,7 @@ export const ofAdverts = ({ anAdvert, aView }: Things, { site, admin }: World): 
     'GET /api/getUserAdvsPage': nothing,
     'POST /api/checkPage': () => ({ body: { targetUrl: 'https://tea.example.com/welcome' } }),
     'GET /api/reach': nothing,
+    'GET /api/advertLook': nothing,
     'GET /api/getUserAdv/:id': adverts,
     'POST /api/createAdv': () => ({ body: advertForm() }),
     'PUT /api/updateAdv/:id': {

@@ -3,8 +3,8 @@ import { anAdmin, anAdvertiser, type Person } from '../support/people.ts';
 import { createTestApp } from '../support/test-app.ts';
 
 /** The whole server, the admin, and a superAdmin who is not the admin. */
-export const createAdminSite = async () => {
-  const site = await createTestApp();
+export const createAdminSite = async (options: Parameters<typeof createTestApp>[0] = {}) => {
+  const site = await createTestApp(options);
   // The database's own clock judges how long a view has run, so the server's is behind it by enough to watch.
   site.clock.advance({ hours: -2 });
   const admin = await anAdmin(site);

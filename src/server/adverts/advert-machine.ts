@@ -1,4 +1,4 @@
-/** Whether a person looks at an advert after it runs or before (ADVERT_REVIEW). */
+/** Whether a person looks at this advert after it runs or before: by ADVERT_REVIEW, its advertiser and its words (`review-rule.ts`). */
 export type ReviewRule = 'after' | 'before';
 
 /** As its row says. `deleted` is the specification's delete; that an advert is sold out only the ledger knows. */

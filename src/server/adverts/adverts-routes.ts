@@ -11,6 +11,7 @@ import { readOwnAdverts } from './own-adverts.ts';
 import { readOwnPage } from './own-adverts-page.ts';
 import { type AdvertsContext, createAdvert, repeatAdvert, updateAdvert } from './place-advert.ts';
 import { registerReviewRoutes } from './review-routes.ts';
+import { ruleOfAdvertiser } from './review-rule.ts';
 import { createSiteVisits, type VisitFor } from './site-visits.ts';
 
 export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsContext): void => {
@@ -31,6 +32,10 @@ export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsCont
     const visit = { advertiserId: account.id, visitor, leaving: leavingOf(reply) };
     return checkPage(visiting(visit), { advertiser: account, targetUrl });
   });
+
+  bindEndpoint(app, buying.readAdvertLook, async ({ account }) => ({
+    waits: (await ruleOfAdvertiser(context, context.db, account.id)) === 'before',
+  }));
 
   bindEndpoint(app, calls.createAdvert, async ({ account, visitor, body }) => ({
     success: true,

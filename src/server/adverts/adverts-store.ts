@@ -196,6 +196,27 @@ export const waitingAdverts = sql`
   select waits_since since, id item, title name from adverts
   where waits_since is not null and state in ('in-review', 'running', 'paused')`;
 
+/**
+ * When the advertiser placed the advert by which `count` adverts that staff approved were placed; null: fewer were. One that was
+ * taken down since is no approved one.
+ */
+export const findApprovedTime = async (
+  db: Queryable,
+  advertiserId: bigint,
+  count: number,
+): Promise<Date | null> => {
+  const found = await placed(db)
+    .select('createdAt')
+    .where('advertiserId', '=', advertiserId)
+    .where('decidedAt', 'is not', null)
+    .where('reason', 'is', null)
+    .orderBy('createdAt')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return found?.createdAt ?? null;
+};
+
 /** How many adverts of each were refused or taken down. */
 export const countRefusals = async (db: Queryable, advertiserIds: bigint[]): Promise<Map<bigint, number>> => {
   const rows = await placed(db)

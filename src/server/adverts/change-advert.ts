@@ -23,6 +23,7 @@ import {
 import { sendAdvertNews } from './advert-mail.ts';
 import { type Advert, type Decision, lockAdvert, readOwnerOf, stateOf } from './adverts-store.ts';
 import { forgetGoneLooks } from './forget-gone-looks.ts';
+import { reviewRuleOf } from './review-rule.ts';
 import { writeLife } from './write-adverts.ts';
 
 /** What happens to an advert. `decision` goes with what staff decide. */
@@ -35,6 +36,8 @@ export type AdvertChange = {
     | { kind: 'edited'; content: AdvertContent }
     | { kind: 'restored' };
   decision?: Decision;
+  /** What viewers will read after it; left out: what they read now. */
+  words?: Pick<Advert, 'title' | 'subtitle'>;
 };
 
 /** An advert after a change: as its row is now, and what went back to its owner's balance. */
@@ -107,7 +110,9 @@ export const changeAdvert = async (
   const escrow = (await readEscrows(trx, [advert.id])).get(advert.id);
   const before = lifeOf(advert, escrow);
   const event = await completed(trx, change.event, { advert, escrow });
-  const step = stepAdvert(before, event, context.config.advertReview);
+  const { title, subtitle } = change.words ?? advert;
+  const rule = await reviewRuleOf(context, trx, { advertiserId: owner.id, title, subtitle });
+  const step = stepAdvert(before, event, rule);
   if (!step) throw new DomainError('advert-act-impossible', `${event.kind} of one that is ${before.state}`);
   const at = context.clock.now();
   if (step.life !== before) await writeLife(trx, advert, { life: step.life, decision: change.decision, at });

@@ -21,6 +21,7 @@ import { type Advert, findAdvert, findPurchase, undecided } from './adverts-stor
 import { changeAdvert } from './change-advert.ts';
 import { sendInvoice } from './invoice-mail.ts';
 import { replyOf } from './own-adverts.ts';
+import { reviewRuleOf } from './review-rule.ts';
 import { insertAdvert, writeContent } from './write-adverts.ts';
 
 /** What placing and editing an advert needs. */
@@ -83,7 +84,7 @@ const place = async (
   context: AdvertsContext,
   { advertiser, content, dailyViews, pack: wished, purchaseKey, isKnown, current }: Placing,
 ): Promise<OwnAdvert> => {
-  const { db, clock, config, catalogue } = context;
+  const { db, clock, catalogue } = context;
   const { tier, pack } = findPack(wished);
   let advert = await findPurchase(db, advertiser.id, purchaseKey);
   if (!advert) {
@@ -94,7 +95,8 @@ const place = async (
     const displayMode = await visitAdvertisedSite(context, { advertiserId: advertiser.id, targetUrl });
     const picture = await obtainPicture(context, { advertiserId: advertiser.id, previewUrl, current });
     const createdAt = clock.now();
-    const { life, news } = beginAdvert(config.advertReview, isKnown);
+    const rule = await reviewRuleOf(context, db, { ...content, advertiserId: advertiser.id });
+    const { life, news } = beginAdvert(rule, isKnown);
     const placed: Advert = {
       ...content,
       ...picture,
@@ -183,7 +185,7 @@ export const updateAdvert = async (
   const category = body.category ? written.category : undefined;
   await db.transaction().execute(async (trx) => {
     const event = { kind: 'edited', content } as const;
-    await changeAdvert(context, trx, { advertId, ownerId: advertiser.id, event });
+    await changeAdvert(context, trx, { advertId, ownerId: advertiser.id, event, words: content });
     const checkedAt = clock.now();
     await writeContent(trx, advertId, { ...content, category, dailyViews, displayMode, checkedAt });
   });

@@ -254,7 +254,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     traceCollectors: traceCollectors(environment, variables),
     sandboxPort: environment.SANDBOX_PORT,
     /** Whether staff look at an advert after it runs or before. */
-    advertReview: environment.ADVERT_REVIEW,
+    // Outside of a trial, which one person walks through, a first advert would be a page in our frame that nobody has seen.
+    advertReview: environment.ADVERT_REVIEW ?? (providers.usesSandbox ? 'after' : 'first'),
     /** What happens to a bank transfer that was certainly not made: PayPal pays it, or an operator by hand. */
     /** Countries that PayPal pays beside those that its table names. */
     paypalPaysAlso: environment.PAYPAL_PAYS_ALSO,

@@ -125,7 +125,7 @@ const environmentSchema = z.object({
   WISE_FUNDING: z.enum(['manual', 'api']).default('manual'),
   WISE_UAH_PER_TRANSFER: whole(100, 1_000_000_000).default(29_999),
   WISE_TRANSFERS_A_MONTH: whole(1, 1_000_000).default(20),
-  ADVERT_REVIEW: z.enum(['after', 'before']).default('after'),
+  ADVERT_REVIEW: z.enum(['first', 'after', 'before']).optional(),
   PAYPAL_PAYS_ALSO: countryCodes.default([]),
   PAYOUT_FALLBACK: z.enum(['paypal', 'queue']).default('paypal'),
   PAYOUT_REVIEW: z.enum(['first', 'always', 'never']).default('first'),

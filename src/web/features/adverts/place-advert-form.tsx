@@ -23,6 +23,7 @@ import {
 } from './advert-draft.ts';
 import { CategoryField, CountriesField, DayLimitField, PageField, WordsFields } from './advert-fields.tsx';
 import { AdvertPreview } from './buying/advert-preview.tsx';
+import { FirstLook } from './buying/first-look.tsx';
 import { FlowPart } from './buying/flow-part.tsx';
 import { forgetPurchase, type Purchase } from './buying/kept-purchase.ts';
 import { PackFacts } from './buying/order-sum.tsx';
@@ -189,6 +190,7 @@ export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
         <AdvertPreview control={fields.control} pack={pack} />
         <div className="panel grid gap-3 p-4">
           <PackFacts pack={pack} balance={balance} />
+          <FirstLook control={fields.control} />
           <TermsField form={form} />
           <FormErrorSummary
             attempt={placing.failureCount}

@@ -82,6 +82,14 @@ export const pack = {
       days === 1
         ? `${views} were paid there yesterday, over all ads.`
         : `${views} a day were paid there in the last ${days} days, over all ads.`,
+    /** Before the payment: a person looks before anybody else sees it. */
+    look: {
+      first: 'We look at your first three ads before anybody sees them.',
+      words:
+        'Your title or subtitle speaks of logging in, a password or Watchwell. We look at such an ad before anybody sees it.',
+      howLong: (hours: number) =>
+        `You get an answer by email within ${hours} hours, and your money back if we cannot show it.`,
+    },
   },
   page: {
     hint: 'A full address. We look at the page while you type.',

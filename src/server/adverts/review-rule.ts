@@ -1,0 +1,31 @@
+import { hasGuardedWords } from '#shared/advert-words/guarded-words.ts';
+import { hasReturned } from '../accounts/accounts.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { AdvertContent } from './advert-content.ts';
+import type { ReviewRule } from './advert-machine.ts';
+import { findApprovedTime } from './adverts-store.ts';
+
+/** So many adverts of an advertiser are looked at before they run (ADVERT_REVIEW=first). */
+const FIRST_ADVERTS = 3;
+
+type Needs = Pick<AppContext, 'config' | 'clock'>;
+
+/** The rule for adverts of this advertiser, whatever their words are. */
+export const ruleOfAdvertiser = async (
+  { config: { advertReview }, clock }: Needs,
+  db: Queryable,
+  advertiserId: bigint,
+): Promise<ReviewRule> => {
+  if (advertReview !== 'first') return advertReview;
+  const trustedAt = await findApprovedTime(db, advertiserId, FIRST_ADVERTS);
+  return hasReturned(trustedAt, clock.now()) ? 'after' : 'before';
+};
+
+/** The rule for one advert: guarded words wait under every setting. */
+export const reviewRuleOf = async (
+  context: Needs,
+  db: Queryable,
+  { advertiserId, title, subtitle }: Pick<AdvertContent, 'title' | 'subtitle'> & { advertiserId: bigint },
+): Promise<ReviewRule> =>
+  hasGuardedWords(`${title} ${subtitle}`) ? 'before' : ruleOfAdvertiser(context, db, advertiserId);
