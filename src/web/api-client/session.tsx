@@ -2,6 +2,7 @@ import { createContext, startTransition, use, useCallback, useEffect, useMemo, u
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import type { DataReceiver } from '#shared/legal/data-receivers.ts';
 import { call } from './api.ts';
+import { useReturnedPage } from './returned-page.ts';
 
 /** What the operator of an installation sets. */
 export type SiteFacts = {
@@ -52,6 +53,7 @@ export const SessionProvider = ({ initial, children }: { initial: Auth; children
   );
   // The same function for good: effects hang on it, and one that asks anew would run again upon each answer.
   const refetchUser = useCallback(() => askAnew(setUser), [askAnew]);
+  useReturnedPage(auth, setUser);
   const unknown = auth === null;
   useEffect(() => {
     if (!unknown) return;

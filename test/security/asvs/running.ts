@@ -130,7 +130,9 @@ export const RUNNING: readonly Row[] = [
       'src/server/platform/http/create-http-server.test.ts': [
         'answers to a visitor are kept by no cache, unless their route says how',
       ],
-      'src/server/platform/http/serve-web.test.ts': ['is for the browser of a member alone'],
+      'src/server/platform/http/serve-web.test.ts': [
+        'is kept by nobody at %s when it is drawn for an account',
+      ],
     },
   },
   {
@@ -140,6 +142,10 @@ export const RUNNING: readonly Row[] = [
       'src/server/accounts/log-in.test.ts': [
         'a log-out has the browser forget what pages kept in it, and nobody else’s link does',
       ],
+      'src/server/platform/http/serve-web.test.ts': [
+        'is kept by nobody at %s when it is drawn for an account',
+      ],
+      'src/web/api-client/returned-page.test.tsx': ['leads to the log-in and stays hidden when %s'],
     },
     otherwise:
       'Until then it remembers which pages somebody helped today and for a while an unfinished donation; who never logs in keeps both.',

@@ -253,12 +253,15 @@ describe('a page that is the same for everybody', () => {
     expect((await open(url, headers)).headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('is for the browser of a member alone', async () => {
-    const { cookie } = await aPatient(site);
-    const { headers } = await open('/shared?lang=uk', { cookie });
-    expect(headers['cache-control']).toBe('private, no-cache');
-    expect(headers.etag).toBeUndefined();
-  });
+  test.each(['/', '/shared?lang=uk', '/nowhere', '/moved', '/advView/guest'])(
+    'is kept by nobody at %s when it is drawn for an account',
+    async (url) => {
+      const { cookie } = await aPatient(site);
+      const { headers } = await open(url, { cookie });
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(headers.etag).toBeUndefined();
+    },
+  );
 
   test.each(['/', '/shared', '/advView/guest'])(
     'gives no cookie at %s, whatever it calls inside',

@@ -156,6 +156,10 @@ const sendShared = async (request: FastifyRequest, reply: FastifyReply, shared: 
   return reply.send(bytes);
 };
 
+/** A browser keeps no page drawn for an account: Back would show it after the log-out. */
+const keptBy = ({ visitor }: FastifyRequest): string =>
+  visitor.account ? 'private, no-store' : 'private, no-cache';
+
 /** Pages that a letter leads to with a token in the address: nobody else may learn it from a Referer. */
 const HAS_TOKEN = /^\/(reset-password|verify-email|payout-alarm)$/;
 
@@ -165,7 +169,7 @@ export const pageHandler = (app: FastifyInstance, options: PageOptions) => {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!asksForPage(request) || !URL.canParse(config.publicUrl + request.url))
       throw new DomainError('not-found');
-    reply.header('cache-control', 'private, no-cache');
+    reply.header('cache-control', keptBy(request));
     renewLanguage(request, reply, config.publicUrl.startsWith('https:'));
     const found = await find(request, reply);
     const page = found instanceof SharedPage ? found.page : found;

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { call } from './api.ts';
+import type { Auth } from './session.tsx';
+
+/** Shows the page again if the same person is still logged in. Everything else, also no answer, leads to the log-in. */
+const confirmOwner = async (id: string, onConfirmed: (user: Auth) => void): Promise<void> => {
+  document.body.style.visibility = 'hidden';
+  const user = await call('GET /api/current_user').catch(() => false as const);
+  if (!user || user._id !== id) return location.replace('/login');
+  onConfirmed(user);
+  document.body.style.visibility = '';
+};
+
+/**
+ * Guards a page drawn for an account that Back or Forward takes out of the browser's memory: the session may be over,
+ * or another person's. Safari keeps such pages over plain http in spite of `no-store`, and no header ends those of
+ * other tabs.
+ */
+export const useReturnedPage = (auth: Auth, onConfirmed: (user: Auth) => void): void => {
+  const id = auth ? auth._id : undefined;
+  useEffect(() => {
+    if (id === undefined) return;
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void confirmOwner(id, onConfirmed);
+    };
+    addEventListener('pageshow', returned);
+    return () => removeEventListener('pageshow', returned);
+  }, [id, onConfirmed]);
+};
