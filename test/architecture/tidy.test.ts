@@ -91,3 +91,10 @@ test('no text has the letter apostrophe, which the web’s font would borrow fro
   const texts = globSync('src/{web,shared}/**/*.{ts,tsx,vtt}', { cwd: ROOT });
   expect(texts.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('\u02bc'))).toEqual([]);
 });
+
+test('only moment.tsx writes in the reader’s time zone: a page whose first texts differ from the server’s is thrown away', () => {
+  const format = /DateTimeFormat\((?:[^()]|\([^()]*\))*\)/g;
+  const isLocal = (file: string) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(format)].some(([call]) => !call.includes('timeZone'));
+  expect(product.filter((file) => file.startsWith('src/') && isLocal(file))).toEqual([]);
+});

@@ -1,15 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnHeldMoney } from '#contracts/held-views.ts';
-import { localeOf } from '#shared/languages/languages.ts';
 import { call } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
-import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Moment } from '#web/ui/moment.tsx';
+import { Moment, useMomentText } from '#web/ui/moment.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -124,9 +123,7 @@ const Held = ({ held, patientId }: { held: NonNullable<OwnHeldMoney['held']>; pa
 const TakenBack = ({ taken }: { taken: OwnHeldMoney['takenBack'][number] }) => {
   const t = useTexts('heldMoney');
   const money = useMoney();
-  const day = new Intl.DateTimeFormat(localeOf(useLanguage()), { dateStyle: 'medium' }).format(
-    new Date(taken.at),
-  );
+  const day = useMomentText()(taken.at, 'day');
   return (
     <li className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
       <Sum label={t.takenBack} amount={taken.amount} views={taken.views} at={<Moment at={taken.at} />} />

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { localeOf } from '#shared/languages/languages.ts';
-import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { TableSkeleton } from '../data-table.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 import { EmptyState, ErrorState } from '../loaded.tsx';
+import { useMomentText } from '../moment.tsx';
 import { Notice } from '../notice.tsx';
 import { SkeletonArea } from '../skeleton.tsx';
 import type { usePagedList } from './list-state.ts';
@@ -158,11 +158,8 @@ const Status = ({ list, facts, filled, pending }: StatusProps) => {
 
 const SortedAt = ({ at }: { readonly at: string }) => {
   const t = useTexts('pagedList');
-  const format = new Intl.DateTimeFormat(localeOf(useLanguage()), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return <p className="text-sm text-muted">{t.sortedAt(format.format(new Date(at)))}</p>;
+  const momentText = useMomentText();
+  return <p className="text-sm text-muted">{t.sortedAt(momentText(at, 'time'))}</p>;
 };
 
 /** A list in pages: search and range above, page links below. Old rows stay while new ones load. */

@@ -1,12 +1,12 @@
 import type { DeskHealth } from '#contracts/desk.ts';
-import { localeOf } from '#shared/languages/languages.ts';
 import { MONEY_PROVIDERS } from '#shared/money-providers/money-providers.ts';
 import type { ReplyTo } from '#web/api-client/api.ts';
-import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { useMomentText } from '#web/ui/moment.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MoneyPanels } from './money-panels.tsx';
@@ -22,10 +22,8 @@ const ORDER = { danger: 0, sun: 1, ok: 2 };
 
 const useFacts = ({ ledger, failedJobs, providers, maintenance, payments }: DeskHealth): Fact[] => {
   const t = useTexts('desk').health;
-  const clock = new Intl.DateTimeFormat(localeOf(useLanguage()), { timeStyle: 'short' });
-  const balanced = ledger.checkedAt
-    ? `${t.balanced} ${clock.format(new Date(ledger.checkedAt))}`
-    : t.unchecked;
+  const momentText = useMomentText();
+  const balanced = ledger.checkedAt ? `${t.balanced} ${momentText(ledger.checkedAt, 'clock')}` : t.unchecked;
   const facts: Fact[] = [
     {
       name: t.ledger,
@@ -92,22 +90,15 @@ const Nothing = () => {
 /** When it is, how much waits and how much of that is late, beside the one next act. */
 const Summary = ({ desk, open }: { desk: Desk; open: readonly OpenQueue[] }) => {
   const t = useTexts('desk');
-  const language = useLanguage();
+  const momentText = useMomentText();
   const [next] = open;
   const late = lateIn(desk.queues);
-  const moment = new Intl.DateTimeFormat(localeOf(language), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(desk.now));
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
         <h2 className="text-xl">{t.title}</h2>
         <p className="text-sm text-muted">
-          <span className="inline-block first-letter:uppercase">{moment}</span>
+          <span className="inline-block first-letter:uppercase">{momentText(desk.now, 'full')}</span>
           {open.length > 0 && ` · ${t.waiting(open.reduce((sum, { waiting }) => sum + waiting, 0))}`}
           {late > 0 && <b className="text-danger">, {t.late(late)}</b>}
         </p>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { WaitingReview } from '#contracts/payout-reviews.ts';
-import { localeOf } from '#shared/languages/languages.ts';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
+import { useMomentText } from '#web/ui/moment.tsx';
 import { useRefusal, useRelease } from './use-reviews.ts';
 
 type Act = { readonly review: WaitingReview; readonly onClose: () => void };
@@ -59,11 +59,10 @@ const RefuseDialog = ({ review, onClose }: Act) => {
 /** Release or refuse; what stands in the way of a release is beside the closed button. */
 export const ReviewActs = ({ review, version }: Pick<Act, 'review'> & Read) => {
   const t = useTexts('payoutReviews');
-  const locale = localeOf(useLanguage());
+  const momentText = useMomentText();
   const [asking, setAsking] = useState<'release' | 'refuse'>();
   const close = () => setAsking(undefined);
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const isClosed = review.notBefore !== null && t.opensAt(format.format(new Date(review.notBefore)));
+  const isClosed = review.notBefore !== null && t.opensAt(momentText(review.notBefore, 'time'));
   return (
     <div className="flex flex-wrap items-start justify-end gap-3 border-t border-line pt-4">
       <Button variant="quiet" className="text-danger" onClick={() => setAsking('refuse')}>

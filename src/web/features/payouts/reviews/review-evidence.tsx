@@ -1,19 +1,17 @@
 import type { PayoutReview, ReviewWarning, SourceShare } from '#contracts/payout-reviews.ts';
-import { localeOf } from '#shared/languages/languages.ts';
-import { useDay, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, FactLine } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LockIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Moment } from '#web/ui/moment.tsx';
+import { Moment, useMomentText } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { addressOfSource } from './address-of-source.ts';
 
 const useMoment = () => {
-  const locale = localeOf(useLanguage());
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  return (at: string | null) => (at === null ? '' : format.format(new Date(at)));
+  const momentText = useMomentText();
+  return (at: string | null) => (at === null ? '' : momentText(at, 'time'));
 };
 
 const useMeaning = () => {

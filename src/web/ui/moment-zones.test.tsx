@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteWritten, takeWritten } from '#shared/languages/written.ts';
+import { LanguageProvider } from '#web/i18n/language.tsx';
+import { Moment } from './moment.tsx';
+
+const NOW = new Date('2026-11-28T12:00:00Z');
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const setZone = (hoursEast: number) =>
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * hoursEast);
+
+/** What a browser in this zone shows of a page that a server in UTC drew, and the faults of hydrating it. */
+const openPage = async (hoursEast: number, page: React.ReactNode) => {
+  setZone(0);
+  const [html, written] = noteWritten(() => renderToString(page));
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  takeWritten(written);
+  setZone(hoursEast);
+  const faults: unknown[] = [];
+  const drawn = await act(async () =>
+    hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }),
+  );
+  const seen = root.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ');
+  act(() => drawn.unmount());
+  return { seen, faults };
+};
+
+const inLanguage = (moment: React.ReactNode) => <LanguageProvider initial="eng">{moment}</LanguageProvider>;
+
+describe.each([
+  [0, 'Nov 27, 2026, 10:30 PM', 'Nov 27'],
+  [2, 'Nov 28, 2026, 12:30 AM', 'Nov 28'],
+  [14, 'Nov 28, 2026, 12:30 PM', 'Nov 28'],
+  [-8, 'Nov 27, 2026, 2:30 PM', 'Nov 27'],
+])('in a zone %i hours east of UTC', (hoursEast, time, day) => {
+  const at = '2026-11-27T22:30:00Z';
+
+  test('a page is taken over without a fault and then shows the time of the reader', async () => {
+    const page = inLanguage(<Moment at={at} withTime />);
+    expect(await openPage(hoursEast, page)).toEqual({ seen: time, faults: [] });
+  });
+
+  test('a day without its year is the day of the reader', async () => {
+    const page = inLanguage(<Moment at={at} brief />);
+    expect(await openPage(hoursEast, page)).toEqual({ seen: day, faults: [] });
+  });
+});
+
+test('a clock that is a year off breaks no page', async () => {
+  for (const now of ['2025-11-28T12:00:00Z', '2027-11-28T12:00:00Z']) {
+    vi.setSystemTime(NOW);
+    const page = inLanguage(<Moment at="2026-11-26T12:00:00Z" brief />);
+    const [html, written] = noteWritten(() => renderToString(page));
+    const root = document.createElement('div');
+    root.innerHTML = html;
+    takeWritten(written);
+    vi.setSystemTime(new Date(now));
+    const faults: unknown[] = [];
+    const drawn = await act(async () =>
+      hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }),
+    );
+    expect([root.textContent, faults]).toEqual(['Nov\u00a026', []]);
+    act(() => drawn.unmount());
+  }
+});
