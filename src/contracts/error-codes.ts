@@ -78,7 +78,7 @@ export const ERROR_TEXTS = {
     'The additional information may have 4,000 characters at most. Please shorten it.',
   'diagnosis-empty': 'Please fill in the medical need.',
   'health-consent-needed': 'Please agree that your health details are kept and shown.',
-  'total-invalid': 'Enter the funding goal in dollars, above 0 and up to 100,000,000.',
+  'total-invalid': 'Enter the funding goal in dollars, such as 1240.50, above 0 and up to 100,000,000.',
   'dob-needed': 'Please give your date of birth before the first withdrawal.',
   'dob-invalid': 'Enter the date of birth as day.month.year.',
   'too-young': 'You must be at least 16 years old. Please ask a parent or guardian to hold your page.',
@@ -146,7 +146,7 @@ export const ERROR_TEXTS = {
   'own-page': 'On your own page you watch as yourself, not as a friend. Please watch from your dashboard.',
   'beneficiary-unknown': 'There is no patient page to watch for. Please check the link, or watch as a guest.',
 
-  'amount-invalid': 'Enter an amount in dollars and cents.',
+  'amount-invalid': 'Enter an amount in dollars and cents, such as 12.50.',
   'amount-too-small': 'The smallest payment is $1. Please enter more.',
   'amount-too-large': 'The largest payment is $10,000. Please enter less.',
   'currency-unsupported': 'Payments are made in US dollars (USD) only. Please choose dollars.',
@@ -247,7 +247,7 @@ export const ERROR_TEXTS = {
   'invoice-reference-missing': 'Please enter the bank’s number of the transfer.',
 
   'reset-amount-missing': 'Please enter an amount',
-  'reset-amount-invalid': 'Enter an amount in dollars and cents, from 0 to 100,000,000.',
+  'reset-amount-invalid': 'Enter an amount in dollars and cents, such as 12.50, from 0 to 100,000,000.',
   'meds-bought-already': 'The medicine has been bought already. There is nothing more to do.',
   'meds-goal-not-reached':
     'The funds have not reached the goal yet, so nothing can be bought. Please wait until they do.',

@@ -1,5 +1,5 @@
 import type { CostItem } from '#contracts/cases.ts';
-import { typedCents } from '#shared/money/typed-cents.ts';
+import { typedCents } from '#shared/money/typed-money.ts';
 import { Button, IconButton } from './button.tsx';
 import { TextField } from './fields.tsx';
 import { TrashIcon } from './icons.tsx';

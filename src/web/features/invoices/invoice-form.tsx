@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnInvoices } from '#contracts/invoices.ts';
-import { typedCents } from '#shared/money/typed-cents.ts';
+import { typedCents } from '#shared/money/typed-money.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PagePlan, STAGES_MAX, UNIT_LENGTH } from '#contracts/page-plan.ts';
-import { typedCents } from '#shared/money/typed-cents.ts';
+import { typedCents } from '#shared/money/typed-money.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { useCodeText, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dottedDate, PROFILE_ORDER, parseDollars, profileFormOf } from './profile-schema.ts';
+import { dottedDate, PROFILE_ORDER, profileFormOf } from './profile-schema.ts';
 
 test.each(['7.3.1990', '07.03.1990', '7/3/1990', '07-03-1990', ' 7 3 1990 ', '1990-03-07'])(
   '%j is the seventh of March',
@@ -11,22 +11,6 @@ test.each(['7.3.1990', '07.03.1990', '7/3/1990', '07-03-1990', ' 7 3 1990 ', '19
 test('what is no date stays as it was typed', () => {
   expect(dottedDate('March 1990')).toBe('March 1990');
   expect(dottedDate('')).toBe('');
-});
-
-test.each([
-  ['3000', 3000],
-  [' 1 240,50 $', 1240.5],
-  ['1 240,5', 1240.5],
-  ['$1,240.50', 1240.5],
-  ['1,240', 1240],
-  ['12,345,678', 12_345_678],
-  ['0.01', 0.01],
-])('%j is %d', (typed, dollars) => {
-  expect(parseDollars(typed)).toBe(dollars);
-});
-
-test.each(['', 'a lot', '1.2.3', '-5', '1e6', '12,34,56', '1.999'])('%j is no amount', (typed) => {
-  expect(parseDollars(typed)).toBeNaN();
 });
 
 const FILLED = {

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type CurrentUser, profileForm } from '#contracts/dashboard.ts';
 import { because } from '#contracts/fields.ts';
+import { typedDollars } from '#shared/money/typed-money.ts';
 import type { WelcomeStep } from '#shared/welcome/welcome-steps.ts';
 import type { BodyFor } from '#web/api-client/api.ts';
 
@@ -20,19 +21,6 @@ export const dottedDate = (typed: string): string => {
   return year ? `${Number(day)}.${Number(month)}.${year}` : text;
 };
 
-const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
-const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;
-
-/**
- * Dollars as people write them in either language: "1240.5", "1 240,50", "$1,240.50"; NaN for anything else. A comma
- * before three digits groups them, before one or two it begins the cents.
- */
-export const parseDollars = (typed: string): number => {
-  const text = typed.replace(/[\s$]/g, '');
-  if (GROUPED.test(text)) return Number(text.replaceAll(',', ''));
-  return PLAIN.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-};
-
 const { firstName, lastName, country, dob, phone, address, diagnosis, total, additionalInfo } =
   profileForm.shape;
 
@@ -48,7 +36,7 @@ const person = {
 
 const need = {
   diagnosis: diagnosis.def.innerType,
-  total: z.pipe(z.transform(parseDollars), total.def.innerType),
+  total: z.pipe(z.transform(typedDollars), total.def.innerType),
   additionalInfo: additionalInfo.def.innerType,
   healthConsent: z.literal(true, because('health-consent-needed')),
   needInPreviews: z.boolean(),

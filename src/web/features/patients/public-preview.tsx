@@ -1,12 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { typedDollars } from '#shared/money/typed-money.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { Checkbox } from '#web/ui/fields.tsx';
-import { type ProfileForm, parseDollars } from './profile-schema.ts';
+import type { ProfileForm } from './profile-schema.ts';
 
 type PublicPreviewProps = { readonly form: ProfileForm; readonly user: CurrentUser };
 
@@ -38,7 +39,7 @@ export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
   const money = useMoney();
   const t = useTexts('profile');
   const [total, info] = useWatch({ control: form.control, name: ['total', 'additionalInfo'] });
-  const goal = parseDollars(total);
+  const goal = typedDollars(total);
   const { id, diagnosis, total: savedGoal, healthConsentAt } = user.userData;
   const isShown = diagnosis !== '' && savedGoal > 0 && healthConsentAt !== null;
   return (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { paymentAmount } from '#contracts/payments.ts';
+import { typedDollars } from '#shared/money/typed-money.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields.tsx';
@@ -8,23 +9,13 @@ import { TextField } from '#web/ui/fields.tsx';
 export const DEFAULT_AMOUNT = '50';
 const AMOUNT_CHIPS = [10, 25, 50, 100] as const;
 
-const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
-const DECIMAL = /^\d+(?:\.\d{1,2})?$/;
-
-/** Reads "12.50", "12,50", "$1,000" and "1 000" as people of both languages write them; NaN for anything else. */
-export const readAmount = (typed: string): number => {
-  const plain = typed.replace(/[\s$]/g, '');
-  const pointed = THOUSANDS.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.');
-  return DECIMAL.test(pointed) ? Number(pointed) : Number.NaN;
-};
-
 type CheckedAmount =
   | { readonly amount: number; readonly code?: undefined }
   | { readonly amount?: undefined; readonly code: ErrorCode };
 
 /** The amount, or the code of the reason for which it cannot be paid: the contract's own checks. */
 export const checkAmount = (typed: string): CheckedAmount => {
-  const checked = z.safeParse(paymentAmount, readAmount(typed));
+  const checked = z.safeParse(paymentAmount, typedDollars(typed));
   if (checked.success) return { amount: checked.data };
   // The contract's messages are our codes.
   return { code: (checked.error.issues[0]?.message ?? 'amount-invalid') as ErrorCode };
@@ -32,7 +23,7 @@ export const checkAmount = (typed: string): CheckedAmount => {
 
 /** The first value of the field: the amount in the link, such as a shortfall, if it is valid. */
 export const firstAmount = (query: string | null): string =>
-  query !== null && !Number.isNaN(readAmount(query)) ? String(readAmount(query)) : DEFAULT_AMOUNT;
+  query !== null && !Number.isNaN(typedDollars(query)) ? String(typedDollars(query)) : DEFAULT_AMOUNT;
 
 type AmountFieldProps = {
   readonly typed: string;
@@ -63,7 +54,7 @@ export const AmountField = ({ typed, onType, error, ref }: AmountFieldProps) => 
           <button
             key={chip}
             type="button"
-            aria-pressed={readAmount(typed) === chip}
+            aria-pressed={typedDollars(typed) === chip}
             onClick={() => onType(String(chip))}
             className={buttonClasses(
               'secondary',

@@ -3,8 +3,8 @@ import { textOfCode } from '#web/i18n/language.tsx';
 import { resetAmountOf } from './patient-acts.tsx';
 
 test('an amount is whole cents from 0 on, with a point or a comma', () => {
-  expect(['0', '12', ' 0.07 ', '19,99', '1234.5'].map(resetAmountOf)).toEqual(
-    [0, 12, 0.07, 19.99, 1234.5].map((dollars) => ({ dollars })),
+  expect(['0', '12', ' 0.07 ', '19,99', '1,000', '1 000,50'].map(resetAmountOf)).toEqual(
+    [0, 12, 0.07, 19.99, 1000, 1000.5].map((dollars) => ({ dollars })),
   );
 });
 
@@ -14,7 +14,7 @@ test('an empty field is told in the words of the specification', () => {
 });
 
 test('parts of a cent, debts and riches are refused', () => {
-  for (const text of ['0.001', '-1', '100000000.01']) {
+  for (const text of ['0.001', '-1', '100000000.01', 'ten', '1.000']) {
     expect(resetAmountOf(text)).toEqual({ code: 'reset-amount-invalid' });
   }
 });

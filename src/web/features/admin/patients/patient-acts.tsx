@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type AdminPatient, resetFunds } from '#contracts/admin.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
+import { typedDollars } from '#shared/money/typed-money.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,11 +20,9 @@ type Amount = { readonly dollars: number } | { readonly code: string };
 
 /** Checks with the contract what was typed: returns the amount, or the code of what is wrong with it. */
 export const resetAmountOf = (text: string): Amount => {
-  const typed = text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'));
-  const parsed = resetFunds.body.shape.newAmount.safeParse(typed);
-  return parsed.success
-    ? { dollars: parsed.data }
-    : { code: parsed.error.issues[0]?.message ?? 'reset-amount-invalid' };
+  if (text.trim() === '') return { code: 'reset-amount-missing' };
+  const { success, data } = resetFunds.body.shape.newAmount.safeParse(typedDollars(text));
+  return success ? { dollars: data } : { code: 'reset-amount-invalid' };
 };
 
 type ResetFundsProps = { readonly patient: AdminPatient; readonly onDone?: () => void };
@@ -101,10 +100,8 @@ export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
           label={t.amount}
           hint={t.help}
           error={textOf(code)}
-          type="number"
           inputMode="decimal"
-          min={0}
-          step={0.01}
+          autoComplete="off"
           required
           prefix="$"
           value={text}

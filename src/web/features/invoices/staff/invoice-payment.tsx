@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReviewedInvoice } from '#contracts/invoice-desk.ts';
 import type { ClinicPayment } from '#contracts/invoices.ts';
-import { typedCents } from '#shared/money/typed-cents.ts';
+import { typedCents } from '#shared/money/typed-money.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 import { useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
