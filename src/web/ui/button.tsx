@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
+import { whole } from './whole-text.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
 type ButtonSize = 'row' | 'small' | 'medium' | 'large';
@@ -83,7 +84,7 @@ const Label = ({ pending, pendingLabel, icon, children }: ButtonProps) => (
       )}
     >
       {icon}
-      {children}
+      {whole(children)}
     </span>
     {(pendingLabel || pending) && (
       <span
@@ -161,7 +162,7 @@ type ButtonLinkProps = Omit<LinkProps, 'className'> & {
 export const ButtonLink = ({ variant, size, icon, className, children, ...link }: ButtonLinkProps) => (
   <Link {...link} className={buttonClasses(variant, size, className)}>
     {icon}
-    {children}
+    {whole(children)}
   </Link>
 );
 

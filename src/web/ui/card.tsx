@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { whole } from './whole-text.tsx';
 
 type CardProps = {
   readonly title?: React.ReactNode;
@@ -24,7 +25,7 @@ export const Card = ({ title, action, children, className }: CardProps) => (
 export const FactLine = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-muted">{label}</dt>
-    <dd className="font-bold tabular-nums wrap-anywhere">{children}</dd>
+    <dd className="font-bold tabular-nums wrap-anywhere">{whole(children)}</dd>
   </div>
 );
 
@@ -39,7 +40,7 @@ type StatTileProps = {
 export const StatTile = ({ label, value, note }: StatTileProps) => (
   <div className="panel flex min-w-0 flex-col gap-1 p-4 md:p-5">
     <dt className="text-sm text-muted">{label}</dt>
-    <dd className="text-2xl font-extrabold tracking-tight tabular-nums wrap-anywhere">{value}</dd>
+    <dd className="text-2xl font-extrabold tracking-tight tabular-nums wrap-anywhere">{whole(value)}</dd>
     {note && <dd className="text-sm text-muted">{note}</dd>}
   </div>
 );

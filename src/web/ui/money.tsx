@@ -2,18 +2,23 @@ import { formatMoney, inCents } from '#shared/money/format-money.ts';
 import { useLanguage } from '#web/i18n/language.tsx';
 import { classNames } from './class-names.ts';
 
+type SumProps = { readonly text: string; readonly className?: string | undefined };
+
+/** A written sum. A translator leaves it as it is, and a new sum is a new element (see whole-text.tsx). */
+const Sum = ({ text, className }: SumProps) => (
+  <span key={text} translate="no" className={classNames('whitespace-nowrap tabular-nums', className)}>
+    {text}
+  </span>
+);
+
 /** Dollars as people read them: at most 4 decimals, digits of one width. */
 export const Money = ({ dollars, className }: { dollars: number; className?: string }) => (
-  <span className={classNames('whitespace-nowrap tabular-nums', className)}>
-    {formatMoney(dollars, useLanguage())}
-  </span>
+  <Sum text={formatMoney(dollars, useLanguage())} className={className} />
 );
 
 /** In a column: whole cents, rounded down, with two digits in every row. */
 export const Cents = ({ dollars }: { dollars: number }) => (
-  <span className="whitespace-nowrap tabular-nums">
-    {formatMoney(inCents(dollars), useLanguage(), { even: true })}
-  </span>
+  <Sum text={formatMoney(inCents(dollars), useLanguage(), { even: true })} />
 );
 
 type BigMoneyProps = {
@@ -30,15 +35,11 @@ export const BigMoney = ({ dollars, className, even = false }: BigMoneyProps) =>
   const cents = inCents(dollars);
   return (
     <span>
-      <span className={classNames('whitespace-nowrap tabular-nums', className)}>
-        {formatMoney(cents, language, { even })}
-      </span>
+      <Sum text={formatMoney(cents, language, { even })} className={className} />
       {exact !== formatMoney(cents, language) && (
         <>
           {'\u2002'}
-          <span className="text-sm font-normal tracking-normal whitespace-nowrap text-muted tabular-nums">
-            {exact}
-          </span>
+          <Sum text={exact} className="text-sm font-normal tracking-normal text-muted" />
         </>
       )}
     </span>

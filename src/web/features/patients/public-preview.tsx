@@ -22,7 +22,7 @@ const PreviewHead = ({ form, user }: PublicPreviewProps) => {
     <div className="flex items-start gap-3">
       <Avatar id={id} photo={photo} firstName={firstName} lastName={lastName} className="size-16" />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="text-lg font-bold">{`${firstName} ${lastName}`}</p>
+        <p translate="no" className="text-lg font-bold">{`${firstName} ${lastName}`}</p>
         <p className={diagnosis.trim() ? '' : 'text-muted'}>{diagnosis.trim() || t.noDiagnosis}</p>
         {country && (
           <p className="text-sm text-muted">

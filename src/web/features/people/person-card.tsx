@@ -34,7 +34,9 @@ export const PersonCard = ({ person, main = false, preview }: PersonCardProps) =
         />
         <div className={main ? 'px-5 pt-5' : 'min-w-0 sm:px-5 sm:pt-4'}>
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <Heading className={main ? 'text-2xl wrap-anywhere' : 'text-lg wrap-anywhere'}>{name}</Heading>
+            <Heading translate="no" className={main ? 'text-2xl wrap-anywhere' : 'text-lg wrap-anywhere'}>
+              {name}
+            </Heading>
             {person.isChecked && (
               <Badge tone="ok" icon={<CheckIcon className="size-3.5" />}>
                 {t.checked}

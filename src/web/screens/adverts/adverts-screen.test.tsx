@@ -80,7 +80,7 @@ test('another state begins with its first page, and stands in the address', asyn
 
 test('a page that is not there any more leads to the first', async () => {
   await open('/?page=9');
-  expect(screen.getByText('Go to the first page').getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/');
 });
 
 test('several ads are paused by one confirmation, and one that is refused is told by its name', async () => {

@@ -103,7 +103,9 @@ export const PatientPortrait = ({ patient }: { patient: PublicPatient }) => {
         className="float-left mr-4 mb-1 size-24 lg:m-0 lg:size-40"
       />
       <div className="pt-1.5 wrap-anywhere lg:min-w-0 lg:self-center lg:pt-0">
-        <h1 className="text-2xl lg:text-3xl">{name}</h1>
+        <h1 translate="no" className="text-2xl lg:text-3xl">
+          {name}
+        </h1>
         {patient.diagnosis && <p className="mt-1 text-muted">{patient.diagnosis}</p>}
       </div>
     </div>
