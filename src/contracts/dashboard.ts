@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dottedDay } from '#shared/days/dotted-day.ts';
 import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
 import { WELCOME_STEPS } from '#shared/welcome/welcome-steps.ts';
 import { accountStop } from './account-state.ts';
@@ -124,11 +125,11 @@ export const profileForm = z.object({
   additionalInfo: optionalText(4000, 'additional-info-too-long'),
   address: optionalText(300),
   diagnosis: z.optional(filledText('diagnosis-empty', 300)),
-  /** d.m.yyyy, or empty when not given. */
+  /** d.m.yyyy, or empty when not given. Other ways of writing a day are read, too. */
   dob: z.optional(
     z
       .string(because('dob-invalid'))
-      .check(z.trim(), z.regex(/^(\d{1,2}\.\d{1,2}\.\d{4})?$/, because('dob-invalid'))),
+      .check(z.overwrite(dottedDay), z.regex(/^(\d{1,2}\.\d{1,2}\.\d{4})?$/, because('dob-invalid'))),
   ),
   phone: optionalText(40),
   total: z.optional(

@@ -80,7 +80,7 @@ export const ERROR_TEXTS = {
   'health-consent-needed': 'Please agree that your health details are kept and shown.',
   'total-invalid': 'Enter the funding goal in dollars, such as 1240.50, above 0 and up to 100,000,000.',
   'dob-needed': 'Please give your date of birth before the first withdrawal.',
-  'dob-invalid': 'Enter the date of birth as day.month.year.',
+  'dob-invalid': 'Enter the date of birth as day.month.year, such as 7.3.1990.',
   'too-young': 'You must be at least 16 years old. Please ask a parent or guardian to hold your page.',
 
   'patient-unknown':

@@ -69,6 +69,15 @@ test.each([
   expect((await save({}, patient)).userData).toEqual(before);
 });
 
+test.each(['7.3.1990', '1990-03-07', '07/03/1990', '03/25/1990', ' 7. 3. 1990 '])(
+  'the day of birth %j is taken as a browser fills it in',
+  async (dob) => {
+    const patient = await aPatient(site);
+    const day = dob.startsWith('03/25') ? '25.3.1990' : '7.3.1990';
+    expect((await save({ dob }, patient)).userData.dob).toBe(day);
+  },
+);
+
 test('there are no other steps', async () => {
   const patient = await aPatient(site);
   expect(await save({ welcomeStep: 'paid' }, patient)).toMatchObject({

@@ -6,21 +6,6 @@ import { typedDollars } from '#shared/money/typed-money.ts';
 import type { WelcomeStep } from '#shared/welcome/welcome-steps.ts';
 import type { BodyFor } from '#web/api-client/api.ts';
 
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
-const DAY_FIRST = /^(\d{1,2})[./\s-]+(\d{1,2})[./\s-]+(\d{4})$/;
-
-/**
- * Returns a date in the form d.m.yyyy of SPEC 3: people write other separators and leading zeros, browsers fill in
- * ISO dates. Any other text is returned as it was typed, and the check refuses it.
- */
-export const dottedDate = (typed: string): string => {
-  const text = typed.trim();
-  const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? [];
-  if (isoYear) return `${Number(isoDay)}.${Number(isoMonth)}.${isoYear}`;
-  const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
-  return year ? `${Number(day)}.${Number(month)}.${year}` : text;
-};
-
 const { firstName, lastName, country, dob, phone, address, diagnosis, total, additionalInfo } =
   profileForm.shape;
 
@@ -29,7 +14,7 @@ const person = {
   firstName: firstName.def.innerType,
   lastName: lastName.def.innerType,
   country: country.def.innerType,
-  dob: z.pipe(z.transform(dottedDate), dob.def.innerType),
+  dob: dob.def.innerType,
   phone: phone.def.innerType,
   address: address.def.innerType,
 };
