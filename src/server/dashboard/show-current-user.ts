@@ -25,6 +25,7 @@ import {
 } from '../patients/patients.ts';
 import { findLastPayout, judgeWithdrawal, smallestWithdrawal } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { inSnapshot, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { toDottedDay } from './dotted-day.ts';
 
@@ -89,13 +90,16 @@ const userData = (
   welcomeStep: profile.welcomeStep,
 });
 
-const advertiserPart = async ({ db }: AppContext, accountId: bigint) => ({
+/** The context of an operation whose reads share a snapshot. */
+type ReadContext = Omit<AppContext, 'db'> & { readonly db: Transaction };
+
+const advertiserPart = async ({ db }: ReadContext, accountId: bigint) => ({
   balance: wireDollars(await readBalance(db, ledgerAccount.advertiser(accountId))),
   overallAdvs: await countOwnAdverts(db, accountId),
 });
 
 const withdrawalPart = async (
-  context: AppContext,
+  context: ReadContext,
   patient: Account,
   funds: Available,
 ): Promise<CurrentUser['withdrawal']> => {
@@ -103,8 +107,7 @@ const withdrawalPart = async (
   return { obstacle, until: until?.toISOString() ?? null, neededCase };
 };
 
-/** Everything the signed-in person's own screens show (SPEC 3, current user). */
-export const showCurrentUser = async (context: AppContext, accountId: bigint): Promise<CurrentUser> => {
+const readCurrentUser = async (context: ReadContext, accountId: bigint): Promise<CurrentUser> => {
   const { db } = context;
   const account = await findAccount(db, accountId);
   if (!account) throw new DomainError('not-signed-in');
@@ -140,6 +143,10 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
     lastPayout: payout ?? null,
   };
 };
+
+/** Everything the signed-in person's own screens show (SPEC 3, current user), as it is at one moment. */
+export const showCurrentUser = (context: AppContext, accountId: bigint): Promise<CurrentUser> =>
+  inSnapshot(context.db, (db) => readCurrentUser({ ...context, db }, accountId));
 
 /** Name and funds of a page, in parts for its patient alone; those of the guest page are what the general account took in. */
 export const showFunds = async (

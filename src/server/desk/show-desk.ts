@@ -13,7 +13,7 @@ import { wholeCents, wireDollars } from '#shared/money/nanos.ts';
 import { type MoneyProvider, moneyProviders } from '#shared/money-providers/money-providers.ts';
 import { readFlows, readHeld } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import { inSnapshot, type Queryable } from '../platform/database/database.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { readJobStates } from '../platform/jobs/jobs.ts';
@@ -65,8 +65,11 @@ const firstDay = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - (DAYS - 1)));
 
 const readMoney = async ({ db, clock }: Context): Promise<DeskMoney> => {
-  const flows = await readFlows(db, firstDay(clock.now()));
-  const held = await readHeld(db);
+  const { flows, held, toExplain } = await inSnapshot(db, async (trx) => ({
+    flows: await readFlows(trx, firstDay(clock.now())),
+    held: await readHeld(trx),
+    toExplain: await readDisagreement(trx),
+  }));
   return {
     flows: flows.map(({ nanos, ...flow }) => ({ ...flow, cents: wholeCents(nanos) })),
     held: Object.fromEntries(HELD_PARTS.map((part) => [part, wireDollars(held[part])])) as Record<
@@ -74,7 +77,7 @@ const readMoney = async ({ db, clock }: Context): Promise<DeskMoney> => {
       number
     >,
     own: wireDollars(held.own),
-    toExplain: await readDisagreement(db),
+    toExplain,
   };
 };
 

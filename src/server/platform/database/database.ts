@@ -143,6 +143,10 @@ export const isFound = async (query: { executeTakeFirst(): Promise<unknown> }): 
 export const inTransaction = <T>(db: Queryable, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   db instanceof KyselyTransaction ? work(db) : db.transaction().execute(work);
 
+/** Runs reads that see the database as it is at one moment, so that the parts of an answer agree. */
+export const inSnapshot = <T>(db: Database, read: (trx: Transaction) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
 type Listed = bigint | number | boolean | string | Date | null;
 
 const listed = (one: Listed): string => {
