@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from './api.ts';
-import type { Auth } from './session.tsx';
 
 /** Shows the page again if the same person is still logged in. Everything else, also no answer, leads to the log-in. */
-const confirmOwner = async (id: string, onConfirmed: (user: Auth) => void): Promise<void> => {
+const confirmOwner = async (id: string, onConfirmed: (user: CurrentUser) => void): Promise<void> => {
   document.body.style.visibility = 'hidden';
   const user = await call('GET /api/current_user').catch(() => false as const);
   if (!user || user._id !== id) return location.replace('/login');
@@ -16,7 +16,10 @@ const confirmOwner = async (id: string, onConfirmed: (user: Auth) => void): Prom
  * or another person's. Safari keeps such pages over plain http in spite of `no-store`, and no header ends those of
  * other tabs.
  */
-export const useReturnedPage = (auth: Auth, onConfirmed: (user: Auth) => void): void => {
+export const useReturnedPage = (
+  auth: CurrentUser | false | null,
+  onConfirmed: (user: CurrentUser) => void,
+): void => {
   const id = auth ? auth._id : undefined;
   useEffect(() => {
     if (id === undefined) return;
