@@ -1,5 +1,6 @@
 import { ANALYTICS_TEXTS } from './analytics-codes.ts';
 import { LETTER_TEXTS } from './letter-codes.ts';
+import { VIEW_TEXTS } from './view-codes.ts';
 
 /**
  * Every reason why a call is refused, with its English text. Texts that SPEC 5 and 8 give are copied to the letter. The
@@ -133,18 +134,7 @@ export const ERROR_TEXTS = {
   'advert-completed':
     'This advert has been watched to its end and can no longer be edited. You can buy it again.',
 
-  'view-unknown': 'This view is not known. Please start the advert again.',
-  'view-foreign': 'This view belongs to somebody else. Please start the advert again.',
-  'view-replaced':
-    'Another advert was started meanwhile, so this view was not counted. Please start the advert again.',
-  'page-not-opened':
-    'The advert’s page has not been opened, so this view is not counted. Please open it first.',
-  'view-too-early': 'The advert has not been watched to its end yet. Please watch on.',
-  'view-expired': 'This view was left too long. Please start the advert again.',
-  'already-seen': 'This advert has been watched already. Please choose another.',
-  'sold-out': 'All views of this advert have been watched meanwhile. Please choose another.',
-  'own-page': 'On your own page you watch as yourself, not as a friend. Please watch from your dashboard.',
-  'beneficiary-unknown': 'There is no patient page to watch for. Please check the link, or watch as a guest.',
+  ...VIEW_TEXTS,
 
   'amount-invalid': 'Enter an amount in dollars and cents, such as 12.50.',
   'amount-too-small': 'The smallest payment is $1. Please enter more.',

@@ -13,6 +13,7 @@ describe('a beat', () => {
     const visitor = {
       account: null,
       deviceId: 7n,
+      hasDeviceCookie: true,
       deviceSince: new Date(0),
       address: '203.0.113.7',
       agent: '',

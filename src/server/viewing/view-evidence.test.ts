@@ -106,7 +106,14 @@ describe('what a decided view was judged by is kept', () => {
 
 describe('of views that are decided', () => {
   const since = new Date('2026-11-01T02:03:04Z');
-  const visitor = { account: null, deviceId: 1n, deviceSince: since, address: '90.1.1.1', agent: '' };
+  const visitor = {
+    account: null,
+    deviceId: 1n,
+    hasDeviceCookie: true,
+    deviceSince: since,
+    address: '90.1.1.1',
+    agent: '',
+  };
   const STATE: Omit<ViewState, 'nonce'> = {
     viewerId: 1n,
     advertId: 2n,

@@ -81,6 +81,7 @@ describe('a view is opened', () => {
   const device = (deviceId: bigint): Visitor => ({
     account: null,
     deviceId,
+    hasDeviceCookie: true,
     deviceSince: new Date(0),
     address: '203.0.113.7',
     agent: '',
@@ -108,6 +109,14 @@ describe('a view is opened', () => {
 
     test('not by another browser', () => {
       expect(() => inBrowser(7n, device(8n))).toThrow(expect.objectContaining({ code: 'view-foreign' }));
+    });
+
+    test('not by a browser that refuses cookies, which is asked to take them', () => {
+      const refusing = { ...device(8n), hasDeviceCookie: false };
+      expect(() => inBrowser(7n, refusing)).toThrow(expect.objectContaining({ code: 'cookies-needed' }));
+      expect(() => openView(keyring, { visitor: refusing, viewId, token })).toThrow(
+        expect.objectContaining({ code: 'cookies-needed' }),
+      );
     });
 
     test('by any, when it began before tokens named their browser: its credit asks who it is', () => {

@@ -120,18 +120,21 @@ const readClaimed = (keyring: Keyring, { viewId, token }: ViewClaim): ViewState 
   return state;
 };
 
+/** Why a view is not this visitor's: a browser that refuses cookies is a new one in each call. */
+const foreign = ({ account, hasDeviceCookie }: Visitor): DomainError =>
+  new DomainError(account || hasDeviceCookie ? 'view-foreign' : 'cookies-needed');
+
 /** The state of a view from the browser in which it runs: for beats, which read no session. @throws DomainError as `openView`. */
 export const openViewOfDevice = (keyring: Keyring, claim: ViewClaim): ViewState => {
   const state = readClaimed(keyring, claim);
-  if (state.deviceId !== null && state.deviceId !== claim.visitor.deviceId)
-    throw new DomainError('view-foreign');
+  if (state.deviceId !== null && state.deviceId !== claim.visitor.deviceId) throw foreign(claim.visitor);
   return state;
 };
 
-/** The state of a view that its own viewer presents. @throws DomainError view-unknown or view-foreign. */
+/** The state of a view that its own viewer presents. @throws DomainError view-unknown, view-foreign or cookies-needed. */
 export const openView = (keyring: Keyring, claim: ViewClaim): ViewState => {
   const { visitor } = claim;
   const state = readClaimed(keyring, claim);
-  if (state.viewerId !== viewerIdOf(visitor)) throw new DomainError('view-foreign');
+  if (state.viewerId !== viewerIdOf(visitor)) throw foreign(visitor);
   return state;
 };

@@ -32,6 +32,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'second-factor-missing': 409,
   'token-needed': 403,
   'view-foreign': 403,
+  'cookies-needed': 403,
   'own-page': 403,
   'webhook-invalid': 403,
   'not-found': 404,

@@ -32,7 +32,14 @@ beforeEach(async () => {
   });
   app.addHook('onRequest', async (request) => {
     looked += 1;
-    request.visitor = { account: null, deviceId: 0n, deviceSince: new Date(0), address: '', agent: '' };
+    request.visitor = {
+      account: null,
+      deviceId: 0n,
+      hasDeviceCookie: true,
+      deviceSince: new Date(0),
+      address: '',
+      agent: '',
+    };
     await lookUp;
   });
   limitBodyTime(app);

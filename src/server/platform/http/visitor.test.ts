@@ -142,5 +142,6 @@ describe('a view', () => {
     };
     expect(await beatAs(`${DEVICE}=${id}.${signature}`)).toBe(200);
     expect(await beatAs(`${DEVICE}=${id}.forged`)).toBe('view-foreign');
+    expect(await beatAs('')).toBe('cookies-needed');
   });
 });

@@ -29,6 +29,8 @@ export type Visitor = {
   account: SignedInAccount | null;
   /** From the signed device cookie; never equal to the id of an account. One that is new and not given is gone with the answer. */
   deviceId: bigint;
+  /** False: the browser sent no device cookie, because it is new or refuses cookies. */
+  hasDeviceCookie: boolean;
   /** When the device was given its number. */
   deviceSince: Date;
   /** The client's IP address as the server sees it. */
@@ -148,12 +150,26 @@ export const installVisitor = (app: FastifyInstance, dependencies: Dependencies)
     const { clientAddress: address } = request;
     const agent = request.headers['user-agent'] ?? '';
     if (request.routeOptions.config.withoutVisitor) {
-      request.visitor = { account: null, deviceId: 0n, deviceSince: new Date(0), address, agent };
+      request.visitor = {
+        account: null,
+        deviceId: 0n,
+        hasDeviceCookie: false,
+        deviceSince: new Date(0),
+        address,
+        agent,
+      };
       return done();
     }
     const { device, isPresent } = deviceOf(request, dependencies);
     if (!isPresent && mayGiveDevice(request)) setDevice(reply, keyring, device);
-    request.visitor = { account: null, deviceId: device.id, deviceSince: device.since, address, agent };
+    request.visitor = {
+      account: null,
+      deviceId: device.id,
+      hasDeviceCookie: Boolean(request.privateCookie(DEVICE_COOKIE)),
+      deviceSince: device.since,
+      address,
+      agent,
+    };
     if (request.routeOptions.config.withoutSession) return done();
     const sessionToken = request.privateCookie(SESSION_COOKIE);
     if (!sessionToken) return done();

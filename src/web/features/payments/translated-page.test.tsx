@@ -22,9 +22,7 @@ const translatePage = (): void => {
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 test('the pay buttons of a translated page name the sum that is paid', async () => {
-  const page = await openLive(
-    <PayForm destination="balance" firstAmount="50" balance={900} sharers={0} />,
-  );
+  const page = await openLive(<PayForm destination="balance" firstAmount="50" balance={900} sharers={0} />);
   translatePage();
   fireEvent.click(screen.getByText('$100'));
   await page.elapse(0);

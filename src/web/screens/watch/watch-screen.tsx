@@ -21,8 +21,9 @@ import { Player } from '#web/features/viewing/player.tsx';
 import { nextUnseen, useAdverts } from '#web/features/viewing/watch-list.ts';
 import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
 import { WishButton } from '#web/features/wishes/wish-button.tsx';
-import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
-import { buttonClasses } from '#web/ui/button.tsx';
+import { textOfCode, textsOf, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/loaded.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { inOwnDocument } from '../own-document.ts';
 import type { ScreenHandle } from '../screen.ts';
@@ -146,7 +147,19 @@ const useActPerson = () => {
   return { ...person, others: Math.max(0, helpersToday - (hydrated && helpedBefore ? 1 : 0)) };
 };
 
-export const Component = () => {
+/** Says before the first advert that a view could not be counted. */
+const CookiesNeeded = () => {
+  const t = useTexts('watch');
+  const fact = textOfCode('cookies-needed', useLanguage());
+  return (
+    <div className="page grid flex-1 content-center">
+      <h1 className="sr-only">{t.title}</h1>
+      <EmptyState fact={fact} action={<Button onClick={() => location.reload()}>{t.reload}</Button>} />
+    </div>
+  );
+};
+
+const WatchScreen = () => {
   const { patientId = '' } = useParams();
   const [query] = useSearchParams();
   const { auth, setUser } = useSession();
@@ -212,3 +225,6 @@ export const Component = () => {
     />
   );
 };
+
+export const Component = () =>
+  useHydrated() && !navigator.cookieEnabled ? <CookiesNeeded /> : <WatchScreen />;

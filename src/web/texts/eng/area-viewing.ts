@@ -4,6 +4,7 @@ export const watch = {
   title: 'Watch ads',
   titleFor: (name: string) => `Watch ads for ${name}`,
   titleForAll: 'Watch ads for all patients',
+  reload: 'Load the page again',
   watchForAll: 'Watch ads for all patients',
   backToPage: 'Back to the page',
   funds: 'Funds',

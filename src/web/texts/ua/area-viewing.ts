@@ -5,6 +5,7 @@ export const watch: typeof eng.watch = {
   title: 'Дивитися рекламу',
   titleFor: (name) => `Реклама на користь: ${name}`,
   titleForAll: 'Реклама на користь усіх пацієнтів',
+  reload: 'Оновити сторінку',
   watchForAll: 'Дивитися для всіх пацієнтів',
   backToPage: 'Назад до сторінки',
   funds: 'Кошти',

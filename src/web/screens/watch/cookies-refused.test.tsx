@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { Component as WatchScreen } from './watch-screen.tsx';
+
+afterEach(endLive);
+
+test('a browser that refuses cookies is told so before the first advert', async () => {
+  vi.stubGlobal('navigator', { ...navigator, language: 'en-GB', cookieEnabled: false });
+  await openLive(<WatchScreen />, { at: '/advView/guest', path: '/advView/:patientId' });
+  expect(screen.getByText(/allow cookies for this site/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /minutes/ })).toBeNull();
+});
