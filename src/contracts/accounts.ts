@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
-import { because, email, filledText, language, messageReply, password } from './fields.ts';
+import { because, email, filledName, filledText, language, messageReply, password } from './fields.ts';
 import { pagedBy, pageFacts } from './paging.ts';
 
 /** The order of the fields is the order in which SPEC 5 shows failures. */
 const registration = {
-  first_name: filledText('firstname-empty', 100),
-  last_name: filledText('lastname-empty', 100),
+  first_name: filledName('firstname-empty', 100),
+  last_name: filledName('lastname-empty', 100),
   email: email(),
   password,
   country,
@@ -170,7 +170,7 @@ export const requestAccessToken = endpoint({
   access: 'anyone',
   perMinute: 10,
   envelope: 'message',
-  body: z.object({ name: filledText('name-required', 100), email: email(), lang: z.optional(language) }),
+  body: z.object({ name: filledName('name-required', 100), email: email(), lang: z.optional(language) }),
   reply: messageReply,
 });
 

@@ -4,7 +4,7 @@ import { PACK_CLICKS, TIER_CODES } from '#shared/advert-tiers/advert-tiers.ts';
 import { ALL_COUNTRIES_CODE, isCountryCode } from '#shared/countries/countries.ts';
 import { ADVERT_STATES, advertReason } from './advert-review.ts';
 import { endpoint } from './endpoint.ts';
-import { because, dollars, filledText, optionalText, publicId, successReply } from './fields.ts';
+import { because, dollars, filledName, filledText, optionalText, publicId, successReply } from './fields.ts';
 import { pageFacts, pageNumber } from './paging.ts';
 
 const isTargetCountry = (code: string) => code === ALL_COUNTRIES_CODE || isCountryCode(code);
@@ -18,8 +18,8 @@ export const targetCountry = z.object({
 });
 
 export const advertContent = {
-  title: filledText('title-empty', 80),
-  subtitle: filledText('subtitle-empty', 160),
+  title: filledName('title-empty', 80),
+  subtitle: filledName('subtitle-empty', 160),
   targetUrl: filledText('url-invalid', 2000),
   previewUrl: filledText('picture-url-invalid', 2000),
   countries: z

@@ -8,7 +8,7 @@ import {
   STEP_STATES,
 } from '#shared/cases/case-words.ts';
 import { endpoint } from './endpoint.ts';
-import { because, filledText, optionalText, publicId } from './fields.ts';
+import { because, filledName, filledText, optionalName, optionalText, publicId } from './fields.ts';
 import { DOCUMENT_MAX_BYTES, uploadedFile } from './files.ts';
 
 /** What the treatment costs, as the clinic's estimate says it; 100,000,000 dollars at most. */
@@ -90,8 +90,8 @@ export const saveCase = endpoint({
   summary: 'Save the given fields of the own case; whatever was checked of them is checked anew',
   body: z.object({
     relation: z.optional(z.enum(RELATIONS, because('invalid-input'))),
-    guardianName: optionalText(120),
-    clinicName: optionalText(160),
+    guardianName: optionalName(120),
+    clinicName: optionalName(160),
     clinicContact: optionalText(160),
     items: z.optional(
       z
@@ -107,7 +107,7 @@ export const signPermission = endpoint({
   path: '/api/case/permission',
   summary: 'Sign with the full name that the papers may be checked and the clinic be asked',
   body: z.object({
-    name: filledText('case-signature-missing', 120),
+    name: filledName('case-signature-missing', 120),
     agrees: z.literal(true, because('case-signature-missing')),
   }),
 });

@@ -6,7 +6,7 @@ import { accountStop } from './account-state.ts';
 import { ownObjection } from './appeals.ts';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
-import { because, dollars, filledText, optionalText, publicId } from './fields.ts';
+import { because, dollars, filledName, filledText, optionalText, publicId } from './fields.ts';
 import { pageMoney } from './patients.ts';
 import { legState, withdrawalObstacle } from './payouts.ts';
 
@@ -120,8 +120,8 @@ export const currentUser = endpoint({
 });
 
 export const profileForm = z.object({
-  firstName: z.optional(filledText('firstname-empty', 100)),
-  lastName: z.optional(filledText('lastname-empty', 100)),
+  firstName: z.optional(filledName('firstname-empty', 100)),
+  lastName: z.optional(filledName('lastname-empty', 100)),
   additionalInfo: optionalText(4000, 'additional-info-too-long'),
   address: optionalText(300),
   diagnosis: z.optional(filledText('diagnosis-empty', 300)),

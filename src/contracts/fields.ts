@@ -1,14 +1,37 @@
 import * as z from 'zod/mini';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
+import { cleanName } from '#shared/names/names.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /** The error code of a failed check; ERROR_TEXTS has its text. */
 export const because = (code: ErrorCode): ErrorCode => code;
 
-/** Trimmed text of at least one character. Missing or empty text is refused with `code`. */
+const isVisible = (text: string): boolean => cleanName(text) !== '';
+
+/** Trimmed text of at least one character that can be seen. Missing or empty text is refused with `code`. */
 export const filledText = (code: ErrorCode, max = 200) =>
-  z.string(because(code)).check(z.trim(), z.minLength(1, because(code)), z.maxLength(max, because(code)));
+  z
+    .string(because(code))
+    .check(
+      z.trim(),
+      z.minLength(1, because(code)),
+      z.refine(isVisible, { error: because(code) }),
+      z.maxLength(max, because(code)),
+    );
+
+/** A name or a title, cleaned of what cannot be seen. Missing or empty ones are refused with `code`. */
+export const filledName = (code: ErrorCode, max = 200) =>
+  z
+    .string(because(code))
+    .check(z.overwrite(cleanName), z.minLength(1, because(code)), z.maxLength(max, because(code)));
+
+export const optionalName = (max: number) =>
+  z.optional(
+    z
+      .string(because('invalid-input'))
+      .check(z.overwrite(cleanName), z.maxLength(max, because('invalid-input'))),
+  );
 
 export const optionalText = (max: number, code: ErrorCode = 'invalid-input') =>
   z.optional(z.string(because(code)).check(z.trim(), z.maxLength(max, because(code))));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tidyAccount } from '#shared/invoices/account-text.ts';
 import { CLINIC_PAYMENT_STATES, INVOICE_STATES } from '#shared/invoices/invoice-words.ts';
 import { endpoint } from './endpoint.ts';
-import { because, filledText, publicId } from './fields.ts';
+import { because, filledName, filledText, publicId } from './fields.ts';
 import { DOCUMENT_MAX_BYTES, uploadedFile } from './files.ts';
 
 export const day = z.string(because('invoice-day')).check(
@@ -105,7 +105,7 @@ export const sendInvoice = endpoint({
   perMinute: 10,
   summary: 'Ask that the bill of a clinic is paid from the own funds; its file was uploaded before',
   body: z.object({
-    clinicName: filledText('invoice-clinic-missing', 160),
+    clinicName: filledName('invoice-clinic-missing', 160),
     number: filledText('invoice-number-missing', 60),
     receiverAccount: filledText('invoice-account-missing', 200).check(
       z.refine((text) => tidyAccount(text) !== undefined, { error: because('invoice-account-wrong') }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
-import { because, EMAIL_PATTERN, filledText, successReply } from './fields.ts';
+import { because, EMAIL_PATTERN, filledName, successReply } from './fields.ts';
 
 /** `bank`: a transfer to a card; `manual`: staff pays by hand. */
 const PAYOUT_WAYS = ['paypal', 'bank', 'manual'] as const;
@@ -98,7 +98,7 @@ export const savePayoutRecipient = endpoint({
   access: 'patient',
   proof: 'recent',
   envelope: 'success',
-  body: z.object({ name: filledText('recipient-name-missing', 140), ...recipientAnswers }),
+  body: z.object({ name: filledName('recipient-name-missing', 140), ...recipientAnswers }),
   reply: z.union([
     z.object({ success: z.literal(true), recipient: z.string() }),
     /** What is wrong with the answers, each with the key of its question. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { WISH_LENGTH, WISH_NAME_LENGTH, WISH_REFUSALS } from '#shared/wishes/wish-words.ts';
 import { endpoint } from './endpoint.ts';
-import { because, filledText, optionalText, publicId, successReply } from './fields.ts';
+import { because, filledText, optionalName, publicId, successReply } from './fields.ts';
 
 const shownWish = z.object({
   id: z.string(),
@@ -40,7 +40,7 @@ export const writeWish = endpoint({
     userId: publicId('patient-unknown'),
     words: filledText('wish-empty', WISH_LENGTH),
     /** Left out or empty: it stands there without a name. */
-    name: optionalText(WISH_NAME_LENGTH),
+    name: optionalName(WISH_NAME_LENGTH),
   }),
   reply: successReply,
 });

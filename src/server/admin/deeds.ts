@@ -59,7 +59,7 @@ const filtered = ({ action, by, from, to }: Filters) => sql`(
  */
 const FINDING: Finding = {
   withWord: (pattern, isFirst) => {
-    const people = sql`select id from accounts where lower(first_name || ' ' || last_name || ' ' || email) like ${pattern}`;
+    const people = sql`select id from accounts where fold_text(first_name || ' ' || last_name || ' ' || email) like ${pattern}`;
     const found = sql`
       select id from admin_actions where lower(action || ' ' || details::text) like ${pattern}
       union all select action_id from admin_action_origins where address like ${pattern}
@@ -67,10 +67,10 @@ const FINDING: Finding = {
         cross join lateral (select id from admin_actions where admin_id = staff.id offset 0) did
       union all select id from admin_actions where subject_id = any(array(
         ${people}
-        union all select id from adverts where lower(title) like ${pattern}
+        union all select id from adverts where fold_text(title) like ${pattern}
         union all select id from payouts where account_id = any(array(${people}))
         union all select id from access_tokens
-          where lower(name || ' ' || email) like ${pattern} and lower(email) like ${pattern}))`;
+          where fold_text(name || ' ' || email) like ${pattern} and fold_text(email) like ${pattern}))`;
     // An array can be looked up in an index; one that is not looked up is searched faster as a set.
     return isFirst ? sql<boolean>`id = any(array(${found}))` : sql<boolean>`id in (${found})`;
   },

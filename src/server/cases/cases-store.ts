@@ -172,7 +172,7 @@ export type QueueRow = Pick<CaseRecord['life'], 'state' | 'since'> & {
 
 /** What a patient is found by, as in the list of patients. */
 const SEARCHED = sql`(
-  select id, lower(first_name || ' ' || last_name || ' ' || email) search_text, array[country] search_countries,
+  select id, fold_text(first_name || ' ' || last_name || ' ' || email) search_text, array[country] search_countries,
     array[id] search_ids from accounts)`;
 
 /** Cases that a search finds; all of them without one, whose patients need not be looked up. */

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { listPeople as listPeopleCall, PeopleOrder, PersonToHelp } from '#contracts/people.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { type Nanos, wireDollars } from '#shared/money/nanos.ts';
+import { foldText } from '#shared/names/names.ts';
 import { photoUrl } from '../files/files.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -55,7 +56,7 @@ export const listPeople = async (
   { order = 'closest', name = '' }: { order?: PeopleOrder | undefined; name?: string | undefined },
 ): Promise<ReplyOf<typeof listPeopleCall>> => {
   const { found, shown } = ORDERS[order];
-  const named = name === '' ? sql`true` : sql`l.searched like lower(${containing(name)})`;
+  const named = name === '' ? sql`true` : sql`l.searched like ${containing(foldText(name))}`;
   const { rows } = await sql<Row>`
     with found as materialized (
       select page.*, l.since from listed_people l

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/languages/languages.ts';
+import { foldText } from '../names/names.ts';
+import { countriesNamed, countryMatches, countryName, isCountryCode } from './countries.ts';
 import { COUNTRY_NAMES } from './names/names.ts';
+import { OTHER_NAMES } from './other-names.ts';
 
 test.each(Object.entries(COUNTRY_NAMES))(
   'in %s each country has a name, and nothing else is one',
@@ -10,3 +14,32 @@ test.each(Object.entries(COUNTRY_NAMES))(
     expect(Object.keys(names).filter((code) => /^X[^K]$/.test(code))).toEqual([]);
   },
 );
+
+test.each([
+  ['Turkey', 'TR'],
+  ['turkiye', 'TR'],
+  ['UK', 'GB'],
+  ['England', 'GB'],
+  ['США', 'US'],
+  ['usa', 'US'],
+  ['Holland', 'NL'],
+  ['Czech Republic', 'CZ'],
+  ['Ivory Coast', 'CI'],
+  ["Cote d'Ivoire", 'CI'],
+  ['aland', 'AX'],
+  ['curacao', 'CW'],
+  ["В'єтнам", 'VN'],
+  ['Великобританія', 'GB'],
+  ['ОАЕ', 'AE'],
+])('%j finds %s first', (typed, code) => {
+  expect(countriesNamed(typed)).toContain(code);
+  expect(countryMatches(code, typed)).toBe(true);
+});
+
+test('other names belong to known countries, and none repeats an official one', () => {
+  for (const [code, names] of Object.entries(OTHER_NAMES)) {
+    expect(isCountryCode(code)).toBe(true);
+    const official = LANGUAGES.map((language) => foldText(countryName(code, language)));
+    expect(names.filter((name) => official.includes(foldText(name)))).toEqual([]);
+  }
+});

@@ -1,5 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localeOf } from '#shared/languages/languages.ts';
+import { foldText } from '../names/names.ts';
 import { COUNTRY_NAMES } from './names/names.ts';
+import { OTHER_NAMES } from './other-names.ts';
 
 /** The option list of a country picker (SPEC 3): `value` is the two-letter code. */
 export type CountryOption = { readonly value: string; readonly label: string };
@@ -28,19 +30,20 @@ export const countryOptions = (language: Language): CountryOption[] => {
 
 const isTyped = (code: string, query: string): boolean => code.toLowerCase() === query;
 
-/** Whether the name of a country in any language is one that `matches`, in small letters. */
+/** Whether a name of a country, in any language or another one that people type, is one that `matches`, folded. */
 const isNamed = (code: string, matches: (name: string) => boolean): boolean =>
-  LANGUAGES.some((language) => matches(countryName(code, language).toLocaleLowerCase()));
+  LANGUAGES.some((language) => matches(foldText(countryName(code, language)))) ||
+  (OTHER_NAMES[code] ?? []).some((name) => matches(foldText(name)));
 
 /** The countries whose code is what a person typed, or whose name begins with it, in any language. */
 export const countriesNamed = (query: string): string[] => {
-  const wanted = query.trim().toLocaleLowerCase();
+  const wanted = foldText(query.trim());
   if (wanted === '') return [];
   return CODES.filter((code) => isTyped(code, wanted) || isNamed(code, (name) => name.startsWith(wanted)));
 };
 
 /** Whether a country matches what a person typed: its code or its name in any language (SPEC 2, country picker). */
 export const countryMatches = (code: string, query: string): boolean => {
-  const wanted = query.trim().toLocaleLowerCase();
+  const wanted = foldText(query.trim());
   return isTyped(code, wanted) || isNamed(code, (name) => name.includes(wanted));
 };

@@ -1,3 +1,5 @@
+import { firstLetter } from '../names/names.ts';
+
 /** One of two arcs behind a person's initials, in a square of 100. They are shown when there is no photo. */
 export type RingArc = {
   readonly radius: number;
@@ -24,4 +26,4 @@ export const ringArcs = (id: string): RingArc[] => {
 };
 
 export const initialsOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName.charAt(0)}${lastName.charAt(0)}`.toLocaleUpperCase();
+  `${firstLetter(firstName)}${firstLetter(lastName)}`;

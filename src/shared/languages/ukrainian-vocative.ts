@@ -1,3 +1,5 @@
+import { withApostrophe } from '../names/names.ts';
+
 /** Men's names on a consonant: only those that are known, since women's names on a consonant are not changed ("Кармен"). */
 const MEN = new Set(
   `Антон Арсен Артем Артур Богдан Борис Валентин Вадим Віктор Гліб Давид Денис Едуард Євген Захар Зенон
@@ -37,7 +39,7 @@ const ONE_NAME = /^[А-ЩЬЮЯЄІЇҐ][а-щьюяєіїґ’]{2,}$/;
 
 /** How somebody of this first name is called in Ukrainian ("Олено"); undefined where that is not certain, as for names in Latin letters. */
 export const vocativeOf = (firstName: string): string | undefined => {
-  const name = firstName.trim().replace(/['\u02bc]/g, '’');
+  const name = withApostrophe(firstName.trim(), '’');
   if (!ONE_NAME.test(name)) return undefined;
   const known = CALLED[name];
   if (known) return known;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PictureSize } from '#contracts/files.ts';
+import { firstLetter } from '#shared/names/names.ts';
 import { classNames } from './class-names.ts';
 import { Mark } from './mark.tsx';
 
@@ -25,7 +26,7 @@ export const AdvertPicture = ({ url, title, size = '800', className }: AdvertPic
         <Mark className="size-10" />
       ) : (
         <span aria-hidden="true" className="font-extrabold text-primary">
-          {title.trim().charAt(0).toLocaleUpperCase()}
+          {firstLetter(title)}
         </span>
       )}
       {url !== '' && url !== broken && (

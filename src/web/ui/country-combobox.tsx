@@ -7,6 +7,7 @@ import {
   countryMatches,
   countryOptions,
 } from '#shared/countries/countries.ts';
+import { foldText } from '#shared/names/names.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Flag } from './country-name.tsx';
 import { Field, type FieldTexts } from './fields.tsx';
@@ -62,7 +63,7 @@ const useCountryOptions = (typed: string, likely?: string): CountryOption[] => {
 
 const matchesCountry = (option: CountryOption, query: string): boolean =>
   option.value === ALL_COUNTRIES_CODE
-    ? option.label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())
+    ? foldText(option.label).includes(foldText(query.trim()))
     : countryMatches(option.value, query);
 
 const sameCountry = (one: CountryOption, other: CountryOption): boolean => one.value === other.value;
