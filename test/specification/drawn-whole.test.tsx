@@ -45,5 +45,5 @@ test("SPEC 10.10: the server draws what a patient's page tells, and the way to f
   const html = await draw(`/patient/${patient.publicId}`, 'eng');
   expect(html).toContain('News from Olena');
   expect(html).toContain('The first week went well.');
-  expect(html).toContain('Tell me how it goes on');
+  expect(html).toContain('Follow this page');
 });

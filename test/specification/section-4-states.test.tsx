@@ -200,7 +200,7 @@ describe('payments', () => {
 describe('registration and profile', () => {
   test.each(LANGUAGES)('SPEC 4, registration: success with a link to the log-in, in %s', (language) => {
     const html = renderPart(<RegistrationDone email="ann@example.org" />, { language });
-    expect(html).toContain({ eng: 'Registration successful.', ua: 'Реєстрація успішна.' }[language]);
+    expect(html).toContain({ eng: 'Registration successful.', ua: 'Ви зареєструвалися.' }[language]);
     expect(linksOf(html)).toEqual(['/login']);
   });
 

@@ -231,7 +231,7 @@ describe('thanks for a gift', () => {
     const at = '/stripe?success&session_id=cs_gift';
     const { where, elapse } = await comeBack(<CardResultScreen />, at, 'POST /api/stripe/success');
     await elapse(50);
-    expect(screen.getByText('Thank you. $50 is given')).toBeTruthy();
+    expect(screen.getByText('Thank you for giving $50')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
     expect(screen.queryByText(/is one of them/)).toBeNull();
     await elapse(20_000);

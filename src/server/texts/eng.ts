@@ -21,9 +21,9 @@ type Operator = {
 /** What stands around the words of every letter. */
 const mail = {
   greeting: 'Hello!',
-  linkHint: 'If the button does not work, open this address:',
+  linkHint: 'If the button doesn’t work, open this address:',
   /** Of letters of a kind that their reader can do without. */
-  leave: 'End letters of this kind',
+  leave: 'Unsubscribe from these emails',
   signature: 'Watchwell. Watch adverts so that people get well.',
   operator: (of: Operator) =>
     `${of.operatorName}, company No. ${of.companyNumber}, registered in ${of.operatorJurisdiction}, ${of.operatorAddress}. ${of.operatorRegisters.join(', ')}`,
@@ -36,7 +36,7 @@ const adverts = {
   invoice: {
     subject: (of: { number: string; views: number; total: string }) =>
       `Invoice ${of.number}: ${views(of.views)} for ${of.total}`,
-    thanks: 'Thank you for your purchase. This letter is your invoice.',
+    thanks: 'Thank you for your purchase. This email is your invoice.',
     seller: (of: Operator & { contactEmail: string }) =>
       `Seller: ${of.operatorName}, company No. ${of.companyNumber}, registered in ${of.operatorJurisdiction}, ${of.operatorAddress}, ${of.contactEmail}.`,
     number: 'Invoice',
@@ -81,16 +81,16 @@ const payments = {
       afterALook: 'That usually takes up to three days. Then yours is divided equally among patients.',
       meanwhile: 'Until then, it stands in our open books as a gift that waits. Nothing is kept back.',
     },
-    number: 'Number of the payment:',
+    number: 'Payment number:',
     button: 'See what watching adverts does',
-    notes: ['Keep this letter: it is your receipt. Answer it if something is not right.'],
+    notes: ['Keep this email: it is your receipt. Answer it if something isn’t right.'],
   },
   /** Of money that somebody paid in for themselves. */
   topUp: {
     subject: (amount: string) => `Receipt for your payment of ${amount}`,
     balance: (amount: string) => `We have received ${amount}. It is on your balance, all of it.`,
     ownPage: (amount: string) => `We have received ${amount}. It is in the funds of your page, all of it.`,
-    number: 'Number of the payment:',
+    number: 'Payment number:',
     button: 'Open your dashboard',
   },
 };
@@ -159,7 +159,7 @@ const dailyLetter = {
     }),
   },
   button: 'Open the dashboard',
-  notes: ['On a day on which nothing waits there is no letter.'],
+  notes: ['On a day on which nothing waits there is no email.'],
 };
 
 /** What stands on the picture of a link and on the card for other sites. */
@@ -172,7 +172,7 @@ const sharing = {
   newTab: '(opens in a new tab)',
   help: (name: string) => `Help ${name}`,
   emptyTitle: 'Patient page',
-  emptyText: 'This page cannot be shown here. You can help all patients meanwhile.',
+  emptyText: 'This page can’t be shown here. You can help all patients meanwhile.',
   helpAll: 'Help all patients',
 };
 
@@ -182,26 +182,26 @@ const maintenance = {
   text: 'Watchwell is being worked on. All funds, pages and accounts are kept as they are. Please try again in a few minutes.',
   again: 'Try again',
   contact: 'Questions:',
-  reference: (id: string) => `If you write to us about it, name this number: ${id}`,
+  reference: (id: string) => `If you contact us about it, please give this number: ${id}`,
 };
 
 /** What a browser shows instead of a page that cannot be made now. */
 const refusals = {
   'busy-try-again': {
     title: 'Very many visitors just now',
-    text: 'This page could not be made in time. Please try again in a few seconds. Views that run are counted all the same.',
+    text: 'This page couldn’t be made in time. Please try again in a few seconds. Views that run are counted all the same.',
   },
   'too-many-requests': {
     title: 'Too many pages at once',
     text: 'Very many pages were opened from your network in the last minute. Please wait a little and try again.',
   },
   'outcome-unknown': {
-    title: 'Our database does not answer',
-    text: 'That does not last, and nothing is lost. Please try again in a few seconds.',
+    title: 'Our database doesn’t answer',
+    text: 'That doesn’t last, and nothing is lost. Please try again in a few seconds.',
   },
   'unexpected-fault': {
     title: 'Something went wrong on our side',
-    text: 'This page could not be made. Nothing was changed. Please try again.',
+    text: 'This page couldn’t be made. Nothing was changed. Please try again.',
   },
 };
 

@@ -99,7 +99,7 @@ describe('legal and about texts', () => {
       [
         'while our tab with your page in it was in sight',
         'also while our own tab was hidden',
-        'is not measured',
+        'isn’t measured',
       ],
     ],
     [

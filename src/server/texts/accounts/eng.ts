@@ -1,7 +1,7 @@
 /** Letters about an account: what opens it, who came in, and the way in. */
 
 const notMe = {
-  button: 'This was not me',
+  button: 'This wasn’t me',
   notes: ['If it was you, you need not do anything. If not, request a new password now, and write to us.'],
 };
 
@@ -14,7 +14,7 @@ export const accounts = {
     button: 'Confirm the address',
     notes: [
       'The link works for 24 hours.',
-      'If you did not register, you need not do anything: an account that nobody confirms is deleted after 48 hours.',
+      'If you didn’t register, you need not do anything: an account that nobody confirms is deleted after 48 hours.',
     ],
   },
   alreadyRegistered: {
@@ -24,8 +24,8 @@ export const accounts = {
     ],
     button: 'Log in',
     notes: [
-      'You do not remember the password? Choose “Forgot Password?” there.',
-      'If it was not you, you need not do anything.',
+      'You don’t remember the password? Choose “Forgot Password?” there.',
+      'If it wasn’t you, you need not do anything.',
     ],
   },
   resetPassword: {
@@ -34,7 +34,7 @@ export const accounts = {
     button: 'Choose a new password',
     notes: [
       'The link works once, for 10 minutes. All devices are then logged out.',
-      'If you did not request it, you need not do anything: your password stays as it is.',
+      'If you didn’t request it, you need not do anything: your password stays as it is.',
     ],
   },
   passwordChanged: {
@@ -52,7 +52,7 @@ export const accounts = {
   passkeyAdded: {
     subject: 'A passkey was added to your account',
     paragraphs: [
-      'From now on this passkey opens your Watchwell account, and the password alone does not. Keep the recovery codes safe.',
+      'From now on this passkey opens your Watchwell account, and the password alone doesn’t. Keep the recovery codes safe.',
     ],
     ...notMe,
   },
@@ -78,9 +78,9 @@ export const accounts = {
   newBrowser: {
     subject: 'New log-in to your account',
     fact: (of: { time: string; browser: string; system: string; country: string }) =>
-      `Somebody has logged in to your Watchwell account from a browser that it did not know. Time: ${of.time} UTC. Browser: ${of.browser}. System: ${of.system}. Country: ${of.country}.`,
+      `Somebody has logged in to your Watchwell account from a browser that it didn’t know. Time: ${of.time} UTC. Browser: ${of.browser}. System: ${of.system}. Country: ${of.country}.`,
     unknown: 'unknown',
-    button: 'This was not me',
+    button: 'This wasn’t me',
     notes: [
       'If it was you, you need not do anything. If not, request a new password now: it ends all sessions. Then write to us.',
       'Where you are logged in is shown in the settings of your account.',
@@ -96,10 +96,10 @@ export const accounts = {
     place: (number: number) =>
       `Thank you. Your request has arrived. Your place on the waiting list is ${number}.`,
     paragraphs: [
-      'We write to you as soon as it is your turn. Until then you need not do anything. How long it takes we cannot promise.',
+      'We write to you as soon as it is your turn. Until then you need not do anything. How long it takes we can’t promise.',
     ],
     button: 'How Watchwell works',
-    notes: ['If you did not ask for this, please ignore this letter.'],
+    notes: ['If you didn’t ask for this, please ignore this email.'],
   },
   invitation: {
     subject: 'It is your turn: your invitation',
@@ -109,7 +109,7 @@ export const accounts = {
     button: 'Open my page',
     notes: [
       'The invitation works for 7 days, for this email address, and once.',
-      'If you did not ask for it, please ignore this letter.',
+      'If you didn’t ask for it, please ignore this email.',
     ],
   },
 };

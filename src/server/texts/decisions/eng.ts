@@ -15,7 +15,7 @@ export const review = {
     },
     refused: {
       subject: 'Your campaign was refused',
-      paragraphs: ['A person at Watchwell has looked at your campaign, and it cannot be shown.'],
+      paragraphs: ['A person at Watchwell has looked at your campaign, and it can’t be shown.'],
     },
     takenDown: {
       subject: 'Your campaign was taken down',
@@ -24,24 +24,24 @@ export const review = {
     deleted: {
       subject: 'Your campaign was deleted',
       paragraphs: [
-        'Your campaign was deleted at Watchwell, and is shown to nobody any more. If you do not know why, answer this letter.',
+        'Your campaign was deleted at Watchwell, and is shown to nobody any more. If you don’t know why, answer this email.',
       ],
     },
     pageGone: {
-      subject: 'Your campaign is paused: its page does not answer',
+      subject: 'Your campaign is paused: its page doesn’t answer',
       paragraphs: [
-        'When we looked at the page of your campaign, it did not answer. So that you do not pay for views of a broken page, the campaign is paused. Resume it when the page is back.',
+        'When we looked at the page of your campaign, it didn’t answer. So that you don’t pay for views of a broken page, the campaign is paused. Resume it when the page is back.',
       ],
     },
   },
   why: (reason: string) => `The reason: ${reason}`,
   reasons: {
     'blocked-kind': 'We show no adverts of this kind beside people who are ill. The terms list them.',
-    misleading: 'Its words or its page promise what is not so, or hide what is sold.',
+    misleading: 'Its words or its page promise what isn’t so, or hide what is sold.',
     'unsafe-page': 'The page asks for downloads or secrets, or a browser warns of it.',
-    'page-broken': 'The page does not open, or is empty.',
+    'page-broken': 'The page doesn’t open, or is empty.',
     'carries-adverts':
-      'The page itself lives on adverts or links of others, for which our views do not count.',
+      'The page itself lives on adverts or links of others, for which our views don’t count.',
     'rights-of-others': 'It uses a name, a picture or a brand of somebody else.',
     frightens: 'It frightens or shocks, and people who are ill watch it.',
     other: 'See the words below.',
@@ -98,7 +98,7 @@ export const appeals = {
     },
     payout: {
       undone:
-        'Somebody at Watchwell has looked at your objection, and you were right. The refusal of your withdrawal is undone. Its money is on your account: ask for the withdrawal again, it does not wait because of the refusal.',
+        'Somebody at Watchwell has looked at your objection, and you were right. The refusal of your withdrawal is undone. Its money is on your account: ask for the withdrawal again, it doesn’t wait because of the refusal.',
       number: 'Withdrawal',
       button: 'See your money',
     },
@@ -115,7 +115,7 @@ export const viewNews = {
         'A person at Watchwell has looked at views of your page and taken back the money of some of them.',
       released: 'A person at Watchwell has looked at views of your page and released their money.',
     },
-    labels: { held: 'Held now', takenBack: 'Taken back', released: 'Released' },
+    labels: { held: 'Under review now', takenBack: 'Reversed', released: 'Released' },
     objection:
       'Your dashboard says why. If you think that this is wrong, you can object there, and a person answers you.',
     button: 'See your money',
@@ -123,7 +123,7 @@ export const viewNews = {
   advertiser: {
     subject: 'Views were given back to you',
     paragraphs: [
-      'A check found views of your campaigns that were not watched as they should be. You pay nothing for them: they are back in your campaigns, or their price is on your balance where a campaign is over. The analytics say why.',
+      'A check found views of your campaigns that weren’t watched as they should be. You pay nothing for them: they are back in your campaigns, or their price is on your balance where a campaign is over. The analytics say why.',
     ],
     labels: { views: 'Views', price: 'Their price' },
     objection:
@@ -143,7 +143,7 @@ export const concerns = {
   upheld: 'You were right, and we have acted.',
   dismissed: 'We have left it as it is.',
   button: 'Open Watchwell',
-  whyYou: 'You get this one letter because this address was given for an answer. We keep it for 90 days.',
+  whyYou: 'You get this one email because this address was given for an answer. We keep it for 90 days.',
 };
 
 /** Letters about the check of a page's case. What staff wrote beside it stands in it as they wrote it. */
@@ -180,12 +180,12 @@ export const cases = {
     closed: {
       subject: 'Your case is closed',
       paragraphs: [
-        'We have closed the case of your page. What was collected stays yours. If you need help again, open the case anew; what was checked stays checked, as long as it has not changed.',
+        'We have closed the case of your page. What was collected stays yours. If you need help again, open the case anew; what was checked stays checked, as long as it hasn’t changed.',
       ],
     },
     refused: {
       subject: 'Your case was refused',
-      paragraphs: ['A person at Watchwell has looked at your papers, and we cannot accept them. The reason:'],
+      paragraphs: ['A person at Watchwell has looked at your papers, and we can’t accept them. The reason:'],
     },
   },
   button: 'Open the check',

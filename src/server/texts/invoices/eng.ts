@@ -14,9 +14,9 @@ export const invoices = {
       ],
     },
     refused: {
-      subject: 'Your bill was not accepted',
+      subject: 'Your bill wasn’t accepted',
       paragraphs: (amount: string) => [
-        `We cannot pay your bill of ${amount} as it is. Your money stays yours. You can answer once: somebody else reads it first, where there are two of us. The reason:`,
+        `We can’t pay your bill of ${amount} as it is. Your money stays yours. You can answer once: somebody else reads it first, where there are two of us. The reason:`,
       ],
     },
     paid: {
@@ -28,7 +28,7 @@ export const invoices = {
     'came-back': {
       subject: 'A payment for you came back',
       paragraphs: (amount: string) => [
-        `${amount} for your bill did not arrive, and are back in your funds. Nothing is lost. The reason:`,
+        `${amount} for your bill didn’t arrive, and are back in your funds. Nothing is lost. The reason:`,
       ],
     },
   },

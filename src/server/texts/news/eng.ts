@@ -20,7 +20,7 @@ export const news = {
   fundsReset: {
     subject: 'The funds of your page were corrected',
     paragraphs: [
-      'Our staff have corrected what stands on your account. If you do not know why, answer this letter.',
+      'Our staff have corrected what stands on your account. If you don’t know why, answer this email.',
     ],
     before: 'Before',
     after: 'Now',
@@ -34,7 +34,7 @@ export const news = {
     ],
     amount: 'Paid',
     button: 'See your money',
-    notes: ['Answer this letter if it has not reached you.'],
+    notes: ['Answer this email if it hasn’t reached you.'],
   },
   accountDeleted: {
     subject: 'Your account was deleted',
@@ -44,12 +44,12 @@ export const news = {
     divided: (amount: string) =>
       `What had not been withdrawn, ${amount}, went to the general account and was divided among the other patients.`,
     unclaimed: (amount: string) =>
-      `Your balance of ${amount} waits for you. Answer this letter, and we send it back to you.`,
+      `Your balance of ${amount} waits for you. Answer this email, and we send it back to you.`,
     button: 'Open Watchwell',
-    notes: ['This is the last letter. If you did not ask for this, answer it.'],
+    notes: ['This is the last email. If you didn’t ask for this, answer it.'],
   },
   soldOut: {
-    subject: 'Your campaign was watched to its end',
+    subject: 'Your campaign is sold out',
     paragraphs: ['All views that you bought were watched to the end. Thank you: they paid for treatment.'],
     number: 'Campaign',
     views: 'Views',
@@ -61,14 +61,14 @@ export const news = {
 /** To people who follow a page without an account. Subjects name nobody and nothing of an illness. */
 export const followers = {
   confirm: {
-    subject: 'Confirm that you want these letters',
+    subject: 'Confirm that you want these emails',
     paragraphs: [
-      'Somebody, perhaps you, asked on a page at Watchwell to hear by letters how it goes on, and gave this address. Please confirm that you want them.',
+      'Somebody, perhaps you, asked on a page at Watchwell to hear by emails how it goes on, and gave this address. Please confirm that you want them.',
     ],
-    button: 'Yes, write to me',
+    button: 'Yes, email me',
     notes: [
       'The link works for 48 hours.',
-      'If it was not you, you need not do anything: without your word there are no letters, and the address is deleted after 48 hours.',
+      'If it wasn’t you, you need not do anything: without your word there are no emails, and the address is deleted after 48 hours.',
     ],
   },
   news: {
@@ -81,7 +81,7 @@ export const followers = {
     },
     updates: (name: string) => `${name} has written on the page how it goes on.`,
     button: 'Open the page',
-    notes: ['You get at most one letter a day from this page, because you asked for it.'],
-    leave: 'End these letters',
+    notes: ['You get at most one email a day from this page, because you asked for it.'],
+    leave: 'Unsubscribe',
   },
 };

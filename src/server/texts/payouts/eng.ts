@@ -4,21 +4,21 @@ export const payouts = {
     requested: {
       subject: (amount: string) => `Your withdrawal of ${amount} was requested`,
       paragraphs: (amount: string) => [
-        `We have taken ${amount} from your funds. Where a provider pays it, it is sent now; what is paid by hand is transferred by a person at Watchwell, who writes to you, usually within 3 to 5 working days. We write again when it was paid, or when it could not be.`,
-        'If you did not ask for this, change your password now and answer this letter.',
+        `We have taken ${amount} from your funds. Where a provider pays it, it is sent now; what is paid by hand is transferred by a person at Watchwell, who writes to you, usually within 3 to 5 working days. We write again when it was paid, or when it couldn’t be.`,
+        'If you didn’t ask for this, change your password now and answer this email.',
       ],
     },
     held: {
       subject: (amount: string) => `Your withdrawal of ${amount} was requested`,
       paragraphs: (amount: string) => [
         `We have taken ${amount} from your funds. Before it leaves, a person at Watchwell looks at it, usually within 24 hours. After a change of payout details that is 72 hours after the change at the earliest.`,
-        'If you did not ask for this, change your password now and answer this letter.',
+        'If you didn’t ask for this, change your password now and answer this email.',
       ],
     },
     refused: {
-      subject: (amount: string) => `Your withdrawal of ${amount} was not released`,
+      subject: (amount: string) => `Your withdrawal of ${amount} wasn’t released`,
       paragraphs: (amount: string, reason: string) => [
-        `The ${amount} was not paid out. All of it is back in your funds; nothing is lost.`,
+        `The ${amount} wasn’t paid out. All of it is back in your funds; nothing is lost.`,
         `The reason: ${reason}`,
         'If you think that this is wrong, say so on your dashboard, under the withdrawal. Another look is taken then.',
       ],
@@ -30,9 +30,9 @@ export const payouts = {
       ],
     },
     failed: {
-      subject: (amount: string) => `Your withdrawal of ${amount} could not be paid`,
+      subject: (amount: string) => `Your withdrawal of ${amount} couldn’t be paid`,
       paragraphs: (amount: string) => [
-        `The ${amount} could not be paid out. All of it is back in your funds; nothing is lost.`,
+        `The ${amount} couldn’t be paid out. All of it is back in your funds; nothing is lost.`,
         'Please check your payout details, then ask for the withdrawal again.',
       ],
     },
@@ -46,7 +46,7 @@ export const payouts = {
   },
   /** Below the news of a payment that was not the whole. */
   part: (whole: string) =>
-    `That is a part of the ${whole} you asked for. The rest could not be paid and is back in your funds.`,
+    `That is a part of the ${whole} you asked for. The rest couldn’t be paid and is back in your funds.`,
   /** On the wallet's own page and letter of a payment. */
   note: 'Your withdrawal from Watchwell.',
   number: 'Number of the withdrawal:',
@@ -57,7 +57,7 @@ export const payouts = {
       'The place where your withdrawals are paid to was changed in your account just now. For your safety a withdrawal to the new place leaves 72 hours after the change at the earliest.',
       'If it was you, there is nothing to do. If it was somebody else, press the button: payouts of your account are then frozen at once.',
     ],
-    button: 'This was not me',
+    button: 'This wasn’t me',
     notes: ['The button opens a page that asks once more. The link works once, for seven days.'],
   },
   frozen: {
@@ -70,9 +70,9 @@ export const payouts = {
     notes: [],
   },
   alarm: {
-    subject: 'A patient says: this was not me',
+    subject: 'A patient says: this wasn’t me',
     paragraphs: (email: string) => [
-      `The owner of ${email} says that somebody else changed the payout details of the account. Its payouts are frozen, and what was not sent is held.`,
+      `The owner of ${email} says that somebody else changed the payout details of the account. Its payouts are frozen, and what wasn’t sent is held.`,
       'Talk to the person, correct the payout details with them, then release the account.',
     ],
     button: 'Open the patient',
@@ -81,9 +81,9 @@ export const payouts = {
   suspended: {
     subject: 'Your account is suspended',
     paragraphs: (reason: string) => [
-      'Our staff suspended your account. While it is suspended nothing is paid to it or from it, and its ads do not run. Nothing is lost.',
+      'Our staff suspended your account. While it is suspended nothing is paid to it or from it, and its ads don’t run. Nothing is lost.',
       `The reason: ${reason}`,
-      'If you think that this is wrong, answer this letter: another person looks at it.',
+      'If you think that this is wrong, answer this email: another person looks at it.',
     ],
     button: 'Open your dashboard',
     notes: [],

@@ -31,5 +31,5 @@ export const staffRights = {
     },
   },
   button: 'See the staff',
-  notes: ['If you do not know why, ask the others by another way than mail before you confirm anything.'],
+  notes: ['If you don’t know why, ask the others by another way than mail before you confirm anything.'],
 };

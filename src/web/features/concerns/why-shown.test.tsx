@@ -29,8 +29,8 @@ test.each([
   [
     'eng',
     'Why this advert?',
-    'its advertiser chose the country of your connection',
-    'Something is wrong with it',
+    'its advertiser chose the country you’re connecting from',
+    'Report this advert',
   ],
   ['ua', 'Чому ця реклама?', 'рекламодавець обрав країну вашого з’єднання', 'З нею щось не так'],
 ] as const)(

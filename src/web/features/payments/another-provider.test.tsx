@@ -77,12 +77,12 @@ test('who comes back from it is asked about, by its own words for the payment an
   await elapse(50);
   expect(asked).toEqual(['POST /api/coins/success']);
   expect(sent).toHaveBeenCalledWith({ token: 'c-1', payerId: 'payer-1' });
-  expect(screen.getByText('Thank you. $20 is given')).toBeTruthy();
+  expect(screen.getByText('Thank you for giving $20')).toBeTruthy();
   sent.mockRestore();
 });
 
 test('who comes back from it without having paid is told so, and nothing is asked', async () => {
   const { asked } = await comeBack('/coins/cancel');
   expect(asked).toEqual([]);
-  expect(screen.getByText('Nothing was paid. You can begin again whenever you like.')).toBeTruthy();
+  expect(screen.getByText('You haven’t paid anything. You can start again whenever you like.')).toBeTruthy();
 });

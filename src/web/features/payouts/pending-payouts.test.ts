@@ -67,7 +67,7 @@ test.each([
   ],
   [
     refusal({ status: 502, statusText: 'Bad Gateway' }, undefined),
-    'Failed to complete payout: There was no proper answer. Please look whether it worked before you try again.',
+    'Failed to complete payout: We didn’t get a clear answer. Please check whether it worked before you try again.',
   ],
   [new ApiError(0, 'unreachable', ''), 'Error completing payout: Network Error: No response from server'],
 ])('completing: %s', (error, text) => {

@@ -1,18 +1,18 @@
 import { plural } from './plural.ts';
 
 export const reconciliation = {
-  title: 'Agreement with the providers',
+  title: 'Reconciliation with providers',
   comparedWith: (providers: string, last: string) =>
-    `What the books say of the payments of the last 180 days and the payouts of the last 60, held against what ${providers} and ${last} say. It is done every night; nothing is corrected by itself.`,
+    `Compares our books for the last 180 days of payments and 60 days of payouts with ${providers} and ${last}. It runs every night; nothing is corrected automatically.`,
   run: 'Compare now',
   checked: 'Last complete comparison',
-  never: 'The books have not been compared with every provider yet.',
-  agreed: 'Everything agrees: no differences were found.',
-  failed: 'The comparison was not completed.',
-  unread: 'The differences cannot be shown at the moment.',
+  never: 'The books haven’t been compared with every provider yet.',
+  agreed: 'Everything matches: no differences found.',
+  failed: 'The comparison didn’t finish.',
+  unread: 'We can’t show the differences right now.',
   table: 'Differences between the books and the providers',
   found:
-    'The books and a provider disagree. Look each difference up at the provider; what happened there only minutes ago settles by itself. Money that went out has a minus.',
+    'The books and a provider disagree. Check each difference at the provider; anything from the last few minutes settles on its own. Outgoing money has a minus sign.',
   columns: {
     provider: 'Provider',
     kind: 'Kind',
@@ -26,7 +26,7 @@ export const reconciliation = {
 
 export const paymentMonitor = {
   title: 'Payment monitor',
-  intro: 'How withdrawals leave Watchwell, and what the bank-transfer service did last.',
+  intro: 'How withdrawals leave Watchwell, and the latest bank transfers.',
   bank: {
     title: 'Bank transfers (Wise)',
     connected: 'Connected',
@@ -43,7 +43,7 @@ export const paymentMonitor = {
   wallet: {
     title: 'Wallet payments (PayPal)',
     active: 'Active',
-    help: 'PayPal is the way that is always on: its payouts are sent when a withdrawal is requested. It is not tested from here; a failed payout shows under Payouts.',
+    help: 'PayPal is the way that is always on: its payouts are sent when a withdrawal is requested. It isn’t tested from here; a failed payout shows under Payouts.',
   },
   rules: {
     title: 'Routing rules',
@@ -74,7 +74,7 @@ export const paymentMonitor = {
 /** Headers, the empty state and all load and completion texts are the specification's words. */
 export const pendingPayouts = {
   title: 'Pending payouts',
-  summary: 'What waits',
+  summary: 'Waiting',
   total: 'Total pending',
   count: plural({ one: '# payout', other: '# payouts' }),
   oldest: 'Oldest request',
@@ -91,82 +91,82 @@ export const pendingPayouts = {
   deleted: 'Deleted account',
   complete: 'Complete',
   completeNamed: (name: string) => `Complete the payout of ${name}`,
-  review: 'Look at it',
-  reviewNamed: (name: string) => `Look at it: the payout of ${name}`,
+  review: 'Review',
+  reviewNamed: (name: string) => `Review the payout of ${name}`,
   byProvider: 'Carried out by the provider',
-  notSentYet: 'Sent by itself in a moment',
-  inWise: 'Waits for you in Wise',
+  notSentYet: 'Will be sent automatically in a moment',
+  inWise: 'Waiting for you in Wise',
   legs: {
     label: 'Where the money is',
     number: 'No.',
     reason: 'Reason:',
     states: {
       'in-review': 'In review',
-      queued: 'Waits to be sent',
-      waiting: 'Not taken by the provider yet',
+      queued: 'Waiting to be sent',
+      waiting: 'Not accepted by the provider yet',
       sending: 'Is being sent',
       'not-certain': 'Not confirmed by the provider',
-      'awaiting-funding': 'Waits to be funded in Wise',
+      'awaiting-funding': 'Waiting for funding in Wise',
       'on-its-way': 'On its way',
       unclaimed: 'Not claimed yet',
       'on-hold': 'Held for a check',
       'by-hand': 'To be paid by hand',
       'not-known': 'No longer known to the provider',
-      'not-connected': 'Its provider is not connected',
+      'not-connected': 'Its provider isn’t connected',
       paid: 'Paid',
       failed: 'Failed',
     },
-    lost: 'Nobody reports the end of it any more: perhaps the account of the provider was changed in the settings. Look it up there by its number. If it was not paid and will not be, pay it by hand and press Complete, or give it back. Once its provider knows it again, this notice goes.',
+    lost: 'The provider no longer reports on it: its account may have been changed in the settings. Look it up there by its number. If it wasn’t paid and won’t be, pay it by hand and press Complete, or give it back. This notice goes once the provider reports on it again.',
     waitsFor: {
       'top-up':
-        'The balance at the provider is too small: top it up. What waits is then sent by itself, within ten minutes.',
+        'The balance at the provider is too small: top it up. Waiting payouts are then sent automatically within ten minutes.',
       permission:
-        'The provider does not let our account pay out: see there what is missing, such as a confirmed address, lifted limits or access to Payouts. What waits is sent by itself, within ten minutes after that.',
+        'The provider doesn’t let our account pay out: check there what’s missing, such as a confirmed address, lifted limits or access to Payouts. Waiting payouts are then sent automatically within ten minutes.',
       provider:
-        'The provider cannot be reached, or takes no more calls for now. What waits is tried again by itself, every ten minutes.',
+        'The provider can’t be reached or accepts no more calls for now. Waiting payouts are retried automatically every ten minutes.',
     },
     paused: {
       unclaimed:
-        'The receiver has no PayPal account with this address yet, or has not confirmed it. After 30 days the money comes back by itself.',
+        'The receiver has no PayPal account with this address, or hasn’t confirmed it. After 30 days the money comes back automatically.',
       'on-hold': 'PayPal is checking the payment. Look on its site whether it wants something from you.',
     },
     funding: {
       'by-hand': 'Fund the transfer on Wise’s site, by its number.',
-      'by-itself': 'A transfer that was just made is funded by itself in a moment.',
+      'by-itself': 'A new transfer is funded automatically in a moment.',
       'top-up':
-        'The balance in Wise is too small: top it up. The transfer is then funded by itself, within an hour.',
+        'The balance in Wise is too small: top it up. The transfer is then funded automatically within an hour.',
       authentication:
         'Wise asks for strong authentication: fund the transfer on Wise’s site. If Wise asks every time, set WISE_FUNDING=manual.',
     },
   },
   mend: {
-    seen: 'I looked at the provider’s own site: nothing was made of it.',
-    seenLost: 'I looked at the provider’s own site: it was not paid there, and will not be.',
-    lookFirst: 'Look at the provider’s site first. What was made already would be paid twice.',
+    seen: 'I checked the provider’s own site: it wasn’t made there.',
+    seenLost: 'I checked the provider’s own site: it wasn’t paid there and won’t be.',
+    lookFirst: 'Check the provider’s site first. Anything already made would be paid twice.',
     reason: 'Reason',
-    reasonHint: 'Stays with the payout.',
+    reasonHint: 'Stored with the payout.',
     retry: {
       label: 'Send again',
       named: (name: string) => `Send again: payout of ${name}`,
       question: (amount: string, name: string) => `Send the ${amount} for ${name} again?`,
-      consequences: 'The provider is asked again under a new number. Only what it has not confirmed is sent.',
+      consequences: 'We ask the provider again under a new number. Only what it hasn’t confirmed is sent.',
       action: 'Send again',
-      done: 'The payout is being sent again.',
+      done: 'Sending the payout again.',
     },
     fail: {
       label: 'Give back',
       named: (name: string) => `Give back: payout of ${name}`,
       question: (amount: string, name: string) => `Give the ${amount} back to ${name}?`,
       consequences:
-        'What no provider has confirmed goes back to the person’s funds, and the person is written to. What a provider has stays there.',
+        'What no provider has confirmed goes back to the person’s funds, and we email them. What a provider already has stays there.',
       action: 'Give it back',
       done: 'The money is back in the person’s funds.',
     },
   },
   empty: 'No Pending Payouts',
-  emptyHelp: 'Everything that was requested is paid out.',
+  emptyHelp: 'Everything requested has been paid out.',
   retry: 'Retry',
-  loadHelp: 'No payout was changed. The figures show as soon as the list can be loaded.',
+  loadHelp: 'No payout was changed. The figures appear once the list loads.',
   load: {
     refused: 'Failed to fetch pending payouts',
     server: (status: number, reason: string) => `Server Error (${status}): ${reason}`,
@@ -177,16 +177,16 @@ export const pendingPayouts = {
   confirm: {
     question: (amount: string) => `Complete the payout of ${amount}?`,
     consequences:
-      'Do this only after the money has been sent. The payout is recorded as paid, and the person may ask for the next withdrawal. It cannot be undone.',
+      'Do this only after the money has been sent. The payout is recorded as paid, and the person may ask for the next withdrawal. It can’t be undone.',
     steps: [
-      'We keep no card or bank number of a person. Write to the address below and ask where the money shall go.',
+      'We keep no card or bank number of a person. Email the address below and ask where to send the money.',
       'Pay that amount from Watchwell’s own account, with the reference as the words of the transfer: it finds the payment again in the books.',
       'Press the button only when the bank says that it is sent.',
     ],
     onlyPart: (part: string, whole: string) =>
       `Send ${part} only: the rest of the ${whole} is paid another way.`,
-    looked: 'I looked at the provider’s own site: nothing more will be paid there.',
-    lookFirst: 'Look at the provider’s site first. What it still pays would be paid twice.',
+    looked: 'I checked the provider’s own site: nothing more will be paid there.',
+    lookFirst: 'Check the provider’s site first. Anything it still pays would be paid twice.',
     action: 'The money is sent, complete it',
     done: 'Payout completed successfully!',
     failed: (reason: string) => `Failed to complete payout: ${reason}`,
@@ -195,11 +195,11 @@ export const pendingPayouts = {
   rules: {
     title: 'How payouts work',
     list: [
-      'Ukraine is paid by bank transfer where the patient gave a card. A transfer that waits for you in Wise says what to do; what became of it shows here by itself.',
+      'Ukraine is paid by bank transfer where the patient gave a card. A transfer waiting for you in Wise says what to do; its result appears here automatically.',
       'Without a card Ukraine is paid by hand: send the money first, then press Complete.',
       'Everyone else is paid through PayPal, where it pays to their country, and else by hand. PayPal carries the payout out and reports the end; there is nothing to press.',
       'Amounts are whole cents. The money left the patient’s funds when the payout was requested.',
-      'A failed payout returns to the patient’s funds by itself.',
+      'A failed payout returns to the patient’s funds automatically.',
       'When a payout is completed, the patient can ask for another withdrawal.',
     ],
   },
@@ -209,7 +209,7 @@ export const pendingPayouts = {
 export const handPayment = {
   copy: (label: string) => `Copy: ${label}`,
   copied: (label: string) => `${label}: copied`,
-  notCopied: 'The browser does not copy here. Select it by hand.',
+  notCopied: 'Copying didn’t work. Please select the text and copy it.',
   receiver: 'Receiver',
   account: 'Account',
   amount: 'Sum',

@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 export const pack = {
   title: 'Add ads',
   intro:
-    'Choose how long your ad is watched. Every view is watched to its end, and the larger part of its price goes to a patient.',
+    'Choose how long people watch your ad. Every view is watched to the end, and most of its price goes to a patient.',
   balance: (balance: string) => `Your balance: ${balance}`,
   topUp: 'Add funds',
   mode: (item: string) => `Mode ${item}`,
@@ -21,11 +21,11 @@ export const pack = {
     `This package costs ${price} and your balance is ${balance}. The balance must be greater than the price.`,
   topUpBy: (amount: string) => `Add ${amount}`,
   fillIn: 'Fill it in first',
-  unverifiedHelp: 'Views can be bought once your email address is verified.',
+  unverifiedHelp: 'You can buy views once your email address is verified.',
   form: {
     title: 'Create an Advertiser advert',
     back: 'Choose another package',
-    intro: 'Five questions. What you write is kept in this tab, also while you add funds.',
+    intro: 'Five questions. What you write is saved in this tab, even while you add funds.',
     item: 'Item',
     price: 'Price',
     balance: 'Balance',
@@ -39,17 +39,17 @@ export const pack = {
     missing: (fields: string) => `Still missing: ${fields}`,
     balanceTooLow: (price: string) => `Insufficient Funds. The package costs ${price}.`,
     noAnswer:
-      'No answer came, so it is not certain whether the ad was placed. Press again: it is bought only once.',
-    safe: 'Nothing was paid.',
+      'We didn’t get an answer, so we can’t tell whether the ad was placed. Try again: it will be bought only once.',
+    safe: 'You haven’t paid anything.',
     placed: 'Your ad is placed.',
     addAndStart: (amount: string) => `Add ${amount} and start`,
-    addMeans: 'You pay, come back, and start it with one press. Nothing is bought twice.',
-    waits: (title: string) => (title ? `“${title}” waits to be started` : 'Your ad waits to be started'),
-    covered: 'Your balance covers it. Nothing is bought until you press.',
+    addMeans: 'You pay, come back and start it with one click. Nothing is bought twice.',
+    waits: (title: string) => (title ? `“${title}” is ready to start` : 'Your ad is ready to start'),
+    covered: 'Your balance covers it. Nothing is bought until you press the button.',
     notCovered: (amount: string) => `Your balance is ${amount} short.`,
-    goOn: 'Go on with your ad',
+    goOn: 'Finish your ad',
     after:
-      'A person looks at every ad. If we cannot show it, you learn why, and the views nobody watched are paid back. You can pause or end it at any time.',
+      'We review every ad. If we can’t show it, we tell you why and refund the unwatched views. You can pause or end it at any time.',
   },
   preview: {
     title: 'What people see',
@@ -65,7 +65,7 @@ export const pack = {
   flow: {
     first: 'How long do they watch, and how many views?',
     length: 'How long do they watch?',
-    lengthAside: 'each view to its end',
+    lengthAside: 'each view to the end',
     aView: 'a view',
     amount: 'How many views?',
     each: (price: string) => `${price} each`,
@@ -73,33 +73,33 @@ export const pack = {
     covers: (views: string) => `Your balance covers ${views}. For more,`,
     coversNone: 'Your balance covers none of these yet:',
     addFunds: 'add funds',
-    kept: '; what you fill in here is kept.',
+    kept: '; what you fill in here is saved.',
     page: 'Which page do they see?',
-    words: 'Picture and words in the list',
+    words: 'Picture and text in the list',
     where: 'Where?',
     pay: 'Pay and start',
     reach: (views: string, days: number) =>
       days === 1
-        ? `${views} were paid there yesterday, over all ads.`
-        : `${views} a day were paid there in the last ${days} days, over all ads.`,
-    /** Before the payment: a person looks before anybody else sees it. */
+        ? `People there watched ${views} yesterday, across all ads.`
+        : `People there watched ${views} a day in the last ${days} days, across all ads.`,
+    /** Before the payment: staff review it before anybody else sees it. */
     look: {
-      first: 'We look at your first three ads before anybody sees them.',
+      first: 'We review your first three ads before anyone sees them.',
       words:
-        'Your title or subtitle speaks of logging in, a password or Watchwell. We look at such an ad before anybody sees it.',
+        'Your title or subtitle mentions logging in, a password or Watchwell, so we review it before anyone sees it.',
       howLong: (hours: number) =>
-        `You get an answer by email within ${hours} hours, and your money back if we cannot show it.`,
+        `You’ll get an answer by email within ${hours} hours, and your money back if we can’t show it.`,
     },
   },
   page: {
-    hint: 'A full address. We look at the page while you type.',
-    checking: 'Looking at your page…',
-    answers: 'It answers, and is none that we refuse.',
+    hint: 'A full address. We check the page as you type.',
+    checking: 'Checking your page…',
+    answers: 'The page loads and is a kind we accept.',
     frame: 'It can be shown inside our player.',
-    newtab: 'It refuses frames, so it opens in a new tab. A view counts only once the page was opened.',
-    unclear: 'It answers, but not with a page that we can read. It may still work; we try again each day.',
-    gone: 'It did not answer. People would see nothing: check the address. An ad whose page stays away is paused.',
-    later: 'We could not look at it now. It is looked at when you pay.',
+    newtab: 'It refuses frames, so it opens in a new tab. A view counts only once the page has been opened.',
+    unclear: 'It loads, but we can’t read the page. It may still work; we try again every day.',
+    gone: 'The page didn’t load, so people would see nothing. Check the address. We pause ads whose page is down.',
+    later: 'We couldn’t check it now. We’ll check it when you pay.',
   },
 };
 
@@ -115,12 +115,12 @@ export const advert = {
     previewUrlHint:
       'Instead of an upload: an address beginning with https://. We fetch the picture from it once.',
     category: 'What is it for?',
-    categoryHint: 'A person compares it with your page.',
+    categoryHint: 'We compare it with your page.',
     chooseCategory: 'Choose a kind',
     countries: 'Countries',
     countriesHint: 'Only people in these countries see it.',
-    dailyViews: 'Views a day at most (optional)',
-    dailyViewsHint: 'Empty: as many as people watch. A day ends at midnight UTC.',
+    dailyViews: 'Maximum views a day (optional)',
+    dailyViewsHint: 'Leave empty for no limit. A day ends at midnight UTC.',
     terms: 'Terms and conditions',
   },
   picture: {
@@ -129,7 +129,7 @@ export const advert = {
     another: 'Choose another',
     drop: 'or drop it here',
     rules: 'JPEG, PNG or WebP, up to 10 MB. Wide pictures look best.',
-    sending: 'The picture is being uploaded…',
-    kept: 'We keep this picture and show it from our own server.',
+    sending: 'Uploading the picture…',
+    kept: 'We store this picture and show it from our own server.',
   },
 };

@@ -46,7 +46,7 @@ export const books = {
     title: 'Why you can believe it',
     points: [
       'Every cent is a line of a double-entry journal. Lines are only ever added: our own server has no right to change or remove one.',
-      'Every night each balance is made anew from that journal and compared, and our books are compared with those of PayPal, Stripe and Wise.',
+      'Every night we rebuild each balance from that journal and compare it, and we compare our books with those of PayPal, Stripe and Wise.',
       'Each patient’s page shows its own money to the cent: collected, paid out, when and to whom.',
     ],
     raw: 'The same figures for programs (JSON)',

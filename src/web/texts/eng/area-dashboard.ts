@@ -12,7 +12,7 @@ export const nextStep = {
     verify: {
       name: 'Verify email',
       title: 'Verify your email',
-      help: 'Shares of the general account, purchases and withdrawals need a verified address.',
+      help: 'You need a verified address for shares of the general account, purchases and withdrawals.',
       action: '',
     },
     fill: {
@@ -23,14 +23,14 @@ export const nextStep = {
     },
     finish: {
       name: 'Your page',
-      title: 'Go on with your page',
-      help: 'What you told us is saved, and your place is kept.',
-      action: 'Go on',
+      title: 'Continue with your page',
+      help: 'Everything you entered is saved.',
+      action: 'Continue',
     },
     agree: {
       name: 'Consent',
       title: 'Your page is hidden until you agree',
-      help: 'Health details are shown only with your consent, and yours is missing. What you wrote is kept, and only you can see it.',
+      help: 'We show health details only with your consent, and yours is missing. What you wrote is saved, and only you can see it.',
       action: 'Read and agree',
     },
     case: {
@@ -42,7 +42,7 @@ export const nextStep = {
     share: {
       name: 'Share',
       title: 'Share your page',
-      help: 'Every advert that a friend watches there adds to your funds. Friends pay nothing and need no account.',
+      help: 'Every advert that a friend watches there adds to your funds. It’s free for them, and they don’t need an account.',
       action: '',
     },
     withdraw: {
@@ -54,7 +54,7 @@ export const nextStep = {
     renew: {
       name: 'New goal',
       title: 'Your goal is reached and paid out',
-      help: 'Your page says so for ever. Is there something else that you need? A new goal begins a new chapter of the same page.',
+      help: 'Your page will keep showing it. Is there something else you need? A new goal starts a new chapter of the same page.',
       action: 'Set a new goal',
     },
     fund: {
@@ -66,7 +66,7 @@ export const nextStep = {
     place: {
       name: 'First ad',
       title: 'Place your first ad',
-      help: 'Choose how long it is watched, how many views you buy and in which countries.',
+      help: 'Choose how long people watch it, how many views you buy and in which countries.',
       action: 'Add ads',
     },
   },
@@ -76,11 +76,11 @@ export const dashboard = {
   receipts: 'Invoices and receipts',
   stop: {
     'payouts-frozen':
-      'Payouts of your account are frozen, because you told us that somebody else changed your payout details.',
+      'Payouts from your account are frozen, because you told us that someone else changed your payout details.',
     suspended:
-      'Your account is suspended: nothing is paid to it or from it, and its ads do not run. Nothing is lost.',
+      'Your account is suspended: nothing is paid to it or from it, and its ads don’t run. Nothing is lost.',
     reason: (reason: string) => `The reason: ${reason}`,
-    help: 'To talk about it, answer the letter that we sent you.',
+    help: 'To talk about it, reply to the email we sent you.',
   },
   title: 'Dashboard',
   greeting: (name: string) => `Hello, ${name}`,
@@ -95,14 +95,14 @@ export const dashboard = {
     left: (left: string) => `${left} left to the goal`,
     reached: 'The goal is reached.',
     progress: 'Collected of the goal',
-    none: 'There is no goal yet.',
-    noneHelp: 'Say what you need and what it costs: then your page shows how far it is.',
+    none: 'There’s no goal yet.',
+    noneHelp: 'Say what you need and what it costs, and your page will show your progress.',
     setGoal: 'Set your goal',
     fund: 'Add funds',
     available: 'Available',
-    waiting: 'Still waits',
+    waiting: 'Not available yet',
     next: (amount: string) => `${amount} of it becomes available on`,
-    underReview: (amount: string) => `We are looking at views that brought ${amount}. The reason is below.`,
+    underReview: (amount: string) => `We’re reviewing views that brought ${amount}. The reason is below.`,
     whyWaiting:
       'What views bring waits some days, what you pay in yourself some months: until then it can be taken back.',
   },
@@ -121,11 +121,11 @@ export const dashboard = {
   },
   share: {
     title: 'Your page',
-    help: 'Whoever opens it can watch adverts for you, free and without an account.',
+    help: 'Anyone who opens it can watch adverts for you, free and without an account.',
     link: 'Link to your page',
     copy: 'Copy link',
     copied: 'Link copied',
-    copyFailed: 'The link could not be copied. It is selected now: copy it by hand.',
+    copyFailed: 'Copying didn’t work. The link is selected now: please copy it yourself.',
     shareTitle: (name: string) => `Help ${name}`,
     open: 'Open my page',
     watch: 'Watch ads',
@@ -145,7 +145,7 @@ export const dashboard = {
 export const ownPayouts = {
   title: 'All withdrawals',
   more: 'Earlier ones',
-  failed: 'Your withdrawals cannot be loaded at the moment.',
+  failed: 'Your withdrawals can’t be loaded at the moment.',
   arrived: (paid: string) => `${paid} of it has arrived.`,
   back: 'The money is back in your funds.',
 };
@@ -155,48 +155,48 @@ export const caseCard = {
   next: {
     draft:
       'Next: fill in your case and send it. A page that a person has checked is trusted, and money can be withdrawn.',
-    sent: 'We are looking at it. Nothing is needed from you; we write to you.',
-    'more-needed': 'Next: we need something more from you. What you sent before stays.',
-    checked: 'All is checked, and your page says so. You can send a bill of your clinic.',
-    paused: 'Your page is paused. Read what has to be cleared up.',
+    sent: 'It’s with us. You don’t need to do anything; we’ll email you.',
+    'more-needed': 'Next: we need something more from you. What you sent before is saved.',
+    checked: 'Everything is checked, and your page says so. You can send a bill from your clinic.',
+    paused: 'Your page is paused. Read what needs to be sorted out.',
     closed: 'Your case is closed. You can open it again.',
-    refused: 'We could not accept your case. Read why; you can object once.',
+    refused: 'We couldn’t accept your case. Read why; you can object once.',
   },
   open: 'Open your case',
-  bills: 'Bills of your clinic',
+  bills: 'Bills from your clinic',
 };
 
 /** What is held from a patient, or was taken back, why, and how to object. */
 export const heldMoney = {
-  title: 'Held and taken back',
-  failed: 'What is held could not be loaded.',
-  failedHelp: 'Nothing of your money has changed.',
-  held: 'Held now',
+  title: 'Under review or reversed',
+  failed: 'We couldn’t load what’s under review.',
+  failedHelp: 'Your money hasn’t changed.',
+  held: 'Under review now',
   since: 'since',
-  takenBack: 'Taken back',
+  takenBack: 'Reversed',
   views: plural({ one: 'from # view', other: 'from # views' }),
   reasons: {
-    crowd: 'Many of these views came together in a way that is rare when people watch on their own.',
-    program: 'Some of these views look as if a program had watched, and not a person.',
-    tied: 'Some of these adverts were paid by somebody who seems to belong to you.',
+    crowd: 'Many of these views came together in a way that’s rare when people watch on their own.',
+    program: 'Some of these views look as if a program watched them, not a person.',
+    tied: 'Some of these adverts were paid for by someone who seems to be connected to you.',
     objection: 'An advertiser asked us to look at these views again.',
   },
-  unknown: 'A person found something unusual about these views.',
-  next: 'It says nothing bad about you: a person looks at it. What is found right is released and is yours as before.',
+  unknown: 'Our team found something unusual about these views.',
+  next: 'This doesn’t mean you did anything wrong: our team is checking. Views that are fine are released, and the money is yours as before.',
   object: 'Object…',
-  objectToHold: 'Object to what is held',
-  objectNamed: (amount: string, day: string) => `Object to ${amount} taken back on ${day}`,
-  question: 'Is this wrong?',
+  objectToHold: 'Object to the review',
+  objectNamed: (amount: string, day: string) => `Object to ${amount} reversed on ${day}`,
+  question: 'Do you think this is wrong?',
   consequences:
-    'Tell us who watched, and how they found your page. A person who has not decided about it yet reads it, where there are two of us, and answers you by letter. You can object once to each decision.',
+    'Tell us who watched and how they found your page. If there is someone else on the team, a person who hasn’t decided on it yet will read this and email you. You can object once to each decision.',
   words: 'What should we know?',
-  wordsMissing: 'Write what we should know.',
+  wordsMissing: 'Please write what we should know.',
   confirm: 'Send the objection',
-  sent: 'Your objection is sent. We answer by letter.',
+  sent: 'We’ve received your objection. We’ll answer by email.',
   states: {
-    waits: 'You have objected. We answer by letter.',
-    granted: 'You objected and were right: you have this money again.',
-    refused: 'You objected, and the decision stands.',
+    waits: 'You’ve objected. We’ll answer by email.',
+    granted: 'We agreed with your objection: the money is yours again.',
+    refused: 'You objected, and we kept the decision.',
   },
   answer: (answer: string) => `The answer: ${answer}`,
 };

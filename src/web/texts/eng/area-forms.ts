@@ -4,8 +4,8 @@ export const registration = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
-  emailHint: 'We send a letter there to confirm the address.',
-  invitedEmail: 'Your invitation is for this address, so it needs no other letter.',
+  emailHint: 'We’ll send a link there to confirm your address.',
+  invitedEmail: 'Your invitation is for this address, so there’s nothing to confirm.',
   country: 'Country',
   payoutWays: {
     paypal: 'We can pay you by PayPal, or pay your clinic.',
@@ -24,10 +24,10 @@ export const registration = {
   logIn: 'Log in',
   next: 'What comes next',
   openLetter: (email: string) =>
-    `Open the letter that we sent to ${email}, and the link in it. Look into the spam folder as well. If nothing comes, try again tomorrow: one mailbox gets at most ten emails a day.`,
+    `Open the link in the email we sent to ${email}. Check your spam folder too. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
   thenLogIn: 'Log in with your email and password.',
   alreadyHave:
-    'If this address had an account before, no other one was made: the letter says so. Log in with the password that you had, or request a new one.',
+    'If this address already had an account, we didn’t make another one, and the email says so. Log in with your old password, or request a new one.',
 };
 
 export const accessToken = {
@@ -36,20 +36,19 @@ export const accessToken = {
   verify: 'I have an invitation',
   name: 'Name',
   email: 'Email',
-  emailHint: 'The invitation will be sent there. Only this address can then register.',
-  tokenEmailHint: 'The address that the invitation was sent to.',
-  token: 'Code of the invitation',
-  tokenHint: 'Copy it from the letter, with or without the dashes.',
+  emailHint: 'We’ll send the invitation there. Only this address can use it.',
+  tokenEmailHint: 'The address we sent the invitation to.',
+  token: 'Invitation code',
+  tokenHint: 'Copy it from the email, with or without dashes.',
   sendRequest: 'Send the request',
-  sendToken: 'Go on',
-  requested:
-    'Your request has been received. You will get an email with the invitation when it is your turn.',
-  home: 'Go to the start page',
+  sendToken: 'Continue',
+  requested: 'We’ve received your request. You’ll get an email with the invitation when it’s your turn.',
+  home: 'Go to the home page',
   nextTitle: 'What comes next',
-  keptPlace: 'Asking again with the same address keeps your place.',
+  keptPlace: 'If you ask again with the same address, you keep your place.',
   sentTo: (email: string) =>
-    `A letter with your place on the list is on its way to ${email}, and so will be the invitation. Look into the spam folder as well. If nothing comes, try again tomorrow: one mailbox gets at most ten emails a day.`,
-  another: 'Request for another address',
+    `We’re emailing your place on the list to ${email}. The invitation will go there too. Check your spam folder as well. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
+  another: 'Use another address',
 };
 
 export const login = {
@@ -60,22 +59,24 @@ export const login = {
   loggedInAs: (email: string) => `You are logged in as ${email}.`,
   toDashboard: 'Go to the dashboard',
   cookiesRefused:
-    'The password was right, but the browser refused the cookie that keeps you logged in. Allow cookies for this site and try again.',
+    'The password was right, but your browser blocked the cookie that keeps you logged in. Allow cookies for this site and try again.',
   yourTurn: (seconds: number) =>
-    seconds < 60 ? `It is your turn in ${seconds} s.` : `It is your turn in ${Math.ceil(seconds / 60)} min.`,
+    seconds < 60
+      ? `You can try again in ${seconds} s.`
+      : `You can try again in ${Math.ceil(seconds / 60)} min.`,
 };
 
 export const secondStep = {
   title: 'One more step',
-  lead: 'The password was right. Now your passkey, or the code that your app shows for Watchwell.',
+  lead: 'Your password was right. Now use your passkey, or the code from your app.',
   code: 'Code from the app',
-  hint: 'Six digits. If the phone is lost: one of your recovery codes.',
+  hint: 'Six digits. If you’ve lost your phone, use a recovery code.',
   finish: 'Log in',
-  back: 'Begin the log-in again',
+  back: 'Start again',
 };
 
 export const googleRegistration = {
-  known: (email: string) => `Google confirmed that you are ${email}. Only a little is missing.`,
+  known: (email: string) => `Google confirmed that you’re ${email}. Just a few details are missing.`,
   finish: 'Finish registration',
   welcome: 'Registration successful.',
 };
@@ -85,24 +86,24 @@ export const googleLink = { or: 'or', logIn: 'Log in with Google', register: 'Re
 /** The page that the letter's link opens. */
 export const confirmEmail = {
   title: 'Confirm your email address',
-  lead: 'One press, and the address counts as yours. If you did not register at Watchwell, just close this page.',
+  lead: 'Confirm that this address is yours. If you didn’t register at Watchwell, just close this page.',
   chooseLead:
-    'Choose a password, and the address counts as yours. If you did not register at Watchwell, just close this page: accounts that nobody confirms are deleted after 48\u00a0hours.',
+    'Choose a password to confirm this address. If you didn’t register at Watchwell, just close this page: we delete unconfirmed accounts after 48\u00a0hours.',
   address: 'The address to confirm:',
   confirm: 'Confirm the address',
-  why: 'Why a password again? The account was registered in another browser, so we cannot know who chose its password then. Once you confirm, only the new password works, and all other devices are logged out.',
+  why: 'Why another password? The account was registered in another browser, so we can’t be sure who chose the first one. Once you confirm, only the new password works, and all other devices are logged out.',
   password: 'New Password',
   rule: '6 characters or more.',
   passwordAgain: 'Confirm Password',
   choose: 'Confirm and log in',
-  verified: 'This email address is verified already.',
-  verifiedHelp: 'Log in with your password. This page has not changed it.',
+  verified: 'This email address is already verified.',
+  verifiedHelp: 'Log in with your password. We haven’t changed it.',
   invalid: 'This link is no longer valid.',
   invalidHelp:
-    'Log in and request a new letter. If you do not know the password, request a new one instead: that confirms the address as well.',
+    'Log in and request a new link. If you don’t know your password, request a new one: that confirms the address too.',
   incomplete: 'This link is incomplete.',
   incompleteHelp:
-    'It lacks the email address or the secret of the letter. Open the link from the letter again, or log in and request a new letter.',
+    'Part of the link is missing. Open it from the email again, or log in and request a new one.',
   logIn: 'Log in',
   forgot: 'Request a new password',
 };
@@ -132,7 +133,7 @@ export const registrationScreen = {
   },
   restricted: 'While registration is restricted, you need an invitation first.',
   toToken: 'Ask for an invitation, or enter one',
-  tokenVerified: 'Your invitation is good. You can register now.',
+  tokenVerified: 'Your invitation is valid. You can register now.',
   invitedPoints: [
     'Register here.',
     'Describe your medical need and set a goal.',
@@ -154,8 +155,8 @@ export const loginRestriction = {
   lead: 'Because of a high volume of requests, registration is restricted. Please fill in the form: you will get an email with the invitation when it is your turn.',
   points: [
     'Ask for an invitation. It takes a minute and costs nothing.',
-    'Wait for our letter. How long depends on how many people are waiting; we cannot promise a day.',
-    'Open the link in the letter within 7\u00a0days, and register.',
+    'Wait for our email. How long depends on how many people are waiting; we can’t promise a day.',
+    'Open the link in the email within 7\u00a0days, and register.',
   ],
 };
 
@@ -165,7 +166,7 @@ export const forgotPassword = {
   request: 'Request',
   sent: 'Please check your email for password reset link.',
   sentTo: (email: string) =>
-    `If there is an account with ${email}, the letter arrives within a few minutes. Its link works once, for 60\u00a0minutes. Look into the spam folder as well. If nothing comes, try again tomorrow: one mailbox gets at most ten emails a day.`,
+    `If there is an account with ${email}, the email arrives within a few minutes. Its link works once, for 60\u00a0minutes. Look into the spam folder as well. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
   again: 'Send it again',
   againIn: (seconds: number) => `You can send it again in ${seconds}\u00a0s.`,
   other: 'Use another address',
@@ -182,7 +183,7 @@ export const resetPassword = {
   logIn: 'Log in',
   incomplete: 'This link is incomplete.',
   incompleteHelp:
-    'It lacks the email address or the secret of the letter. Your password is unchanged. Open the link from the letter again, or request a new one.',
+    'Part of the link is missing. Your password is unchanged. Open the link from the email again, or request a new one.',
   leaving: (seconds: number) => `You will be taken back in ${seconds}\u00a0s.`,
   goNow: 'Go now',
   stay: 'Stay here',
@@ -191,22 +192,22 @@ export const resetPassword = {
 
 export const forgotPasswordScreen = {
   title: 'Forgot your password?',
-  lead: 'Tell us the address of your account, and we send you a link to set a new password. Until then the old one stays as it is.',
+  lead: 'Enter your account’s email and we’ll send you a link to set a new password. Your old password works until then.',
   back: 'Back to the log-in',
 };
 
 export const resetPasswordScreen = {
   title: 'Set a new password',
-  lead: 'The new password counts at once. The link from the letter works only once.',
+  lead: 'Your new password works straight away. The link from the email works only once.',
 };
 
 /** The page of the letter about changed payout details. */
 export const payoutAlarm = {
-  title: 'It was not you?',
-  lead: 'Somebody changed where the withdrawals of your account are paid to. If it was not you, freeze them now.',
-  confirm: 'This was not me: freeze payouts',
-  wasMe: 'If it was you, close this page. There is nothing to do.',
-  doneLead: 'Nothing is paid out from your account now.',
-  done: 'Payouts are frozen. People at Watchwell look at it and write to you.',
+  title: 'Wasn’t you?',
+  lead: 'Someone changed where your withdrawals are paid. If it wasn’t you, freeze them now.',
+  confirm: 'This wasn’t me: freeze payouts',
+  wasMe: 'If it was you, close this page. There’s nothing to do.',
+  doneLead: 'Nothing can be paid out from your account now.',
+  done: 'Payouts are frozen. We’ll look into it and email you.',
   password: 'Choose a new password',
 };

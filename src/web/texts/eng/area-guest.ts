@@ -1,5 +1,5 @@
 export const guest = {
-  title: 'Help everybody at once',
+  title: 'Help everyone at once',
   raised: 'Shared among all patients so far',
   rule: (members: string, count: string) =>
     `What guests earn here, and every donation, goes to the general account and is divided equally among ${members}, ${count} today.`,
@@ -11,8 +11,8 @@ export const guest = {
   },
   donate: {
     title: 'Donate',
-    text: 'From $1, by PayPal or card. 100% of it is divided among patients.',
+    text: 'From $1, by PayPal or card. All of it is shared among patients.',
     action: 'Donate',
   },
-  description: 'Watch adverts without an account. What they bring is divided equally among patients.',
+  description: 'Watch adverts without an account. What they earn is shared equally among patients.',
 };

@@ -8,17 +8,17 @@ export const checks = {
     clinic: 'Clinic called back',
   },
   meanings: {
-    identity: 'Papers show who collects',
-    illness: 'A doctor’s paper names it',
-    estimate: 'The clinic’s costs make the goal',
-    clinic: 'The clinic knows the patient',
+    identity: 'Identity documents seen',
+    illness: 'Confirmed by a doctor',
+    estimate: 'The goal matches the clinic’s estimate',
+    clinic: 'The clinic confirmed the patient',
   },
   stopped: {
     paused:
-      'This page is paused while we clear something up. Meanwhile nothing can be watched or given here, and nothing is paid out. Since',
-    closed: 'The case of this page is closed: what it collected for is over, or goes on elsewhere. Since',
+      'This page is paused while we sort something out. Until then you can’t watch or give here, and nothing is paid out. Since',
+    closed: 'This page is closed: the treatment is over, or continues elsewhere. Since',
     refused:
-      'We looked at the papers of this page and did not accept them. Nothing can be watched or given here, and nothing is paid out. Since',
+      'We reviewed this page’s documents and didn’t accept them. You can’t watch or give here, and nothing is paid out. Since',
   },
 };
 
@@ -27,12 +27,12 @@ export const pageMoney = {
   collected: 'Collected in all',
   paidOut: 'Paid out',
   onItsWay: 'On its way',
-  onItsWayMeans: 'It was withdrawn and has not arrived yet.',
+  onItsWayMeans: 'Withdrawn, not arrived yet.',
   left: 'Still to go',
   leftMeans: 'For the goal of this page.',
   to: {
-    person: 'to the person of this page',
-    clinic: 'to the clinic, bill checked',
+    person: 'to the person',
+    clinic: 'to the clinic, for a checked bill',
     medicine: 'medicine, bought by us',
   },
   earlier: (chapter: number, collected: string, goal: string) =>
@@ -40,7 +40,7 @@ export const pageMoney = {
 };
 
 export const pagePlan = {
-  title: 'What the sum buys',
+  title: 'What the money pays for',
   reached: 'Collected',
   left: (amount: string) => `${amount} to go`,
   units: (unit: string, price: string, there: string, all: string) =>
@@ -48,15 +48,15 @@ export const pagePlan = {
 };
 
 export const pageWishes = {
-  title: 'Wishes from helpers',
+  title: 'Messages from helpers',
   helper: 'A helper',
-  more: 'Show more wishes',
+  more: 'Show more messages',
   report: 'Report',
-  read: 'Read by us before they appear. Names only with consent.',
+  read: 'We read them before they appear. Names only with consent.',
   write: (name: string) => `A few words for ${name}?`,
-  writeHelp: 'Whoever has helped may leave a wish. It is read by us before it appears.',
-  button: 'Write a wish',
-  failed: 'The form could not be loaded. Please try again.',
+  writeHelp: 'Anyone who has helped can leave a message; we read it first.',
+  button: 'Write a message',
+  failed: 'The form couldn’t be loaded. Please try again.',
 };
 
 export const story = {

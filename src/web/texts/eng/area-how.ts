@@ -4,23 +4,23 @@ export const how = {
   steps: [
     {
       title: 'You watch',
-      text: 'An advert of 5 to 60 seconds. Our server measures the time; a hidden tab does not count.',
+      text: 'Each advert takes 5 to 60 seconds. Our server measures the time; a hidden tab doesn’t count.',
       chip: (amount: string) => `${amount} from you`,
     },
     {
       title: 'The advertiser pays',
-      text: 'Only for a view that was watched to its end, once for each viewer.',
+      text: 'Only for adverts watched to the end, once per viewer.',
       chip: (amount: string) => `${amount} for a minute`,
     },
     {
       title: 'The patient is paid out',
-      text: 'When the goal is reached. The page says when, how much and to whom, for good.',
+      text: 'Once the goal is reached. The page shows when, how much and to whom.',
       chip: (amount: string) => `${amount} for the treatment`,
     },
   ],
   money: {
     title: 'Where the money goes: five cents of every six',
-    donations: 'Donations are divided equally among patients, in full.',
+    donations: 'Donations are shared equally among patients, in full.',
     follow: 'Follow one cent',
     books: 'Our open books',
     patient: '5 cents to the patient',
@@ -33,24 +33,24 @@ export const how = {
     write: 'Write to us',
     list: [
       {
-        question: 'Is a cent a view worth my time?',
+        question: 'Are a few cents worth my time?',
         answer:
-          'Alone, two minutes bring 6 to 10 cents. It adds up only together, so to share a page is the strongest help.',
+          'On your own, two minutes bring 6 to 10 cents. It adds up when many people join in, so sharing a page helps most.',
       },
       {
         question: 'How do you check that an illness is real?',
         answer:
-          'A person of ours looks at four things, each apart: who somebody is, the illness, the estimate, and a call back to the clinic. The page says which of them agreed and on which day. A page without such a line was not checked.',
+          'Our team checks four things, one by one: identity, the illness, the estimate, and a call back to the clinic. The page shows what we confirmed and when. If it shows nothing, we haven’t checked that page.',
       },
       {
         question: 'What do advertisers learn about me?',
         answer:
-          'How many views there were, on which day and from which country; never who you are or whose page you came from. No tracker of others runs on our pages.',
+          'How many people watched, on which day and from which country. Never who you are or whose page you came from. Our pages run no third-party trackers.',
       },
       {
         question: 'What if a goal is never reached?',
         answer:
-          'Nobody can promise that it is. What was collected stays with the page, and a patient may set a smaller goal, which we then look at. If a page is deleted, what is left is divided among the other patients.',
+          'Nobody can promise that it will be. The money stays with the page, and the patient can set a smaller goal, which we then review. If a page is deleted, what is left is shared among the other patients.',
       },
     ],
   },

@@ -2,17 +2,17 @@ import { plural } from './plural.ts';
 
 /** What goes with an account. The questions to the admin are the specification's words. */
 export const deletion = {
-  loadFailed: 'What would be deleted could not be looked up. Nothing was changed.',
+  loadFailed: 'We couldn’t look up what would be deleted. Nothing was changed.',
   type: (name: string) => `Type the name to confirm: ${name}`,
   typeFirst: 'Type the name first.',
-  blocked: (reason: string) => `This account cannot be deleted now. ${reason}`,
+  blocked: (reason: string) => `This account can’t be deleted now. ${reason}`,
   adverts: plural({ one: '# ad', other: '# ads' }),
   payments: plural({ one: '# payment record', other: '# payment records' }),
   payouts: plural({ one: '# payout record', other: '# payout records' }),
   files: plural({ one: '# file', other: '# files' }),
   user: {
     question: (name: string) => `Delete the user ${name}?`,
-    lead: 'This removes for good:',
+    lead: 'This permanently removes:',
     account: (email: string) => `the account ${email} and its public page`,
     records: (payments: string, payouts: string) =>
       `the name on ${payments} and ${payouts}; the amounts stay for the books`,
@@ -25,7 +25,7 @@ export const deletion = {
   },
   advertiser: {
     question: (name: string) => `Delete the advertiser ${name}?`,
-    lead: 'This removes for good:',
+    lead: 'This permanently removes:',
     account: (email: string) => `the account ${email}`,
     records: (payments: string, _payouts: string) =>
       `the name on ${payments}; the amounts stay for the books`,
@@ -39,24 +39,24 @@ export const deletion = {
   own: {
     patient: {
       question: () => 'Close your account?',
-      lead: 'This removes for good:',
+      lead: 'This permanently removes:',
       account: (email: string) => `your account ${email} and your public page`,
       records: (payments: string, payouts: string) =>
         `your name on ${payments} and ${payouts}; the amounts stay for the books`,
-      related: 'what you told us: need, story, case and its papers, contact details, log-ins',
+      related: 'what you told us: need, story, case and its documents, contact details, log-ins',
       money: (amount: string) =>
         `your ${amount}: they go to the general account and so to all other patients. Withdraw first if you can`,
       action: 'Close my account',
     },
     advertiser: {
       question: () => 'Close your account?',
-      lead: 'This removes for good:',
+      lead: 'This permanently removes:',
       account: (email: string) => `your account ${email}`,
       records: (payments: string, _payouts: string) =>
         `your name on ${payments}; the amounts stay for the books`,
       related: 'what you told us: contact details, pictures, log-ins',
       money: (amount: string) =>
-        `your hold on ${amount}: we keep it for you, and send it back when you answer the last letter`,
+        `${amount}: we keep it for you and send it back when you answer our last email`,
       action: 'Close my account',
     },
   },

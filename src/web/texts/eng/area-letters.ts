@@ -1,36 +1,36 @@
 /** Which letters an account wants. */
 export const ownLetters = {
-  title: 'Letters to you',
-  help: 'Choose which of these letters you want. Each of them also has a link that ends its kind.',
+  title: 'Emails we send you',
+  help: 'Choose which emails you want. Each one also has an unsubscribe link.',
   kinds: {
     'goal-reached': {
       name: 'Your goal is reached',
-      hint: 'Once, when all that your page asked for is collected.',
+      hint: 'Once, when your page has collected its whole goal.',
     },
     'quiet-page': {
       name: 'A reminder when your page is quiet',
-      hint: 'When there was nothing new for 60 days. Once in 60 days at most.',
+      hint: 'When there has been no news for 60 days. At most once every 60 days.',
     },
-    'papers-came': { name: 'Your papers or a bill have come', hint: 'Right after you send them.' },
+    'papers-came': { name: 'We’ve received your documents or a bill', hint: 'Right after you send them.' },
     'campaign-runs': {
-      name: 'Your campaign waits for a look, or runs',
-      hint: 'A refusal, and a campaign that is stopped, we always tell you.',
+      name: 'Your campaign is in review or running',
+      hint: 'We always tell you when a campaign is refused or stopped.',
     },
-    'campaign-ended': { name: 'Your campaign was watched to its end', hint: 'Once for each campaign.' },
+    'campaign-ended': { name: 'Your campaign is sold out', hint: 'Once for each campaign.' },
     'daily-letter': {
-      name: 'What waits today',
-      hint: 'In the morning of each day on which something waits for staff.',
+      name: 'What’s waiting today',
+      hint: 'Every morning when something is waiting for staff.',
     },
   },
   always: 'Always sent',
-  alwaysHelp: 'These letters you need, so they cannot be ended:',
+  alwaysHelp: 'You need these emails, so you can’t turn them off:',
   classes: [
     'Security: new log-ins, passwords, codes, payout details',
-    'Money that leaves, comes back or is held',
+    'Money that leaves, comes back or is under review',
     'Decisions that you may have to answer',
     'Receipts, invoices and what the law asks for',
   ],
-  wanted: 'You get these letters',
-  ended: 'You get these letters no more',
-  failed: 'Your choices could not be loaded',
+  wanted: 'You’ll get these emails',
+  ended: 'You won’t get these emails',
+  failed: 'Your choices couldn’t be loaded',
 };

@@ -14,12 +14,12 @@ export const notices = {
   'email-verified': 'Your email address is verified.',
   'email-verified-before':
     'This email address was verified before. Nothing was changed: log in with your password.',
-  proved: 'It is confirmed that it is you. Close this tab and go on in the one before.',
-  'account-closed': 'Your account is closed. Thank you for having been with us.',
-  'not-connected': 'Continuing with Google is not connected yet. Please use your email and password.',
+  proved: 'You’ve confirmed that it’s you. Close this tab and continue in the previous one.',
+  'account-closed': 'Your account is closed. Thank you for being with us.',
+  'not-connected': 'Continuing with Google isn’t connected yet. Please use your email and password.',
 };
 
-export const messageNotice = { home: 'Go to the start page' };
+export const messageNotice = { home: 'Go to the home page' };
 
 export const verifyEmail = {
   click: 'Click to verify',
@@ -30,15 +30,15 @@ export const verifyEmail = {
 
 /** Asked before money moves or a secret changes. */
 export const proof = {
-  title: 'Is it you?',
-  why: 'Before money moves or something secret changes we ask once more, so that nobody else can do it at your device. It counts for five minutes.',
+  title: 'Confirm it’s you',
+  why: 'Before money moves or important details change, we ask again, so that nobody else can do it on your device. This lasts five minutes.',
   password: 'Your password',
   code: 'Code from the app',
   codeHint: 'Six digits, or one of your recovery codes.',
-  confirm: 'Confirm and go on',
+  confirm: 'Confirm and continue',
   google: 'Confirm with Google',
-  googleHelp: 'Opens in a new tab. Then come back to this one: what you typed stays.',
-  noWay: 'Log out and log in again: a fresh log-in counts as well.',
+  googleHelp: 'Opens in a new tab. Then come back to this one: what you typed is still here.',
+  noWay: 'Log out and log in again: a new log-in counts too.',
   logOut: 'Log out',
 };
 
@@ -46,24 +46,24 @@ export const proof = {
 export const passkey = {
   logIn: 'Use a passkey',
   prove: 'Confirm with a passkey',
-  unsupported: 'This browser knows no passkeys. Please use another way.',
-  unused: 'No passkey was used. Press again when you are ready, or use another way.',
-  taken: 'This device has a passkey for your account already.',
+  unsupported: 'This browser doesn’t support passkeys. Please use another way.',
+  unused: 'No passkey was used. Try again when you’re ready, or use another way.',
+  taken: 'This device already has a passkey for your account.',
 };
 
 export const pagedList = {
   shortcut: (keys: string) => `Press ${keys} to search`,
   clear: 'Clear the search',
   range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
-  sortedAt: (time: string) => `In the order of the sums of ${time}. Each row shows its sum as it is now.`,
+  sortedAt: (time: string) => `Sorted by the amounts at ${time}. Each row shows its current amount.`,
   pages: 'Pages',
   page: (page: string, last: string) => `Page ${page} of ${last}`,
   previous: 'Previous',
   next: 'Next',
-  noMatch: (search: string) => `Nothing fits “${search}”.`,
-  beyond: 'There is nothing on this page any more.',
+  noMatch: (search: string) => `No matches for “${search}”.`,
+  beyond: 'There’s nothing on this page any more.',
   toFirst: 'Go to the first page',
-  loadFailed: 'The list could not be loaded.',
+  loadFailed: 'The list couldn’t be loaded.',
   loadFailedHelp: 'Nothing was changed.',
-  stale: 'The list could not be refreshed; it may be out of date.',
+  stale: 'We couldn’t refresh the list; it may be out of date.',
 };

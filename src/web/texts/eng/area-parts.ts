@@ -25,14 +25,14 @@ export const accessDenied = {
 
 export const blockerGate = {
   title: 'Please disable adblock',
-  why: 'Here adverts pay for people’s treatment. With a blocker they cannot be shown, so nothing can be collected.',
+  why: 'Adverts pay for people’s treatment here. An ad blocker hides them, so nothing can be collected.',
   steps: [
-    'uBlock Origin, AdBlock, AdGuard: press its icon beside the address and switch it off for this site.',
-    'Brave: press the lion beside the address and lower the shields.',
-    'Opera, Samsung Internet: settings, ad blocker, add this site to the exceptions.',
+    'uBlock Origin, AdBlock, AdGuard: click its icon next to the address bar and turn it off for this site.',
+    'Brave: click the lion next to the address bar and turn Shields off.',
+    'Opera, Samsung Internet: open settings, find the ad blocker and add this site to its exceptions.',
   ],
   again: 'Check again',
-  still: 'The blocker is still on for this site.',
+  still: 'Your ad blocker is still on for this site.',
   terms: 'Terms and conditions',
   privacy: 'Privacy policy',
 };
@@ -40,7 +40,7 @@ export const blockerGate = {
 export const patientLookup = {
   looking: 'Looking…',
   unknown: 'There is no patient with this id.',
-  failed: 'The search did not work. Try again.',
+  failed: 'The search didn’t work. Try again.',
 };
 
 /** Words of the parts themselves. */

@@ -10,7 +10,7 @@ export const payment = {
     general: 'General account',
   },
   means: {
-    balance: 'You buy views of your ads with it.',
+    balance: 'You can buy ad views with it.',
     'own-funds': 'It counts towards your own goal.',
     general: (members: string, count: string) =>
       `The whole amount goes to the general account and is divided equally among ${members}, ${count} today. Nothing is kept back.`,
@@ -45,8 +45,7 @@ export const payment = {
   note: 'Watchwell stores no card or bank data.',
   guest: 'You need no account to donate.',
   loginFirst: 'Log in to add funds',
-  loginFirstHelp:
-    'Funds are added to an account, so we have to know whose it is. You can donate without one.',
+  loginFirstHelp: 'Funds go to an account, so we need to know which one. You can donate without an account.',
   login: 'Login',
   donateInstead: 'Donate instead',
 };
@@ -54,10 +53,10 @@ export const payment = {
 export const outcome = {
   title: 'Your payment',
   asking: 'Processing your payment...',
-  askingHelp: 'This takes a few seconds. You can reload this page: nothing is paid twice.',
-  paid: (amount: string) => `${amount} is added`,
-  paidHelp: { balance: 'It is on your balance now.', funds: 'It is in your own funds now.' },
-  donated: (amount: string) => `Thank you. ${amount} is given`,
+  askingHelp: 'This takes a few seconds. You can reload this page; you won’t pay twice.',
+  paid: (amount: string) => `${amount} added`,
+  paidHelp: { balance: 'It’s in your balance now.', funds: 'It’s in your own funds now.' },
+  donated: (amount: string) => `Thank you for giving ${amount}`,
   divided: (patients: string, each: string) => `Divided equally among ${patients}: ${each} each.`,
   donatedHelp: 'It is on the general account and is divided equally among patients.',
   helped: (name: string) => `${name} is one of them.`,
@@ -65,21 +64,20 @@ export const outcome = {
   share: { one: (name: string) => `Help ${name}`, all: 'Help patients by watching' },
   patients: plural({ one: '# patient', other: '# patients' }),
   eachPart: 'less than $0.0001',
-  reference: 'Number of the payment:',
+  reference: 'Payment number:',
   failures: {
     parameters: 'Invalid payment parameters. Please try again.',
     unknown: 'No payment information found.',
     processing: 'Payment processing failed. Please contact support if funds were deducted.',
   },
   failureHelp: {
-    parameters:
-      'The address of this page lacks something that the payment provider adds. No money was taken here.',
-    unknown: 'There is no payment of yours with this address. No money was taken here.',
+    parameters: 'Part of this page’s address is missing. No money was taken here.',
+    unknown: 'We found no payment of yours here. No money was taken.',
     processing:
-      'If the money was taken, it is added as soon as the payment provider confirms it, also when this page is closed.',
+      'If the money was taken, we’ll add it as soon as the payment provider confirms it, even if you close this page.',
   },
   cancelled: 'The payment was cancelled',
-  cancelledHelp: 'Nothing was paid. You can begin again whenever you like.',
+  cancelledHelp: 'You haven’t paid anything. You can start again whenever you like.',
   back: 'Back to the payment',
   declined: 'The payment was declined',
   pending: 'The payment is being checked',
@@ -91,15 +89,15 @@ export const outcome = {
   places: { dashboard: 'your dashboard', payment: 'the payment page', guest: 'the guest page' },
   leaving: (place: string, seconds: string) => `Going to ${place} in ${seconds}.`,
   seconds: plural({ one: '# second', other: '# seconds' }),
-  stayed: 'You stay here. Go on whenever you like.',
+  stayed: 'You’re staying here. Continue whenever you like.',
 };
 
 export const cardResult = {
   title: 'Your card payment',
   success: 'Thank you. Your payment was successful',
   successHelp:
-    'It is added as soon as the card provider confirms it, usually within seconds. You need not wait here.',
+    'We’ll add it as soon as the card provider confirms it, usually within seconds. You don’t need to wait here.',
   failure: 'something went wrong!',
   failureHelp:
-    'Your payment was not completed, and nothing was added here. If your bank shows a charge all the same, contact us before you pay again.',
+    'Your payment wasn’t completed, and nothing was added here. If your bank shows a charge all the same, contact us before you pay again.',
 };

@@ -19,8 +19,8 @@ export const aboutActions = {
 export const notFound = {
   title: 'Page not found',
   fact: 'There is nothing at this address.',
-  help: 'Perhaps the link is incomplete.',
-  search: 'A patient’s page is found by its id with the search above.',
-  home: 'Go to the start page',
+  help: 'The link may be incomplete.',
+  search: 'You can search for a patient by id above.',
+  home: 'Go to the home page',
   watch: 'Watch as a guest',
 };

@@ -3,13 +3,13 @@ import { plural } from './plural.ts';
 /** What somebody paid, and the sheet of each payment. */
 export const receipts = {
   title: 'Invoices and receipts',
-  intro: 'Everything that you paid, each with a sheet to print or to keep as a PDF.',
-  guests: 'What you gave without logging in is not here: its receipt came by email.',
-  failed: 'Your payments could not be loaded.',
+  intro: 'Everything you’ve paid, with a receipt to print or save as a PDF.',
+  guests: 'Gifts you made without logging in aren’t here: we emailed you those receipts.',
+  failed: 'Your payments couldn’t be loaded.',
   failedHelp: 'Nothing was changed.',
   years: 'Year',
-  none: 'Nothing was paid in this year',
-  noneHelp: 'Payments come here as soon as they are confirmed.',
+  none: 'No payments this year',
+  noneHelp: 'Payments appear here as soon as they’re confirmed.',
   heads: { at: 'Date', what: 'What for', number: 'Number', amount: 'Amount', sheet: 'Sheet' },
   open: 'Open',
   kinds: {
@@ -20,10 +20,10 @@ export const receipts = {
   },
   views: plural({ one: '# view', other: '# views' }),
   pack: (views: string, code: string, seconds: number) => `${views}, length ${code} (${seconds} s)`,
-  returned: (amount: string) => `${amount} given back`,
+  returned: (amount: string) => `${amount} returned`,
   back: 'All receipts',
   print: 'Print',
-  unknown: 'There is no such receipt in this year.',
+  unknown: 'There’s no such receipt this year.',
   sheet: {
     receipt: 'Receipt',
     invoice: 'Invoice',
@@ -36,12 +36,13 @@ export const receipts = {
     way: 'Paid with',
     balance: 'Watchwell balance',
     amount: 'Paid',
-    returned: 'Given back since',
+    returned: 'Returned since',
     notes: {
-      donation: 'All of it was divided equally among patients. Nothing was kept back.',
-      balance: 'All of it is on the balance. Each purchase of views has an invoice of its own.',
+      donation: 'All of it was shared equally among patients. We kept nothing.',
+      balance: 'All of it is in the balance. Each purchase of views has its own invoice.',
       page: 'All of it is in the funds of the payer’s own page.',
-      views: 'Nothing is left to pay. When the ad ends early, what nobody watched goes back to the balance.',
+      views:
+        'Nothing is left to pay. If the ad ends early, the price of unwatched views goes back to the balance.',
     },
   },
 };

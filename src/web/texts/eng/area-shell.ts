@@ -23,11 +23,11 @@ export const shell = {
   language: 'Language',
   theme: 'Appearance',
   themes: { system: 'Auto', light: 'Light', dark: 'Dark' },
-  errorTitle: 'This page could not be shown',
-  errorHelp: 'Nothing was lost or changed. Try again, or go to the start page.',
+  errorTitle: 'This page couldn’t be shown',
+  errorHelp: 'Nothing was lost or changed. Try again, or go to the home page.',
   errorRetry: 'Try Again',
-  errorReference: (id: string) => `If you write to us about it, name this number: ${id}`,
-  home: 'Go to the start page',
+  errorReference: (id: string) => `If you contact us about it, please give this number: ${id}`,
+  home: 'Go to the home page',
 };
 
 /** Among whom the general account is divided, by its setting. */
@@ -49,7 +49,7 @@ export const patientSearch = {
 /** Of calls without an answer of ours, which may have done what was asked or not. */
 export const unanswered = {
   unreachable: 'No connection to Watchwell. Check your internet and try again.',
-  unexplained: 'There was no proper answer. Please look whether it worked before you try again.',
+  unexplained: 'We didn’t get a clear answer. Please check whether it worked before you try again.',
 };
 
 export const share = { share: 'Share', failed: (url: string) => `Copy the link: ${url}` };

@@ -5,12 +5,12 @@ export const welcome = {
   back: 'Back',
   later: 'Later',
   skip: 'Skip for now',
-  failed: 'Your page could not be loaded.',
-  failedHelp: 'What you told us is safe.',
+  failed: 'Your page couldn’t be loaded.',
+  failedHelp: 'Everything you entered is safe.',
   whose: {
-    name: 'Whose page it is',
+    name: 'Whose page is it?',
     title: 'Who needs help?',
-    lead: 'Each page is about one person. It takes a few minutes, and you can stop after any question.',
+    lead: 'Each page is about one person. It takes a few minutes, and you can stop at any question.',
     names: {
       self: 'Your name on the page',
       child: 'Your child’s name on the page',
@@ -18,7 +18,7 @@ export const welcome = {
     },
   },
   need: {
-    name: 'Say what it is for',
+    name: 'Say what it’s for',
     title: 'What is it for?',
     lead: 'A treatment, a medicine, an operation. A few words are enough.',
   },
@@ -31,8 +31,8 @@ export const welcome = {
     name: 'Add a photo',
     title: 'Show a face',
     lead: 'People help people. A friendly everyday photo is best.',
-    how: 'Press the camera. You choose which part is shown.',
-    there: 'That is how people see you. Press the camera for another one.',
+    how: 'Press the camera. You can choose which part to show.',
+    there: 'This is how people see you. Press the camera to change it.',
   },
   story: {
     name: 'Tell the story',
@@ -43,17 +43,17 @@ export const welcome = {
   ready: {
     name: 'Ready',
     title: 'Your page is ready',
-    lead: 'Send it to the people near you first: those who know you help first.',
+    lead: 'Send it to the people closest to you first: they are the first to help.',
     share: 'Share the page',
     look: 'Look at the page',
     next: 'What comes next',
     caseHelp:
       'A person at Watchwell checks the papers, so that strangers can trust the page too. You need them before the first withdrawal.',
-    toCase: 'Send the papers',
-    toDashboard: 'To the dashboard',
+    toCase: 'Send your documents',
+    toDashboard: 'Go to the dashboard',
   },
   unready: {
     title: 'Nearly ready',
-    lead: 'The page shows as soon as this is there:',
+    lead: 'Your page will appear once you add:',
   },
 };

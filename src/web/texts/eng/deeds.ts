@@ -2,7 +2,7 @@ import type { DeedValue } from '#shared/deeds/deeds.ts';
 
 /** What staff did, for the admin. */
 export const deeds = {
-  title: 'Who did what',
+  title: 'Audit log',
   intro:
     'Every deed of staff and of the operator, the newest first. Nobody can change or remove a line; the address is forgotten after half a year.',
   search: 'Search name, email or id',
@@ -28,7 +28,7 @@ export const deeds = {
   },
   operator: 'Operator, on the server',
   themself: 'The person themself',
-  gone: 'Not here any more',
+  gone: 'Deleted',
   nothing: '–',
   becomes: (before: string, after: string) => `${before} → ${after}`,
   detail: (name: string, value: string) => `${name}: ${value}`,
@@ -43,7 +43,7 @@ export const deeds = {
     granted: 'was right',
     refused: 'refused',
     upheld: 'was right',
-    'not-upheld': 'was not right',
+    'not-upheld': 'wasn’t right',
     shown: 'shown',
     hidden: 'hidden',
     'in-review': 'in review',
@@ -138,7 +138,7 @@ export const deeds = {
     'end-sessions': 'Ended sessions',
     'reset-second-factor': 'Removed a second step',
     'export-person': 'Copied a person’s data',
-    'delete-request': 'Deleted a request for an invitation or for letters',
+    'delete-request': 'Deleted a request for an invitation or for emails',
     'delete-patient': 'Deleted a patient',
     'delete-advertiser': 'Deleted an advertiser',
   },

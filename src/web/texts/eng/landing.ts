@@ -6,17 +6,20 @@ export const landing = {
   points: ['No donations are required', 'There are no account fees'],
   testingPoint: 'The platform is in testing mode',
   worthTitle: 'What one view adds',
-  worthNote: 'The longer the advert, the more it brings. Each one counts once for each viewer.',
+  worthNote: 'The longer the advert, the more it brings. Each one counts once per viewer.',
   seconds: (count: number) => `${count}\u00a0s`,
-  waysTitle: 'Ways in',
+  waysTitle: 'Get started',
   guest: {
     title: 'Watch as a guest',
-    text: 'What you watch is divided equally among patients.',
+    text: 'What you earn is shared equally among patients.',
   },
-  patient: { title: 'I need funds', text: 'Get a page of your own and a link that friends can watch for.' },
+  patient: {
+    title: 'I need funds',
+    text: 'Get your own page and a link that friends can watch adverts with.',
+  },
   advertise: {
-    title: 'I advertise',
-    text: (price: string) => `Pay only for views watched to the end, packs from ${price}.`,
+    title: 'I want to advertise',
+    text: (price: string) => `Pay only for views watched to the end. Packs from ${price}.`,
   },
   about: {
     title: 'How Watchwell works',

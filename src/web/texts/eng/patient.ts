@@ -2,12 +2,12 @@ import { plural } from './plural.ts';
 
 export const patient = {
   concern: 'Something is wrong with this page',
-  concernFailed: 'This could not be opened. Please try again.',
+  concernFailed: 'This couldn’t be opened. Please try again.',
   give: (name: string) => `Give ${name} two minutes`,
   follow: {
-    title: 'Would you like to know how it goes on?',
-    text: 'We write to you when the goal comes near, when money is paid out, and when there is news. Without an account.',
-    button: 'Tell me how it goes on',
+    title: 'Would you like to hear more?',
+    text: 'We’ll email you when the goal is near, when money is paid out, and when there is news. No account needed.',
+    button: 'Follow this page',
   },
   watch: 'Watch ads',
   watchNote: 'Free for you. From 5 seconds.',
@@ -20,7 +20,7 @@ export const patient = {
   reached: 'Goal reached',
   chapter: (number: number) => `New goal, chapter ${number}`,
   paying: {
-    reached: 'It is paid out next. What you add now counts for what follows.',
+    reached: 'The payout comes next. Anything you add now goes to the next goal.',
     'on-its-way': 'The payout is on its way.',
     paid: 'Paid out. Thank you.',
   },
@@ -36,7 +36,7 @@ export const patient = {
   country: 'Country',
   howTitle: 'Where the money comes from',
   steps: [
-    'You watch an advert to its end. Our server measures the time.',
+    'You watch an advert to the end. Our server measures the time.',
     'The advertiser pays for that view. You pay nothing.',
     'The earnings are added to this page at once, and paid out when the goal is reached.',
   ],
@@ -44,13 +44,13 @@ export const patient = {
   emptyOwner: 'Your page shows as soon as your need and your goal are filled in.',
   emptyUnagreed:
     'Others see this because your consent to show your health details is missing. What you wrote is kept, and only you can see it.',
-  emptyVisitor: 'Its owner has not filled it in yet. You can help all patients meanwhile.',
+  emptyVisitor: 'Its owner hasn’t filled it in yet. In the meantime you can help all patients.',
   fillIn: 'Fill in your details',
   agree: 'Read and agree',
   helpAll: 'Help all patients',
-  unknown: 'There is no patient with this id. Check the link or the id.',
+  unknown: 'There’s no patient with this id. Check the link or the id.',
   searchAgain: 'You can search again above.',
-  ownPage: 'This is your page, as everybody sees it.',
+  ownPage: 'This is your page, as everyone sees it.',
   edit: 'Edit',
   headTitle: (name: string) => `Help ${name}`,
   emptyTitle: 'Patient page',

@@ -31,7 +31,7 @@ export const profile = {
   stay: 'Stay',
   leave: 'Leave without saving',
   preview: 'Public page preview',
-  previewHelp: 'This is what everybody with the link sees, together with your photo and the collected funds.',
+  previewHelp: 'This is what everyone with the link sees, together with your photo and the collected funds.',
   openPage: 'Open my page',
   goal: (amount: string) => `Goal: ${amount}`,
   noGoal: 'No goal yet',
@@ -42,7 +42,7 @@ export const profile = {
     'Until the medical need and the goal are saved with your consent, your page tells visitors that it is empty.',
   copy: (what: string) => `Copy ${what}`,
   copied: 'Copied.',
-  copyFailed: 'Copying did not work. Please select the text and copy it.',
+  copyFailed: 'Copying didn’t work. Please select the text and copy it.',
 };
 
 export const consent = {
@@ -66,7 +66,7 @@ export const consent = {
   publicPage: 'Public page',
   needInPreviews: 'Show my need in link previews',
   needInPreviewsHelp:
-    'When somebody shares your page, messengers and social networks show a card with your name, photo and progress. Tick this if the card and the printed sheet may name your medical need as well. What others have already seen or kept cannot be called back.',
+    'When someone shares your page, messengers and social networks show a card with your name, photo and progress. Tick this if the card and the printed sheet may name your medical need as well. What others have already seen or kept can’t be called back.',
   inGallery: 'Show me among people to help',
   inGalleryHelp:
     'Your name, photo, country, need and goal then stand on the front page, and anybody can find your page by your name there. You can take it back at any time.',
@@ -82,7 +82,7 @@ export const prescription = {
   drop: 'or drop them here',
   rules: 'JPEG, PNG, WebP or PDF, up to 15 MB each, ten files in all.',
   consentFirst: 'Files can be added once the need above is saved with your consent.',
-  full: 'Ten files are kept. Remove one to add another.',
+  full: 'You have ten files. Remove one to add another.',
   list: 'Your files',
   empty: 'No files yet.',
   download: (name: string) => `Download ${name}`,
@@ -95,17 +95,17 @@ export const prescription = {
   sending: (name: string) => `Uploading ${name}`,
   cancel: (name: string) => `Cancel the upload of ${name}`,
   dismiss: (name: string) => `Dismiss the message about ${name}`,
-  failed: 'Your files could not be loaded.',
+  failed: 'Your files couldn’t be loaded.',
   failedHelp: 'They are safe. Please try again.',
 };
 
 export const photo = {
   choose: 'Upload a profile picture',
   uploading: (percent: number) => `Uploading the picture: ${percent}%`,
-  done: 'Your profile picture is changed.',
+  done: 'Your profile picture has been changed.',
   tryAgain: 'Try again',
   title: 'Crop your picture',
-  help: 'Everybody with the link to your page sees this picture. Drag it, or use the sliders.',
+  help: 'Everyone with the link to your page sees this picture. Drag it, or use the sliders.',
   stage: 'The part of the picture that will be shown',
   zoom: 'Zoom',
   across: 'Left and right',
@@ -121,7 +121,7 @@ export const changePassword = {
   rule: '6 characters or more.',
   confirm: 'Confirm password',
   change: 'Change password',
-  done: 'Your password is changed. Other devices have been logged out.',
+  done: 'Your password has been changed. Other devices have been logged out.',
 };
 
 export const myData = {
@@ -129,10 +129,11 @@ export const myData = {
   help: 'A copy of everything we store about you, as a JSON file that other programs can read: profile, consents, payments, withdrawals, adverts, views and log-ins.',
   download: 'Download my data',
   collecting: 'Collecting…',
-  saved: 'The file is saved. Keep it safe: it holds what you never show to others.',
+  saved: 'The file is saved. Keep it safe: it contains private data.',
   close: 'Close my account…',
-  closeHelp: 'Your account, page and files are removed at once and for good. Before that you see what goes.',
-  closeStaff: 'An account of staff cannot be closed here: its right is taken first.',
+  closeHelp:
+    'Your account, page and files are removed straight away and permanently. You’ll see what goes before you confirm.',
+  closeStaff: 'An account of staff can’t be closed here: its right is taken first.',
 };
 
 export const userSettings = { title: 'User settings' };

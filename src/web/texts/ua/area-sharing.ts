@@ -10,11 +10,11 @@ export const shareSheet: typeof eng.shareSheet = {
   sendOn: 'Надіслати',
   newTab: '(відкриється в новій вкладці)',
   qr: 'QR-код',
-  qrHelp: 'Хто наведе на нього камеру телефона, відкриє сторінку.',
+  qrHelp: 'Наведіть на нього камеру телефона, щоб відкрити сторінку.',
   qrLabel: (address) => `QR-код, що веде на ${address}`,
   asPng: 'Зберегти як зображення (PNG)',
   asSvg: 'Зберегти для друку (SVG)',
-  print: 'Аркуш для друку',
+  print: 'Плакат для друку',
   embed: 'Показати на своєму сайті',
   embedHelp: 'Вставте цей код там, де має стояти картка з ім’ям, зібраною сумою і кнопкою.',
   code: 'Код',
@@ -23,8 +23,8 @@ export const shareSheet: typeof eng.shareSheet = {
 };
 
 export const patientSheet: typeof eng.patientSheet = {
-  title: (name) => `Аркуш для друку: ${name}`,
-  emptyTitle: 'Аркуш для друку',
+  title: (name) => `Плакат: ${name}`,
+  emptyTitle: 'Плакат для друку',
   empty: 'Друкувати ще нічого: такої сторінки немає або її не заповнено.',
   back: 'Назад до сторінки',
   print: 'Друкувати',

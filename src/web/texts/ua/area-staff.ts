@@ -20,7 +20,7 @@ export const desk: typeof eng.desk = {
   columns: {
     queue: 'Черга',
     waiting: 'Чекає',
-    ages: 'Скільки й обіцяно',
+    ages: 'Очікування й строк',
     oldest: 'Найдовше',
     next: 'Наступне',
   },
@@ -38,7 +38,7 @@ export const desk: typeof eng.desk = {
     concerns: 'Скарги',
     wishes: 'Побажання',
     appeals: 'Оскарження',
-    heldViews: 'Затримані перегляди',
+    heldViews: 'Перегляди на перевірці',
     differences: 'Розбіжності з провайдерами',
     staffRequests: 'Запити щодо працівників',
   },

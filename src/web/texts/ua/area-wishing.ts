@@ -2,7 +2,7 @@ import type * as eng from '../eng/area-wishing.ts';
 
 export const wishing: typeof eng.wishing = {
   title: (name) => `Побажання: ${name}`,
-  help: 'Людина з Watchwell прочитає його, перш ніж воно з’явиться на сторінці.',
+  help: 'Ми прочитаємо його, перш ніж воно з’явиться на сторінці.',
   words: 'Ваше побажання',
   wordsHint: 'До 200 символів. Без посилань, без продажу й без відомостей про чиєсь здоров’я.',
   named: 'Показати моє ім’я',
@@ -14,7 +14,7 @@ export const wishing: typeof eng.wishing = {
   cancel: 'Скасувати',
   close: 'Закрити',
   give: 'Подарувати дві хвилини',
-  takeBack: 'Забрати назад',
+  takeBack: 'Видалити',
   states: {
     waiting: 'Дякуємо. Невдовзі прочитаємо; доти його ніхто інший не бачить.',
     accepted: 'Ми прочитали його й передали.',

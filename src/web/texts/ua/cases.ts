@@ -12,7 +12,7 @@ export const caseStates: typeof eng.caseStates = {
 
 export const ownCase: typeof eng.ownCase = {
   title: 'Ваша справа',
-  intro: 'Кожну сторінку перевіряє людина з Watchwell, щоб ті, хто допомагає, могли їй довіряти.',
+  intro: 'Ми перевіряємо кожну сторінку, щоб ті, хто допомагає, могли їй довіряти.',
   fill: 'Заповнюйте крок за кроком: усе зберігається саме, поки ви пишете.',
   failed: 'Не вдалося завантажити вашу справу.',
   failedHelp: 'Нічого не змінено.',
@@ -155,7 +155,7 @@ export const caseDesk: typeof eng.caseDesk = {
   none: 'Тут нічого не чекає',
   noneHelp: 'Справи з’являються, коли їх надсилають пацієнти.',
   take: 'Узяти найдавнішу',
-  waits: 'Чекає від',
+  waits: 'Чекає з',
   since: 'Від',
   agreed: (count) => `Перевірено ${count} з 4`,
   openBy: (name) => `Зараз відкрито: ${name}`,

@@ -68,7 +68,7 @@ export const ownInvoices: typeof eng.ownInvoices = {
   reason: 'Причина:',
   yourAnswer: 'Ваша відповідь:',
   answer: 'Ваша відповідь',
-  answerHint: 'Один раз. Спершу її прочитає хтось інший, якщо нас двоє.',
+  answerHint: 'Один раз. Якщо в команді є ще хтось, спершу її прочитає інша людина.',
   sendAnswer: 'Надіслати відповідь',
   takeBack: 'Відкликати…',
   takeBackDo: 'Відкликати',

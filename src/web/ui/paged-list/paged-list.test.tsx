@@ -25,7 +25,7 @@ const FACTS = { total: 60, page: 1, pageSize: 25 };
 test('a list in the order of sums of a while ago says of when they are', async () => {
   await openLive(<List page={{ ...FACTS, sortedAt: '2026-11-23T12:12:00.000Z' }} />);
   screen.getByText('the rows');
-  expect(screen.getByText(/^In the order of the sums of .*2026/).textContent).toContain('as it is now');
+  expect(screen.getByText(/^Sorted by the amounts at .*2026/).textContent).toContain('its current amount');
 });
 
 test('one in the order of now says nothing of it', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offersFor } from './offers.ts';
 
 const KNOWN = {
-  next: { label: 'Take the next one', note: 'Withdrawals to look at', to: '/payout-reviews?id=a' },
+  next: { label: 'Take the next one', note: 'Withdrawals', to: '/payout-reviews?id=a' },
   places: [
     { name: 'cases', label: 'Cases', note: '7', to: '/cases' },
     { name: 'patients', label: 'Patients', note: '', to: '/admin-panel' },

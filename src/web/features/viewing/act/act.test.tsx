@@ -95,7 +95,7 @@ const open = async (
 test('each advert is begun by a press, the button keeps the focus, and the end thanks in their words', async () => {
   const { starts, press, elapse } = await open(answers());
   screen.getByText('37 people helped today');
-  screen.getByText('3 adverts, about 1 min 15 s. Each one starts when you press.');
+  screen.getByText('3 adverts, about 1 min 15 s. Each one starts when you press the button.');
   await elapse(60_000);
   expect(starts()).toBe(0);
 
@@ -143,7 +143,7 @@ test('the clock stands still behind the question whether to leave, and goes on f
 test('an advert that cannot be paid is passed over before it plays, and another one takes its place', async () => {
   const { starts, press } = await open(answers({ ...VIEW, unpaid: 'advert-pace' }));
   await press('Start the first advert');
-  expect(document.activeElement?.textContent).toBe('This advert cannot be paid just now');
+  expect(document.activeElement?.textContent).toBe('This advert can’t be paid for right now');
   expect(document.querySelector('iframe'), 'nobody watches it for nothing').toBeNull();
   screen.getByText('1 of about 2');
   await press('Next advert');
@@ -154,7 +154,7 @@ test('a limit of the household ends the act in its words, and without thanks tha
   const { press } = await open(answers({ ...VIEW, unpaid: 'page-limit' }));
   await press('Start the first advert');
   screen.getByRole('heading', { level: 1, name: 'Nothing was counted' });
-  screen.getByText(/Your home has added all that it can/);
+  screen.getByText(/Your household has reached today’s limit/);
   expect(screen.queryByText('One more evening for music.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Write a wish' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -169,13 +169,13 @@ test('another tab that began an advert is told in words, and a press goes on her
   screen.getByText(
     'Another advert was started meanwhile, so this view was not counted. Please start the advert again.',
   );
-  await press('Go on here');
+  await press('Continue here');
   expect(starts()).toBe(2);
 });
 
 test('who wrote no thanks is not quoted', async () => {
   const { press, elapse } = await open(answers(), { thanks: '', others: 0 });
-  screen.getByText('You would be the first today.');
+  screen.getByText('You’d be the first today.');
   await press('Start the first advert');
   await elapse(6_000);
   await press('Stop here');
@@ -200,13 +200,13 @@ test('a reload keeps what was given, and goes on with a press', async () => {
   await first.elapse(6_000);
   endLive();
   await open(answers(), {}, { listed: false });
-  screen.getByText('You have given 5 s so far. It is kept.');
+  screen.getByText('You’ve given 5 s so far. It’s saved.');
   endLive();
   const { starts, press, elapse } = await open(answers());
-  screen.getByText('You have given 5 s so far. It is kept.');
+  screen.getByText('You’ve given 5 s so far. It’s saved.');
   await elapse(6_000);
   expect(starts()).toBe(0);
-  await press('Go on');
+  await press('Continue');
   screen.getByText('2 of about 3');
 });
 
@@ -253,7 +253,7 @@ test('where no advert can be paid nothing more is offered', async () => {
   await press('Start the first advert');
   await press('Next advert');
   await press('Next advert');
-  await press('See what it gave');
+  await press('See what you gave');
   screen.getByRole('heading', { level: 1, name: 'Nothing was counted' });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
@@ -263,7 +263,7 @@ const refusal = (code: string) => Response.json({ code, error: '' }, { status: 4
 test('what a page is refused ends the act, and what one advert is refused passes it over', async () => {
   const first = await open(answers(refusal('sold-out')));
   await first.press('Start the first advert');
-  expect(document.activeElement?.textContent).toBe('This advert cannot be paid just now');
+  expect(document.activeElement?.textContent).toBe('This advert can’t be paid for right now');
   endLive();
   sessionStorage.clear();
   const { press } = await open(answers(refusal('page-stopped')));
