@@ -9,6 +9,7 @@ import { CHECKOUT_PROVIDERS } from '../src/server/providers/checkout-providers.t
 import { examineClamd } from '../src/server/providers/clamav/clamd.ts';
 import { examineGoogle } from '../src/server/providers/google/google-identity.ts';
 import { examineGoogleAnalytics } from '../src/server/providers/google-analytics/google-analytics.ts';
+import { examineLocationAge } from '../src/server/providers/ip-location/examine-age.ts';
 import { outboundHosts } from '../src/server/providers/outbound-hosts.ts';
 import { examineSmtp } from '../src/server/providers/smtp/smtp-mail.ts';
 import { createStorage, examineStorage } from '../src/server/providers/storage/storage.ts';
@@ -61,8 +62,9 @@ const examinationsOf = (config: Config): [name: string, examination: Examination
     return [PAYMENT_PROVIDERS[provider].label, settings && (() => examine(settings, publicUrl))];
   });
   const proxies: [string, Examination] = ['Proxies', async () => examineProxies(config)];
+  const locations: [string, Examination] = ['Locations', () => examineLocationAge(config, new Date())];
   return [
-    ...(mode === 'production' ? [proxies] : []),
+    ...(mode === 'production' ? [proxies, locations] : []),
     ['Database', () => examineDatabase(config)],
     ['Files', () => examineStorage(createStorage(config))],
     ['Virus scanner', virusScanner === undefined ? undefined : () => examineClamd(virusScanner)],
@@ -80,8 +82,8 @@ const lineOf = (state: string, name: string, text = ''): string =>
 const reportOf = (name: string, findings: Finding[] | undefined): string[] => {
   if (findings === undefined) return [lineOf('-', name, 'not connected')];
   if (findings.length === 0) return [lineOf('ok', name)];
-  return findings.flatMap(({ wrong, mend }) => [
-    lineOf('WRONG', name, wrong),
+  return findings.flatMap(({ wrong, mend, isWarning }) => [
+    lineOf(isWarning ? 'warn' : 'WRONG', name, wrong),
     lineOf('', '', `mend: ${mend}`),
   ]);
 };
@@ -96,7 +98,7 @@ const examineAll = async (config: Config): Promise<boolean> => {
   for (const line of results.flatMap(({ report }) => report)) console.log(line);
   for (const { to, hosts } of outboundHosts(config))
     if (hosts.length > 0) console.log(lineOf('out', to, hosts.join(', ')));
-  const wrong = results.flatMap(({ findings = [] }) => findings).length;
+  const wrong = results.flatMap(({ findings = [] }) => findings).filter(({ isWarning }) => !isWarning).length;
   console.log(wrong === 0 ? 'All is well.' : `To mend: ${wrong}.`);
   if (wrong > 0 && config.usesSandbox)
     console.log('What is not set is played by the sandbox, which runs while the site does.');

@@ -1,11 +1,10 @@
 /**
- * Writes the lists of src/server/providers/ip-location/: which addresses belong to companies that rent out servers, and
- * which to carriers of mobile phones. Give it a folder with `asn-ipv4.csv` and `asn-ipv6.csv` of ip-location-db (RouteViews, NRO and DB-IP, CC BY 4.0):
- *
- *   npm pack @ip-location-db/asn && tar xzf ip-location-db-asn-*.tgz
- *   node scripts/generate-network-lists.ts package
+ * Writes the lists of src/server/providers/ip-location/ from the newest ip-location-db (RouteViews, NRO and DB-IP, CC BY 4.0), which it
+ * downloads from npm: `npm run networks`. With a folder that has its `asn-ipv4.csv`, `asn-ipv6.csv` and `package.json` it reads that one.
  */
-import { createReadStream, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import ipaddr from 'ipaddr.js';
@@ -100,6 +99,34 @@ const CARRIERS: Record<string, readonly number[]> = {
 };
 
 /**
+ * A company has at least this many IPv4 addresses when it connects people: they need them, and so many cost more than a million dollars.
+ * Whoever only rents out space has IPv6 by the /32 for some dollars, and few IPv4 addresses.
+ */
+const IPV4_OF_PEOPLE = 65_536;
+
+const NAMES_OF_HOSTING =
+  /\b(?:host|server|cloud|vps|colocation|dedicated|data ?cent(?:er|re))|(?:hosting|server|cloud)\b/i;
+
+/**
+ * Companies as large that rent out servers or carry the space of others, and VPNs for everybody, which their names do not tell. Their
+ * servers are not listed as data centres, since people come from them as well.
+ */
+const NOT_OF_PEOPLE: Record<string, readonly number[]> = {
+  transit: [174, 1299, 2914, 3257, 3356, 3491, 3549, 3561, 4637, 6453, 6461, 6762, 6939, 12956],
+  'VPNs for everybody': [9009, 16247, 42973, 60068, 136787, 212238, 272096, 15169],
+  servers: [
+    834, 801, 4694, 7506, 7671, 7684, 7979, 8001, 8100, 8972, 9370, 9371, 9597, 10439, 11878, 12637, 12824,
+    13213, 13649, 13768, 13789, 14135, 14361, 15830, 15967, 17378, 18450, 18978, 19318, 19871, 20021, 20278,
+    20326, 21859, 22205, 22552, 23005, 23352, 23724, 25820, 26383, 27257, 27715, 29222, 29447, 30058, 31034,
+    32097, 32475, 33182, 33425, 34762, 35908, 36943, 37153, 38365, 40029, 42708, 42926, 46261, 46475, 46562,
+    46844, 49544, 53755, 54489, 54600, 54994, 58061, 61157, 62044, 62240, 62874, 62904, 63139, 63199, 63911,
+    64267, 64286, 132839, 134548, 135097, 137409, 137718, 138195, 139341, 142200, 150436, 197695, 198610,
+    199524, 199610, 202422, 202656, 209854, 210644, 396356, 397423, 48031, 3223, 6724, 8648, 12337, 16371,
+    20738, 24679, 28685,
+  ],
+};
+
+/**
  * Smaller networks mostly belong to customers, often to offices, and are only announced by the company. Without them the list
  * is half as long and still has 99 of 100 addresses.
  */
@@ -115,13 +142,20 @@ const numberOf = (address: string): bigint =>
     .reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
 
 type Source = { folder: string; numbers: ReadonlySet<string> };
+type Line = { first: string; last: string; asNumber: string; company: string };
+
+const readLines = async function* (folder: string, family: Family): AsyncGenerator<Line> {
+  const input = createReadStream(join(folder, `asn-${family}.csv`));
+  for await (const line of createInterface({ input })) {
+    const [first = '', last = '', asNumber = '', ...company] = line.split(',');
+    yield { first, last, asNumber, company: company.join(',') };
+  }
+};
 
 const readRanges = async ({ folder, numbers }: Source, family: Family): Promise<Range[]> => {
   const ranges: Range[] = [];
-  for await (const line of createInterface({ input: createReadStream(join(folder, `asn-${family}.csv`)) })) {
-    const [first = '', last = '', asNumber = ''] = line.split(',', 3);
+  for await (const { first, last, asNumber } of readLines(folder, family))
     if (numbers.has(asNumber)) ranges.push({ first, last, from: numberOf(first), to: numberOf(last) });
-  }
   return ranges.sort((one, other) => (one.from < other.from ? -1 : 1));
 };
 
@@ -140,17 +174,49 @@ const linesOf = async (source: Source, family: Family): Promise<string[]> =>
     .filter(({ from, to }) => to - from + 1n >= SMALLEST[family])
     .map(({ first, last }) => `${first}-${last}`);
 
-const folder = process.argv[2];
-if (folder === undefined) throw new Error('name the folder with asn-ipv4.csv and asn-ipv6.csv');
+const numbersOf = (companies: typeof CARRIERS): string[] => Object.values(companies).flat().map(String);
 
-const write = async (file: string, title: string, companies: typeof CARRIERS): Promise<void> => {
-  const source = { folder, numbers: new Set(Object.values(companies).flat().map(String)) };
-  const lines = [...(await linesOf(source, 'ipv4')), ...(await linesOf(source, 'ipv6'))];
+/** The systems of companies that connect people. */
+const findAccessProviders = async (folder: string): Promise<Set<string>> => {
+  const addresses = new Map<string, bigint>();
+  const hosting = new Set([...numbersOf(DATA_CENTRES), ...numbersOf(NOT_OF_PEOPLE)]);
+  for await (const { first, last, asNumber, company } of readLines(folder, 'ipv4')) {
+    if (NAMES_OF_HOSTING.test(company)) hosting.add(asNumber);
+    addresses.set(asNumber, (addresses.get(asNumber) ?? 0n) + numberOf(last) - numberOf(first) + 1n);
+  }
+  const large = [...addresses].filter(
+    ([asNumber, count]) => count >= IPV4_OF_PEOPLE && !hosting.has(asNumber),
+  );
+  return new Set([...large.map(([asNumber]) => asNumber), ...numbersOf(CARRIERS)]);
+};
+
+const PACKAGE = '@ip-location-db/asn';
+
+const downloadTo = (folder: string): string => {
+  const run = (program: string, args: string[]): string =>
+    execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  const packed = run('npm', ['pack', '--silent', `${PACKAGE}@latest`]).trim();
+  run('tar', ['xzf', packed]);
+  return join(folder, 'package');
+};
+
+/** The day of the data, which ends the version of the package: 2.3.2026061719. */
+const dayOf = (folder: string): string => {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const [, year, month, day] = /\.(\d{4})(\d{2})(\d{2})\d*$/.exec(version) ?? [];
+  if (day === undefined) throw new Error(`the version ${version} of ${PACKAGE} does not tell its day`);
+  return `${year}-${month}-${day}`;
+};
+
+type List = { file: string; title: string; lines: readonly string[] };
+
+const writeList = (folder: string, { file, title, lines }: List): void => {
   writeFileSync(
     new URL(file, TARGETS),
     [
       `# ${title}, written by scripts/generate-network-lists.ts.`,
       '# From ip-location-db: RouteViews (routeviews.org), NRO (nro.net) and DB-IP (db-ip.com), CC BY 4.0; chosen and joined.',
+      `# Data of ${dayOf(folder)}`,
       ...lines,
       '',
     ].join('\n'),
@@ -158,5 +224,36 @@ const write = async (file: string, title: string, companies: typeof CARRIERS): P
   console.log(`${file}: ${lines.length} networks`);
 };
 
-await write('data-centre-networks.txt', 'Networks of companies that rent out servers', DATA_CENTRES);
-await write('carrier-networks.txt', 'Networks of carriers of mobile phones', CARRIERS);
+const writeLists = async (folder: string): Promise<void> => {
+  const ofBoth = async (companies: typeof CARRIERS): Promise<string[]> => {
+    const source = { folder, numbers: new Set(numbersOf(companies)) };
+    return [...(await linesOf(source, 'ipv4')), ...(await linesOf(source, 'ipv6'))];
+  };
+  writeList(folder, {
+    file: 'data-centre-networks.txt',
+    title: 'Networks of companies that rent out servers',
+    lines: await ofBoth(DATA_CENTRES),
+  });
+  writeList(folder, {
+    file: 'carrier-networks.txt',
+    title: 'Networks of carriers of mobile phones',
+    lines: await ofBoth(CARRIERS),
+  });
+  const access = { folder, numbers: await findAccessProviders(folder) };
+  writeList(folder, {
+    file: 'access-networks.txt',
+    title: 'IPv6 networks of companies that connect people',
+    lines: await linesOf(access, 'ipv6'),
+  });
+};
+
+const [given] = process.argv.slice(2);
+if (given !== undefined) await writeLists(given);
+else {
+  const folder = mkdtempSync(join(tmpdir(), 'networks-'));
+  try {
+    await writeLists(downloadTo(folder));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

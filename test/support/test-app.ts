@@ -36,6 +36,8 @@ export type TestApp = ComposedApp & {
   dataCentres: Set<string>;
   /** Addresses behind which a carrier has hundreds of phones. */
   carriers: Set<string>;
+  /** How addresses begin whose provider is not known to connect people. */
+  unknownSpace: Set<string>;
   /** What every advertised site answers when the server visits it. `picture` undefined: its preview picture is missing. */
   site: { displayMode: 'frame' | 'newtab' | 'unknown'; picture?: Uint8Array | undefined; look: SiteLook };
   close(): Promise<void>;
@@ -102,6 +104,7 @@ export const createTestApp = async ({
   const countries = new Map<string, string>();
   const dataCentres = new Set<string>();
   const carriers = new Set<string>();
+  const unknownSpace = new Set<string>();
   const site: TestApp['site'] = {
     displayMode: 'frame',
     picture: await A_PICTURE,
@@ -131,6 +134,7 @@ export const createTestApp = async ({
         networkKinds: {
           isDataCentre: (address) => dataCentres.has(address),
           isCarrier: (address) => carriers.has(address),
+          connectsPeople: (address) => !unknownSpace.values().some((start) => address.startsWith(start)),
         },
         siteProbe: {
           probe: async () => site.displayMode,
@@ -166,6 +170,7 @@ export const createTestApp = async ({
     countries,
     dataCentres,
     carriers,
+    unknownSpace,
     site,
     async close() {
       await app.close();

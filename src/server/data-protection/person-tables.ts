@@ -198,7 +198,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   switches: 'how the site is switched',
   view_counts: 'sums of an hour',
   view_scoring: 'up to when views were scored',
-  view_tallies: 'under a code of address and day, gone the night after',
+  view_tallies:
+    'under a code of address and day, gone the night after; of a provider’s whole block after 30 days',
   webhook_inbox:
     'messages as providers signed them, sealed, under their own numbers, gone after 90 days; what follows of them stands in payments and payout_legs',
 };

@@ -7,4 +7,6 @@ export type NetworkKindPort = {
   isDataCentre(address: string): boolean;
   /** Of a company of mobile phones, which puts hundreds of them behind one address. */
   isCarrier(address: string): boolean;
+  /** An IPv6 address of a company that connects people: whoever rents space by the million networks has none of it. */
+  connectsPeople(address: string): boolean;
 };

@@ -2,14 +2,14 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { NetworkKindPort } from '../geo/geo.ts';
 import { remembered } from '../platform/caches/remembered.ts';
 import type { Config } from '../platform/config/config.ts';
-import { holding, isGlobalUnicast } from '../platform/http/address-groups.ts';
+import { blockOf, holding, isGlobalUnicast } from '../platform/http/address-groups.ts';
 import type { LimitedView } from './limit-table.ts';
 
 /** Above this number, the addresses not seen for longest are forgotten and looked up again. */
 const MAX_ADDRESSES = 100_000;
 
 /** What the limits know of an address, or why nothing is paid to it. */
-export type AddressKind = Pick<LimitedView, 'address' | 'shared'> | UnpaidReason;
+export type AddressKind = Pick<LimitedView, 'address' | 'shared' | 'block'> | UnpaidReason;
 
 type Needs = { config: Pick<Config, 'mode' | 'sharedNetworks'>; networkKinds: NetworkKindPort };
 
@@ -19,9 +19,11 @@ export const createAddressKinds = ({ config, networkKinds }: Needs): ((address: 
   const lookUp = (address: string): AddressKind => {
     // A private address says nothing about who uses it. In production it is that of a proxy that nobody has named.
     if (!isGlobalUnicast(address))
-      return config.mode === 'production' ? 'private-address' : { address: null, shared: false };
+      return config.mode === 'production' ? 'private-address' : { address: null, shared: false, block: null };
     if (networkKinds.isDataCentre(address)) return 'data-centre';
-    return { address, shared: networkKinds.isCarrier(address) || isListed(address) };
+    const shared = networkKinds.isCarrier(address) || isListed(address);
+    const block = shared || networkKinds.connectsPeople(address) ? null : blockOf(address);
+    return { address, shared, block };
   };
   return remembered(MAX_ADDRESSES, lookUp);
 };

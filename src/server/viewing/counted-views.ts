@@ -76,7 +76,7 @@ export const readTurns = async (db: Queryable, { after, upTo, own }: Turns): Pro
 /** Whose views of a day are summed up: of a household, or, without its key, of a whole network. */
 export type CountedPlace = { day: string; networkKey: bigint; householdKey: bigint | null };
 
-/** Views of a place that are counted alike. Those of a network tell no advert and no device. */
+/** Views of a place that are counted alike. Those of a network tell no advert. */
 export type CountedSum = Pick<CountedView, 'advertId' | 'beneficiaryId' | 'newDevice' | 'earnedNanos'> & {
   views: number;
 };
@@ -101,9 +101,9 @@ export const sumCountedViews = async <Place extends CountedPlace>(
       from wanted w join counted_views v on v.day = w.day and v.network_key = w.network_key and v.household_key = w.household_key
       group by 1, 2, 3, 4
       union all
-      select w.place, 0, v.beneficiary_id, false, count(*), sum(v.earned_nanos)
+      select w.place, 0, v.beneficiary_id, v.new_device, count(*), sum(v.earned_nanos)
       from wanted w join counted_views v on v.day = w.day and v.network_key = w.network_key
-      where w.household_key is null group by 1, 3)
+      where w.household_key is null group by 1, 3, 4)
     select t.turn, f.place::int, f.advert_id "advertId", f.beneficiary_id "beneficiaryId", f.new_device "newDevice",
       f.views::int, f.earned_nanos::bigint "earnedNanos"
     from counting_turn t left join found f on true`;

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { ZERO_NANOS } from '#shared/money/nanos.ts';
 import { placesFor } from '../platform/caches/places-for.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { HomeLimit } from './home-groups.ts';
+import { createEarlierDays, type EarlierDays } from './earlier-days.ts';
+import { type HomeLimit, isHomeLimit } from './home-groups.ts';
 import { createHomeTallies, type Home, type HomeTallies } from './home-tallies.ts';
-import type { AdvertLimit, LimitedView, Room, ViewLimit } from './limit-table.ts';
+import type { LimitedView, Room, SharedLimit, ViewLimit } from './limit-table.ts';
 import {
   changeTally,
   hourOf,
@@ -14,9 +16,9 @@ import {
   type ViewTally,
 } from './view-tallies.ts';
 
-type CountedOfAdvert = { limit: AdvertLimit; room: Room; tally: StoredTally };
+type CountedOfAll = { limit: SharedLimit; room: Room; tally: StoredTally };
 type CountedAtHome = { limit: HomeLimit; room: Room; tally: ViewTally };
-export type Counted = CountedOfAdvert | CountedAtHome;
+export type Counted = CountedOfAll | CountedAtHome;
 
 /** A view in its places below the limits, and when those were looked up. `home`: null, where its address tells nothing. */
 export type Held = { view: LimitedView; hour: number; counted: Counted[]; home: Home | null };
@@ -36,17 +38,23 @@ export const HOLDS_NOTHING = { held: null, release: (): void => undefined };
 const isSame = (one: LimitedView, other: LimitedView): boolean =>
   one.address === other.address &&
   one.shared === other.shared &&
+  one.block === other.block &&
   one.advertId === other.advertId &&
   one.viewsBought === other.viewsBought &&
   one.beneficiaryId === other.beneficiaryId &&
   one.earnNanos === other.earnNanos &&
   one.trust === other.trust;
 
-type Counters = { tallies: ViewTallies; homes: HomeTallies; limits: readonly ViewLimit[] };
+type Counters = {
+  tallies: ViewTallies;
+  homes: HomeTallies;
+  earlier: EarlierDays;
+  limits: readonly ViewLimit[];
+};
 
-const readAdverts = ({ tallies, limits }: Counters, view: LimitedView) => {
+const readShared = ({ tallies, limits }: Counters, view: LimitedView) => {
   const read = async (limit: ViewLimit): Promise<[ViewLimit, StoredTally][]> => {
-    const value = limit.of === 'advert' ? limit.valueOf(view) : null;
+    const value = isHomeLimit(limit) ? null : limit.valueOf(view);
     if (value === null) return [];
     return [[limit, await tallies.tallyOf({ kind: limit.kind, window: limit.window, value })]];
   };
@@ -58,31 +66,34 @@ const readAdverts = ({ tallies, limits }: Counters, view: LimitedView) => {
  * waited for after them: one that nobody has counted in yet is soon forgotten.
  */
 const countedFor = async (counters: Counters, view: LimitedView) => {
-  const ofAdverts = await readAdverts(counters, view);
+  const before = view.block === null ? ZERO_NANOS : await counters.earlier.paidIn(view.block);
+  const shared = await readShared(counters, view);
   const home = view.address === null ? null : await counters.homes.homeOf(view.address);
   const count = (limit: ViewLimit): Counted[] => {
-    if (limit.of === 'advert') {
-      const tally = ofAdverts.get(limit);
-      return tally ? [{ limit, room: limit.roomFor(view), tally }] : [];
+    const room = limit.roomFor(view, before);
+    if (!isHomeLimit(limit)) {
+      const tally = shared.get(limit);
+      return tally ? [{ limit, room, tally }] : [];
     }
     const value = limit.valueOf(view);
     if (home === null || value === null) return [];
-    return [{ limit, room: limit.roomFor(view), tally: counters.homes.tallyOf(home, limit, value) }];
+    return [{ limit, room, tally: counters.homes.tallyOf(home, limit, value) }];
   };
   return { home, counted: counters.limits.flatMap(count) };
 };
 
-type Needs = Omit<Counters, 'homes'> & Omit<Parameters<typeof createHomeTallies>[0], 'limits'>;
+type Needs = Pick<Counters, 'tallies' | 'limits'> & Omit<Parameters<typeof createHomeTallies>[0], 'limits'>;
 
 /** The places of views below the limits: looked up at the start, and kept with the view that runs. */
 export const createHeldPlaces = ({ tallies, limits, ...context }: Needs) => {
   const { clock } = context;
-  const homes = createHomeTallies({ ...context, limits: limits.filter((limit) => limit.of !== 'advert') });
+  const homes = createHomeTallies({ ...context, limits: limits.filter(isHomeLimit) });
+  const counters = { tallies, homes, earlier: createEarlierDays(context), limits };
   const isStill = ({ view, hour, counted }: Held, ending: LimitedView): boolean =>
     hour === hourOf(clock) && isSame(view, ending) && !counted.some(({ tally }) => tally.isForgotten);
   const heldFor = async (view: LimitedView): Promise<Held> => {
     const hour = hourOf(clock);
-    return { view, hour, ...(await countedFor({ tallies, homes, limits }, view)) };
+    return { view, hour, ...(await countedFor(counters, view)) };
   };
   return {
     heldFor,
@@ -130,7 +141,16 @@ export class RestingAdverts {
     else this.#adverts.set(place, new Set([advertId]));
   }
 
-  of(rest: Rest): ReadonlySet<bigint> {
+  /** Those that rest for everybody, and for the household if one is named. */
+  restingFor(household: string | null): ReadonlySet<bigint> {
+    const everywhere = this.#of({ window: 'hour', household: null });
+    if (household === null) return everywhere;
+    return everywhere
+      .union(this.#of({ window: 'hour', household }))
+      .union(this.#of({ window: 'day', household }));
+  }
+
+  #of(rest: Rest): ReadonlySet<bigint> {
     return this.#adverts.get(this.#placeOf(rest)) ?? new Set();
   }
 

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
-import { HomeGroups, type HomeLimit, newGroup } from './home-groups.ts';
+import { HomeGroups, type HomeLimit, isHomeLimit, newGroup } from './home-groups.ts';
 import { viewLimits } from './limit-table.ts';
 
-const limits = viewLimits({ paidViewsADay: { viewer: 1, address: 1, network: 1 } }).filter(
-  (limit) => limit.of !== 'advert',
-);
+const limits = viewLimits({ paidViewsADay: { viewer: 1, address: 1, network: 1 } }).filter(isHomeLimit);
 const pages = limits.find(({ kind }) => kind === 'page-address') as HomeLimit;
 
 test.each(['household', 'network'] as const)('of a %s only its own limits count', (of) => {

@@ -2,11 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { asNanos } from '#shared/money/nanos.ts';
 import { placesFor } from '../platform/caches/places-for.ts';
 import type { CountedView } from './counted-views.ts';
-import type { HouseholdLimit, HouseholdView, NetworkLimit } from './limit-table.ts';
+import type { HouseholdLimit, HouseholdView, NetworkLimit, ViewLimit } from './limit-table.ts';
 import { nothing, type ViewTally } from './view-tallies.ts';
 import type { TallySum } from './viewing-store.ts';
 
 export type HomeLimit = HouseholdLimit | NetworkLimit;
+
+export const isHomeLimit = (limit: ViewLimit): limit is HomeLimit =>
+  limit.of === 'household' || limit.of === 'network';
 
 /** What one household or network was paid for on one day, by kinds and values of its limits. */
 export type Group = {

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
+import { isHomeLimit } from './home-groups.ts';
 import { homeKeysOf } from './home-keys.ts';
 import { createHomeTallies } from './home-tallies.ts';
 import { viewLimits } from './limit-table.ts';
@@ -117,6 +118,18 @@ describe('several servers', () => {
     await one.flush();
     await other.flush();
     expect(await ask(other, { address: `${network}.252` })).toBe('network-limit');
+  });
+
+  test('pay new devices of a network of IPv6 no more than one does', async () => {
+    const [one, other] = [aServer(), aServer()];
+    const newHome = (place: number) => ({ address: `2a02:2378:7:${place}::1`, trust: 'new' }) as const;
+    expect(await ask(other, newHome(99))).toBeNull();
+    for (let place = 0; place < A_DOLLAR; place += 1) await pay(one, 1, newHome(place));
+    await one.flush();
+    await other.flush();
+    expect(await ask(other, newHome(98))).toBe('new-devices-limit');
+    expect(await ask(aServer(), newHome(97)), 'a server that reads it').toBe('new-devices-limit');
+    expect(await ask(other, { ...newHome(98), trust: 'returned' })).toBeNull();
   });
 
   test('count a view once, whoever stored it and however often they ask', async () => {
@@ -299,7 +312,7 @@ test('views whose adverts are read slowly are paid no more than others', async (
 });
 
 test('what was only asked for is forgotten within seconds', async () => {
-  const limits = viewLimits(site.context.config).filter((limit) => limit.of !== 'advert');
+  const limits = viewLimits(site.context.config).filter(isHomeLimit);
   const homes = createHomeTallies({ ...site.context, limits });
   const home = await homes.homeOf(`${aNetwork()}.7`);
   for (const limit of limits) homes.tallyOf(home, limit, 'of one');

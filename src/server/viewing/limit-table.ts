@@ -2,6 +2,7 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { DeviceTrust } from './device-trust.ts';
+import { BLOCK_KIND } from './earlier-days.ts';
 
 /** A view as the limits see it. */
 export type LimitedView = {
@@ -9,6 +10,8 @@ export type LimitedView = {
   address: string | null;
   /** Hundreds of phones are behind the address, or the operator says that many people are. */
   shared: boolean;
+  /** The provider's block of IPv6 where it is not known that people live there; null: elsewhere. */
+  block: string | null;
   advertId: bigint;
   /** Of the advert; 0 when it is no longer shown, and then nothing is paid anyway. */
   viewsBought: number;
@@ -29,7 +32,8 @@ type Limit = {
   reserves: boolean;
   /** Whether a view that holds its place is paid, whatever was counted or changed meanwhile. */
   promises?: boolean;
-  roomFor(view: LimitedView): Room;
+  /** `before`: what was paid on earlier days in the block of the view. */
+  roomFor(view: LimitedView, before: Nanos): Room;
   /** How much, and why so much. */
   room: string;
   why: string;
@@ -38,7 +42,7 @@ type Limit = {
 /** What a paid view is counted by in its household. */
 export type HouseholdView = Pick<LimitedView, 'advertId' | 'beneficiaryId' | 'trust'>;
 /** What it is counted by in its network, of which much more is paid. */
-export type NetworkView = Pick<LimitedView, 'beneficiaryId'>;
+export type NetworkView = Pick<LimitedView, 'beneficiaryId' | 'trust'>;
 
 /** Which of the views of a place the limit counts together, those of the same value; null: it does not hold for this view. */
 export type HouseholdLimit = Limit & {
@@ -51,13 +55,14 @@ export type NetworkLimit = Limit & {
   window: 'day';
   valueOf(view: NetworkView): string | null;
 };
-export type AdvertLimit = Limit & {
-  of: 'advert';
+/** Very many views share its tallies, so each is a row that all servers add to. */
+export type SharedLimit = Limit & {
+  of: 'advert' | 'block';
   window: 'hour' | 'day';
   valueOf(view: LimitedView): string | null;
 };
-/** Whose views it counts: of everybody in a household or a network, or of all who watch an advert. */
-export type ViewLimit = HouseholdLimit | NetworkLimit | AdvertLimit;
+/** Whose views it counts: of everybody in a household, a network or a block, or of all who watch an advert. */
+export type ViewLimit = HouseholdLimit | NetworkLimit | SharedLimit;
 
 const dollars = (amount: number): Nanos => asNanos(BigInt(amount * 1_000) * 1_000_000n);
 
@@ -74,6 +79,10 @@ export const ROOM = {
   pageFromHousehold: dollars(1),
   pageFromNetwork: dollars(3),
   network: dollars(10),
+  newDevicesOfNetwork: dollars(1),
+  /** A block is paid so much at first, and a part of what it was paid on earlier days, up to the room of a network. */
+  block: dollars(1),
+  blockPart: 20n,
   /** Of an advert's views for one household: at most this share of the pack, from so many to so many; for new devices half. */
   advertShare: 0.02,
   advertViews: { from: 10, to: 30 },
@@ -81,6 +90,8 @@ export const ROOM = {
   /** Of an advert's views in one hour. */
   paceShare: 0.1,
   paceFrom: 100,
+  /** The part of them for all blocks of which it is not known that people live there. */
+  paceOfBlocks: 0.1,
 } as const;
 
 const timesShared = ({ shared }: LimitedView): number => (shared ? SHARED_FACTOR : 1);
@@ -95,6 +106,12 @@ export const advertRoomOf = ({ viewsBought, trust }: Pick<LimitedView, 'viewsBou
   const { from, to } = ROOM.advertViews;
   const part = trust === 'new' ? ROOM.newDevicesPart : 1;
   return Math.min(to, Math.floor(Math.max(from, viewsBought * ROOM.advertShare) * part));
+};
+
+/** What a block is paid in a day, which was paid so much on earlier days. */
+const blockRoomOf = (before: Nanos): Nanos => {
+  const room = ROOM.block + before / ROOM.blockPart;
+  return room < ROOM.network ? asNanos(room) : ROOM.network;
 };
 
 /** Views of an advert that are paid in an hour. */
@@ -150,6 +167,18 @@ const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly Vi
     why: 'many homes have a whole /56 of IPv6, some a /48: 65,536 households by number, one by wire',
   },
   {
+    kind: 'new-devices-network',
+    of: 'network',
+    window: 'day',
+    reason: 'new-devices-limit',
+    reserves: true,
+    valueOf: ({ trust }) => (trust === 'new' ? all() : null),
+    roomFor: (view) =>
+      view.address?.includes(':') ? { earnedNanos: money(ROOM.newDevicesOfNetwork, view) } : {},
+    room: '$1 for devices that had no view credited on an earlier day, in a network of IPv6',
+    why: 'some homes have a whole network of IPv6; twenty homes of a street with two new devices each are $0.78',
+  },
+  {
     kind: 'network',
     of: 'network',
     window: 'day',
@@ -162,6 +191,44 @@ const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly Vi
     }),
     room: '$10, and VIEWS_A_DAY_PER_NETWORK',
     why: 'of 256 homes of a street one in ten watches 20 mixed views in a day',
+  },
+];
+
+/** In a block that is known for nothing nobody has to be a person, and a network costs nothing. */
+const OF_BLOCKS: readonly ViewLimit[] = [
+  {
+    kind: BLOCK_KIND,
+    of: 'block',
+    window: 'day',
+    reason: 'network-limit',
+    reserves: true,
+    valueOf: ({ block }) => block,
+    roomFor: (_, before) => ({ earnedNanos: blockRoomOf(before) }),
+    room: '$1, and a twentieth of what it was paid in the last 30 days, up to $10',
+    why: 'a /29 of IPv6 of a provider that is not known to connect people: 65,536 networks for some dollars a month; 51 mixed views',
+  },
+  {
+    kind: 'advert-block',
+    of: 'block',
+    window: 'day',
+    reason: 'advert-limit',
+    reserves: true,
+    valueOf: ({ block, advertId }) => (block === null ? null : `${advertId} ${block}`),
+    roomFor: (view) => ({ views: advertRoomOf(view) }),
+    room: 'as a household: 2 % of the pack, from 10 to 30 views of one advert; by new devices 1 %, from 5',
+    why: 'space that costs a rival nothing takes no more of a pack than a home that costs something',
+  },
+  {
+    kind: 'advert-blocks',
+    of: 'block',
+    window: 'hour',
+    reason: 'advert-pace',
+    reserves: false,
+    valueOf: ({ block, advertId, viewsBought }) =>
+      block === null || viewsBought === 0 ? null : String(advertId),
+    roomFor: ({ viewsBought }) => ({ views: Math.floor(paceOf(viewsBought) * ROOM.paceOfBlocks) }),
+    room: 'a tenth of the next row, for all such blocks together',
+    why: 'however many blocks a rival rents, nine of ten places are for people elsewhere',
   },
 ];
 
@@ -210,5 +277,6 @@ const OF_ADVERTS: readonly ViewLimit[] = [
  */
 export const viewLimits = (config: Pick<Config, 'paidViewsADay'>): readonly ViewLimit[] => [
   ...ofPlaces(config),
+  ...OF_BLOCKS,
   ...OF_ADVERTS,
 ];

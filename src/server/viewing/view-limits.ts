@@ -22,7 +22,7 @@ import { changeTally, createViewTallies } from './view-tallies.ts';
 export type Place = { settle(credited: boolean): void };
 
 /** A view of a visitor, before the limits know what kind of place the address is. */
-export type AskingView = Omit<LimitedView, 'address' | 'shared'> & {
+export type AskingView = Omit<LimitedView, 'address' | 'shared' | 'block'> & {
   address: string;
   viewerId: bigint;
   nonce: bigint;
@@ -99,9 +99,9 @@ const isHome = (kind: AddressKind): boolean =>
   typeof kind !== 'string' && kind.address !== null && !kind.shared;
 
 /** For whom, and until when, an advert rests whose limit is full; undefined: the limit is not one of the advert. */
-const restOf = ({ reason, window }: ViewLimit, address: string | null) => {
-  if (reason === 'advert-pace') return { window, household: null };
-  return reason === 'advert-limit' && address !== null
+const restOf = ({ of, reason, window }: ViewLimit, address: string | null) => {
+  if (of === 'advert' && reason === 'advert-pace') return { window, household: null };
+  return (reason === 'advert-limit' || reason === 'advert-pace') && address !== null
     ? { window, household: householdOf(address) }
     : undefined;
 };
@@ -182,9 +182,8 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
     },
     restingAdverts(address) {
       const kind = kindOf(address);
-      const everywhere = resting.of({ window: 'hour', household: null });
-      if (typeof kind === 'string' || kind.address === null) return everywhere;
-      return everywhere.union(resting.of({ window: 'day', household: householdOf(kind.address) }));
+      const home = typeof kind === 'string' ? null : kind.address;
+      return resting.restingFor(home && householdOf(home));
     },
     spentAdverts: createSpentAdverts({ tallies, clock: context.clock }),
     isHousehold: (address) => isHome(kindOf(address)),

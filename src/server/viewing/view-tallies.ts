@@ -76,7 +76,8 @@ type Signs = Pick<AppContext, 'clock' | 'keyring'>;
 /** How a place is called in the memory of a server, and in the database. */
 const nameOf = ({ clock }: Pick<Signs, 'clock'>, { kind, window, value }: TallyPlace): string =>
   `${stampOf(clock, window)} ${kind} ${value}`;
-const keyOf = ({ keyring }: Pick<Signs, 'keyring'>, name: string): string => keyring.sign('view-tally', name);
+export const keyOf = ({ keyring }: Pick<Signs, 'keyring'>, name: string): string =>
+  keyring.sign('view-tally', name);
 
 /** What all servers have stored of a place. */
 export const readStoredViews = async (

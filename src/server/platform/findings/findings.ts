@@ -1,5 +1,10 @@
 /** What is wrong at a provider or a store, and what an operator does about it. */
-export type Finding = { wrong: string; mend: string };
+export type Finding = {
+  wrong: string;
+  mend: string;
+  /** It works all the same: to be mended when there is time. */
+  isWarning?: true;
+};
 
 /** One endpoint at a provider that gets notices. */
 export type Registration = { address: string; events: readonly string[] };

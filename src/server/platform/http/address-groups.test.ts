@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { householdOf, networkOf, usualAddress } from './address-groups.ts';
+import { blockOf, householdOf, networkOf, usualAddress } from './address-groups.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -12,6 +12,17 @@ test.each([
   ['unknown', 'unknown', 'unknown'],
 ])('%s belongs to the household %s and the network %s', (address, household, network) => {
   expect([householdOf(address), networkOf(address)]).toEqual([household, network]);
+});
+
+test.each([
+  ['2a0e:b107:1234::1', '2a0e:b100::/29'],
+  ['2a0e:b100::1', '2a0e:b100::/29'],
+  ['2a0e:b108::1', '2a0e:b108::/29'],
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  ['unknown', null],
+])('%s belongs to the block %s', (address, block) => {
+  expect(blockOf(address)).toBe(block);
 });
 
 test('what is longer than any address is none, so that nothing endless is kept', () => {

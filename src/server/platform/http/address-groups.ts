@@ -8,12 +8,16 @@ type Read = {
   address: string;
   household: string;
   network: string;
+  block: string | null;
   isGlobalUnicast: boolean;
   isPrivate: boolean;
 };
 
 /** Ranges of a network of one's own: behind a proxy that is not configured, everybody has one of them. */
 const PRIVATE = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
+
+/** The registries give a provider a /32, and keep the /29 around it for that provider. */
+const BLOCK_MASK = 0xfff8;
 
 const read = (address: string): Read | 'none' => {
   if (!ipaddr.isValid(address)) return 'none';
@@ -24,13 +28,22 @@ const read = (address: string): Read | 'none' => {
   if (parsed instanceof ipaddr.IPv6) {
     const groups = parsed.parts.map((part) => part.toString(16));
     const first = (count: number) => `${groups.slice(0, count).join(':')}::/${count * 16}`;
-    return { address: parsed.toString(), household: first(4), network: first(3), isGlobalUnicast, isPrivate };
+    const [start = 0, next = 0] = parsed.parts;
+    return {
+      address: parsed.toString(),
+      household: first(4),
+      network: first(3),
+      block: `${start.toString(16)}:${(next & BLOCK_MASK).toString(16)}::/29`,
+      isGlobalUnicast,
+      isPrivate,
+    };
   }
   const usual = parsed.toString();
   return {
     address: usual,
     household: usual,
     network: `${parsed.octets.slice(0, 3).join('.')}.0/24`,
+    block: null,
     isGlobalUnicast,
     isPrivate,
   };
@@ -62,6 +75,9 @@ export const householdOf = (address: string): string => readOf(address)?.househo
 
 /** Mostly one site: the /24 of an IPv4 address, the /48 of an IPv6 address. */
 export const networkOf = (address: string): string => readOf(address)?.network ?? address;
+
+/** The block of the provider of an IPv6 address, its /29; null for IPv4, where a provider has many small ones. */
+export const blockOf = (address: string): string | null => readOf(address)?.block ?? null;
 
 /** False for an address that does not tell where its user is: loopback, private and link-local networks. */
 export const isGlobalUnicast = (address: string): boolean => readOf(address)?.isGlobalUnicast ?? false;

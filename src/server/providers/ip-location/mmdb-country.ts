@@ -26,12 +26,12 @@ const MAX_KNOWN = 50_000;
 const UNKNOWN = '';
 
 /** Opens an MMDB file with countries; the bundled one when no path is set. @throws ConfigError */
-export const openMmdbCountry = (path: string = bundledPath()): IpCountryPort => {
+export const openMmdbCountry = (path: string = bundledPath()): IpCountryPort & { builtAt: Date } => {
   const reader = openFile(path);
   const lookUp = (address: string): string => {
     const record = reader.get(address);
     return record?.country_code ?? record?.country?.iso_code ?? UNKNOWN;
   };
   const countryOf = remembered(MAX_KNOWN, lookUp);
-  return { countryOf: (address) => countryOf(address) || null };
+  return { countryOf: (address) => countryOf(address) || null, builtAt: reader.metadata.buildEpoch };
 };

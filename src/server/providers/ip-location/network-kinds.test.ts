@@ -67,3 +67,28 @@ test.each([
 ])('%s is none: %s', (_whose, address) => {
   expect(networkKinds.isCarrier(address)).toBe(false);
 });
+
+test.each([
+  ['Comcast', '2601:600::1'],
+  ['Deutsche Telekom', '2003:c1::1'],
+  ['Telekom, mobile', '2a01:598::1'],
+  ['Orange', '2a01:cb00::1'],
+  ['Virgin Media', '2a02:c7c::1'],
+  ['Kyivstar', '2a02:2378:1::1'],
+  ['T-Mobile US', '2607:fb90:1::1'],
+  ['Jio', '2409:4000::1'],
+  ['Starlink', '2a0d:3344::1'],
+])('%s connects people: %s', (_whose, address) => {
+  expect(networkKinds.connectsPeople(address)).toBe(true);
+});
+
+test.each([
+  ['space that is rented out by the network', '2a0e:b107::1'],
+  ['the same space elsewhere', '2a0e:b107:1234::1'],
+  ['Hurricane Electric, whose tunnels are free', '2001:470:1::1'],
+  ['Hetzner', '2a01:4f8:10a::2'],
+  ['M247', '2a0d:5600::1'],
+  ['IPv4', '81.130.1.1'],
+])('it is not known of %s that it connects people: %s', (_whose, address) => {
+  expect(networkKinds.connectsPeople(address)).toBe(false);
+});

@@ -4,7 +4,11 @@ import ipaddr from 'ipaddr.js';
 import type { NetworkKindPort } from '../../geo/ip-location-port.ts';
 
 /** Written by scripts/generate-network-lists.ts, which says whose networks they are and whose are left out. */
-const LISTS = { dataCentres: './data-centre-networks.txt', carriers: './carrier-networks.txt' };
+export const LISTS = {
+  dataCentres: './data-centre-networks.txt',
+  carriers: './carrier-networks.txt',
+  access: './access-networks.txt',
+};
 
 const IPV4_AMONG_IPV6 = [0, 0, 0, 0, 0, 0xffff];
 
@@ -19,6 +23,14 @@ const partsOf = (address: string): number[] => {
 
 /** A text of eight characters that sorts as the addresses do. */
 const placeOf = (address: string): string => String.fromCharCode(...partsOf(address));
+
+/** The day of the data of a list, which its head names. */
+export const readListDate = (file: string): Date => {
+  const [, day] =
+    /^# Data of (\d{4}-\d{2}-\d{2})$/m.exec(readFileSync(new URL(file, import.meta.url), 'utf8')) ?? [];
+  if (day === undefined) throw new Error(`${file} does not name its day`);
+  return new Date(day);
+};
 
 type Network = { first: string; last: string };
 
@@ -60,6 +72,10 @@ let known: NetworkKindPort | undefined;
 
 /** Opens the lists of networks that come with the product; they are read once, and held in memory. */
 export const openNetworkKinds = (): NetworkKindPort => {
-  known ??= { isDataCentre: holding(LISTS.dataCentres), isCarrier: holding(LISTS.carriers) };
+  known ??= {
+    isDataCentre: holding(LISTS.dataCentres),
+    isCarrier: holding(LISTS.carriers),
+    connectsPeople: holding(LISTS.access),
+  };
   return known;
 };
