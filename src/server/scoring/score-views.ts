@@ -13,12 +13,14 @@ import {
   withoutReleased,
   writeScoredTo,
 } from './findings-store.ts';
+import { readKnownSince } from './known-homes.ts';
 import {
   ADVERT_RULES,
   applyRules,
   type Finding,
   HOME_RULES,
   isDevoted,
+  KNOWN_HOMES_RULES,
   PAGE_RULES,
   WINDOW_DAYS,
 } from './scoring-rules.ts';
@@ -75,7 +77,13 @@ const findTies = async (db: Database, { page, views }: PageViews): Promise<Ties>
 const findOfPage = async (db: Database, page: bigint, since: Date): Promise<Finding[]> => {
   const views = await withOwners(db, await readPaidViews(db, { page }, since));
   const ties = await findTies(db, { page, views });
-  return applyRules(PAGE_RULES, summarizePage(views, ties));
+  const found = applyRules(PAGE_RULES, summarizePage(views, ties));
+  const homes = found.flatMap(({ rule, view: { householdKey } }) =>
+    KNOWN_HOMES_RULES.has(rule) && householdKey !== null ? [householdKey] : [],
+  );
+  if (homes.length === 0) return found;
+  const knownSince = await readKnownSince(db, [...new Set(homes)]);
+  return applyRules(PAGE_RULES, summarizePage(views, ties, knownSince));
 };
 
 const summaryOf = async (db: Database, home: bigint, since: Date) =>

@@ -1,4 +1,5 @@
 import type { FindingRule } from '#contracts/held-views.ts';
+import { hasReturned } from '../accounts/accounts.ts';
 import {
   type AdvertSummary,
   type Crowd,
@@ -6,6 +7,7 @@ import {
   crowdsWithin,
   type HomeSummary,
   isOfNewDevice,
+  type KnownSince,
   type PageSummary,
   type ScoredView,
 } from './view-summary.ts';
@@ -24,7 +26,7 @@ export const BOUNDS = {
   network: { newDevices: 20, newNanos: 250n * CENT },
   newDevices: { ofHome: 8, nanos: 500n * CENT },
   fullHomes: { homes: 10, dayNanos: 80n * CENT },
-  busyDay: { homeNanos: 11n * CENT, nanos: 1500n * CENT },
+  busyDay: { homeNanos: 11n * CENT, nanos: 1500n * CENT, percent: 50n },
   circle: { patients: 5, nanos: 10n * CENT },
   rhythm: { beats: 3, deviationMs: 4, spreadMs: 10, devices: 10 },
   sharedHome: { pages: 5, devices: 8, nanos: 200n * CENT },
@@ -45,6 +47,32 @@ type Rule<Summary> = {
 const isShare = (part: bigint, whole: bigint, percent: bigint): boolean => part * 100n >= whole * percent;
 
 const viewsOf = (crowds: readonly Crowd[]): ScoredView[] => crowds.flatMap(({ views }) => views);
+
+const sumOf = (crowds: readonly Crowd[]): bigint => crowds.reduce((sum, { nanos }) => sum + nanos, 0n);
+
+/**
+ * Names crowds of homes that are odd together: those that had not come back, and of the others as many, the youngest first, as leave
+ * nothing odd. So nobody makes a rule name the families of a page by bringing homes of their own.
+ */
+const newcomersFirst = (
+  crowds: readonly Crowd[],
+  knownSince: KnownSince,
+  isOdd: (crowds: readonly Crowd[]) => boolean,
+): Crowd[] => {
+  if (!isOdd(crowds)) return [];
+  const known = crowds.map((crowd) => {
+    const last = crowd.views.at(-1);
+    const since = knownSince.get(last?.householdKey ?? null) ?? null;
+    return { crowd, since, cameBack: last !== undefined && hasReturned(since, last.at) };
+  });
+  const named = known.filter(({ cameBack }) => !cameBack).map(({ crowd }) => crowd);
+  const left = known
+    .filter(({ cameBack }) => cameBack)
+    .toSorted((one, other) => Number(one.since) - Number(other.since))
+    .map(({ crowd }) => crowd);
+  while (isOdd(left)) named.push(...left.splice(-1));
+  return named;
+};
 
 type Burst = { withinMs: number; devices: number; nanos: bigint };
 
@@ -106,25 +134,34 @@ const NEW_DEVICES: Rule<PageSummary> = {
 
 const FULL_HOMES: Rule<PageSummary> = {
   name: 'full-homes',
-  why: 'Ten homes or more each use up nearly what a home may give a page in a day ($0.80 of $1), and bring half of all its money. A family that watches 16 of the longest views does so; ten families beside few other people do not.',
-  find: ({ homes, nanos }) => {
+  why: 'Ten homes or more each use up nearly what a home may give a page in a day ($0.80 of $1), and bring half of all its money. A family that watches 16 of the longest views does so; ten families beside few other people do not. Homes that came back are named last, as far as ten of them are left.',
+  find: ({ homes, nanos, knownSince }) => {
     const full = homes.filter((home) =>
       crowdsByDay(home).some((day) => day.nanos >= BOUNDS.fullHomes.dayNanos),
     );
-    const fullNanos = full.reduce((sum, home) => sum + home.nanos, 0n);
-    return full.length >= BOUNDS.fullHomes.homes && isShare(fullNanos, nanos, 50n) ? viewsOf(full) : [];
+    const others = nanos - sumOf(full);
+    const isOdd = (some: readonly Crowd[]): boolean =>
+      some.length >= BOUNDS.fullHomes.homes && isShare(sumOf(some), sumOf(some) + others, 50n);
+    return viewsOf(newcomersFirst(full, knownSince, isOdd));
   },
 };
 
 const BUSY_DAY: Rule<PageSummary> = {
   name: 'busy-day',
-  why: 'Homes that give a page $0.11 or more in a day bring it $15 in that day. Six mixed views of one home are so much: fifteen families that do all they can, or 125 homes with six views each. Readers of a newspaper watch one or two.',
-  find: ({ homes }) => {
-    const { homeNanos, nanos } = BOUNDS.busyDay;
-    const zealous = homes.flatMap(crowdsByDay).filter((day) => day.nanos >= homeNanos);
-    const days = Map.groupBy(zealous, ({ views }) => views[0]?.at.toISOString().slice(0, 10));
-    const odd = [...days.values()].filter((day) => day.reduce((sum, home) => sum + home.nanos, 0n) >= nanos);
-    return viewsOf(odd.flat());
+  why: 'Homes that give a page $0.11 or more in a day bring it $15 in that day, and half of what all homes bring. Six mixed views of one home are so much: fifteen families that do all they can, or 125 homes with six views each. Readers of a newspaper watch one or two. Homes that came back are named last, as far as they alone bring $15.',
+  find: ({ homes, knownSince }) => {
+    const { homeNanos, nanos, percent } = BOUNDS.busyDay;
+    const days = Map.groupBy(homes.flatMap(crowdsByDay), ({ views }) =>
+      views[0]?.at.toISOString().slice(0, 10),
+    );
+    const odd = [...days.values()].flatMap((day) => {
+      const zealous = day.filter((home) => home.nanos >= homeNanos);
+      const others = sumOf(day) - sumOf(zealous);
+      const isOdd = (some: readonly Crowd[]): boolean =>
+        sumOf(some) >= nanos && isShare(sumOf(some), sumOf(some) + others, percent);
+      return newcomersFirst(zealous, knownSince, isOdd);
+    });
+    return viewsOf(odd);
   },
 };
 
@@ -230,6 +267,9 @@ export const PAGE_RULES: readonly Rule<PageSummary>[] = [
 ];
 export const HOME_RULES: readonly Rule<HomeSummary>[] = [SHARED_HOME, ONE_ADVERT];
 export const ADVERT_RULES: readonly Rule<AdvertSummary>[] = [ONE_ADVERT_OF_HOMES];
+
+/** These name homes that had not come back first, so they have to be told since when each is known. */
+export const KNOWN_HOMES_RULES: ReadonlySet<FindingRule> = new Set([FULL_HOMES.name, BUSY_DAY.name]);
 
 export type Finding = { view: ScoredView; rule: FindingRule };
 

@@ -23,11 +23,15 @@ export type PageSummary = Crowd & {
   networks: readonly Crowd[];
   /** By viewers who are patients themselves. */
   byPatients: Crowd;
+  /** When homes had their first paid view, for whichever page, that stands: one that is held or was taken back does not count. */
+  knownSince: KnownSince;
   /** Views of adverts whose advertiser is tied to the patient. */
   tied: Crowd;
   /** Views of adverts whose advertiser and the patient paid with the same card or wallet. */
   sameCard: Crowd;
 };
+
+export type KnownSince = ReadonlyMap<bigint | null, Date>;
 
 /** Advertisers who belong to the patient of a page, by what tells it. */
 export type Ties = { byHomeOrReceiver: ReadonlySet<bigint>; byCard: ReadonlySet<bigint> };
@@ -91,6 +95,7 @@ export const crowdsByDay = ({ views }: Crowd): Crowd[] =>
 export const summarizePage = (
   views: readonly ScoredView[],
   { byHomeOrReceiver, byCard }: Ties,
+  knownSince: KnownSince = new Map(),
 ): PageSummary => {
   const ofHomes = views.filter(({ shared }) => !shared);
   return {
@@ -100,6 +105,7 @@ export const summarizePage = (
       views.filter(({ shared }) => shared),
       ({ householdKey }) => householdKey,
     ),
+    knownSince,
     networks: crowdsBy(ofHomes, ({ networkKey }) => networkKey),
     byPatients: crowdOf(views.filter(({ byPatient, own }) => byPatient && !own)),
     tied: crowdOf(views.filter(({ advertiserId }) => byHomeOrReceiver.has(advertiserId))),
