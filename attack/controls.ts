@@ -1,7 +1,7 @@
 import type { Config } from '../src/server/platform/config/config.ts';
 import { Keyring } from '../src/server/platform/secrets/keyring.ts';
 import { openNetworkKinds } from '../src/server/providers/ip-location/network-kinds.ts';
-import { BOUNDS } from '../src/server/scoring/scoring-rules.ts';
+import { BOUNDS, KNOWN_HOMES_RULES } from '../src/server/scoring/scoring-rules.ts';
 import { RULES } from '../src/server/viewing/agent-rules.ts';
 import { ROOM } from '../src/server/viewing/limit-table.ts';
 import type { GoalName } from './judge.ts';
@@ -52,6 +52,38 @@ export const CONTROLS: readonly Control[] = [
         pageFromHousehold: MUCH,
         pageFromNetwork: MUCH,
       }),
+  },
+  {
+    name: 'unknown-space',
+    guards: 'first-day',
+    shownBy: 'a rented block,1,000 networks',
+    before: () => Object.assign(openNetworkKinds(), { connectsPeople: () => true }),
+  },
+  {
+    name: 'places-of-blocks',
+    guards: 'nothing-forbidden',
+    shownBy: 'a rival with rented',
+    before: () => Object.assign(ROOM, { paceOfBlocks: 1 }),
+  },
+  {
+    name: 'account-trust',
+    guards: 'first-day',
+    shownBy: 'free accounts',
+    // As if each of them had paid the day before it was made.
+    after: (world) =>
+      bend(
+        world,
+        'accounts',
+        `insert into ledger_transfers (idempotency_key, debit_account, credit_account, amount_nanos, reason, reference, created_at)
+         values ('attack:' || new.id, 'adjustments', 'advertiser:' || new.id, 1, 'payment', 'attack', new.created_at - interval '1 day')
+         on conflict do nothing; return new;`,
+      ),
+  },
+  {
+    name: 'newcomers-first',
+    guards: 'framed',
+    shownBy: 'families of a framed',
+    before: () => (KNOWN_HOMES_RULES as Set<string>).clear(),
   },
   { name: 'scoring', guards: 'becomes-money', shownBy: '200 cookies', withoutScoring: true },
   {

@@ -20,7 +20,7 @@ const NOTHING: Figures = {
   packLost: 0,
 };
 
-type Change = { who?: Partial<Attacker>; part?: Partial<Part>; figures?: Partial<Figures> };
+type Change = { framed?: true; who?: Partial<Attacker>; part?: Partial<Part>; figures?: Partial<Figures> };
 
 const anAttacker = ({ who, part, figures }: Change): Played<Attacker> => ({
   who: { name: 'somebody', who: '', homes: 1, play: async () => undefined, ...who },
@@ -28,8 +28,8 @@ const anAttacker = ({ who, part, figures }: Change): Played<Attacker> => ({
   figures: { ...NOTHING, ...figures },
 });
 
-const aCrowd = ({ part, figures }: Change): Played<Crowd> => ({
-  who: { name: 'people', who: '', play: async () => undefined },
+const aCrowd = ({ framed, part, figures }: Change): Played<Crowd> => ({
+  who: { name: 'people', who: '', play: async () => undefined, ...(framed && { framed }) },
   part: { days: 1, people: 200, puzzled: 2, ...part } as unknown as Part,
   figures: { ...NOTHING, stands: 995, ...figures },
 });
@@ -50,6 +50,7 @@ test.each<[string, Change]>([
   ['becomes-money', { figures: { available: 0.26 } }],
   ['one-home', { who: { notCounted: 'because' }, figures: { available: 1.01 } }],
   ['many-homes', { who: { notCounted: 'because', homes: 100 }, figures: { available: 25.01 } }],
+  ['first-day', { who: { firstDay: true }, figures: { paidDollars: 1.01 } }],
   ['machines', { who: { isMachine: true }, figures: { paid: 6 } }],
   ['packs', { figures: { packLost: 0.021 } }],
   ['card', { part: { cardCash: 0.01 } }],
@@ -62,6 +63,7 @@ test.each<[string, Change]>([
 test.each<[string, Change]>([
   ['honest-paid', { figures: { stands: 994 } }],
   ['no-puzzles', { part: { puzzled: 3 } }],
+  ['framed', { framed: true, figures: { paid: 1_000, stands: 1_000, held: 60, takenBack: 41 } }],
 ])('%s is missed', (goal, change) => {
   expect(missedBy([], [aCrowd(change)])).toEqual([goal]);
 });

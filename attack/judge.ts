@@ -1,4 +1,5 @@
 import type { Attacker } from './attackers/attacker.ts';
+import type { Crowd } from './crowds/crowd.ts';
 import type { AttackReport, Played } from './report/attack-report.ts';
 
 /** Of what attackers want at most so much becomes money that can be withdrawn. */
@@ -6,6 +7,10 @@ const BECOMES_MONEY = 0.005;
 /** Dollars a day that may leave to one home, and to a hundred of them. */
 const ONE_HOME = 1;
 const MANY_HOMES = 25;
+/** Dollars that one home, or one block of rented IPv6, is paid on its first day. */
+const FIRST_DAY = 1;
+/** Of views of families beside somebody who wants them held. */
+const FRAMED_HELD = 0.1;
 const PACK_LOST = 0.02;
 const HONEST_PAID = 0.995;
 const HONEST_PUZZLED = 0.01;
@@ -19,10 +24,12 @@ export type GoalName =
   | 'becomes-money'
   | 'one-home'
   | 'many-homes'
+  | 'first-day'
   | 'machines'
   | 'packs'
   | 'honest-paid'
   | 'no-puzzles'
+  | 'framed'
   | 'card'
   | 'nothing-forbidden';
 
@@ -84,6 +91,27 @@ const homes = ({ attackers }: All): Goal[] => {
       misses: missesOf(many, daily, { limit: MANY_HOMES + NOTHING, shown: money }),
     },
   ];
+};
+
+const firstDay = ({ attackers }: All): Goal => {
+  const paid = ({ who, figures }: Played<Attacker>) => (who.firstDay ? figures.paidDollars : 0);
+  return {
+    name: 'first-day',
+    says: 'one home, or one block of rented IPv6, is paid at most $1 on its first day, whatever accounts, pages and addresses it has',
+    measured: money(worst(attackers, paid)),
+    misses: missesOf(attackers, paid, { limit: FIRST_DAY + NOTHING, shown: money }),
+  };
+};
+
+const framed = ({ crowds }: All): Goal => {
+  const held = ({ who, figures }: Played<Crowd>) =>
+    who.framed ? shareOf(figures.held + figures.takenBack, figures.paid) : 0;
+  return {
+    name: 'framed',
+    says: 'of a page’s twelve families that came back at most 10 % of the views are held by what a stranger does',
+    measured: percent(worst(crowds, held)),
+    misses: missesOf(crowds, held, { limit: FRAMED_HELD, shown: percent }),
+  };
 };
 
 const machines = ({ attackers }: All): Goal => {
@@ -161,8 +189,10 @@ const scenarios = ({ attackers }: All): Goal[] => {
 export const judge = (report: All): Goal[] => [
   becomesMoney(report),
   ...homes(report),
+  firstDay(report),
   machines(report),
   packs(report),
   ...honest(report),
+  framed(report),
   ...scenarios(report),
 ];

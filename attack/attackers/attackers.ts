@@ -9,6 +9,7 @@ import { LOGGED_OUT } from './patient.ts';
 import { INVENTED_ADDRESSES, UNNAMED_PROXY } from './proxies.ts';
 import { RING } from './ring.ts';
 import { CAREFUL_RIVAL, RIVAL, RIVAL_OF_MANY_HOMES } from './rival.ts';
+import { FREE_ACCOUNTS, RENTED_BLOCK, RIVAL_BY_SPACE, WIDE_BLOCK } from './space.ts';
 import { CARD_BY_SECOND_ACCOUNT, ONE_CARD, ONE_WALLET } from './two-accounts.ts';
 
 export const ATTACKERS: readonly Attacker[] = [
@@ -25,6 +26,10 @@ export const ATTACKERS: readonly Attacker[] = [
   RIVAL,
   RIVAL_OF_MANY_HOMES,
   CAREFUL_RIVAL,
+  RIVAL_BY_SPACE,
+  RENTED_BLOCK,
+  WIDE_BLOCK,
+  FREE_ACCOUNTS,
   LOGGED_OUT,
   FORGER,
   REPEATER,

@@ -8,7 +8,7 @@ import { type Attacker, advertsOf } from './attacker.ts';
 const MINUTE_MS = 60_000;
 
 /** The smallest pack, of an advertiser whom somebody wants to harm. */
-const aVictim = async (part: Part): Promise<Advert> => {
+export const aVictim = async (part: Part): Promise<Advert> => {
   const { world } = part;
   const tier = tierOf('S');
   if (!tier) throw new Error('no such length');

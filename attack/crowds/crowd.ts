@@ -5,7 +5,13 @@ import { anyBrowser, asPerson } from '../world/habits.ts';
 import type { Part } from '../world/part.ts';
 import type { Habits } from '../world/watch.ts';
 
-export type Crowd = { name: string; who: string; play(part: Part): Promise<void> };
+export type Crowd = {
+  name: string;
+  who: string;
+  /** Somebody wants their views to be held. */
+  framed?: true;
+  play(part: Part): Promise<void>;
+};
 
 /** One person with one browser, who watches adverts that they have not seen, one after the other. */
 export class Viewer {
