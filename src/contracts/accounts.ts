@@ -120,13 +120,18 @@ export const updatePassword = endpoint({
   method: 'POST',
   path: '/api/update-password',
   lane: 'log-in',
-  summary: "Change the password of the session's account; ends its other sessions",
+  summary:
+    "Change the password of the session's account, which names its old one if it has one; ends its other sessions",
   access: 'signed-in',
   proof: 'recent',
   perMinute: 10,
   envelope: 'message',
   body: z.object({
     email: z.optional(z.string()),
+    /** The password of now, which an account that has one always names. */
+    oldPassword: z.optional(
+      z.string(because('old-password-wrong')).check(z.maxLength(128, because('old-password-wrong'))),
+    ),
     password: z
       .string(because('new-password-empty'))
       .check(z.minLength(6, because('new-password-empty')), z.maxLength(128, because('password-too-long'))),

@@ -1,5 +1,6 @@
 import { ANALYTICS_TEXTS } from './analytics-codes.ts';
 import { LETTER_TEXTS } from './letter-codes.ts';
+import { PASSWORD_TEXTS } from './password-codes.ts';
 import { VIEW_TEXTS } from './view-codes.ts';
 
 /**
@@ -48,8 +49,7 @@ export const ERROR_TEXTS = {
   'password-too-short': 'The password needs 6 characters or more.',
   'password-too-common': 'This password is used by many people and easily guessed. Please choose another.',
   'password-too-long': 'The password may have 128 characters at most. Please choose a shorter one.',
-  'new-password-empty': "New password can't be empty",
-  'new-password-mismatch': 'Password does not match',
+  ...PASSWORD_TEXTS,
   'email-invalid-before-reset': 'Enter a valid email address before request for password reset link.',
   'email-taken': 'An account with this email already exists. Log in, or request a new password.',
   'login-failed':

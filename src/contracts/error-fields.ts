@@ -15,6 +15,7 @@ export const FIELDS_OF_RULES: Partial<Record<ErrorCode, readonly string[]>> = {
   'token-invalid': ['token'],
   'code-wrong': ['code'],
   'proof-failed': ['password', 'code'],
+  'old-password-wrong': ['oldPassword'],
   'emails-differ': ['emailAgain'],
   'url-invalid': ['targetUrl'],
   'url-own': ['targetUrl'],

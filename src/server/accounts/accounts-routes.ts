@@ -81,8 +81,9 @@ const registerPasswordRoutes = (app: FastifyInstance, context: AccountsContext):
   });
 
   bindEndpoint(app, contracts.updatePassword, async ({ body, account, request }) => {
+    const { oldPassword, password } = body;
     const sessionToken = sessionTokenOf(request) ?? '';
-    await updatePassword(context, { accountId: account.id, password: body.password, sessionToken });
+    await updatePassword(context, { accountId: account.id, oldPassword, password, sessionToken });
     return success('Password has been updated.');
   });
 };

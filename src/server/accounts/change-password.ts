@@ -15,7 +15,8 @@ import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, spendLink, voidLinks } from './one-use-links.ts';
 import { readRegisteredHere } from './open-account.ts';
-import { hashPassword, refuseGuessablePassword } from './password.ts';
+import { hashPassword, refuseGuessablePassword, verifyPassword } from './password.ts';
+import { takeGuess } from './prove-person.ts';
 import { endSessionsOf, readSessionAccount } from './sessions.ts';
 import { proveEmail } from './verify-email.ts';
 
@@ -40,23 +41,38 @@ const setPassword = async (
   await sendLetter(context, trx, { kind: 'password-changed', to: account }, letter);
 };
 
-type Update = { accountId: bigint; password: string; sessionToken: string };
+type Update = {
+  accountId: bigint;
+  oldPassword: string | undefined;
+  password: string;
+  sessionToken: string;
+};
 
-/** @throws DomainError password-too-common, busy-try-again */
+/**
+ * Changes the password of a session's account. The old one is always asked for, however fresh the log-in: a cookie that was copied
+ * within the minutes that a proof counts would shut its owner out. An account without a password has proved itself its own way.
+ * @throws DomainError old-password-wrong, password-too-common, not-signed-in, too-many-requests, busy-try-again
+ */
 export const updatePassword = async (
-  context: AppContext,
-  { accountId, password, sessionToken }: Update,
+  context: AccountsContext,
+  { accountId, oldPassword, password, sessionToken }: Update,
 ): Promise<void> => {
   const account = await readAccount(context.db, accountId);
   if (!account) throw new DomainError('not-signed-in');
+  const { passwordHash: oldHash } = account;
+  if (oldHash !== null) {
+    await takeGuess(context, sessionToken);
+    if (!(await verifyPassword(oldPassword ?? '', oldHash))) throw new DomainError('old-password-wrong');
+  }
   refuseGuessablePassword(password, account.email);
   const passwordHash = await hashPassword(password);
   const keptSession = tokenHash(sessionToken);
   await context.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, accountId);
+    const current = await lockAccount(trx, accountId);
     // The session may have ended during the hashing: another person changed the password or proved the address.
     if (!(await readSessionAccount(trx, keptSession, context.clock.now())))
       throw new DomainError('not-signed-in');
+    if (current?.passwordHash !== oldHash) throw new DomainError('old-password-wrong');
     await setPassword(context, trx, { account, passwordHash, keptSession });
   });
 };

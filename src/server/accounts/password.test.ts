@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { createHook } from 'node:async_hooks';
+import { expect, onTestFinished, test } from 'vitest';
+import { runForCaller } from '../platform/http/current-caller.ts';
+import type { Caller } from '../platform/http/places.ts';
 import {
   hashPassword,
   NOBODYS_HASH,
@@ -24,6 +27,36 @@ test('it agrees with the reference implementation', async () => {
   const encoded = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
   expect(await verifyPassword('password', encoded)).toBe(true);
   expect(needsRehash(encoded)).toBe(true);
+});
+
+/** How many hashes this process has begun, as Node counts its work: the same on a busy machine. */
+const countHashes = () => {
+  const begun = { hashes: 0 };
+  const counting = createHook({
+    init(_id, type) {
+      if (type === 'ARGON2REQUEST') begun.hashes += 1;
+    },
+  }).enable();
+  onTestFinished(() => void counting.disable());
+  return begun;
+};
+/** The works whose turn has come have begun; none has ended, since an end needs a turn of the event loop. */
+const begin = async () => {
+  for (let step = 0; step < 20; step += 1) await Promise.resolve();
+};
+
+test('a hash of a browser that came back begins at once, however many of strangers wait', async () => {
+  const begun = countHashes();
+  const hash = (caller: Caller) => runForCaller(caller, () => verifyPassword('x', NOBODYS_HASH));
+  const strangers = Array.from({ length: 12 }, (_, home) =>
+    hash({ household: `home ${home}`, isKnown: false }),
+  );
+  await begin();
+  expect(begun.hashes).toBe(1);
+  const own = hash({ person: 'ann', household: 'home 1', isKnown: true });
+  await begin();
+  expect(begun.hashes).toBe(2);
+  await Promise.all([own, ...strangers]);
 });
 
 test('a flood is refused instead of piling up', async () => {

@@ -2,13 +2,17 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { currentCaller } from '../platform/http/current-caller.ts';
 import { createTurns, inTurn } from '../platform/http/turns.ts';
 import { CURRENT, type Parameters } from './password-costs.ts';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** One for the whole process, because it protects the machine's memory and cores. The lanes bound how many wait. */
+/**
+ * For the whole process, because they protect the machine's memory and cores. Strangers have one of the two at most, so that who came
+ * back does not wait behind a flood of them. The lanes bound how many wait.
+ */
 const turns = createTurns({ atOnce: 2, waiting: 30 });
 const deriveArgon2 = promisify(argon2);
 
@@ -30,7 +34,7 @@ const decode = (encoded: string) => {
 };
 
 const derive = (password: string, salt: Buffer, length: number, parameters: Parameters): Promise<Buffer> =>
-  inTurn(turns, undefined, () =>
+  inTurn(turns, currentCaller(), () =>
     deriveArgon2('argon2id', {
       // Keyboards and systems send the same password composed or decomposed.
       message: password.normalize('NFKC'),

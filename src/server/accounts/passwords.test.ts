@@ -174,7 +174,7 @@ test('a new password acts on the account of the session, whatever e-mail is sent
   const here = await site.logIn(person);
   const elsewhere = await site.logIn(person);
   const victim = await site.logIn(`victim-${person}`);
-  const body = { email: `victim-${person}`, password: NEW_PASSWORD };
+  const body = { email: `victim-${person}`, oldPassword: PASSWORD, password: NEW_PASSWORD };
   const done = await site.post('/api/update-password', body, { cookies: here });
   expect(done.json()).toEqual({ message: 'success', success_message: 'Password has been updated.' });
   expect(await site.visitor(here)).toMatchObject({ role: 'Patient' });
@@ -188,7 +188,7 @@ test('a new password acts on the account of the session, whatever e-mail is sent
 test('a new password has its own texts, needs the log-in, and no other site may send it', async () => {
   const cookies = await site.logIn(person);
   const update = (password: string, options: object) =>
-    site.post('/api/update-password', { password }, { cookies, ...options });
+    site.post('/api/update-password', { oldPassword: PASSWORD, password }, { cookies, ...options });
   expect((await update('abcde', {})).json().error_message).toBe("New password can't be empty");
   expect((await update('', {})).json().error_message).toBe("New password can't be empty");
   expect((await update('iloveyou', {})).json().code).toBe('password-too-common');

@@ -29,7 +29,8 @@ beforeEach(async () => {
 
 /** A call that changes a secret; its status and code. */
 const changePassword = async (session: Cookies, password = PASSWORD): Promise<string> => {
-  const reply = await site.post('/api/update-password', { password }, { cookies: session });
+  const body = { oldPassword: PASSWORD, password };
+  const reply = await site.post('/api/update-password', body, { cookies: session });
   return `${reply.statusCode} ${reply.json().code ?? ''}`.trim();
 };
 const prove = (password: string, session = cookies) =>

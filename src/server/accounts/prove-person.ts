@@ -38,7 +38,7 @@ type Proof = { accountId: bigint; sessionToken: string };
  * Counted by session: somebody who guesses in a copied session keeps nobody else from proving who they are, because a new
  * log-in opens a session of its own, and so does a proof.
  */
-const takeGuess = (context: AccountsContext, sessionToken: string): Promise<void> => {
+export const takeGuess = (context: AccountsContext, sessionToken: string): Promise<void> => {
   const session = tokenHash(sessionToken).toString('hex');
   return takeAttempt(context, [
     { key: `prove ${session}`, max: 10, seconds: 900 },

@@ -1,21 +1,42 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../load-config.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { registerMonitoringRoutes } from './monitoring.ts';
 
-test('a screen that failed in a browser is a line of the log, without what may be personal', async () => {
-  const lines: Record<string, unknown>[] = [];
+const createLoggingServer = async (lines: Record<string, unknown>[]) => {
   const app = await createHttpServer({
     config: loadConfig({ NODE_ENV: 'test' }),
     keyring: new Keyring('the secret of all tests, long enough'),
     clock: systemClock,
     sessions: { accountOf: async () => null, hasReturned: () => false },
     log: pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) }),
+    rateLimits: false,
   });
   registerMonitoringRoutes(app);
+  return app;
+};
+
+test('all addresses together write 120 lines a minute into the log, and one that there were more', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: Record<string, unknown>[] = [];
+  const app = await createLoggingServer(lines);
+  const payload = { screen: '/guest', message: 'TypeError', stack: '' };
+  const report = () => app.inject({ method: 'POST', url: '/api/screens/failed', payload });
+  for (let reports = 0; reports < 125; reports += 1) expect((await report()).statusCode).toBe(200);
+  expect(lines).toHaveLength(121);
+  expect(lines[120]).toMatchObject({ most: 120 });
+  vi.advanceTimersByTime(60_000);
+  await report();
+  expect(lines).toHaveLength(122);
+});
+
+test('a screen that failed in a browser is a line of the log, without what may be personal', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const app = await createLoggingServer(lines);
   const told = {
     screen: '/guest',
     message: 'TypeError: ola@example.org',

@@ -48,8 +48,32 @@ export const registerMonitoringJobs = async (context: AppContext): Promise<void>
   await jobs.schedule('write-daily-letter', '0 6 * * *', () => writeDailyLetter(context));
 };
 
+/** Lines that browsers may write into the log of one server, wherever they come from. A fault that many meet is told by a few of them. */
+const REPORTS_A_MINUTE = 120;
+
+/** Says whether one more report is logged, and of the first that is not, that more came. */
+const boundReports = () => {
+  let endsAt = 0;
+  let count = 0;
+  return (): 'logged' | 'first-left-out' | 'left-out' => {
+    const now = performance.now();
+    if (now >= endsAt) [count, endsAt] = [0, now + 60_000];
+    count += 1;
+    if (count <= REPORTS_A_MINUTE) return 'logged';
+    return count === REPORTS_A_MINUTE + 1 ? 'first-left-out' : 'left-out';
+  };
+};
+
 export const registerMonitoringRoutes = (app: FastifyInstance): void => {
+  const takeReport = boundReports();
   bindEndpoint(app, reportFault, async ({ request, body: { screen, message, stack = '' } }) => {
+    const taken = takeReport();
+    if (taken === 'first-left-out')
+      request.log.warn(
+        { most: REPORTS_A_MINUTE },
+        'more screens failed in browsers than are logged in a minute',
+      );
+    if (taken !== 'logged') return { noted: true as const };
     const fault = { screen, fault: maskPersonal(message), stack: maskPersonal(stack, FAULT_STACK_LENGTH) };
     request.log.warn(fault, 'a screen failed in a browser');
     return { noted: true as const };

@@ -135,7 +135,10 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     ids: ['S1'],
     asks: 'Passwords are sent to keep the machine at work',
     tests: {
-      'src/server/accounts/password.test.ts': ['a flood is refused instead of piling up'],
+      'src/server/accounts/password.test.ts': [
+        'a flood is refused instead of piling up',
+        'a hash of a browser that came back begins at once, however many of strangers wait',
+      ],
       'src/server/platform/http/lanes.test.ts': [
         'hears a known browser once at a time, however many strangers try to log in',
         'keeps half of a lane for those who came back',
@@ -151,6 +154,9 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
       'src/server/platform/http/bind-endpoint.test.ts': [
         'a body that comes too slowly is cut off',
         'while others wait for room, a slow file gives it up',
+      ],
+      'src/server/adverts/site-visits.test.ts': [
+        '24 of 24 payments and log-ins of others pass, and an advert is bought',
       ],
       'src/server/platform/http/create-http-server.test.ts': [
         'headers that come slowly are looked at each second, not each half minute',

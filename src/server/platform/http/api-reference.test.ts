@@ -1,5 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Envelope } from '#contracts/endpoint.ts';
 import { ERROR_TEXTS } from '#contracts/error-codes.ts';
 import { NAMED_SHAPES } from '#contracts/named-shapes.ts';
@@ -100,4 +101,16 @@ describe('refusals', () => {
       expect(Object.keys(shapeOfRefusal().properties ?? {})).toEqual(expect.arrayContaining(fields));
     },
   );
+});
+
+test('the document is written once, and compressed once for each encoding', async () => {
+  const write = vi.spyOn(site.app, 'swagger');
+  const ask = (encoding: string) =>
+    site.app.inject({ url: '/api/docs/json', headers: { 'accept-encoding': encoding } });
+  const [first, second, plain] = [await ask('br'), await ask('br'), await ask('identity')];
+  expect(write).not.toHaveBeenCalled();
+  expect([first.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', undefined]);
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect(JSON.parse(String(brotliDecompressSync(first.rawPayload)))).toEqual(plain.json());
+  expect(plain.json()).toEqual(document);
 });

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { Access } from '#contracts/endpoint.ts';
 import { ERROR_TEXTS } from '#contracts/error-codes.ts';
 import { NAMED_SHAPES } from '#contracts/named-shapes.ts';
+import { KeptText } from './kept-text.ts';
 import { privateCookieName } from './private-cookies.ts';
 import { SESSION_COOKIE } from './visitor.ts';
 
@@ -31,11 +32,28 @@ const LOOKS = `.swagger-ui .topbar .link, .swagger-ui .topbar .download-url-wrap
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
 
+const PREFIX = '/api/docs';
+
+/** The document is the same for everybody until the next start, so it is written and compressed once: that costs as much as ten pages. */
+const keepDocument = (app: FastifyInstance): void => {
+  let document: KeptText | undefined;
+  app.addHook('onRoute', (route) => {
+    if (route.url !== `${PREFIX}/json`) return;
+    route.handler = async (request, reply) => {
+      document ??= new KeptText(JSON.stringify(app.swagger()));
+      const { encoding, bytes } = await document.body(request.headers['accept-encoding']);
+      if (encoding !== undefined) reply.header('content-encoding', encoding);
+      return reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding').send(bytes);
+    };
+  });
+};
+
 /** Generated from the contracts; see docs/api.md. */
 export const installReference = async (app: FastifyInstance, site: DescribedSite): Promise<void> => {
+  keepDocument(app);
   await app.register(swagger, describedBy(site));
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: PREFIX,
     staticCSP: POLICY,
     // The validator is another site.
     uiConfig: { deepLinking: true, defaultModelsExpandDepth: -1, validatorUrl: null },

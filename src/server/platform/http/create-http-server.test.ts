@@ -78,3 +78,21 @@ test('a request of two lengths is refused', async () => {
   ])
     expect(await sendRaw(head + lengths)).toMatch(/^HTTP\/1.1 400 /);
 });
+
+test.each([
+  ['two hosts', 'GET /for-all HTTP/1.1\r\nHost: one.example\r\nhost: two.example'],
+  ['the same host twice', 'GET /for-all HTTP/1.1\r\nHost: one.example\r\nHost: one.example'],
+  ['a target of another host', 'GET http://two.example/for-all HTTP/1.1\r\nHost: one.example'],
+])('a request with %s is refused', async (_what, head) => {
+  const answer = await sendRaw(`${head}\r\nConnection: close\r\n\r\n`);
+  expect(answer).toContain('HTTP/1.1 400 ');
+  expect(answer).toContain('"code":"invalid-input"');
+  expect(answer).toContain("frame-ancestors 'none'");
+});
+
+test('a request that names its host once is answered, also with it in the target', async () => {
+  const ask = (target: string) =>
+    sendRaw(`GET ${target} HTTP/1.1\r\nHost: one.example\r\nConnection: close\r\n\r\n`);
+  expect(await ask('/for-all')).toContain('HTTP/1.1 200 ');
+  expect(await ask('http://one.example/for-all')).not.toContain('HTTP/1.1 400 ');
+});

@@ -23,6 +23,7 @@ import { answerKeptFiles } from './keep-files.ts';
 import { isInside, isUncounted, refuseEarly, takeTurns } from './lanes.ts';
 import { installPrivateCookies } from './private-cookies.ts';
 import {
+  installHostCheck,
   installInputCheck,
   installJsonBodies,
   installOriginCheck,
@@ -143,6 +144,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   const securityHeaders = makeSecurityHeaders(config);
   const app = newServer(log, securityHeaders);
   app.decorate('drain', installDrain(app));
+  installHostCheck(app, securityHeaders);
   answerKeptFiles(app, { drain: app.drain, headers: securityHeaders });
   // Before all that may refuse: also what is refused has its headers, and the number of its lines in the log.
   installSecurityHeaders(app, securityHeaders);

@@ -25,6 +25,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'email-not-verified': 403,
   'proof-needed': 403,
   'proof-failed': 403,
+  'old-password-wrong': 403,
   'code-wrong': 403,
   'second-step-over': 401,
   'second-factor-needed': 403,

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Lane } from '#contracts/endpoint.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { randomToken } from '../secrets/keyring.ts';
+import { runForCaller } from './current-caller.ts';
 import { refuseBusy } from './error-handler.ts';
 import type { Caller } from './places.ts';
 import { type Bounds, createTurns, type EndTurn, type Turns } from './turns.ts';
@@ -141,7 +142,9 @@ export const takeTurns = (app: FastifyInstance): void => {
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const lane = laneOf(request);
-    done(lane === undefined || lane === 'upload' ? undefined : take(request, lane));
+    const refused = lane === undefined || lane === 'upload' ? undefined : take(request, lane);
+    if (lane === 'log-in') runForCaller(callerOf(request), () => done(refused));
+    else done(refused);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
     request.endTurn?.();

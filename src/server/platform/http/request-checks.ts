@@ -24,6 +24,24 @@ export const installOriginCheck = (app: FastifyInstance, publicUrl: string): voi
   });
 };
 
+/** Whether a request names one host: once in its headers, and in an absolute target no other. */
+const namesOneHost = ({ raw: { rawHeaders, url = '' }, headers: { host } }: FastifyRequest): boolean => {
+  const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length < 2 && (url.startsWith('/') || url === '*' || URL.parse(url)?.host === host);
+};
+
+/**
+ * Refuses what a proxy and we could read as meant for different hosts. Register it before kept answers are sent; no hook has run, so
+ * a refusal sets the headers of every answer itself.
+ */
+export const installHostCheck = (app: FastifyInstance, headers: Record<string, string>): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (namesOneHost(request)) return done();
+    reply.headers(headers).header('x-request-id', request.id);
+    done(new DomainError('invalid-input', 'two hosts'));
+  });
+};
+
 const holdsNul = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return value.includes('\u0000');
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;

@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepFiles } from './keep-files.ts';
-import { ENCODINGS } from './page-cache.ts';
+import { ENCODINGS } from './kept-text.ts';
 import { type PageOptions, pageHandler, pageRefusal, type WebPages } from './show-page.ts';
 
 export type Web = {

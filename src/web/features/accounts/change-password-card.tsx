@@ -7,13 +7,18 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
+import { PasswordField } from '#web/ui/fields.tsx';
 import { NewPasswordFields } from './credential-fields.tsx';
 import { DoneNotice, FailureNotice } from './notices.tsx';
 
-type Passwords = { password?: string; confirm?: string };
+type Passwords = { oldPassword?: string; password?: string; confirm?: string };
 
 export const changePasswordForm = z
-  .object({ password: updatePassword.body.shape.password, confirm: z.string() })
+  .object({
+    oldPassword: z.optional(z.string()),
+    password: updatePassword.body.shape.password,
+    confirm: z.string(),
+  })
   .check(
     z.refine<Passwords>(({ password, confirm }) => password === confirm, {
       error: because('new-password-mismatch'),
@@ -25,6 +30,7 @@ export const changePasswordForm = z
 type ChangePasswordValues = z.input<typeof changePasswordForm>;
 
 export const CHANGE_ORDER = [
+  'oldPassword',
   'password',
   'confirm',
 ] as const satisfies readonly (keyof ChangePasswordValues)[];
@@ -35,9 +41,9 @@ export const ChangePasswordCard = ({ email }: { email: string }) => {
   const { form, submit, attempts } = useCheckedForm<ChangePasswordValues>({
     schema: changePasswordForm,
     order: CHANGE_ORDER,
-    defaultValues: { password: '', confirm: '' },
-    send: async ({ password }, { reset }) => {
-      await call('POST /api/update-password', { body: { email, password } });
+    defaultValues: { oldPassword: '', password: '', confirm: '' },
+    send: async ({ oldPassword, password }, { reset }) => {
+      await call('POST /api/update-password', { body: { email, oldPassword, password } });
       reset();
       setChanges((count) => count + 1);
     },
@@ -52,6 +58,12 @@ export const ChangePasswordCard = ({ email }: { email: string }) => {
         {changes > 0 && !attempts.failure && <DoneNotice key={changes}>{t.done}</DoneNotice>}
         {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t.current}
+          hint={t.currentHint}
+          autoComplete="current-password"
+          {...field('oldPassword')}
+        />
         <NewPasswordFields texts={t} field={field} isSubmitted={isSubmitted} />
         <Button type="submit" variant="secondary" pending={isSubmitting} className="w-full">
           {t.change}

@@ -117,6 +117,8 @@ export const photo = {
 export const changePassword = {
   title: 'Password',
   help: 'After the change you stay logged in here; all other devices are logged out.',
+  current: 'Current password',
+  currentHint: 'No password yet because you log in with Google? Leave this empty.',
   password: 'New password',
   rule: '6 characters or more.',
   confirm: 'Confirm password',

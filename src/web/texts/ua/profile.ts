@@ -119,6 +119,8 @@ export const photo: typeof eng.photo = {
 export const changePassword: typeof eng.changePassword = {
   title: 'Пароль',
   help: 'Після зміни ви залишитеся в системі на цьому пристрої; на всіх інших буде виконано вихід.',
+  current: 'Теперішній пароль',
+  currentHint: 'Заходите через Google і ще не маєте пароля? Залиште це поле порожнім.',
   password: 'Новий пароль',
   rule: 'Щонайменше 6 символів.',
   confirm: 'Підтвердьте пароль',

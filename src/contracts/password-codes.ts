@@ -1,0 +1,7 @@
+/** Why a change of a password is refused; a part of the table of all reasons. */
+export const PASSWORD_TEXTS = {
+  'new-password-empty': "New password can't be empty",
+  'new-password-mismatch': 'Password does not match',
+  'old-password-wrong':
+    "This isn't your current password, so nothing was changed. Type it again, or log out and use “Forgot password”.",
+} as const;
