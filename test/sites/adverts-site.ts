@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createSessions } from '#server/accounts/accounts.ts';
 import { createAdvertCatalogue } from '#server/adverts/advert-catalogue.ts';
 import { registerAdvertsRoutes } from '#server/adverts/adverts-routes.ts';
-import { registerLookJobs } from '#server/adverts/look-at-pages.ts';
+import { registerLookJobs } from '#server/adverts/look-jobs.ts';
 import { registerPictureJobs } from '#server/adverts/picture-jobs.ts';
 import type { SiteFinding, SiteLook } from '#server/adverts/site-probe-port.ts';
 import { createShownPictures } from '#server/files/files.ts';
@@ -30,7 +30,12 @@ const createTestProbe = () => {
     /** What happens while the next visit lasts. */
     meanwhile: async (): Promise<void> => {},
   };
-  const looks = { found: { found: 'unclear' } as SiteLook, seen: [] as string[] };
+  const looks = {
+    found: { found: 'unclear' } as SiteLook,
+    /** What another network is shown. */
+    elsewhere: { found: 'unclear' } as SiteLook,
+    seen: [] as string[],
+  };
   const picture = { bytes: undefined as Uint8Array | undefined, fetched: [] as string[] };
   const siteProbe = {
     probe: async (url: string) => {
@@ -50,6 +55,7 @@ const createTestProbe = () => {
       looks.seen.push(url);
       return looks.found;
     },
+    lookElsewhere: async () => looks.elsewhere,
     fetchPicture: async (url: string) => {
       picture.fetched.push(url);
       return picture.bytes;

@@ -1,4 +1,4 @@
-import { registerLookJobs } from './look-at-pages.ts';
+import { registerLookJobs } from './look-jobs.ts';
 import { registerPictureJobs } from './picture-jobs.ts';
 import { registerSoldOutJobs } from './tell-sold-out.ts';
 

@@ -75,3 +75,11 @@ export const judgeLook = (input: Look): Judged => {
       return { known: { ...known, goneLooks: 0 } };
   }
 };
+
+/** What differs between two looks at a page at the same time; undefined: nothing, or one of them saw no page. */
+export const compareLooks = (here: SiteLook, elsewhere: SiteLook): LookFinding | undefined => {
+  if (here.found === 'page' && elsewhere.found === 'own-site') return 'own-site';
+  if (here.found !== 'page' || elsewhere.found !== 'page') return undefined;
+  if (!isSameSite(here.host, elsewhere.host)) return 'elsewhere';
+  return saysAnother(fingerprintOf(here), fingerprintOf(elsewhere)) ? 'content' : undefined;
+};

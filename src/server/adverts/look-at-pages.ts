@@ -25,7 +25,7 @@ type Shown = { id: bigint; targetUrl: string; displayMode: DisplayMode; state: s
 
 const tables = tablesOf<{ advertLooks: LookRow; adverts: Shown & { displayCheckedAt: Date | null } }>();
 
-type LookContext = AppContext & { siteProbe: SiteProbePort };
+export type LookContext = AppContext & { siteProbe: SiteProbePort };
 
 /** One after the other, each address once, and not many of one host at a time: no site has to bear much. */
 const PAGES_A_RUN = 100;
@@ -140,28 +140,34 @@ const advertsOf = async (db: Queryable, targetUrl: string): Promise<bigint[]> =>
   return rows.map(({ id }) => id);
 };
 
+type OfAdvert = (advertId: bigint) => Promise<void>;
+
 /** Does what a look means for every advert that leads there. */
-const applyToAll = async (
-  context: LookContext,
-  seen: { targetUrl: string; look: SiteLook },
+export const forEachAdvertAt = async (
+  { db, log }: AppContext,
+  targetUrl: string,
+  apply: OfAdvert,
 ): Promise<void> => {
-  for (const advertId of await advertsOf(context.db, seen.targetUrl)) {
-    await applyLook(context, advertId, seen).catch((error: unknown) => {
+  for (const advertId of await advertsOf(db, targetUrl)) {
+    await apply(advertId).catch((error: unknown) => {
       if (error instanceof DomainError) {
-        context.log.info({ err: error }, 'an advert was gone when its page had been looked at');
+        log.info({ err: error }, 'an advert was gone when its page had been looked at');
         return;
       }
       // One that cannot be kept must not stop the looks at all others.
-      context.log.error({ err: error, advert: String(advertId) }, 'a look at a page could not be kept');
+      log.error({ err: error, advert: String(advertId) }, 'a look at a page could not be kept');
     });
   }
 };
+
+const applyToAll = (context: LookContext, seen: { targetUrl: string; look: SiteLook }): Promise<void> =>
+  forEachAdvertAt(context, seen.targetUrl, (advertId) => applyLook(context, advertId, seen));
 
 /** When none of so many sites answers, and no other one does, our own network is to blame. */
 const SITES_OF_AN_OUTAGE = 5;
 
 /** Looks at the pages that are due. Those that do not answer count only once it is known whether any other did. */
-const lookAtPages = async (context: LookContext): Promise<void> => {
+export const lookAtPages = async (context: LookContext): Promise<void> => {
   const { db, clock, siteProbe, log } = context;
   const due = await listDue(db, clock.now());
   const gone: string[] = [];
@@ -187,6 +193,3 @@ export const readFindings = async (db: Queryable, advertIds: bigint[]): Promise<
     .execute();
   return new Map(rows.flatMap(({ advertId, finding }) => (finding ? [[advertId, finding]] : [])));
 };
-
-export const registerLookJobs = (context: LookContext): Promise<void> =>
-  context.jobs.schedule('look-at-pages', '*/10 * * * *', () => lookAtPages(context));

@@ -15,6 +15,8 @@ export type SiteProbePort = {
   probe(targetUrl: string): Promise<SiteFinding>;
   /** Looks at a page as it is now, until nobody waits for it. Never throws. */
   look(targetUrl: string, leaving?: AbortSignal): Promise<SiteLook>;
+  /** The same from another network, where the operator named one: a page may answer us in another way than viewers. Never throws. */
+  lookElsewhere?: ((targetUrl: string) => Promise<SiteLook>) | undefined;
   /** The bytes at an address, which may be anything; undefined when there are none, or too many. Never throws. */
   fetchPicture(url: string): Promise<Uint8Array | undefined>;
 };

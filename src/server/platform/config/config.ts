@@ -142,6 +142,8 @@ const connectProviders = (given: Given, table: PaymentTable) => {
     bucket: bucketConfig(environment),
     /** Where clamd scans what patients send; undefined: nothing is scanned. */
     virusScanner: environment.CLAMD_ADDRESS,
+    /** The HTTP proxy of the second way to advertised pages; undefined: there is one way. */
+    probeProxy: environment.PROBE_PROXY === undefined ? undefined : new URL(environment.PROBE_PROXY),
     /** Undefined: no analytics service is connected. */
     googleAnalytics: googleAnalyticsConfig(environment),
     /** True with a live key or address of a provider: then there must be no money that nobody paid in. */

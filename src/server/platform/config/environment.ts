@@ -148,6 +148,7 @@ const environmentSchema = z.object({
     .regex(SENDER, 'is an address, also with a name: Watchwell <hello@example.org>')
     .optional(),
   CLAMD_ADDRESS: clamdAddress.optional(),
+  PROBE_PROXY: address(/^http$/, 'http://user:password@proxy.example.org:3128').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: collector,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector,
   S3_ENDPOINT: webAddress.optional(),

@@ -1,5 +1,5 @@
 import { PHOTO_MAX_BYTES } from '#contracts/files.ts';
-import type { SiteProbePort } from '../../adverts/site-probe-port.ts';
+import type { SiteLook, SiteProbePort } from '../../adverts/site-probe-port.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { isInternetAddress, isLoopbackAddress, pinnedLookup } from './allowed-address.ts';
 import { mayBeFramed } from './may-be-framed.ts';
@@ -25,17 +25,19 @@ const isPage = ({ status, contentType, isChallenge }: Visit): boolean =>
   !isChallenge &&
   /^(text\/html|application\/xhtml\+xml)\b/i.test(contentType);
 
-const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', limitBytes: 0 };
+type Wanted = Pick<Parameters<typeof visitPage>[1], 'destination' | 'limitBytes' | 'proxy'>;
+
+/** `leaving`: nobody waits for the answer any more. */
+type Asked = { leaving?: AbortSignal | undefined };
+
+const PAGE: Wanted = { destination: 'iframe', limitBytes: 0 };
 /** As much of a page as is read: it is enough to know it again. */
-const TEXT = { ...PAGE, limitBytes: 1024 * 1024 };
-const PICTURE = { accept: 'image/webp,image/png,image/jpeg,*/*;q=0.5', limitBytes: PHOTO_MAX_BYTES };
+const TEXT: Wanted = { ...PAGE, limitBytes: 1024 * 1024 };
+const PICTURE: Wanted = { destination: 'image', limitBytes: PHOTO_MAX_BYTES };
 
 /** Follows the redirects to the answer itself, but never to ours; undefined when the way ends nowhere. */
-const follow = async (
-  targetUrl: string,
-  { config, parseUrl, isOwn }: Needs,
-  { leaving, ...wanted }: typeof PAGE & { leaving?: AbortSignal | undefined },
-) => {
+const follow = async (targetUrl: string, { config, parseUrl, isOwn }: Needs, asked: Wanted & Asked) => {
+  const { leaving, ...wanted } = asked;
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
   const signal = leaving ? AbortSignal.any([limit, leaving]) : limit;
   const isAllowed = (address: string) =>
@@ -49,6 +51,37 @@ const follow = async (
     url = next ? parseUrl(next.href) : undefined;
   }
   return undefined;
+};
+
+/** Looks at a page as it is now, as it answers us or whoever comes through the proxy. */
+const lookBy = async (
+  targetUrl: string,
+  needs: Needs,
+  asked: Pick<Wanted, 'proxy'> & Asked,
+): Promise<SiteLook> => {
+  try {
+    const found = await follow(targetUrl, needs, { ...TEXT, ...asked });
+    if (found === 'own-site') return { found };
+    if (!found) return { found: 'unclear' };
+    const { url, visit } = found;
+    // Protections answer robots with 403 and 429.
+    if (visit.isChallenge || [401, 403, 429].includes(visit.status)) return { found: 'unclear' };
+    if (visit.status >= 400) return { found: 'gone' };
+    if (!isPage(visit)) return { found: 'unclear' };
+    const origin = new URL(needs.config.publicUrl);
+    const display = mayBeFramed(visit.framing, { origin, page: url }) ? 'frame' : 'newtab';
+    const html = decodePage(visit.body, visit.contentType);
+    return {
+      found: 'page',
+      display,
+      host: url.hostname,
+      text: visibleText(html),
+      shell: pageShell(html, url),
+    };
+  } catch (error) {
+    needs.log.info({ err: error }, 'an advertised page could not be looked at');
+    return { found: 'gone' };
+  }
 };
 
 /**
@@ -69,31 +102,9 @@ export const createSiteProbe = (needs: Needs): SiteProbePort => ({
       return 'unknown';
     }
   },
-  async look(targetUrl, leaving) {
-    try {
-      const found = await follow(targetUrl, needs, { ...TEXT, leaving });
-      if (found === 'own-site') return { found };
-      if (!found) return { found: 'unclear' };
-      const { url, visit } = found;
-      // Protections answer robots with 403 and 429.
-      if (visit.isChallenge || [401, 403, 429].includes(visit.status)) return { found: 'unclear' };
-      if (visit.status >= 400) return { found: 'gone' };
-      if (!isPage(visit)) return { found: 'unclear' };
-      const origin = new URL(needs.config.publicUrl);
-      const display = mayBeFramed(visit.framing, { origin, page: url }) ? 'frame' : 'newtab';
-      const html = decodePage(visit.body, visit.contentType);
-      return {
-        found: 'page',
-        display,
-        host: url.hostname,
-        text: visibleText(html),
-        shell: pageShell(html, url),
-      };
-    } catch (error) {
-      needs.log.info({ err: error }, 'an advertised page could not be looked at');
-      return { found: 'gone' };
-    }
-  },
+  look: (targetUrl, leaving) => lookBy(targetUrl, needs, { leaving }),
+  lookElsewhere:
+    needs.config.probeProxy && ((targetUrl) => lookBy(targetUrl, needs, { proxy: needs.config.probeProxy })),
   async fetchPicture(url) {
     try {
       const found = await follow(url, needs, PICTURE);

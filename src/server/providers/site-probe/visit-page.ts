@@ -1,7 +1,11 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { browserHeaders, type Destination } from './browser-headers.ts';
 import type { FramingHeaders } from './may-be-framed.ts';
+import { openTunnel } from './proxy-tunnel.ts';
 
 /** The beginning of an answer, as much of it as was asked for. */
 export type Visit = {
@@ -16,13 +20,6 @@ export type Visit = {
   isWhole: boolean;
 };
 
-/** Sites answer a program otherwise than a browser, and it is browsers that will frame them. */
-const BROWSER_HEADERS = {
-  'user-agent':
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36',
-  'accept-language': 'en;q=0.9,uk;q=0.8',
-  'accept-encoding': 'identity',
-};
 const HEADERS_LIMIT_BYTES = 64 * 1024;
 
 const toVisit = ({ statusCode = 0, headers, headersDistinct }: IncomingMessage) => ({
@@ -36,11 +33,22 @@ const toVisit = ({ statusCode = 0, headers, headersDistinct }: IncomingMessage) 
   },
 });
 
+const DECODERS: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+};
+
+/** The body as it was before it was compressed for the way. */
+const decoded = (response: IncomingMessage): Readable => {
+  const decoder = DECODERS[response.headers['content-encoding']?.trim().toLowerCase() ?? ''];
+  // Whoever reads the end of the pipeline gets its errors.
+  return decoder ? pipeline(response, decoder(), () => undefined) : response;
+};
+
 /** Reads no more than the limit: the body could be of any size. */
-const readBody = async (
-  response: IncomingMessage,
-  limitBytes: number,
-): Promise<Pick<Visit, 'body' | 'isWhole'>> => {
+const readBody = async (response: Readable, limitBytes: number): Promise<Pick<Visit, 'body' | 'isWhole'>> => {
   const chunks: Uint8Array[] = [];
   let left = limitBytes;
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
@@ -54,23 +62,28 @@ const readBody = async (
 type Options = {
   lookup: LookupFunction;
   signal: AbortSignal;
-  accept: string;
+  destination: Destination;
   /** As much of the body as is read. */
   limitBytes: number;
+  /** An HTTP proxy, through which the site sees another visitor. */
+  proxy?: URL | undefined;
 };
 
-export const visitPage = (url: URL, { lookup, signal, accept, limitBytes }: Options): Promise<Visit> => {
+export const visitPage = async (
+  url: URL,
+  { lookup, signal, destination, limitBytes, proxy }: Options,
+): Promise<Visit> => {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  const tunnel = proxy && (await openTunnel(url, { proxy, lookup, signal }));
   return new Promise((resolve, reject) => {
     const options = {
-      lookup,
       signal,
-      headers: { ...BROWSER_HEADERS, accept },
+      headers: browserHeaders(url, destination),
       maxHeaderSize: HEADERS_LIMIT_BYTES,
-      agent: false,
+      ...(tunnel ? { createConnection: () => tunnel } : { lookup, agent: false as const }),
     };
     request(url, options, (response) => {
-      readBody(response, limitBytes)
+      readBody(decoded(response), limitBytes)
         .then((read) => resolve({ ...toVisit(response), ...read }), reject)
         .finally(() => response.destroy());
     })

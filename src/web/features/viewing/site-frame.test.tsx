@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SiteFrame } from './site-frame.tsx';
+import { renderPart } from '../../../../test/specification/render-screen.tsx';
+import { Preview, SiteFrame } from './site-frame.tsx';
 
 /** Without the first, what a bundler built stays white and is charged; with more than these, it could take our window away. */
 const MAY = [
@@ -12,9 +12,27 @@ const MAY = [
 ];
 
 test('a framed advert keeps its own origin, and gets no power over our window', () => {
-  const frame = renderToStaticMarkup(<SiteFrame src="https://tea.example/" title="Tea" />);
-  const [, sandbox = ''] = /^<iframe [^>]*sandbox="([^"]*)"/.exec(frame) ?? [];
+  const frame = renderPart(<SiteFrame src="https://tea.example/" title="Tea" />, { language: 'eng' });
+  const [, sandbox = ''] = /<iframe [^>]*sandbox="([^"]*)"/.exec(frame) ?? [];
   expect(sandbox.split(' ').sort()).toEqual([...MAY].sort());
   expect(frame).toContain(' allow=""');
   expect(frame).toContain(' referrerPolicy="no-referrer"');
 });
+
+test.each([
+  ['eng', 'This is an advert. Never type your Watchwell password here.'],
+  ['ua', 'Це реклама. Ніколи не вводьте тут свій пароль від Watchwell.'],
+] as const)(
+  'our line stands above the frame and above the preview, outside of both (%s)',
+  async (language, line) => {
+    const advert = { title: 'Tea', subtitle: 'Leaves', previewUrl: '' };
+    for (const part of [
+      <SiteFrame key="1" src="https://tea.example/" title="Tea" />,
+      <Preview key="2" advert={advert} />,
+    ]) {
+      const html = renderPart(part, { language });
+      const [before] = html.split(/<iframe|overflow-y-auto/);
+      expect(before).toContain(line);
+    }
+  },
+);

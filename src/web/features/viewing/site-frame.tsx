@@ -1,4 +1,5 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 
 /**
@@ -8,16 +9,28 @@ import { AdvertPicture } from '#web/ui/advert-picture.tsx';
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
+/** Our line above what an advertiser made: outside of the frame, so no page can cover it or scroll it away. */
+const UnderOurLine = ({ children }: { readonly children: React.ReactNode }) => (
+  <div className="grid size-full grid-rows-[auto_minmax(0,1fr)]">
+    <p className="border-b border-line bg-sun-soft px-3 py-1.5 text-center text-xs font-semibold text-balance text-ink md:text-sm">
+      {useTexts('player').neverPassword}
+    </p>
+    {children}
+  </div>
+);
+
 /** The advertised page as the player shows it. */
 export const SiteFrame = ({ src, title }: { src: string; title: string }) => (
-  <iframe
-    src={src}
-    title={title}
-    sandbox={SANDBOX}
-    allow=""
-    referrerPolicy="no-referrer"
-    className="size-full border-0 bg-white"
-  />
+  <UnderOurLine>
+    <iframe
+      src={src}
+      title={title}
+      sandbox={SANDBOX}
+      allow=""
+      referrerPolicy="no-referrer"
+      className="size-full border-0 bg-white"
+    />
+  </UnderOurLine>
 );
 
 type PreviewProps = {
@@ -27,14 +40,16 @@ type PreviewProps = {
 
 /** Shown when no site is framed: while the view opens, when it is refused, or when the site refuses frames. */
 export const Preview = ({ advert, children }: PreviewProps) => (
-  <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-4 text-center md:p-6">
-    <AdvertPicture
-      title={advert.title}
-      url={advert.previewUrl}
-      className="size-32 rounded-lg text-4xl md:size-40"
-    />
-    <h2 className="text-xl">{advert.title}</h2>
-    <p className="text-balance text-muted">{advert.subtitle}</p>
-    {children}
-  </div>
+  <UnderOurLine>
+    <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-4 text-center md:p-6">
+      <AdvertPicture
+        title={advert.title}
+        url={advert.previewUrl}
+        className="size-32 rounded-lg text-4xl md:size-40"
+      />
+      <h2 className="text-xl">{advert.title}</h2>
+      <p className="text-balance text-muted">{advert.subtitle}</p>
+      {children}
+    </div>
+  </UnderOurLine>
 );

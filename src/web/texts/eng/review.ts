@@ -33,7 +33,7 @@ export const reviewQueue = {
     'own-site': 'When we checked, the address led to our own site.',
     elsewhere: 'When we checked, the address led to a different site.',
     framing: 'Its page now refuses frames, so it opens in a new tab.',
-    content: 'Most of its page has changed.',
+    content: 'Most of its page has changed, or is different for visitors from another network.',
     gone: 'Its page was down three times in a row.',
   },
   pageGone: 'Its page was down when we checked, so it’s paused.',
