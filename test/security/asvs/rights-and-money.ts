@@ -202,7 +202,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     asks: 'Money is a whole number within bounds, from the form to the books',
     tests: {
       'src/shared/money/nanos.test.ts': ['and %j is none'],
-      'src/server/ledger/ledger.property.test.ts': [
+      'src/server/ledger/equal-division.test.ts': [
         'equal division: shares and remainder are the inflow, and everybody who was a member gets the same',
       ],
       'src/server/payouts/split-amount.test.ts': [

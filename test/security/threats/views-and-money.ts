@@ -140,9 +140,7 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
     ids: ['V10'],
     asks: 'Invented patients collect equal shares',
     tests: {
-      'src/server/cases/case-rules.test.ts': [
-        'whatever becomes of cases, each gift goes to those who are checked at that moment, to the nano-dollar',
-      ],
+      'src/server/accounts/align-members.test.ts': ['gives a page its share from the check to the pause'],
       'test/stories/donations.test.ts': [
         'a donation is for those who are registered when it comes; an unverified account gets nothing of it',
       ],
@@ -215,7 +213,7 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
     asks: 'Amounts are rounded, negative, no numbers or beyond all bounds',
     tests: {
       'src/shared/money/nanos.test.ts': ['and %j is none'],
-      'src/server/ledger/ledger.property.test.ts': [
+      'src/server/ledger/equal-division.test.ts': [
         'equal division: shares and remainder are the inflow, and everybody who was a member gets the same',
       ],
       'src/server/ledger/split-over-parts.test.ts': [

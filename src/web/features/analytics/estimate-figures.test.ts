@@ -20,6 +20,7 @@ test('views are what packs have delivered; clicks, conversions and costs follow 
     avgCost: 0.4,
     impressions: 1100,
     conversions: 3,
+    reported: 0,
     spent: 13.2,
   });
 });
@@ -53,6 +54,7 @@ test('each campaign keeps its delivery and state', () => {
       views: 1000,
       clicks: 30,
       conversions: 3,
+      reported: 0,
       spent: 12,
       boughtViews: 1000,
       remainingViews: 0,

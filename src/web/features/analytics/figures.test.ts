@@ -38,7 +38,7 @@ test('a failed source falls back to the next, and what failed first is told', as
 test('when no source has figures they are zeros, and nothing has failed', async () => {
   const shown = await askSources([hasNone(), hasNone(), hasNone()]);
   expect(shown).toEqual(NO_FIGURES);
-  expect(Object.values(shown.figures)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(shown.figures)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   expect(shown).not.toHaveProperty('failure');
 });
 
