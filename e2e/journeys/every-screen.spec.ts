@@ -171,6 +171,7 @@ const AS_ADMIN: Stop[] = [
   { path: '/concerns' },
   { path: '/objections' },
   { path: '/wishes' },
+  { path: '/waiting-gifts' },
   { path: '/cases' },
   { path: '/invoices' },
   { path: '/audit' },

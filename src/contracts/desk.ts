@@ -57,6 +57,7 @@ export const HELD_PARTS = [
   'patients',
   'advertisers',
   'general',
+  'gifts',
   'on-its-way',
   'unclaimed',
 ] as const;

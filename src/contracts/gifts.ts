@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { GIFT_REASONS } from '#shared/gift-limits/gift-limits.ts';
+import { paymentProviders } from '#shared/money-providers/money-providers.ts';
+import { endpoint } from './endpoint.ts';
+import { because, dollars, filledText, publicId, successReply } from './fields.ts';
 
 /** In which a donation can be after it was paid. */
 export const GIFT_STATES = ['waiting', 'giving-back', 'divided', 'went-back'] as const;
@@ -13,3 +16,45 @@ export const shownGift = z.object({
   until: z.nullable(z.string()),
 });
 export type ShownGift = z.infer<typeof shownGift>;
+
+const waitingGift = z.object({
+  ...shownGift.shape,
+  /** Of the payment, as on its receipt. */
+  id: z.string(),
+  amount: dollars,
+  /** What of it went back already. */
+  returned: dollars,
+  provider: z.enum(paymentProviders),
+  at: z.string(),
+  /** Null: a guest. */
+  giver: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  /** Whether the account, card or wallet had paid on an earlier day. */
+  isKnown: z.boolean(),
+  /** Whether its provider can give it back to its payer. */
+  canGiveBack: z.boolean(),
+});
+export type WaitingGift = z.infer<typeof waitingGift>;
+
+export const listWaitingGifts = endpoint({
+  method: 'GET',
+  path: '/api/admin/gifts',
+  summary: 'Gifts that are not divided, first those that wait for a person, oldest first; a hundred at most',
+  access: 'super-admin',
+  envelope: 'plain',
+  reply: z.object({ total: z.number(), waiting: z.array(waitingGift) }),
+});
+
+export const decideGift = endpoint({
+  method: 'POST',
+  path: '/api/admin/gifts/:id',
+  summary: 'Divide a waiting gift among patients now, or give it back to its payer',
+  access: 'super-admin',
+  envelope: 'success',
+  params: z.object({ id: publicId('payment-unknown') }),
+  body: z.object({
+    decision: z.enum(['release', 'give-back'], because('invalid-input')),
+    /** Why, for the record. */
+    reason: filledText('reason-missing', 500),
+  }),
+  reply: successReply,
+});

@@ -17,7 +17,9 @@ export type BooksPart =
   | 'clinics'
   | 'medicine'
   | 'came-back'
-  | 'providers';
+  | 'providers'
+  /** Of what is kept: gifts that are not divided yet. */
+  | 'waiting';
 
 const totals = z.object({
   /** What came in, less what went back to payers; its parts, and what staff corrected. All of it together is `out`, `held` and `site`. */
@@ -35,6 +37,8 @@ const totals = z.object({
   cameBack: dollars,
   /** What lies here and is somebody's: what was not watched yet, balances, funds of patients, what is on its way. */
   held: dollars,
+  /** What of it is gifts that are not divided yet. */
+  waiting: dollars,
   /** What is left to Watchwell: its share of the views, less what it bore. */
   site: dollars,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars } from './fields.ts';
+import { shownGift } from './gifts.ts';
 
 const receipt = z.object({
   /** As in its letter. */
@@ -12,6 +13,8 @@ const receipt = z.object({
   amount: dollars,
   /** What has gone back to the payer since. */
   returned: dollars,
+  /** What became of a donation; null for everything else, and for donations from before gifts could wait. */
+  gift: z.nullable(shownGift),
   /** Null: from the balance. */
   provider: z.nullable(z.enum(paymentProviders)),
   /** Of views alone. */

@@ -117,13 +117,24 @@ const ofCases = ({ stranger }: Things, { site }: World): Record<string, Asked> =
   };
 };
 
-const ofReviews = ({ aPayoutToLookAt, aRefusal, heldViewsOf, stranger }: Things): Record<string, Asked> => ({
+const ofReviews = ({
+  aPayoutToLookAt,
+  aWaitingGift,
+  aRefusal,
+  heldViewsOf,
+  stranger,
+}: Things): Record<string, Asked> => ({
   'GET /api/held-money': nothing,
   'GET /api/admin/deeds': nothing,
   'GET /api/admin/deeds/csv': nothing,
   'GET /api/admin/held-views': nothing,
   'POST /api/admin/held-views': async () => ({
     body: { ...(await heldViewsOf(await stranger())), outcome: 'released', note: 'why' },
+  }),
+  'GET /api/admin/gifts': nothing,
+  'POST /api/admin/gifts/:id': async () => ({
+    id: await aWaitingGift(),
+    body: { decision: 'release', reason: 'why' },
   }),
   'GET /api/admin/payout-reviews': nothing,
   'GET /api/admin/payout-reviews/:id': async () => ({ id: await aPayoutToLookAt(await stranger()) }),

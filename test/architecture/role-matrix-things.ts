@@ -78,6 +78,16 @@ export const createThings = ({ site, admin }: World) => {
     );
     return id;
   };
+  const aWaitingGift = async (): Promise<string> => {
+    const id = randomId();
+    await site.database.owner.query(
+      `with paid as (insert into payments (id, provider, purpose, amount_cents, status, created_at, updated_at)
+         values ($1, 'stripe', 'donation', 60000, 'succeeded', now(), now()))
+       insert into gifts (payment_id, state, reason, is_known, received_at) values ($1, 'waiting', 'very-large', false, now())`,
+      [id],
+    );
+    return encodePublicId(id);
+  };
   const aRefusal = async (patient: Person): Promise<void> => {
     const id = await aPayoutToLookAt(patient);
     await site.app.inject({
@@ -142,6 +152,7 @@ export const createThings = ({ site, admin }: World) => {
     withMoney,
     aPayout,
     aPayoutToLookAt,
+    aWaitingGift,
     aRefusal,
     heldViewsOf,
     sessionOf,

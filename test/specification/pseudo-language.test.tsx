@@ -61,6 +61,7 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/review-queue', 'admin'],
   ['/concerns', 'admin'],
   ['/wishes', 'admin'],
+  ['/waiting-gifts', 'admin'],
   ['/objections', 'admin'],
   ['/held-views', 'admin'],
   ['/audit', 'admin'],

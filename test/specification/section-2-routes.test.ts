@@ -60,6 +60,7 @@ const OURS = [
   '/review-queue',
   '/concerns',
   '/wishes',
+  '/waiting-gifts',
   '/objections',
   '/held-views',
   '/audit',

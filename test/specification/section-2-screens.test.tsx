@@ -180,6 +180,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(linksFor(users.superAdmin)).toEqual([
       '/dashboard',
       '/payout-reviews',
+      '/waiting-gifts',
       '/cases',
       '/invoices',
       '/token-requests',

@@ -3,7 +3,7 @@ import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { findFirstPurchaseTime, invoiceNumber, listPurchases } from '../adverts/adverts.ts';
-import { findFirstPaidTime, listPaid } from '../payments/payments.ts';
+import { findFirstPaidTime, listPaid, readGifts } from '../payments/payments.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 
@@ -19,12 +19,18 @@ const paidBy = async (
   year: number,
 ): Promise<Receipt[]> => {
   const own = payer.role === 'Patient' ? 'page' : 'balance';
-  return (await listPaid(db, payer.id, spanOf(year))).map((payment) => ({
+  const payments = await listPaid(db, payer.id, spanOf(year));
+  const gifts = await readGifts(
+    db,
+    payments.map(({ id }) => id),
+  );
+  return payments.map((payment) => ({
     number: encodePublicId(payment.id),
     kind: payment.purpose === 'donation' ? 'donation' : own,
     at: payment.createdAt.toISOString(),
     amount: payment.amountCents / 100,
     returned: payment.takenBackCents / 100,
+    gift: gifts.get(payment.id) ?? null,
     provider: payment.provider,
     pack: null,
   }));
@@ -42,6 +48,7 @@ const boughtBy = async (
     at: bought.createdAt.toISOString(),
     amount: wireDollars(bought.priceNanos),
     returned: 0,
+    gift: null,
     provider: null,
     pack: {
       title: bought.title,

@@ -13,6 +13,7 @@ import { waitingAppeals } from '../appeals/appeals.ts';
 import { waitingCases } from '../cases/cases.ts';
 import { waitingConcerns } from '../concerns/concerns.ts';
 import { waitingInvoices } from '../invoices/invoices.ts';
+import { waitingGifts } from '../payments/payments.ts';
 import { waitingPayouts, waitingReviews } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
@@ -26,6 +27,7 @@ type Reader = { me: bigint; now: Date };
 const WAITING: Record<StaffQueue, (reader: Reader) => RawBuilder<unknown>> = {
   payoutReviews: ({ me }) => waitingReviews(me),
   pendingPayouts: ({ now }) => waitingPayouts(now),
+  gifts: () => waitingGifts,
   cases: () => waitingCases,
   invoices: ({ me }) => waitingInvoices(me),
   tokenRequests: () => waitingTokenRequests,

@@ -46,6 +46,10 @@ const linesOf = (from: Date, until: Date) => sql`
       debit_account like 'clearing:%' or credit_account like 'clearing:%' or reason in ('donation', 'payment', 'view-taken-back')
       or debit_account = any(${OUTSIDE}::text[]) or credit_account = any(${OUTSIDE}::text[]))) transfers
   union all
+  select created_at, 'waiting', case when credit_account = ${account.giftsWaiting} then amount_nanos else -amount_nanos end
+  from ledger_transfers
+  where created_at >= ${from} and created_at < ${until} and ${account.giftsWaiting} in (debit_account, credit_account)
+  union all
   select created_at, part, nanos
   from views, lateral (values ('site', fee_nanos), (case when beneficiary_id = 0 then 'everybody' else 'pages' end, earn_nanos))
     shares(part, nanos)

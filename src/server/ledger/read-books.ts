@@ -137,9 +137,10 @@ export const readHeld = async (db: Queryable): Promise<Record<HeldPart | 'own', 
     select (select coalesce(sum(escrow_nanos), 0) from advert_escrows)::bigint escrow,
       (select coalesce(sum(received_nanos + own_view_nanos + donated_nanos
         + coalesce(g.index_nanos - entry_index_nanos, 0)), 0) from patient_funds)::bigint patients,
-      plain.advertisers, g.carry_nanos general, plain.on_its_way "on-its-way", plain.unclaimed, g.revenue_nanos own
+      plain.advertisers, g.carry_nanos general, plain.gifts, plain.on_its_way "on-its-way", plain.unclaimed, g.revenue_nanos own
     from general_account g, (
       select coalesce(sum(balance_nanos) filter (where code like 'advertiser:%'), 0)::bigint advertisers,
+        coalesce(sum(balance_nanos) filter (where code = ${account.giftsWaiting}), 0)::bigint gifts,
         coalesce(sum(balance_nanos) filter (where code = ${account.payoutsInFlight}), 0)::bigint on_its_way,
         coalesce(sum(balance_nanos) filter (where code = ${account.unclaimed}), 0)::bigint unclaimed
       from ledger_accounts) plain`.execute(db);

@@ -18,6 +18,7 @@ const WAITING = {
   appeals: 'appeals_waiting',
   cases: 'cases_waiting',
   bills: 'bills_waiting',
+  gifts: 'gifts_waiting',
   wishes: 'wishes_waiting',
   heldViews: 'held_view_groups',
 } as const satisfies Record<string, string>;
@@ -31,6 +32,7 @@ const AGES = {
   appeals: 'appeals_oldest_waiting_seconds',
   cases: 'cases_oldest_waiting_seconds',
   bills: 'bills_oldest_waiting_seconds',
+  gifts: 'gifts_oldest_waiting_seconds',
   wishes: 'wishes_oldest_waiting_seconds',
   heldViews: 'held_views_oldest_seconds',
 } as const;

@@ -7,6 +7,7 @@ type Figure = { name: string; label: string; value: number };
 const tables = tablesOf<{
   operatingState: Figure;
   waitingForStaff: Figure;
+  waitingGiftsState: Figure;
   waitingWishes: Figure;
   heldViewsState: Figure;
   paymentLooksState: Figure;
@@ -45,6 +46,8 @@ const MEANINGS: Record<string, { help: string; label?: string }> = {
   bills_oldest_waiting_seconds: { help: 'Since when nothing happened to the oldest of them.' },
   wishes_waiting: { help: 'Wishes to patients that nobody of the staff has read.' },
   wishes_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
+  gifts_waiting: { help: 'Gifts that are divided or given back only by a person.' },
+  gifts_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
   held_view_groups: { help: 'Pages of whose views the scoring holds some, until staff decide.' },
   held_views: { help: 'Views that are held.' },
   held_views_dollars: { help: 'What they had brought.' },
@@ -91,6 +94,7 @@ export const readOperatingState = async (db: Queryable): Promise<StateFigure[]> 
     .selectAll()
     .unionAll(tables(db).selectFrom('waitingForStaff').selectAll())
     .unionAll(tables(db).selectFrom('waitingWishes').selectAll())
+    .unionAll(tables(db).selectFrom('waitingGiftsState').selectAll())
     .unionAll(tables(db).selectFrom('heldViewsState').selectAll())
     .unionAll(tables(db).selectFrom('paymentLooksState').selectAll())
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { ShownGift } from '#contracts/gifts.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
-import type { Gift } from './gift-machine.ts';
+import { type Gift, showGift } from './gift-machine.ts';
 
 const tables = tablesOf<{ gifts: Gift & { paymentId: bigint } }>();
 
@@ -18,6 +19,20 @@ export const findGift = async (db: Queryable, paymentId: bigint): Promise<Gift |
   if (!row) return undefined;
   const { paymentId: _, ...gift } = row;
   return gift;
+};
+
+/** Gifts as their givers read them, by their payments. */
+export const readGifts = async (
+  db: Queryable,
+  paymentIds: readonly bigint[],
+): Promise<Map<bigint, ShownGift>> => {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('gifts')
+    .selectAll()
+    .where('paymentId', 'in', paymentIds)
+    .execute();
+  return new Map(rows.map(({ paymentId, ...gift }) => [paymentId, showGift(gift)]));
 };
 
 /** The caller has locked the payment, and by it the gift. */

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import * as giftCalls from '#contracts/gifts.ts';
 import { PAYMENT_CALLS } from '#contracts/payments.ts';
 import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { keyOf } from '../platform/http/key-of.ts';
 import { shownLanguage } from '../platform/http/visitor-language.ts';
 import type { PaymentsContext } from './checkout-port.ts';
+import { decideGift, readWaitingGifts } from './gift-desk.ts';
 import { startPayment } from './start-payment.ts';
 
 export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
@@ -21,4 +24,9 @@ export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsCo
       },
     );
   }
+  bindEndpoint(app, giftCalls.listWaitingGifts, () => readWaitingGifts(context));
+  bindEndpoint(app, giftCalls.decideGift, async ({ account, params, body }) => {
+    await decideGift(context, { ...body, id: keyOf(params.id), by: account.id });
+    return { success: true };
+  });
 };

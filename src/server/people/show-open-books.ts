@@ -41,6 +41,7 @@ export const showOpenBooks = async (db: Queryable): Promise<ReplyOf<typeof readO
       medicine: part('medicine'),
       cameBack: part('came-back'),
       held: wireDollars(books.held),
+      waiting: part('waiting'),
       site: wireDollars(books.site),
     },
     days: mergeDays(days, paid).map(({ from, day, ...nanos }) => ({

@@ -70,16 +70,15 @@ const payments = {
     waits: {
       why: {
         large: (limit: string) =>
-          `A gift of more than ${limit} waits for two weeks first: by then, the owner of a stolen card has noticed the payment.`,
+          `Donations over ${limit} wait two weeks first: by then, the owner of a stolen card has usually noticed the payment.`,
         'very-large': (limit: string) =>
-          `One of us looks at every gift of more than ${limit} first, because some are paid with stolen cards.`,
+          `We look at every donation over ${limit} first, because some are paid with stolen cards.`,
         'day-full': () =>
-          'There is a limit to the gifts that we divide at once in a day, because some are paid with stolen cards. Today it is reached.',
+          'We divide only so much at once in one day, because some donations are paid with stolen cards. Today’s limit is reached.',
       },
-      until: (day: string) =>
-        `We will divide yours equally among patients on ${day}, or earlier if one of us looks at it before then.`,
-      afterALook: 'That usually takes up to three days. Then yours is divided equally among patients.',
-      meanwhile: 'Until then, it stands in our open books as a gift that waits. Nothing is kept back.',
+      until: (day: string) => `We’ll divide yours equally among patients on ${day} or earlier.`,
+      afterALook: 'That usually takes up to three days. Then we divide yours equally among patients.',
+      meanwhile: 'Until then, it’s in our open books as a donation that’s waiting. Nothing is kept back.',
     },
     number: 'Payment number:',
     button: 'See what watching adverts does',
@@ -120,6 +119,7 @@ const dailyLetter = {
       one: '# clinic’s bill to be checked or paid',
       other: '# clinics’ bills to be checked or paid',
     }),
+    gifts: plural({ one: '# donation to be looked at', other: '# donations to be looked at' }),
     wishes: plural({ one: '# wish to be read', other: '# wishes to be read' }),
     heldViews: plural({ one: '# page with held views', other: '# pages with held views' }),
   },
@@ -140,6 +140,10 @@ const dailyLetter = {
     appeals: plural({
       one: 'The oldest objection has waited for # hour.',
       other: 'The oldest objection has waited for # hours.',
+    }),
+    gifts: plural({
+      one: 'The oldest donation has waited for # hour.',
+      other: 'The oldest donation has waited for # hours.',
     }),
     wishes: plural({
       one: 'The oldest wish has waited for # hour.',

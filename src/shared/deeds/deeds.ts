@@ -33,6 +33,8 @@ export const ADMIN_DEEDS = [
   'decide-appeal',
   'approve-payout',
   'refuse-payout',
+  'release-gift',
+  'give-back-gift',
   'suspend-account',
   'release-account',
   'release-views',
@@ -98,6 +100,8 @@ export const DEED_VALUES = [
   'came-back',
   'sent-again',
   'given-back',
+  'divided',
+  'giving-back',
   'person',
   'staff',
 ] as const;

@@ -40,6 +40,7 @@ export const SCREEN_PATHS = [
   '/review-queue',
   '/concerns',
   '/wishes',
+  '/waiting-gifts',
   '/objections',
   '/held-views',
   '/audit',

@@ -144,6 +144,7 @@ const signedIn = [
   staff('/adv-panel', 'admin-adverts/admin-adverts-screen'),
   staff('/advertizers-page', 'admin-companies/admin-companies-screen'),
   moneyDesk('/payout-management', 'admin-payouts/admin-payouts-screen'),
+  moneyDesk('/waiting-gifts', 'waiting-gifts/waiting-gifts-screen'),
   moneyDesk('/payout-reviews', 'admin-payout-reviews/admin-payout-reviews-screen'),
   staff('/token-requests', 'admin-tokens/admin-tokens-screen'),
   lookDesk('/review-queue', 'review-queue/review-queue-screen'),

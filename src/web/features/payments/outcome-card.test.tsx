@@ -11,10 +11,10 @@ afterEach(endLive);
 const t = textsOf('eng').outcome;
 const olena = { id: '7f3k7q2m5x', name: 'Olena', hasShare: true };
 
-const give = (from: GiftFrom | undefined) =>
+const give = (from: GiftFrom | undefined, more: object = {}) =>
   openLive(
     <OutcomeCard
-      outcome={{ kind: 'success', reply: { isDonation: true, paid: 7, reference: 'r1' } as never }}
+      outcome={{ kind: 'success', reply: { isDonation: true, paid: 7, reference: 'r1', ...more } as never }}
       ways={{ payment: '/donation', home: '/guest', isSignedIn: false, from }}
       leaves={false}
       share={() => null}
@@ -32,4 +32,24 @@ test('who came from somebody’s page to give goes back to it', async () => {
 test('who came from nobody’s page goes to that of the guests', async () => {
   await give(undefined);
   expect(screen.getByRole('link', { name: t.guestPage }).getAttribute('href')).toBe('/guest');
+});
+
+test('who gave what waits reads why and until when, and not that it helped', async () => {
+  const until = '2026-12-05T12:00:00.000Z';
+  await give(olena, { gift: { state: 'waiting', reason: 'large', until } });
+  const help = `${t.waits.why.large('$100')} ${t.waits.until('Dec 5, 2026')} ${t.waits.meanwhile}`;
+  expect(screen.getByText(help)).toBeTruthy();
+  expect(screen.queryByText(t.helped('Olena'))).toBeNull();
+});
+
+test('who gave a very large sum reads that somebody looks at it first', async () => {
+  await give(undefined, { gift: { state: 'waiting', reason: 'very-large', until: null } });
+  const { why, afterALook, meanwhile } = t.waits;
+  expect(screen.getByText(`${why['very-large']('$500')} ${afterALook} ${meanwhile}`)).toBeTruthy();
+});
+
+test.each(['giving-back', 'went-back'] as const)('who gave what is %s reads so', async (state) => {
+  await give(olena, { gift: { state, reason: 'very-large', until: null } });
+  expect(screen.getByText(t.gone[state])).toBeTruthy();
+  expect(screen.queryByText(t.helped('Olena'))).toBeNull();
 });

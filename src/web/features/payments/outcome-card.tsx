@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Texts, textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { GIFT_AT_ONCE_DOLLARS, GIFT_LOOK_ABOVE_DOLLARS } from '#shared/gift-limits/gift-limits.ts';
+import { type Texts, textOfCode, useDay, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { type Tone, toneClasses } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, LoadingRing } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -113,9 +114,23 @@ const Onward = ({ seconds, to, place, more }: OnwardProps) => {
 /** The smallest amount that four decimals can show. */
 const SMALLEST_SHOWN = 0.0001;
 
-const useGift = ({ totalUsers, amount }: Finished) => {
+/** Why a gift is not divided yet, and when it is. */
+const useWaits = () => {
+  const t = useTexts('outcome').waits;
+  const [money, day] = [useMoney(), useDay()];
+  return ({ reason, until }: NonNullable<Finished['gift']>): string => {
+    const limit = money(reason === 'very-large' ? GIFT_LOOK_ABOVE_DOLLARS : GIFT_AT_ONCE_DOLLARS);
+    const when = until === null ? t.afterALook : t.until(day(until));
+    return `${t.why[reason ?? 'day-full'](limit)} ${when} ${t.meanwhile}`;
+  };
+};
+
+const useGift = ({ totalUsers, amount, gift }: Finished) => {
   const t = useTexts('outcome');
   const money = useMoney();
+  const waits = useWaits();
+  if (gift?.state === 'waiting') return waits(gift);
+  if (gift?.state === 'giving-back' || gift?.state === 'went-back') return t.gone[gift.state];
   if (totalUsers === undefined || amount === undefined) return t.donatedHelp;
   const each = amount < SMALLEST_SHOWN ? t.eachPart : money(amount);
   return t.divided(t.patients(totalUsers), each);
@@ -135,6 +150,7 @@ const PaidCard = ({ reply, ways, leaves, share }: PaidCardProps) => {
   const paid = useMoney()(reply.paid);
   const ownHelp = t.paidHelp[reply.user?.userRole === 'Advertizer' ? 'balance' : 'funds'];
   const from = reply.isDonation ? ways.from : undefined;
+  const isDivided = reply.gift === undefined || reply.gift.state === 'divided';
   const shareGift = (stay?: () => void) => reply.isDonation && share(from, stay);
   return (
     <StatusCard
@@ -142,7 +158,7 @@ const PaidCard = ({ reply, ways, leaves, share }: PaidCardProps) => {
       title={reply.isDonation ? t.donated(paid) : t.paid(paid)}
       help={reply.isDonation ? gift : ownHelp}
     >
-      {from && <Reached from={from} />}
+      {from && isDivided && <Reached from={from} />}
       {from && leaves && <TextLink to={`/patient/${from.id}`}>{t.backToPage(from.name)}</TextLink>}
       <p className="text-sm text-muted">
         {t.reference} <span className="font-mono wrap-anywhere text-ink">{reply.reference}</span>

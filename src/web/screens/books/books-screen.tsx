@@ -86,7 +86,13 @@ const Equation = ({ totals }: Pick<OpenBooks, 'totals'>) => {
           [t.cameBack, -totals.cameBack],
         ]}
       />
-      <Sum sign="+" label={t.held} dollars={totals.held} note={t.heldMeans} />
+      <Sum
+        sign="+"
+        label={t.held}
+        dollars={totals.held}
+        note={t.heldMeans}
+        parts={[[t.waiting, totals.waiting]]}
+      />
       <Sum sign="+" label={t.site} dollars={totals.site} note={t.siteMeans} />
     </ul>
   );

@@ -1,7 +1,8 @@
 import type { Receipt } from '#contracts/receipts.ts';
+import { GIFT_AT_ONCE_DOLLARS, GIFT_LOOK_ABOVE_DOLLARS } from '#shared/gift-limits/gift-limits.ts';
 import { PAYMENT_PROVIDERS } from '#shared/money-providers/money-providers.ts';
 import { useAuth, useSite } from '#web/api-client/session.tsx';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
@@ -15,6 +16,19 @@ export const useWhatFor = () => {
     pack
       ? `${t.kinds.views}: ${pack.title}. ${t.pack(t.views(pack.views), pack.code, pack.seconds)}`
       : t.kinds[kind];
+};
+
+/** Why a gift is not divided yet, and when it is; undefined where there is nothing to say of it. */
+export const useGiftNote = () => {
+  const t = useTexts('receipts').gifts;
+  const [money, day] = [useMoney(), useDay()];
+  return ({ gift }: Receipt): string | undefined => {
+    if (gift === null || gift.state === 'divided') return undefined;
+    if (gift.state !== 'waiting') return t[gift.state];
+    const limit = money(gift.reason === 'very-large' ? GIFT_LOOK_ABOVE_DOLLARS : GIFT_AT_ONCE_DOLLARS);
+    const when = gift.until === null ? t.afterALook : t.until(day(gift.until));
+    return `${when} ${t.why[gift.reason ?? 'day-full'](limit)}`;
+  };
 };
 
 /** Who runs the site, as the settings say. */
@@ -54,6 +68,7 @@ const Sheet = ({ receipt }: { receipt: Receipt }) => {
   const money = useMoney();
   const whatFor = useWhatFor();
   const { kind, number, at, amount, returned, provider } = receipt;
+  const giftNote = useGiftNote()(receipt);
   return (
     <article className="sheet">
       <div className="grid content-start gap-8">
@@ -80,7 +95,7 @@ const Sheet = ({ receipt }: { receipt: Receipt }) => {
           </FactLine>
           {returned > 0 && <FactLine label={t.returned}>{money(returned)}</FactLine>}
         </dl>
-        <p className="text-sm text-muted">{t.notes[kind]}</p>
+        <p className="text-sm text-muted">{giftNote ?? t.notes[kind]}</p>
       </div>
     </article>
   );

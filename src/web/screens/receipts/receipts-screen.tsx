@@ -11,14 +11,14 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Cents } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
-import { ReceiptSheet, useWhatFor } from './receipt-sheet.tsx';
+import { ReceiptSheet, useGiftNote, useWhatFor } from './receipt-sheet.tsx';
 
 export const handle = hiddenScreen('receipts');
 
 const List = ({ shown: { year, years, receipts } }: { shown: Receipts }) => {
   const t = useTexts('receipts');
   const money = useMoney();
-  const whatFor = useWhatFor();
+  const [whatFor, noteOf] = [useWhatFor(), useGiftNote()];
   return (
     <>
       {years.length > 1 && (
@@ -42,7 +42,16 @@ const List = ({ shown: { year, years, receipts } }: { shown: Receipts }) => {
           rowKey={({ number }) => number}
           columns={[
             { key: 'at', cell: ({ at }) => <Moment at={at} /> },
-            { key: 'what', rowHeader: true, cell: whatFor },
+            {
+              key: 'what',
+              rowHeader: true,
+              cell: (receipt) => (
+                <>
+                  {whatFor(receipt)}
+                  <span className="block text-xs font-normal text-muted empty:hidden">{noteOf(receipt)}</span>
+                </>
+              ),
+            },
             { key: 'number', cell: ({ number }) => <span className="tabular-nums">{number}</span> },
             {
               key: 'amount',

@@ -148,6 +148,7 @@ export const adminFrame = {
     appeals: 'Objections',
     held: 'Held views',
     payouts: 'Payouts',
+    gifts: 'Donations',
     payments: 'Payments',
     deeds: 'Audit log',
     staff: 'Staff',

@@ -20,6 +20,7 @@ export const books = {
     held: 'Kept for others',
     heldMeans:
       'Funds of patients, views that are paid for and not watched yet, balances, payouts on their way.',
+    waiting: 'Of this, donations that wait',
     site: 'Watchwell’s share',
     siteMeans: 'One cent of every six of a view, less what Watchwell bore for others. Of donations nothing.',
   },

@@ -1,3 +1,4 @@
+import type { GiftReason } from '#shared/gift-limits/gift-limits.ts';
 import { plural } from './plural.ts';
 
 export const payment = {
@@ -59,6 +60,25 @@ export const outcome = {
   donated: (amount: string) => `Thank you for giving ${amount}`,
   divided: (patients: string, each: string) => `Divided equally among ${patients}: ${each} each.`,
   donatedHelp: 'It is on the general account and is divided equally among patients.',
+  /** Instead of the division, where the gift waits. */
+  waits: {
+    why: {
+      large: (limit: string) =>
+        `Donations over ${limit} wait two weeks first: by then, the owner of a stolen card has usually noticed the payment.`,
+      'very-large': (limit: string) =>
+        `We look at every donation over ${limit} first, because some are paid with stolen cards.`,
+      'day-full': () =>
+        'We divide only so much at once in one day, because some donations are paid with stolen cards. Today’s limit is reached.',
+      'went-back': () => 'Part of it went back to you, so we look at the rest first.',
+    } satisfies Record<GiftReason, (limit: string) => string>,
+    until: (day: string) => `Yours will be divided equally among patients on ${day} or earlier.`,
+    afterALook: 'That usually takes up to three days. Then we divide yours equally among patients.',
+    meanwhile: 'Until then, it’s in our open books as a donation that’s waiting.',
+  },
+  gone: {
+    'giving-back': 'It wasn’t divided. It’s on its way back to you.',
+    'went-back': 'It wasn’t divided. It went back to you.',
+  },
   helped: (name: string) => `${name} is one of them.`,
   backToPage: (name: string) => `Back to the page of ${name}`,
   share: { one: (name: string) => `Help ${name}`, all: 'Help patients by watching' },

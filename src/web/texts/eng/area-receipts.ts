@@ -1,3 +1,4 @@
+import type { GiftReason } from '#shared/gift-limits/gift-limits.ts';
 import { plural } from './plural.ts';
 
 /** What somebody paid, and the sheet of each payment. */
@@ -21,6 +22,19 @@ export const receipts = {
   views: plural({ one: '# view', other: '# views' }),
   pack: (views: string, code: string, seconds: number) => `${views}, length ${code} (${seconds} s)`,
   returned: (amount: string) => `${amount} returned`,
+  /** Of a donation that is not divided. */
+  gifts: {
+    until: (day: string) => `Waiting: it’ll be divided equally among patients on ${day} or earlier.`,
+    afterALook: 'Waiting until we’ve looked at it, usually up to three days.',
+    why: {
+      large: (limit: string) => `Donations over ${limit} wait two weeks.`,
+      'very-large': (limit: string) => `We look at every donation over ${limit}.`,
+      'day-full': () => 'That day’s limit for dividing at once was reached.',
+      'went-back': () => 'Part of it went back to you.',
+    } satisfies Record<GiftReason, (limit: string) => string>,
+    'giving-back': 'It wasn’t divided. It’s on its way back to you.',
+    'went-back': 'It wasn’t divided. It went back to you.',
+  },
   back: 'All receipts',
   print: 'Print',
   unknown: 'There’s no such receipt this year.',

@@ -27,6 +27,7 @@ export const desk = {
   queues: {
     payoutReviews: 'Withdrawals',
     pendingPayouts: 'Payouts',
+    gifts: 'Donations',
     cases: 'Cases',
     invoices: 'Clinics’ bills',
     tokenRequests: 'Invitations',
@@ -75,6 +76,7 @@ export const desk = {
       patients: 'Patients’ funds',
       advertisers: 'Advertisers’ balances',
       general: 'General account, not divided yet',
+      gifts: 'Donations that wait',
       'on-its-way': 'On its way to people and clinics',
       unclaimed: 'From deleted accounts',
     },

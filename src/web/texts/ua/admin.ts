@@ -146,6 +146,7 @@ export const adminFrame: typeof eng.adminFrame = {
     appeals: 'Оскарження',
     held: 'На перевірці',
     payouts: 'Виплати',
+    gifts: 'Пожертви',
     payments: 'Платежі',
     deeds: 'Хто що зробив',
     staff: 'Працівники',

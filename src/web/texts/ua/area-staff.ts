@@ -31,6 +31,7 @@ export const desk: typeof eng.desk = {
   queues: {
     payoutReviews: 'Виведення на перегляд',
     pendingPayouts: 'Перекази вручну',
+    gifts: 'Пожертви',
     cases: 'Справи на перевірку',
     invoices: 'Рахунки клінік',
     tokenRequests: 'Запрошення',
@@ -83,6 +84,7 @@ export const desk: typeof eng.desk = {
       patients: 'Кошти пацієнтів',
       advertisers: 'Баланси рекламодавців',
       general: 'Спільний рахунок, ще не поділено',
+      gifts: 'Пожертви, що чекають',
       'on-its-way': 'У дорозі до людей і клінік',
       unclaimed: 'Видалених облікових записів',
     },

@@ -90,6 +90,7 @@ const SHADES: Record<HeldPart, string> = {
   patients: 'bg-primary/70',
   advertisers: 'bg-sun',
   general: 'bg-primary/40',
+  gifts: 'bg-sun/60',
   'on-its-way': 'bg-info',
   unclaimed: 'bg-edge',
 };

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#contracts/endpoint.ts';
+import type { decideGift as decideGiftCall, WaitingGift } from '#contracts/gifts.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
+import { refuseOwnCase } from '../accounts/accounts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { changeGift } from './change-gift.ts';
+import type { PaymentsContext } from './checkout-port.ts';
+import { giveBackGift } from './end-waiting.ts';
+import { type Gift, showGift } from './gift-machine.ts';
+import { findPayment, lockPayment, type Payment } from './payments-store.ts';
+
+const SHOWN = 100;
+
+type Row = Gift & {
+  paymentId: bigint;
+  amountCents: number;
+  takenBackCents: number;
+  provider: PaymentProvider;
+  accountId: bigint | null;
+  name: string | null;
+  email: string | null;
+  total: number;
+};
+
+/** Those that only a person ends come first. */
+export const readWaitingGifts = async ({
+  db,
+  checkouts,
+}: Pick<PaymentsContext, 'db' | 'checkouts'>): Promise<{ total: number; waiting: WaitingGift[] }> => {
+  const { rows } = await sql<Row>`
+    select g.payment_id "paymentId", g.state, g.reason, g.is_known "isKnown", g.received_at "receivedAt",
+      g.divides_at "dividesAt", p.amount_cents::float8 "amountCents", p.taken_back_cents::float8 "takenBackCents",
+      p.provider, a.id "accountId", a.first_name || ' ' || a.last_name as name, a.email, (count(*) over ())::int total
+    from gifts g join payments p on p.id = g.payment_id left join accounts a on a.id = p.account_id
+    where g.state in ('waiting', 'giving-back')
+    order by g.divides_at is not null, g.received_at limit ${SHOWN}`.execute(db);
+  const waiting = rows.map((row) => ({
+    ...showGift(row),
+    id: encodePublicId(row.paymentId),
+    amount: row.amountCents / 100,
+    returned: row.takenBackCents / 100,
+    provider: row.provider,
+    at: row.receivedAt.toISOString(),
+    giver:
+      row.accountId === null
+        ? null
+        : { id: encodePublicId(row.accountId), name: row.name ?? '', email: row.email ?? '' },
+    isKnown: row.isKnown,
+    canGiveBack: row.state === 'waiting' && checkouts[row.provider]?.refund !== undefined,
+  }));
+  return { total: rows[0]?.total ?? 0, waiting };
+};
+
+/** What waits for staff (src/server/desk/waiting.ts): gifts that the clock does not divide. Guests have no name, so their sum stands there. */
+export const waitingGifts = sql`
+  select g.received_at since, g.payment_id item,
+    coalesce(a.first_name || ' ' || a.last_name, '$' || round(p.amount_cents / 100.0, 2)) as name
+  from gifts g join payments p on p.id = g.payment_id left join accounts a on a.id = p.account_id
+  where g.state = 'giving-back' or (g.state = 'waiting' and g.divides_at is null)`;
+
+type Decision = BodyOf<typeof decideGiftCall> & { id: bigint; by: bigint };
+
+const DEEDS = { release: 'release-gift', 'give-back': 'give-back-gift' } as const;
+
+const decide = (context: PaymentsContext, { id, by, decision, reason }: Decision): Promise<Payment> =>
+  context.db.transaction().execute(async (trx) => {
+    const payment = await lockPayment(trx, id);
+    await refuseOwnCase(trx, { by, ownerId: payment.accountId });
+    const event = decision === 'release' ? ({ kind: 'released' } as const) : ({ kind: 'give-back' } as const);
+    const changed = await changeGift(context, trx, { payment, event });
+    if (!changed?.isChanged) throw new DomainError('changed-meanwhile');
+    const { before, after } = changed;
+    await recordAdminAction(trx, context.clock.now(), {
+      adminId: by,
+      action: DEEDS[decision],
+      subjectId: id,
+      details: { amount: payment.amountCents / 100, before: before.state, after: after.state, reason },
+    });
+    return payment;
+  });
+
+/**
+ * Somebody of the staff divides a waiting gift, or gives it back to its payer. Where the provider does not answer now, a job
+ * asks it again.
+ * @throws DomainError payment-unknown, own-case, changed-meanwhile, not-connected.
+ */
+export const decideGift = async (context: PaymentsContext, decision: Decision): Promise<void> => {
+  const found = await findPayment(context.db, decision.id);
+  if (!found) throw new DomainError('payment-unknown');
+  if (decision.decision === 'give-back' && !context.checkouts[found.provider]?.refund)
+    throw new DomainError('not-connected');
+  const payment = await decide(context, decision);
+  if (decision.decision === 'release') return;
+  try {
+    await giveBackGift(context, payment);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+};
