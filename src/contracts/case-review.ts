@@ -78,6 +78,8 @@ const reviewedCase = z.object({
   entries: z.array(entry),
   /** Who of the others has it open at this moment; empty: nobody. */
   openBy: z.string(),
+  /** The names of the files that the reader has opened. */
+  opened: z.array(z.string()),
   /** The reader refused it, an objection was right, and somebody else looks at it now. */
   isBarred: z.boolean(),
   /** What waits after this one; null: nothing. */
@@ -123,6 +125,16 @@ export const judgeStep = endpoint({
     reason: z._default(z.string(because('reason-missing')).check(z.trim(), z.maxLength(WORDS_MAX)), ''),
     /** What was read; needed to agree. */
     version: optionalText(40),
+    /** The papers that were opened and looked at, by their names; all of the step are needed to agree with it. */
+    seen: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)), []),
+    /** The call back to the clinic; needed to agree with that step. */
+    call: z.optional(
+      z.object({
+        name: filledText('case-call-missing', 200),
+        number: filledText('case-call-missing', 60),
+        at: filledText('case-call-missing', 40),
+      }),
+    ),
   }),
   reply: reviewedCase,
 });

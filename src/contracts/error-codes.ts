@@ -1,4 +1,5 @@
 import { ANALYTICS_TEXTS } from './analytics-codes.ts';
+import { CASE_TEXTS } from './case-codes.ts';
 import { LETTER_TEXTS } from './letter-codes.ts';
 import { PASSWORD_TEXTS } from './password-codes.ts';
 import { VIEW_TEXTS } from './view-codes.ts';
@@ -14,6 +15,7 @@ export const ERROR_TEXTS = {
   'body-too-large': 'What was sent is too large. Please shorten it, or send a smaller file.',
   'too-many-requests': 'Too many requests. Please wait a little and try again.',
   ...LETTER_TEXTS,
+  ...CASE_TEXTS,
   'busy-try-again': 'The service is busy at the moment. Please try again in a few seconds.',
   'outcome-unknown':
     'Our database does not answer at the moment. We do not know yet whether it worked. Press again: nothing is paid twice.',

@@ -30,9 +30,29 @@ export const createCaseActs = (site: TestApp) => {
   };
   const send = (patient: Person, answer?: string) => as(patient, 'POST', '/api/case/send', { answer });
   const read = (by: Person, { publicId }: Person) => as(by, 'GET', `/api/admin/cases/${publicId}`);
-  const judge = async (by: Person, patient: Person, step: string, verdict = 'agreed', reason = '') => {
-    const { version } = await read(by, patient);
-    return as(by, 'POST', `/api/admin/cases/${patient.publicId}/steps`, { step, verdict, reason, version });
+  /** `read`: the version that this one has read; left out: that of now. */
+  const judge = async (
+    by: Person,
+    patient: Person,
+    step: string,
+    verdict = 'agreed',
+    reason = '',
+    ...[given]: string[]
+  ) => {
+    const { version = '', documents } = await read(by, patient);
+    const papers = documents.filter(({ kind }: { kind: string }) => kind === step);
+    for (const { url } of papers) await site.app.inject({ url, headers: { cookie: by.cookie } });
+    const seen = papers.map(({ gcName }: { gcName: string }) => gcName);
+    const call = { name: 'Registry', number: '+380 43 000 00 14', at: site.clock.now().toISOString() };
+    const body = {
+      step,
+      verdict,
+      reason,
+      version: given ?? version,
+      seen,
+      ...(step === 'clinic' && { call }),
+    };
+    return as(by, 'POST', `/api/admin/cases/${patient.publicId}/steps`, body);
   };
   const decide = async (by: Person, patient: Person, decision: string, words = '') => {
     const { version } = await read(by, patient);
@@ -71,6 +91,11 @@ export const createCaseActs = (site: TestApp) => {
            from ${table} row where patient_id = $2`,
           [id, (await model).id],
         );
+      await site.database.owner.query(
+        `insert into case_entries (patient_id, at, kind, text)
+         select $1, at, kind, text from case_entries where patient_id = $2 and kind = 'checked'`,
+        [id, (await model).id],
+      );
     },
     async lettersTo(who: Person) {
       await site.jobs.runDue();

@@ -2,7 +2,7 @@
 import { type GeneratedAlways, sql } from 'kysely';
 import type { DeedName, OPERATOR_DEEDS, Reading } from '#shared/deeds/deeds.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type Transaction, tablesOf } from '../platform/database/database.ts';
+import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { currentAddress } from '../platform/http/visitor.ts';
 
 type OperatorDeed = (typeof OPERATOR_DEEDS)[number];
@@ -65,6 +65,17 @@ export const recordReading = (
     const made = await once.executeTakeFirst();
     if (made) await recordOrigin(trx, at, made.id);
   });
+
+/** The names of a person's private files that this one of the staff has opened. */
+export const listOpenedFiles = async (
+  db: Queryable,
+  { adminId, subjectId }: { adminId: bigint; subjectId: bigint },
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ file: string }>`
+    select distinct details->>'file' file from admin_actions
+    where subject_id = ${subjectId} and admin_id = ${adminId} and action = 'read-document'`.execute(db);
+  return new Set(rows.map(({ file }) => file));
+};
 
 /** Long enough to look into what somebody did with a session that was not theirs. */
 export const ORIGINS_KEPT_MS = 180 * 24 * 3600 * 1000;

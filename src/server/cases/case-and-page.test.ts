@@ -39,13 +39,23 @@ test('no mark stands on the page of an account that is suspended', async () => {
   expect(await marksOf(olha)).toHaveLength(4);
 });
 
-test('a step that lacks something has no mark, the others have theirs', async () => {
+test('a step has its mark once the whole case is confirmed, and not while it is being checked', async () => {
   const olha = await aPatient(site);
   await acts.fillIn(olha);
   await acts.send(olha);
   await acts.judge(anna, olha, 'identity');
   await acts.judge(anna, olha, 'illness', 'more-needed', 'The letter of a doctor.');
-  expect(await marksOf(olha)).toEqual(['identity']);
+  expect(await marksOf(olha)).toEqual([]);
+  for (const step of ['illness', 'estimate', 'clinic']) await acts.judge(anna, olha, step);
+  expect(await marksOf(olha)).toEqual([]);
+  await acts.decide(anna, olha, 'check');
+  expect(await marksOf(olha)).toHaveLength(4);
+  // What is agreed again after the page changed is not confirmed before the case is.
+  site.clock.advance({ hours: 1 });
+  await save(olha, { diagnosis: 'Another one' });
+  await acts.send(olha);
+  await acts.judge(anna, olha, 'illness');
+  expect(await marksOf(olha)).toEqual(['identity', 'estimate']);
 });
 
 test('another diagnosis is checked anew and asked of the clinic; identity and costs stay', async () => {
@@ -78,7 +88,7 @@ test('staff agree with what they read, and not with what the patient put there m
   await acts.send(olha);
   const { version } = await acts.read(anna, olha);
   const url = `/api/admin/cases/${olha.publicId}`;
-  const agree = (step: string) => acts.as(anna, 'POST', `${url}/steps`, { step, verdict: 'agreed', version });
+  const agree = (step: string) => acts.judge(anna, olha, step, 'agreed', '', version);
   const check = () => acts.as(anna, 'POST', `${url}/decision`, { decision: 'check', version });
   for (const step of ['identity', 'illness', 'estimate', 'clinic'])
     expect(await agree(step)).toMatchObject({ status: 200 });

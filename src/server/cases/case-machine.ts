@@ -136,6 +136,8 @@ const judge = (life: CaseLife, event: Extract<CaseEvent, { kind: 'step' }>, at: 
   if (life.state !== 'sent' && life.state !== 'more-needed') return IMPOSSIBLE;
   const { step, verdict: state, reason, by } = event;
   if (state !== 'agreed' && reason === '') return notDone('reason-missing');
+  const said = life.steps[step];
+  if (said.state === state && said.by === by && said.reason === reason) return done(life);
   return done({ ...life, steps: { ...life.steps, [step]: { state, by, at, reason } } });
 };
 

@@ -92,11 +92,15 @@ export const readCaseState = async (db: Queryable, patientId: bigint): Promise<C
 
 type Agreed = Pick<CaseLife, 'state' | 'since'> & { steps: ReadonlyMap<CaseStep, Date> };
 
-/** How far a case has come, with the days of the steps that agree; undefined without one, and while the account is suspended. */
+/**
+ * How far a case has come, with the days of the steps that agreed when the whole case was last confirmed; undefined without a case, and
+ * while the account is suspended.
+ */
 export const readAgreed = async (db: Queryable, patientId: bigint): Promise<Agreed | undefined> => {
   const read = sql<Pick<CaseLife, 'state' | 'since'> & { step: CaseStep | null; at: Date | null }>`
     select c.state, c.since, s.step, s.at from cases c join accounts a on a.id = c.patient_id
       left join case_steps s on s.patient_id = c.patient_id and s.state = 'agreed'
+        and s.at <= (select max(e.at) from case_entries e where e.patient_id = c.patient_id and e.kind = 'checked')
     where c.patient_id = ${patientId} and a.state <> 'suspended'`;
   const rows = await runPrepared(db, read);
   const [first] = rows;

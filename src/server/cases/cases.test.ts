@@ -154,13 +154,92 @@ describe('a case is checked', () => {
       'open',
       'open',
     ]);
-    expect(judged.steps[1]).toMatchObject({ by: 'Marko Example', reason: 'The doctor is in the register' });
-    const { steps } = await acts.checks(olha);
-    expect(steps.map(({ step }: { step: string }) => step)).toEqual(['identity', 'illness']);
-    expect(steps[0].checkedAt < steps[1].checkedAt).toBe(true);
+    const reason = 'illness.pdf\nThe doctor is in the register';
+    expect(judged.steps[1]).toMatchObject({ by: 'Marko Example', reason });
+    expect((await acts.checks(olha)).steps).toEqual([]);
     // What agrees is not explained to the patient in the staff's words.
     expect((await own(olha)).steps[1].reason).toBe('');
     expect(await acts.decide(anna, olha, 'check')).toMatchObject({ status: 409, code: 'case-steps-open' });
+    for (const step of ['estimate', 'clinic']) await acts.judge(anna, olha, step);
+    await acts.decide(anna, olha, 'check');
+    const { steps } = await acts.checks(olha);
+    expect(steps.map(({ step }: { step: string }) => step)).toEqual([
+      'identity',
+      'illness',
+      'estimate',
+      'clinic',
+    ]);
+    expect(steps[0].checkedAt < steps[1].checkedAt).toBe(true);
+  });
+
+  test('nobody agrees with papers that they have not opened and ticked', async () => {
+    const olha = await aPatient(site);
+    await acts.fillIn(olha);
+    await acts.addDocument(olha, 'identity');
+    await acts.send(olha);
+    const { version, documents, opened } = await acts.read(anna, olha);
+    expect(opened).toEqual([]);
+    const [one, other] = documents.filter(({ kind }: { kind: string }) => kind === 'identity');
+    const url = `/api/admin/cases/${olha.publicId}/steps`;
+    const agree = (seen: string[], by = anna) =>
+      acts.as(by, 'POST', url, { step: 'identity', verdict: 'agreed', version, seen });
+    const open = (by: Person, { url: of }: { url: string }) =>
+      site.app.inject({ url: of, headers: { cookie: by.cookie } });
+    const refused = { status: 400, code: 'case-papers-unseen' };
+    const both = [one.gcName, other.gcName];
+    expect(await agree(both), 'not opened').toMatchObject(refused);
+    await open(anna, one);
+    expect(await agree(both), 'one of two opened').toMatchObject(refused);
+    await open(anna, other);
+    expect((await acts.read(anna, olha)).opened.toSorted()).toEqual(both.toSorted());
+    expect(await agree([one.gcName]), 'one of two ticked').toMatchObject(refused);
+    expect(await agree(both, marko), 'opened by somebody else').toMatchObject(refused);
+    expect(await agree(both)).toMatchObject({ status: 200 });
+    const { reason } = (await acts.read(anna, olha)).steps[0];
+    expect(reason).toBe(`${one.name}, ${other.name}`);
+  });
+
+  test('a call to the clinic names whom, by which number and when', async () => {
+    const olha = await aPatient(site);
+    await acts.fillIn(olha);
+    await acts.send(olha);
+    const { version } = await acts.read(anna, olha);
+    const agree = (call?: object) =>
+      acts.as(anna, 'POST', `/api/admin/cases/${olha.publicId}/steps`, {
+        step: 'clinic',
+        verdict: 'agreed',
+        version,
+        ...(call && { call }),
+      });
+    const call = { name: 'Dr Koval', number: '+380 43 000 00 14', at: site.clock.now().toISOString() };
+    const tomorrow = new Date(site.clock.now().getTime() + 86_400_000).toISOString();
+    for (const lacking of [
+      undefined,
+      { ...call, name: ' ' },
+      { ...call, number: '' },
+      { ...call, at: 'now' },
+      { ...call, at: tomorrow },
+    ])
+      expect(await agree(lacking)).toMatchObject({ status: 400, code: 'case-call-missing' });
+    const { steps } = await agree(call);
+    expect(steps[3]).toMatchObject({ state: 'agreed', reason: `Dr Koval, +380 43 000 00 14, ${call.at}` });
+  });
+
+  test('the same said twice by the same person is written once', async () => {
+    const olha = await aPatient(site);
+    await acts.fillIn(olha);
+    await acts.send(olha);
+    const first = await acts.judge(anna, olha, 'identity');
+    site.clock.advance({ minutes: 5 });
+    const second = await acts.judge(anna, olha, 'identity');
+    expect(second.entries).toEqual(first.entries);
+    expect(second.steps).toEqual(first.steps);
+    const { rows } = await site.database.owner.query(
+      "select 1 from admin_actions where subject_id = $1 and action = 'judge-case-step'",
+      [olha.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect((await acts.judge(marko, olha, 'identity')).entries.length).toBe(first.entries.length + 1);
   });
 
   test('what is missing is asked in the words of staff; the answer comes back with the rest as it was', async () => {

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   decideCase as decideCaseCall,
   judgeStep as judgeStepCall,
   ReviewedCase,
 } from '#contracts/case-review.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { CASE_STATES, CASE_STEPS, type CaseState, type StepState } from '#shared/cases/case-words.ts';
+import { CASE_STATES, CASE_STEPS, type CaseState } from '#shared/cases/case-words.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
 import {
@@ -15,16 +16,17 @@ import {
   refuseOwnCase,
 } from '../accounts/accounts.ts';
 import { settleAppeals } from '../appeals/appeals.ts';
-import { recordAdminAction } from '../audit/audit.ts';
-import { photoUrl } from '../files/files.ts';
+import { listOpenedFiles, recordAdminAction } from '../audit/audit.ts';
+import { listDocuments, photoUrl } from '../files/files.ts';
 import { readGoal, readGoals, readShownProfile } from '../patients/patients.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { refuseUnlessRead } from '../platform/versions/version-of.ts';
-import type { CaseDecision } from './case-machine.ts';
+import type { CaseDecision, Step } from './case-machine.ts';
 import { countByState, findCase, holdOpen, listInState, type QueueRow } from './cases-store.ts';
 import { type CasesContext, changeCase, listEntries, noteOnCase } from './change-case.ts';
 import { describeForm, readCaseVersion } from './own-case.ts';
+import { evidenceOf } from './step-evidence.ts';
 
 const SHOWN = 100;
 
@@ -121,6 +123,7 @@ export const readCaseForStaff = async (
     words: life.words,
     entries: entries.map(({ at, by, ...entry }) => ({ ...entry, at: at.toISOString(), by: nameOf(by) })),
     openBy: nameOf(opener),
+    opened: [...(await listOpenedFiles(db, { adminId: readerId, subjectId: patientId }))],
     isBarred: life.barredId === readerId && (await countStaff(db)) > 1,
     ...neighboursOf(await listInState(db, { state: 'sent', search: '', limit: SHOWN }), patientId),
   };
@@ -145,22 +148,37 @@ export const holdCaseOpen = async (
 
 type Word = { patientId: bigint; by: bigint };
 
-/** Says of one step whether it agrees. @throws DomainError case-unknown, own-case, changed-meanwhile, and what the machine refuses. */
-export const judgeStep = async (
-  context: CasesContext,
-  { patientId, by, version, ...judged }: Word & BodyOf<typeof judgeStepCall>,
-): Promise<ReviewedCase> => {
+type Judging = Word & BodyOf<typeof judgeStepCall>;
+
+/** What stands in the history of a step: what was seen by the person who agrees, and what they wrote. */
+const reasonOf = async (context: CasesContext, trx: Transaction, judging: Judging): Promise<string> => {
+  const { patientId, by, verdict, reason } = judging;
+  if (verdict !== 'agreed') return reason;
+  const documents = await listDocuments(trx, patientId);
+  const opened = await listOpenedFiles(trx, { adminId: by, subjectId: patientId });
+  const evidence = evidenceOf(judging, { documents, opened, now: context.clock.now() });
+  return reason === '' ? evidence : `${evidence}\n${reason}`;
+};
+
+/**
+ * Says of one step whether it agrees. The same said again by the same person writes nothing.
+ * @throws DomainError case-unknown, own-case, changed-meanwhile, case-papers-unseen, case-call-missing, and what the machine refuses.
+ */
+export const judgeStep = async (context: CasesContext, judging: Judging): Promise<ReviewedCase> => {
+  const { patientId, by, version, step, verdict } = judging;
   await context.db.transaction().execute(async (trx) => {
     if (!(await findCase(trx, patientId))) throw new DomainError('case-unknown');
     await refuseOwnCase(trx, { by, ownerId: patientId });
     const staff = await countStaff(trx);
-    const { step, verdict } = judged;
-    let before: StepState = 'open';
-    await changeCase(context, trx, patientId, async (record) => {
-      before = record.life.steps[step].state;
-      if (judged.verdict === 'agreed') refuseUnlessRead(await readCaseVersion(trx, record), version);
-      return { event: { kind: 'step', by, staff, ...judged } };
+    let was: Step | undefined;
+    const { life } = await changeCase(context, trx, patientId, async (record) => {
+      was = record.life.steps[step];
+      if (verdict === 'agreed') refuseUnlessRead(await readCaseVersion(trx, record), version);
+      const reason = await reasonOf(context, trx, judging);
+      return { event: { kind: 'step', by, staff, step, verdict, reason } };
     });
+    if (isDeepStrictEqual(life.steps[step], was)) return;
+    const before = was?.state ?? 'open';
     const deed = { adminId: by, action: 'judge-case-step', subjectId: patientId } as const;
     await recordAdminAction(trx, context.clock.now(), { ...deed, details: { step, before, after: verdict } });
   });

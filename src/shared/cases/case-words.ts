@@ -25,6 +25,14 @@ export type Relation = (typeof RELATIONS)[number];
 export const DOCUMENT_KINDS = ['identity', 'illness', 'estimate', 'permission', 'other'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** Of which kind the papers are that a person opens before they agree with a step; null: the step is a call. */
+export const PAPERS_OF_STEP = {
+  identity: 'identity',
+  illness: 'illness',
+  estimate: 'estimate',
+  clinic: null,
+} as const satisfies Record<CaseStep, DocumentKind | null>;
+
 /** What is not there yet of what a case needs before it can be sent. */
 export const CASE_PARTS = [
   'email',

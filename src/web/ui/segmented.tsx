@@ -8,8 +8,11 @@ type SegmentedProps<Value extends string> = {
     readonly value: Value;
     readonly label: React.ReactNode;
     readonly lang?: string;
+    /** It cannot be chosen yet. */
+    readonly disabled?: boolean;
   }[];
-  readonly value: Value;
+  /** Undefined: nothing is chosen yet. */
+  readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
   /** As wide as the fields beside it; its options share the width. */
   readonly wide?: boolean;
@@ -37,13 +40,14 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
           <label
             key={option.value}
             lang={option.lang}
-            className="inline-flex min-h-9 items-center justify-center rounded-sm px-3 text-center text-sm font-semibold text-muted transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary forced-colors:has-checked:border-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 items-center justify-center rounded-sm px-3 text-center text-sm font-semibold text-muted transition-colors hover:text-ink has-disabled:opacity-50 has-checked:bg-primary has-checked:text-on-primary forced-colors:has-checked:border-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info pointer-coarse:min-h-11"
           >
             <input
               type="radio"
               name={name}
               value={option.value}
               checked={option.value === value}
+              disabled={option.disabled}
               onChange={() => onChange(option.value)}
               className="sr-only"
             />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ReviewedCase } from '#contracts/case-review.ts';
 import { CASE_STEPS, type CaseStep } from '#shared/cases/case-words.ts';
@@ -88,11 +88,23 @@ const useKeys = ({ next, previous }: ReviewedCase, open: (step: CaseStep) => voi
   });
 };
 
-const firstOpen = ({ steps }: ReviewedCase): CaseStep | undefined =>
-  steps.find(({ state }) => state !== 'agreed')?.step;
+/** The first step that nobody agreed with, but for the one that was just judged. */
+const firstOpen = ({ steps }: ReviewedCase, judged?: CaseStep): CaseStep | undefined =>
+  steps.find(({ step, state }) => state !== 'agreed' && step !== judged)?.step;
+
+/** The papers that this reader has opened, those of this visit included. */
+const useOpened = (reviewed: ReviewedCase) => {
+  const [here, setHere] = useState<readonly string[]>([]);
+  const note = useCallback(
+    (gcName: string) => setHere((before) => (before.includes(gcName) ? before : [...before, gcName])),
+    [],
+  );
+  return { opened: new Set([...reviewed.opened, ...here]), note };
+};
 
 const Review = ({ reviewed }: { reviewed: ReviewedCase }) => {
   const t = useTexts('caseDesk');
+  const { opened, note } = useOpened(reviewed);
   const openBy = useOpenCase(reviewed.id);
   const [open, setOpen] = useState(() => firstOpen(reviewed));
   useKeys(reviewed, setOpen);
@@ -110,7 +122,7 @@ const Review = ({ reviewed }: { reviewed: ReviewedCase }) => {
       <Heading reviewed={reviewed} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <div className="xl:sticky xl:top-4">
-          <PaperViewer papers={reviewed.documents} />
+          <PaperViewer papers={reviewed.documents} onOpen={note} />
         </div>
         <div className="grid gap-3">
           {reviewed.steps.map((step, place) => (
@@ -121,6 +133,8 @@ const Review = ({ reviewed }: { reviewed: ReviewedCase }) => {
               number={place + 1}
               open={open === step.step}
               canWork={canWork}
+              opened={opened}
+              onKept={() => setOpen(firstOpen(reviewed, step.step))}
               onToggle={() => setOpen(open === step.step ? undefined : step.step)}
             />
           ))}

@@ -191,6 +191,10 @@ export const caseDesk = {
   reason: 'Reason',
   reasonHint: 'For agreed steps only staff read it.',
   keep: 'Save',
+  seen: 'I have looked at',
+  openFirst: 'Open it first.',
+  call: { name: 'Whom you spoke to', number: 'Number you called', at: 'When' },
+  chooseVerdict: 'Look at what the step asks, then choose.',
   steps: {
     identity: 'The papers agree with the account and the page',
     illness: 'A signed paper names the illness; the doctor is in a register',

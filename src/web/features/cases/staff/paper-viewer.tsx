@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReviewedCase } from '#contracts/case-review.ts';
 import { DOCUMENT_KINDS } from '#shared/cases/case-words.ts';
 import { useTexts } from '#web/i18n/language.tsx';
@@ -9,14 +9,24 @@ import { Paper } from '#web/ui/paper.tsx';
 
 type Document = ReviewedCase['documents'][number];
 
+type PaperViewerProps = {
+  readonly papers: readonly Document[];
+  /** A paper is shown, or its file was saved. */
+  readonly onOpen: (gcName: string) => void;
+};
+
 /** The papers of a case, one at a time, in the order of the steps that they are held against. */
-export const PaperViewer = ({ papers: given }: { papers: readonly Document[] }) => {
+export const PaperViewer = ({ papers: given, onOpen }: PaperViewerProps) => {
   const t = useTexts('caseDesk');
   const kinds = useTexts('ownCase').papers.kinds;
   const papers = DOCUMENT_KINDS.flatMap((kind) => given.filter((one) => one.kind === kind));
   const [chosen, choose] = useState(papers[0]?.gcName);
   const [large, setLarge] = useState(false);
   const paper = papers.find(({ gcName }) => gcName === chosen) ?? papers[0];
+  const shown = paper && paper.mediaType !== 'application/pdf' ? paper.gcName : undefined;
+  useEffect(() => {
+    if (shown !== undefined) onOpen(shown);
+  }, [shown, onOpen]);
   /** Those of one kind are told apart by their place. */
   const nameOf = (one: Document): string => {
     const alike = papers.filter(({ kind }) => kind === one.kind);
@@ -54,7 +64,12 @@ export const PaperViewer = ({ papers: given }: { papers: readonly Document[] }) 
             {large ? t.smaller : t.larger}
           </Button>
         )}
-        <a href={paper.url} download={paper.name} className={buttonClasses('quiet', 'small')}>
+        <a
+          href={paper.url}
+          download={paper.name}
+          onClick={() => onOpen(paper.gcName)}
+          className={buttonClasses('quiet', 'small')}
+        >
           <DownloadIcon />
           {t.openFile}
         </a>

@@ -13,6 +13,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { isComplete, NO_EVIDENCE, StepEvidence, sentEvidence } from './step-evidence.tsx';
 import { useCaseWork } from './use-cases.ts';
 
 type Step = ReviewedCase['steps'][number];
@@ -81,41 +82,67 @@ export const Templates = ({
   );
 };
 
-type WorkProps = { readonly reviewed: ReviewedCase; readonly step: Step };
+type WorkProps = {
+  readonly reviewed: ReviewedCase;
+  readonly step: Step;
+  /** The papers that this reader has opened. */
+  readonly opened: ReadonlySet<string>;
+  readonly onKept: () => void;
+};
 
-const StepWork = ({ reviewed, step }: WorkProps) => {
+/** No verdict is chosen before the person chooses one, and "Agrees" not before the evidence is there. */
+const StepWork = ({ reviewed, step, opened, onKept }: WorkProps) => {
   const t = useTexts('caseDesk');
   const errorText = useErrorText();
-  const [verdict, setVerdict] = useState<Verdict>(step.state === 'open' ? 'agreed' : step.state);
-  const [reason, setReason] = useState(step.reason);
-  const judging = useCaseWork(reviewed.id, () =>
-    call('POST /api/admin/cases/:id/steps', {
-      params: { id: reviewed.id },
-      body: { step: step.step, verdict, reason, version: reviewed.version },
-    }),
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [evidence, setEvidence] = useState(NO_EVIDENCE);
+  const [reason, setReason] = useState('');
+  const judging = useCaseWork(
+    reviewed.id,
+    (said: Verdict) =>
+      call('POST /api/admin/cases/:id/steps', {
+        params: { id: reviewed.id },
+        body: {
+          step: step.step,
+          verdict: said,
+          reason,
+          version: reviewed.version,
+          ...(said === 'agreed' ? sentEvidence(step.step, evidence) : { seen: [] }),
+        },
+      }),
+    onKept,
   );
+  const canAgree = isComplete(reviewed, step.step, evidence);
+  const chosen = verdict === 'agreed' && !canAgree ? undefined : verdict;
   return (
     <div className="grid gap-4 border-t border-line p-4">
       {step.step === 'estimate' && <Costs reviewed={reviewed} />}
-      {step.step === 'clinic' && (
-        <dl className="grid gap-1 text-sm">
-          <FactLine label={t.clinic}>{reviewed.clinicName}</FactLine>
-          <FactLine label={t.contact}>{reviewed.clinicContact}</FactLine>
-        </dl>
-      )}
+      <StepEvidence
+        reviewed={reviewed}
+        step={step.step}
+        opened={opened}
+        evidence={evidence}
+        onChange={setEvidence}
+      />
       <Segmented
         legend={t.verdict}
-        options={VERDICTS.map((value) => ({ value, label: t.verdicts[value] }))}
-        value={verdict}
+        options={VERDICTS.map((value) => ({
+          value,
+          label: t.verdicts[value],
+          disabled: value === 'agreed' && !canAgree,
+        }))}
+        value={chosen}
         onChange={setVerdict}
         wide
       />
-      {verdict !== 'agreed' && <Templates language={reviewed.language} onText={setReason} />}
+      {chosen !== undefined && chosen !== 'agreed' && (
+        <Templates language={reviewed.language} onText={setReason} />
+      )}
       <Refusable error={judging.error}>
         <TextArea
           name="reason"
           label={t.reason}
-          {...(verdict === 'agreed' && { hint: t.reasonHint })}
+          {...(chosen === 'agreed' && { hint: t.reasonHint })}
           rows={2}
           maxLength={1_000}
           value={reason}
@@ -127,7 +154,8 @@ const StepWork = ({ reviewed, step }: WorkProps) => {
         size="small"
         className="justify-self-start"
         pending={judging.isPending}
-        onClick={() => judging.mutate(undefined)}
+        disabledReason={chosen === undefined ? t.chooseVerdict : undefined}
+        onClick={() => chosen && judging.mutate(chosen)}
       >
         {t.keep}
       </Button>
@@ -143,7 +171,8 @@ type CardProps = WorkProps & {
 };
 
 /** One step with its state, who said it and when; open it to say something of it. */
-export const StepCard = ({ reviewed, step, number, open, canWork, onToggle }: CardProps) => {
+export const StepCard = ({ number, open, canWork, onToggle, ...work }: CardProps) => {
+  const { reviewed, step } = work;
   const t = useTexts('caseDesk');
   const names = useTexts('checks').steps;
   const states = useTexts('ownCase').stepStates;
@@ -173,7 +202,7 @@ export const StepCard = ({ reviewed, step, number, open, canWork, onToggle }: Ca
           <Badge tone={TONES[step.state]}>{states[step.state]}</Badge>
         </button>
       </h3>
-      {open && canWork && <StepWork key={step.decidedAt} reviewed={reviewed} step={step} />}
+      {open && canWork && <StepWork key={step.decidedAt} {...work} />}
       {open && !canWork && step.step === 'estimate' && (
         <div className="border-t border-line p-4">
           <Costs reviewed={reviewed} />

@@ -1,0 +1,110 @@
+import type { ReviewedCase } from '#contracts/case-review.ts';
+import { type CaseStep, PAPERS_OF_STEP } from '#shared/cases/case-words.ts';
+import type { BodyFor } from '#web/api-client/api.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { FactLine } from '#web/ui/card.tsx';
+import { Checkbox, TextField } from '#web/ui/fields.tsx';
+
+type Judged = BodyFor<'POST /api/admin/cases/:id/steps'>;
+
+/** What a person saw or did for a step, as they fill it in. The time is that of the clock on their wall. */
+export type Evidence = { readonly seen: readonly string[]; readonly call: NonNullable<Judged['call']> };
+
+export const NO_EVIDENCE: Evidence = { seen: [], call: { name: '', number: '', at: '' } };
+
+const papersOf = ({ documents }: Pick<ReviewedCase, 'documents'>, step: CaseStep) =>
+  documents.filter(({ kind }) => kind === PAPERS_OF_STEP[step]);
+
+/** Whether a person can agree with the step: each of its papers is ticked, or the call is written down. */
+export const isComplete = (
+  reviewed: Pick<ReviewedCase, 'documents'>,
+  step: CaseStep,
+  { seen, call }: Evidence,
+): boolean => {
+  if (PAPERS_OF_STEP[step] === null) return Object.values(call).every((part) => part.trim() !== '');
+  const papers = papersOf(reviewed, step);
+  return papers.length > 0 && papers.every(({ gcName }) => seen.includes(gcName));
+};
+
+/** What the call sends of it. */
+export const sentEvidence = (step: CaseStep, { seen, call }: Evidence): Pick<Judged, 'seen' | 'call'> =>
+  PAPERS_OF_STEP[step] === null
+    ? { seen: [], call: { ...call, at: new Date(call.at).toISOString() } }
+    : { seen: [...seen] };
+
+type PartProps = {
+  readonly reviewed: ReviewedCase;
+  readonly evidence: Evidence;
+  readonly onChange: (evidence: Evidence) => void;
+};
+
+const CallPart = ({ reviewed, evidence, onChange }: PartProps) => {
+  const t = useTexts('caseDesk');
+  const { call } = evidence;
+  const fieldOf = (part: keyof Evidence['call']) => ({
+    name: part,
+    label: t.call[part],
+    value: call[part],
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) =>
+      onChange({ ...evidence, call: { ...call, [part]: target.value } }),
+  });
+  return (
+    <div className="grid gap-3">
+      <dl className="grid gap-1 text-sm">
+        <FactLine label={t.clinic}>{reviewed.clinicName}</FactLine>
+        <FactLine label={t.contact}>{reviewed.clinicContact}</FactLine>
+      </dl>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField {...fieldOf('name')} maxLength={200} />
+        <TextField {...fieldOf('number')} type="tel" maxLength={60} />
+        <TextField {...fieldOf('at')} type="datetime-local" />
+      </div>
+    </div>
+  );
+};
+
+const PapersPart = ({
+  papers,
+  opened,
+  evidence,
+  onChange,
+}: Pick<PartProps, 'evidence' | 'onChange'> & {
+  readonly papers: ReviewedCase['documents'];
+  readonly opened: ReadonlySet<string>;
+}) => {
+  const t = useTexts('caseDesk');
+  const { seen } = evidence;
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{t.seen}</legend>
+      {papers.map(({ gcName, name }) => (
+        <Checkbox
+          key={gcName}
+          name={gcName}
+          label={<span className="wrap-anywhere">{name}</span>}
+          {...(!opened.has(gcName) && { hint: t.openFirst })}
+          disabled={!opened.has(gcName)}
+          checked={seen.includes(gcName)}
+          onChange={({ target }) =>
+            onChange({
+              ...evidence,
+              seen: target.checked ? [...seen, gcName] : seen.filter((one) => one !== gcName),
+            })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** What has to be seen or done before "Agrees" can be chosen: the papers of the step, opened and ticked, or the call to the clinic. */
+export const StepEvidence = ({
+  step,
+  opened,
+  ...part
+}: PartProps & { readonly step: CaseStep; readonly opened: ReadonlySet<string> }) =>
+  PAPERS_OF_STEP[step] === null ? (
+    <CallPart {...part} />
+  ) : (
+    <PapersPart {...part} papers={papersOf(part.reviewed, step)} opened={opened} />
+  );
