@@ -127,7 +127,7 @@ export const runOutages = async (options: OutageOptions): Promise<OutageReport> 
       calls: crowd.calls,
       deaths: sumOf(servers.map(({ deaths }) => deaths)),
       waits: crowd.waits,
-      answers: prober.answers,
+      answers: prober.asked.map(({ seconds }) => seconds),
       seconds: secondsSoFar(),
       postgres: await versionOf(database),
     };

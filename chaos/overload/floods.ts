@@ -5,12 +5,13 @@ import { publicAddress } from '../../test/support/public-address.ts';
 export type Place = { url: string; adverts: readonly string[] };
 type Request = { path: string; body?: object; headers?: Record<string, string> };
 
-export type Flood = {
-  name: string;
-  /** How many callers at once, each of whom calls again as soon as there is an answer. */
-  callers: number;
+type Callers = {
+  /** How many at once, each of whom calls again as soon as there is an answer. */
+  count: number;
   request(place: Place): Request;
 };
+
+export type Flood = { name: string; callers: readonly Callers[] };
 
 const somePatient = () => encodePublicId(BigInt(randomInt(1, 2 ** 47)));
 
@@ -29,15 +30,22 @@ const logIns = (): Request => ({
 });
 
 export const FLOODS: readonly Flood[] = [
-  { name: 'pages', callers: 300, request: pages },
-  { name: 'views that begin', callers: 600, request: starts },
-  { name: 'log-ins', callers: 60, request: logIns },
+  { name: 'pages', callers: [{ count: 300, request: pages }] },
+  { name: 'views that begin', callers: [{ count: 600, request: starts }] },
+  {
+    name: 'pages and views that begin',
+    callers: [
+      { count: 200, request: pages },
+      { count: 600, request: starts },
+    ],
+  },
+  { name: 'log-ins', callers: [{ count: 60, request: logIns }] },
 ];
 
 const CALL_LIMIT_MS = 30_000;
 
-const call = async ({ url, ...place }: Place, flood: Flood, leaving: AbortSignal): Promise<number> => {
-  const { path, body, headers } = flood.request({ url, ...place });
+const call = async ({ url, ...place }: Place, callers: Callers, leaving: AbortSignal): Promise<number> => {
+  const { path, body, headers } = callers.request({ url, ...place });
   const response = await fetch(url + path, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': publicAddress(), ...headers },
@@ -55,12 +63,13 @@ export const flood = async (
   leaving: AbortSignal,
 ): Promise<Map<number, number>> => {
   const statuses = new Map<number, number>();
-  const one = async () => {
+  const one = async (callers: Callers) => {
     while (!leaving.aborted) {
-      const status = await call(place, what, leaving).catch(() => 0);
+      const status = await call(place, callers, leaving).catch(() => 0);
       if (!leaving.aborted) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  await Promise.all(Array.from({ length: what.callers }, one));
+  const each = what.callers.flatMap((callers) => Array<Callers>(callers.count).fill(callers));
+  await Promise.all(each.map(one));
   return statuses;
 };

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { aPatient, type Person } from '../../test/support/people.ts';
+import { aPatient, aReturnedBrowser, type Person } from '../../test/support/people.ts';
 import type { OverloadOptions } from '../options.ts';
 import { checkViews, type ViewBooks } from '../outages/checks/check-views.ts';
 import { Crowd } from '../outages/people/crowd.ts';
@@ -18,12 +18,14 @@ const PROBE_EVERY_MS = 200;
 
 export type Flooded = {
   name: string;
-  /** Seconds of credits, of answers to honest starts and of the probe, while the flood lasts. */
+  /** Seconds of credits and of the probe, while the flood lasts. */
   credits: number[];
-  starts: number[];
   probes: number[];
-  /** Seconds of answers to honest starts once the flood has gone. */
-  after: number[];
+  /** Starts of people who came back, and of people who were never here. */
+  starts: Prober['asked'];
+  newcomers: Prober['asked'];
+  /** Starts once the flood has gone. */
+  after: Prober['asked'];
   /** Bytes that the server held more than before, at the most. */
   grown: number;
 } & FloodAnswers;
@@ -61,32 +63,36 @@ const watchServer = async (site: Site, leaving: AbortSignal) => {
   return { probes, memory };
 };
 
-type People = { crowd: Crowd; prober: Prober };
+type People = { crowd: Crowd; returned: Prober; newcomers: Prober };
 type Callers = (leaving: AbortSignal) => Promise<FloodAnswers>;
 
 const suffer = async (
   site: Site,
-  { crowd, prober }: People,
+  { crowd, returned, newcomers }: People,
   name: string,
   seconds: number,
   callers: Callers,
 ) => {
   await wait(CALM_MS);
   const before = site.servers[0]?.memory() ?? 0;
-  const [creditsSoFar, startsSoFar] = [crowd.waits.length, prober.answers.length];
+  const [creditsSoFar, startsSoFar, newSoFar] = [
+    crowd.waits.length,
+    returned.asked.length,
+    newcomers.asked.length,
+  ];
   const leaving = new AbortController();
   const watching = watchServer(site, leaving.signal);
   const flooding = callers(leaving.signal);
   await wait(seconds * 1_000);
   const credits = crowd.waits.slice(creditsSoFar);
-  const starts = prober.answers.slice(startsSoFar);
+  const during = { starts: returned.asked.slice(startsSoFar), newcomers: newcomers.asked.slice(newSoFar) };
   leaving.abort();
   const [{ probes, memory }, answers] = await Promise.all([watching, flooding]);
   await wait(RECOVERY_MS);
-  const calmFrom = prober.answers.length;
+  const calmFrom = returned.asked.length;
   await wait(CALM_MS);
-  const after = prober.answers.slice(calmFrom);
-  return { name, credits, starts, probes, after, grown: memory - before, ...answers } satisfies Flooded;
+  const after = returned.asked.slice(calmFrom);
+  return { name, credits, ...during, probes, after, grown: memory - before, ...answers } satisfies Flooded;
 };
 
 const TRICKLERS = 4;
@@ -120,14 +126,15 @@ export const runOverload = async (options: OverloadOptions): Promise<OverloadRep
     for (let n = 0; n <= TRICKLERS; n += 1) senders.push(await aPatient(site.people));
     const people = {
       crowd: new Crowd({ url, adverts, patients, viewers: options.viewers }),
-      prober: new Prober({ url, adverts }),
+      returned: new Prober({ url, adverts, newBrowser: () => aReturnedBrowser(site.people) }),
+      newcomers: new Prober({ url, adverts }),
     };
     // The first page of a process loads what pages need.
     for (const path of ['/', `/patient/${patients[0]}`]) await fetch(url + path);
     const floods: Flooded[] = [];
     for (const each of FLOODS) {
-      progress(`flood: ${each.callers} callers of ${each.name}`);
       const { name } = each;
+      progress(`flood: ${name}`);
       const callers: Callers = (leaving) => floodFromOutside({ url, adverts, name }, leaving);
       floods.push(await suffer(site, people, name, options.seconds, callers));
     }
@@ -135,7 +142,7 @@ export const runOverload = async (options: OverloadOptions): Promise<OverloadRep
     progress('flood: files that trickle');
     const slow = trickling(site, senders, uploads);
     floods.push(await suffer(site, people, 'files that trickle', options.seconds, slow));
-    await Promise.all([people.crowd.leave(), people.prober.end()]);
+    await Promise.all([people.crowd.leave(), people.returned.end(), people.newcomers.end()]);
     progress('comparing the books');
     const books = await checkViews(database, people.crowd.credits);
     const deaths = servers.reduce((sum, server) => sum + server.deaths, 0);

@@ -4,25 +4,38 @@ import { publicAddress } from '../../../test/support/public-address.ts';
 const EVERY_MS = 100;
 const LIMIT_MS = 10_000;
 
-/** Somebody new who begins to watch, ten times a second: tells for how long nobody could. */
+/** A start that was asked for: the seconds until its answer, and whether it was one. */
+type Asked = { seconds: number; isServed: boolean };
+
+type Options = {
+  url: string;
+  adverts: readonly string[];
+  /** The cookie of a browser, for each start; left out: somebody who was never here. */
+  newBrowser?: () => string;
+};
+
+/** Somebody who begins to watch, ten times a second: tells for how long nobody could. */
 export class Prober {
   /** When one succeeded. */
   readonly #successes: number[] = [];
   /** How many could not begin. */
   failed = 0;
-  /** Seconds that the answers took, of whatever kind. */
-  readonly answers: number[] = [];
+  readonly asked: Asked[] = [];
   readonly #start: () => Promise<Response>;
   readonly #calls = new Set<Promise<void>>();
   readonly #probing: Promise<void>;
   #ended = false;
 
-  constructor({ url, adverts }: { url: string; adverts: readonly string[] }) {
+  constructor({ url, adverts, newBrowser }: Options) {
     const body = JSON.stringify({ adsId: adverts[0], userId: 'guest', adViewedAs: 'guest' });
     this.#start = () =>
       fetch(`${url}/api/views`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': publicAddress() },
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': publicAddress(),
+          ...(newBrowser && { cookie: newBrowser() }),
+        },
         body,
         signal: AbortSignal.timeout(LIMIT_MS),
       });
@@ -39,15 +52,16 @@ export class Prober {
 
   async #ask(): Promise<void> {
     const begun = performance.now();
-    try {
-      const { ok, body } = await this.#start();
-      await body?.cancel();
-      this.answers.push((performance.now() - begun) / 1_000);
-      if (ok) this.#successes.push(begun);
-      else this.failed += 1;
-    } catch {
-      this.failed += 1;
-    }
+    const isServed = await this.#start().then(
+      async ({ ok, body }) => {
+        await body?.cancel();
+        return ok;
+      },
+      () => false,
+    );
+    this.asked.push({ seconds: (performance.now() - begun) / 1_000, isServed });
+    if (isServed) this.#successes.push(begun);
+    else this.failed += 1;
   }
 
   /** Whether somebody who came after this moment could begin. */
