@@ -13,7 +13,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 const UnderOurLine = ({ children }: { readonly children: React.ReactNode }) => (
   <div className="grid size-full grid-rows-[auto_minmax(0,1fr)]">
     <p className="border-b border-line bg-sun-soft px-3 py-1.5 text-center text-xs font-semibold text-balance text-ink md:text-sm">
-      {useTexts('player').neverPassword}
+      {useTexts('advertFrame').neverPassword}
     </p>
     {children}
   </div>

@@ -1,5 +1,6 @@
 import { plural } from './plural.ts';
 
+export * from './advert-frame.ts';
 export * from './deeds.ts';
 export * from './held-views.ts';
 export * from './review.ts';

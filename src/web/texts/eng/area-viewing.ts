@@ -1,5 +1,7 @@
 import { plural } from './plural.ts';
 
+export * from './advert-frame.ts';
+
 export const watch = {
   title: 'Watch ads',
   titleFor: (name: string) => `Watch ads for ${name}`,
@@ -46,7 +48,6 @@ export const player = {
     'Your browser may have blocked the new tab. Allow pop-ups for this page in the address bar, then try again.',
   playing: 'Advert playing',
   paused: 'Paused',
-  neverPassword: 'This is an advert. Never type your Watchwell password here.',
   pausedHelp: 'The timer stops while you can’t see it',
   stalled: 'No connection',
   stalledHelp: 'Your place is saved. The advert will continue automatically.',

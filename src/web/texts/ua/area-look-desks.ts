@@ -1,6 +1,7 @@
 import type * as eng from '../eng/area-look-desks.ts';
 import { plural } from './plural.ts';
 
+export * from './advert-frame.ts';
 export * from './deeds.ts';
 export * from './held-views.ts';
 export * from './review.ts';

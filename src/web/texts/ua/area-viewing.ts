@@ -1,6 +1,8 @@
 import type * as eng from '../eng/area-viewing.ts';
 import { plural } from './plural.ts';
 
+export * from './advert-frame.ts';
+
 export const watch: typeof eng.watch = {
   title: 'Дивитися рекламу',
   titleFor: (name) => `Реклама на користь: ${name}`,
@@ -47,7 +49,6 @@ export const player: typeof eng.player = {
     'Можливо, браузер заблокував нову вкладку. Дозвольте цій сторінці відкривати вкладки (в адресному рядку) і натисніть кнопку ще раз.',
   playing: 'Реклама триває',
   paused: 'Пауза',
-  neverPassword: 'Це реклама. Ніколи не вводьте тут свій пароль від Watchwell.',
   pausedHelp: 'Поки рекламу не видно, відлік стоїть',
   stalled: 'Немає зв’язку',
   stalledHelp: 'Ваше місце збережено. Реклама продовжиться сама.',
