@@ -52,6 +52,9 @@ export const currentUserReply = z.object({
     underReview: dollars,
     /** The next money that becomes available; null when none waits for a day. */
     nextRelease: z.nullable(z.object({ at: z.string(), amount: dollars })),
+    /** What the patient paid in for themself in all, and what staff corrected: both stand in the parts of the funds as well. */
+    paidIn: dollars,
+    corrected: dollars,
     /** What the public page says of the money. Null for an advertiser. */
     money: z.nullable(pageMoney),
     /** Less than this is not paid out. */
@@ -81,6 +84,8 @@ export const currentUserReply = z.object({
       until: z.nullable(z.string()),
       /** How far the checked case is that the first withdrawal needs; null where it needs none. */
       neededCase: z.nullable(z.enum(['missing', 'waiting', 'done'])),
+      /** From when what the patient pays in for themself at this moment can be withdrawn. */
+      ownPaymentFrom: z.string(),
     }),
   ),
   /** The newest payout and its state. */

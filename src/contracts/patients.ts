@@ -48,6 +48,8 @@ export const publicPatient = z.object({
   ownViewReceived: dollars,
   donated: dollars,
   money: pageMoney,
+  /** What came in since midnight UTC: by views, and on the guest page by donations as well. */
+  today: dollars,
   /** Among how many patients donations are divided; null for one who gets no share. The guest page has it always. */
   sharers: z.nullable(z.number()),
   /** Credited views for this page. */

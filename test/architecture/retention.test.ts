@@ -7,15 +7,14 @@ import {
   WAITING_REQUESTS_KEPT_DAYS,
 } from '../../src/server/accounts/accounts-jobs.ts';
 import { PLACES_KEPT_DAYS } from '../../src/server/accounts/known-places.ts';
-import { UNVERIFIED_KEPT_HOURS } from '../../src/server/accounts/remove-account.ts';
 import { SESSION_SECONDS } from '../../src/server/accounts/sessions.ts';
 import { ORIGINS_KEPT_MS } from '../../src/server/audit/audit.ts';
 import { CONCERNS_KEPT_MS } from '../../src/server/concerns/concerns.ts';
-import { UNCONFIRMED_KEPT_HOURS } from '../../src/server/followers/followers.ts';
 import { NOTICES_KEPT_MS } from '../../src/server/notices/notices-jobs.ts';
 import { INSTRUMENTS_KEPT_MS } from '../../src/server/payments/payment-instruments.ts';
 import { DECIDED_VIEWS_KEPT_MS } from '../../src/server/viewing/viewing-jobs.ts';
 import { REFUSED_WISHES_KEPT_MS } from '../../src/server/wishes/wishes.ts';
+import { UNCONFIRMED_KEPT_HOURS, UNVERIFIED_KEPT_HOURS } from '../../src/shared/durations/durations.ts';
 import type { LegalText } from '../../src/web/i18n/legal-text.ts';
 import { PRIVACY as ENGLISH } from '../../src/web/texts/eng/legal/privacy.ts';
 import { PRIVACY as UKRAINIAN } from '../../src/web/texts/ua/legal/privacy.ts';

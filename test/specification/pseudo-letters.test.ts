@@ -193,6 +193,7 @@ const PATIENT: PublicPatient = {
     since: null,
     earlier: [],
   },
+  today: 0,
   sharers: 3,
   watchCount: 12,
   needInPreviews: false,

@@ -41,6 +41,7 @@ const USER = {
     dob: '7.3.1990',
   },
   lastPayout: null,
+  withdrawal: { obstacle: null, until: null, neededCase: null, ownPaymentFrom: '2027-03-28T12:00:00.000Z' },
 } as unknown as CurrentUser;
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

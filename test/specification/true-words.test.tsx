@@ -1,16 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '#shared/languages/languages.ts';
+import { account, bookOwnPayment } from '#server/ledger/ledger.ts';
+import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { FundStats } from '#web/features/dashboard/cards.tsx';
 import { textsOf } from '#web/i18n/language.tsx';
-import { aPatient } from '../support/people.ts';
+import { createCaseActs } from '../sites/cases-site.ts';
+import { anAdmin, aPatient, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { renderScreen, SITE, wordsOf } from './render-screen.tsx';
-import { fetchAs } from './visitor.ts';
+import { linksOf, renderPart, renderScreen, SITE, wordsOf } from './render-screen.tsx';
+import { fetchAs, userOf } from './visitor.ts';
 
 let site: TestApp;
+let admin: Person;
 beforeAll(async () => {
   site = await createTestApp();
+  admin = await anAdmin(site);
 });
 afterAll(() => site.close());
+
+/** A page as staff or its payout ended it, and somebody else who asked to be shown. */
+const draw = async (patient: Person, language: Language) => {
+  const view = { language, fetch: fetchAs(site, undefined) };
+  return renderScreen(`/patient/${patient.publicId}`, view);
+};
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each(['verified-email', 'checked-case'] as const)(
@@ -30,4 +42,49 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(await words('/terms')).toContain(members);
     },
   );
+
+  test.each(['pause', 'close', 'refuse'] as const)(
+    'a page that staff %s leads to the next person, and asks for nothing',
+    async (act) => {
+      const patient = await aPatient(site, { firstName: 'Olena' });
+      const acts = createCaseActs(site);
+      const t = textsOf(language).patient;
+      const before = await draw(patient, language);
+      expect(wordsOf(before)).toContain(t.give('Olena'));
+      expect(wordsOf(before)).toContain(t.follow.button);
+      await acts.copyChecked(admin, patient);
+      await acts.decide(admin, patient, act, 'why');
+      const html = await draw(patient, language);
+      expect(wordsOf(html)).not.toContain(t.give('Olena'));
+      expect(wordsOf(html)).not.toContain(t.follow.button);
+      expect(linksOf(html)).not.toContain(`/advView/${patient.publicId}`);
+      expect(linksOf(html)).toContain('/guest');
+      const asksWords = wordsOf(html).includes(textsOf(language).pageWishes.button);
+      expect(asksWords).toBe(act === 'close');
+    },
+  );
+
+  test('who pays for themself reads before and after from when it can be withdrawn, and no share is called theirs', async () => {
+    const patient = await aPatient(site);
+    await site.context.db.transaction().execute((trx) =>
+      bookOwnPayment(trx, site.clock.now(), {
+        patientId: patient.id,
+        from: account.clearing('stripe'),
+        amountNanos: nanosFromCents(4_500),
+        key: `capture:${patient.id}`,
+        reference: `payment:${patient.id}`,
+      }),
+    );
+    const auth = await userOf(site, patient);
+    const from = auth.withdrawal?.ownPaymentFrom ?? '';
+    const waits = Date.parse(from) - site.clock.now().getTime();
+    expect(Math.round(waits / 86_400_000)).toBe(site.context.config.holdDays.payments);
+    const t = textsOf(language);
+    const html = await renderScreen('/payments', { language, auth, fetch: fetchAs(site, patient) });
+    expect(wordsOf(html)).toContain(t.payment.clears);
+    expect(html).toMatch(new RegExp(`datetime="${from}"`, 'i'));
+    expect(auth.userData).toMatchObject({ paidIn: 45, corrected: 0 });
+    const stats = wordsOf(renderPart(<FundStats userData={auth.userData} />, { language, auth }));
+    expect(stats).toMatch(/\$45 in all|усього 45 \$/);
+  });
 });

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type * as calls from '#contracts/accounts.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
+import { INVITATION_DAYS } from '#shared/durations/durations.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { type LetterPass, sendLetter } from '../mail/mail.ts';
@@ -84,7 +85,7 @@ export const requestAccessToken = async (
   if (pass) await tellPlace(context, { email, language, pass });
 };
 
-const VALID_MS = 7 * 24 * 3600 * 1000;
+const VALID_MS = INVITATION_DAYS * 24 * 3600 * 1000;
 
 /** The person may already have the token, so a new one is made only when the old one cannot be read. */
 const tokenOf = (context: AppContext, { tokenHash, tokenSealed }: AccessRequest) => {
@@ -100,7 +101,7 @@ type Sending = {
 };
 
 /**
- * Mails the token of a request. It is valid for seven days after the last letter.
+ * Mails the token of a request. It is valid for INVITATION_DAYS after the last letter.
  * @throws DomainError token-not-requested, token-already-verified, token-already-sent, letters-to-mailbox
  */
 export const sendAccessToken = async (

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { UNVERIFIED_KEPT_HOURS } from '#shared/durations/durations.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
 import { SESSION_COOKIE } from '../platform/http/visitor.ts';
@@ -7,7 +8,6 @@ import type { Role } from './accounts-tables.ts';
 import type { Identity, IdentityChecks } from './identity-provider-port.ts';
 import type { NewSession } from './open-session.ts';
 import { PASSKEY_MINUTES, type PasskeyQuestion } from './passkeys.ts';
-import { UNVERIFIED_KEPT_HOURS } from './remove-account.ts';
 import { isSecondStep, SECOND_STEP_MINUTES, type SecondStep } from './second-step.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 

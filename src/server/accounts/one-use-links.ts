@@ -1,13 +1,8 @@
+import { LINK_MINUTES } from '#shared/durations/durations.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { type LinkPurpose, lowerEmail, tables } from './accounts-tables.ts';
-
-const MINUTES: Record<LinkPurpose, number> = {
-  'verify-email': 24 * 60,
-  'reset-password': 10,
-  'payout-alarm': 7 * 24 * 60,
-};
 
 type NewLink = { accountId: bigint; email: string; purpose: LinkPurpose; now: Date };
 
@@ -28,7 +23,7 @@ export const createOneUseLink = async (
       accountId,
       purpose,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + MINUTES[purpose] * 60_000),
+      expiresAt: new Date(now.getTime() + LINK_MINUTES[purpose] * 60_000),
     })
     .execute();
   return `${config.publicUrl}/${purpose}?${new URLSearchParams({ email, token })}`;

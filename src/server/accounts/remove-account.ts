@@ -1,9 +1,9 @@
+import { UNVERIFIED_KEPT_HOURS } from '#shared/durations/durations.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { deleteAccessRequest } from './access-tokens-store.ts';
 import { readUnverifiedIds, removeAccount } from './accounts-store.ts';
 
 /** SPEC 11.2: an account is removed when nobody verified it in this time. */
-export const UNVERIFIED_KEPT_HOURS = 48;
 
 const BATCH = 200;
 

@@ -28,14 +28,15 @@ export type StaffRequestStep =
   | { kind: 'done'; request: StaffRequest; changesRight: boolean }
   | { kind: 'not-done'; because: ErrorCode };
 
-const HOURS = 72;
+/** After this nobody confirms a request any more. */
+export const REQUEST_HOURS = 72;
 
 type Given = Pick<StaffRequest, 'id' | 'accountId' | 'wish' | 'askedBy'>;
 
 export const newStaffRequest = (given: Given, askedAt: Date): StaffRequest => ({
   ...given,
   askedAt,
-  expiresAt: new Date(askedAt.getTime() + HOURS * 3_600_000),
+  expiresAt: new Date(askedAt.getTime() + REQUEST_HOURS * 3_600_000),
   state: 'waiting',
   endedBy: null,
   endedAt: null,

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { coversStory } from '#shared/legal/health-consent.ts';
-import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { asNanos, type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { type Account, findAccount, findStop, rightsOf } from '../accounts/accounts.ts';
 import { countOwnAdverts } from '../adverts/adverts.ts';
 import { readGuardianName } from '../cases/cases.ts';
@@ -13,6 +13,7 @@ import {
   publicFunds,
   readAvailableFunds,
   readBalance,
+  readBookedSources,
   readGeneralAccount,
   readPatientFunds,
 } from '../ledger/ledger.ts';
@@ -29,6 +30,8 @@ import { inSnapshot, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { toDottedDay } from './dotted-day.ts';
 
+const DAY_MS = 24 * 3600 * 1000;
+
 /** An advertiser has no funds of this kind. */
 const dollars = (nanos: Nanos = ZERO_NANOS): number => wireDollars(nanos);
 
@@ -44,10 +47,19 @@ const availableData = (available: Available) => {
   };
 };
 
+/** What came in for these reasons, less what went back. */
+const sumOf = (booked: Shown['booked'], isMeant: (reason: string) => boolean): number =>
+  wireDollars(
+    booked
+      .filter(({ reason }) => isMeant(reason))
+      .reduce((sum, one) => asNanos(sum + one.amountNanos), ZERO_NANOS),
+  );
+
 type Shown = {
   profile: PatientProfile;
   funds: PatientFunds | undefined;
   available: Available;
+  booked: Awaited<ReturnType<typeof readBookedSources>>;
   money: CurrentUser['userData']['money'];
   smallest: number;
   newestFile: string | undefined;
@@ -56,7 +68,7 @@ type Shown = {
 
 const userData = (
   account: Account,
-  { profile, funds, available, money, smallest, newestFile, guardianName }: Shown,
+  { profile, funds, available, booked, money, smallest, newestFile, guardianName }: Shown,
 ): CurrentUser['userData'] => ({
   id: encodePublicId(account.id),
   firstName: account.firstName,
@@ -78,6 +90,8 @@ const userData = (
   ownViewReceived: dollars(funds?.ownViewNanos),
   donated: dollars(funds?.donatedNanos),
   ...availableData(available),
+  paidIn: sumOf(booked, (reason) => reason.startsWith('payment')),
+  corrected: sumOf(booked, (reason) => reason === 'funds-reset'),
   money,
   smallestWithdrawal: smallest,
   ownClicks: funds?.ownViews ?? 0,
@@ -104,7 +118,14 @@ const withdrawalPart = async (
   funds: Available,
 ): Promise<CurrentUser['withdrawal']> => {
   const { obstacle, until, neededCase } = await judgeWithdrawal(context, context.db, { patient, funds });
-  return { obstacle, until: until?.toISOString() ?? null, neededCase };
+  const { clock, config } = context;
+  const clears = new Date(clock.now().getTime() + config.holdDays.payments * DAY_MS);
+  return {
+    obstacle,
+    until: until?.toISOString() ?? null,
+    neededCase,
+    ownPaymentFrom: clears.toISOString(),
+  };
 };
 
 const readCurrentUser = async (context: ReadContext, accountId: bigint): Promise<CurrentUser> => {
@@ -117,6 +138,7 @@ const readCurrentUser = async (context: ReadContext, accountId: bigint): Promise
   const money = funds
     ? await readPageMoney(db, accountId, { funds, row: await readChapter(db, accountId) })
     : null;
+  const booked = isAdvertiser ? [] : await readBookedSources(db, { patientId: accountId, since: null });
   const smallest = smallestWithdrawal(context.config, profile.goalNanos);
   const when = { at: context.clock.now(), holdDays: context.config.holdDays };
   const available = await readAvailableFunds(db, accountId, when);
@@ -133,6 +155,7 @@ const readCurrentUser = async (context: ReadContext, accountId: bigint): Promise
       profile,
       funds,
       available,
+      booked,
       money,
       smallest,
       newestFile: newestFile?.name,

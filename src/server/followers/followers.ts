@@ -1,5 +1,6 @@
 /** The face of followers, and following a page: people hear by letters how it goes on, without an account. */
 
+import { UNCONFIRMED_KEPT_HOURS } from '#shared/durations/durations.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { normalizeEmail, takeLetter } from '../accounts/accounts.ts';
@@ -25,8 +26,6 @@ const DAY_SECONDS = 24 * 3600;
 
 /** Of one page to one address. */
 const LETTERS_A_DAY = 3;
-
-export const UNCONFIRMED_KEPT_HOURS = 48;
 
 type Asking = {
   patientId: bigint;

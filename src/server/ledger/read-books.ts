@@ -19,6 +19,8 @@ export type PatientFunds = {
   collectedNanos: Nanos;
   /** Among how many the general account is divided; null for a patient without a share. */
   sharers: number | null;
+  /** What views brought since midnight UTC. */
+  todayNanos: Nanos;
   /** Credited views of the patient's own. */
   ownViews: number;
   /** Credited views of others on the patient's page. */
@@ -36,17 +38,24 @@ export const readPatientFunds = gatherByDatabase(async (db, patientIds: bigint[]
     select patient_id "patientId", received_nanos "receivedNanos", own_view_nanos "ownViewNanos", donated "donatedNanos",
       received_nanos + own_view_nanos + donated "totalNanos", withdrawn "withdrawnNanos", medicine "medicineNanos",
       received_nanos + own_view_nanos + donated + withdrawn + medicine "collectedNanos",
+      case when friend_views_day = (now() at time zone 'UTC')::date then earned_today_nanos else 0 end "todayNanos",
       case when entry_index_nanos is not null then members::float8 end sharers, own_views "ownViews",
       friend_views::float8 "friendViews" from funds`;
   const rows = await runPrepared(db, read);
   return new Map(rows.map(({ patientId, ...funds }) => [patientId, funds]));
 });
 
+/** `todayNanos`: since midnight UTC. */
+type GeneralAccount = { inflowNanos: Nanos; todayNanos: Nanos; members: number };
+
 /** What the general account has taken in so far, which the guest page shows as its funds, and among how many patients it is divided. */
-export const readGeneralAccount = async (db: Queryable): Promise<{ inflowNanos: Nanos; members: number }> => {
-  const { rows } = await sql<{ inflowNanos: Nanos; members: number }>`
-    select inflow_nanos "inflowNanos", members::float8 members from general_account`.execute(db);
-  return rows[0] ?? { inflowNanos: ZERO_NANOS, members: 0 };
+export const readGeneralAccount = async (db: Queryable): Promise<GeneralAccount> => {
+  const { rows } = await sql<GeneralAccount>`
+    select g.inflow_nanos "inflowNanos", coalesce(g.inflow_nanos - d.inflow_nanos, 0)::bigint "todayNanos", members::float8 members
+    from general_account g left join general_account_days d on d.day = (now() at time zone 'UTC')::date`.execute(
+    db,
+  );
+  return rows[0] ?? { inflowNanos: ZERO_NANOS, todayNanos: ZERO_NANOS, members: 0 };
 };
 
 /** The balance of an account of the chart that has no table of its own; 0 for one never used. */

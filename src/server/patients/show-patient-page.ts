@@ -49,7 +49,7 @@ const moneyOfGuests = (collected: number): PublicPatient['money'] => ({
 
 /** The fixed guest patient represents the general account and shows all its income. */
 const guestPage = async (db: Queryable): Promise<PublicPatient> => {
-  const { inflowNanos, members } = await readGeneralAccount(db);
+  const { inflowNanos, todayNanos, members } = await readGeneralAccount(db);
   const received = wireDollars(inflowNanos);
   return {
     id: GUEST_ID,
@@ -64,6 +64,7 @@ const guestPage = async (db: Queryable): Promise<PublicPatient> => {
     ownViewReceived: 0,
     donated: 0,
     money: moneyOfGuests(received),
+    today: wireDollars(todayNanos),
     sharers: members,
     watchCount: 0,
     needInPreviews: false,
@@ -94,6 +95,7 @@ export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Pr
     total: wireDollars(profile.goalNanos),
     ...publicFunds(funds),
     money: await readPageMoney(db, patientId, { funds, row: facts.chapter }),
+    today: wireDollars(funds.todayNanos),
     sharers: funds.sharers,
     watchCount: funds.friendViews + funds.ownViews,
     needInPreviews: profile.needInPreviews,

@@ -1,3 +1,4 @@
+import { FRESH_DETAILS_HOURS } from '#shared/durations/durations.ts';
 import { type Nanos, nanosFromCents, wholeCents, wireDollars } from '#shared/money/nanos.ts';
 import type { Config } from '../platform/config/config.ts';
 import { versionOf } from '../platform/versions/version-of.ts';
@@ -49,7 +50,7 @@ export const needsSecondPerson = (rules: Rules, { amountCents }: Pick<ReviewFact
 const HOUR_MS = 3600 * 1000;
 
 /** How long a payout to replaced details waits, so that their owner can say that it was somebody else. */
-const FRESH_DETAILS_MS = 72 * HOUR_MS;
+const FRESH_DETAILS_MS = FRESH_DETAILS_HOURS * HOUR_MS;
 
 /** From when on a payout may be released; undefined: the details were never replaced. */
 export const releaseFrom = (changedAt: Date | null): Date | undefined =>

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { Comparison, Difference } from './comparison.ts';
 
 /** Longer than a provider keeps what nobody claims, and than a transfer takes to come back. */
-const COMPARED_MS = 60 * 24 * 3600 * 1000;
+export const COMPARED_MS = 60 * 24 * 3600 * 1000;
 
 export type ComparedLeg = Leg & {
   /** By the books: negative when it left us. */

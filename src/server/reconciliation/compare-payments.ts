@@ -16,7 +16,7 @@ import type { Comparison, Difference } from './comparison.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Money may go back for this long. */
-const COMPARED_MS = 180 * DAY_MS;
+export const COMPARED_MS = 180 * DAY_MS;
 /** A payment is listed as made after it was begun here, but for what two clocks differ. */
 const CLOCKS_MS = 3600 * 1000;
 /** How many references of a provider are looked up at once. */

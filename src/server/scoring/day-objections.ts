@@ -37,12 +37,12 @@ type OfDay = { about: About; advertId: bigint; day: Date };
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** As long as the scoring looks at paid views, and for those given back as long as is known why. */
-const DAYS: Record<About, number> = { 'charged-views': WINDOW_DAYS, 'returned-views': 90 };
+export const OBJECTION_DAYS: Record<About, number> = { 'charged-views': WINDOW_DAYS, 'returned-views': 90 };
 
 /** Whether somebody may object to that day now: one that is over, and not too long ago. */
 const mayBeObjectedTo = ({ about, day }: Pick<OfDay, 'about' | 'day'>, now: Date): boolean => {
   const today = Date.parse(dayOf(now));
-  return day.getTime() < today && day.getTime() >= today - DAYS[about] * DAY_MS;
+  return day.getTime() < today && day.getTime() >= today - OBJECTION_DAYS[about] * DAY_MS;
 };
 
 /** The views of an advert that were credited on a day: those that it paid for, or those that were given back to it. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { SILENT_DAYS } from '#shared/durations/durations.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { letterOf, sendChosenLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { textsOf } from '../texts/texts.ts';
-
-export const SILENT_DAYS = 60;
 
 const BATCH = 500;
 

@@ -9,6 +9,7 @@ import { DEFAULT_LANGUAGE, type Language, languageOfLocale, localeOf } from '#sh
 import { formatCount } from '#shared/languages/plural.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { codeOf } from '#web/api-client/api.ts';
+import { useSite } from '#web/api-client/session.tsx';
 import {
   rememberChosenLanguage,
   rememberedLanguage,
@@ -173,3 +174,6 @@ export const useLoadedLanguage = (loaded: Language): void => {
     if (language !== loaded) void revalidate();
   }, [language, loaded, revalidate]);
 };
+
+/** Among whom the general account of this site is divided, in words that follow "among". */
+export const useMembers = (): string => useTexts('members')[useSite().generalAccountMembers];

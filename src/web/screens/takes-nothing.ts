@@ -1,5 +1,4 @@
 import type { PublicChecks } from '#contracts/cases.ts';
 
-/** Whether a page is stopped so that nobody can watch or give there; a closed case alone stops nothing. */
-export const takesNothing = (checks: PublicChecks | null): boolean =>
-  checks?.stopped?.as === 'paused' || checks?.stopped?.as === 'refused';
+/** Whether a page is stopped or over, so that nobody is asked to watch or give there. */
+export const takesNothing = (checks: PublicChecks | null): boolean => Boolean(checks?.stopped);

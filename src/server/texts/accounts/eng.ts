@@ -1,3 +1,5 @@
+import { INVITATION_DAYS, LINK_MINUTES, UNVERIFIED_KEPT_HOURS } from '#shared/durations/durations.ts';
+
 /** Letters about an account: what opens it, who came in, and the way in. */
 
 const notMe = {
@@ -13,8 +15,8 @@ export const accounts = {
     ],
     button: 'Confirm the address',
     notes: [
-      'The link works for 24 hours.',
-      'If you didn’t register, you need not do anything: an account that nobody confirms is deleted after 48 hours.',
+      `The link works for ${LINK_MINUTES['verify-email'] / 60} hours.`,
+      `If you didn’t register, you need not do anything: an account that nobody confirms is deleted after ${UNVERIFIED_KEPT_HOURS} hours.`,
     ],
   },
   alreadyRegistered: {
@@ -33,7 +35,7 @@ export const accounts = {
     paragraphs: ['A new password was requested for the Watchwell account with this address.'],
     button: 'Choose a new password',
     notes: [
-      'The link works once, for 10 minutes. All devices are then logged out.',
+      `The link works once, for ${LINK_MINUTES['reset-password']} minutes. All devices are then logged out.`,
       'If you didn’t request it, you need not do anything: your password stays as it is.',
     ],
   },
@@ -108,7 +110,7 @@ export const accounts = {
     ],
     button: 'Open my page',
     notes: [
-      'The invitation works for 7 days, for this email address, and once.',
+      `The invitation works for ${INVITATION_DAYS} days, for this email address, and once.`,
       'If you didn’t ask for it, please ignore this email.',
     ],
   },

@@ -1,3 +1,5 @@
+import { SILENT_DAYS, UNCONFIRMED_KEPT_HOURS } from '#shared/durations/durations.ts';
+
 /** To patients and advertisers, when something became of their money, their page or their account. No subject names an illness. */
 export const news = {
   goalReached: {
@@ -12,10 +14,10 @@ export const news = {
   silent: {
     subject: 'Your page has been quiet for a while',
     paragraphs: [
-      'For 60 days nobody has written on your page. People who helped like to hear how it goes on, and a few words bring new helpers.',
+      `For ${SILENT_DAYS} days nobody has written on your page. People who helped like to hear how it goes on, and a few words bring new helpers.`,
     ],
     button: 'Write a few words',
-    notes: ['We remind you once in 60 days at most.'],
+    notes: [`We remind you once in ${SILENT_DAYS} days at most.`],
   },
   fundsReset: {
     subject: 'The funds of your page were corrected',
@@ -67,8 +69,8 @@ export const followers = {
     ],
     button: 'Yes, email me',
     notes: [
-      'The link works for 48 hours.',
-      'If it wasn’t you, you need not do anything: without your word there are no emails, and the address is deleted after 48 hours.',
+      `The link works for ${UNCONFIRMED_KEPT_HOURS} hours.`,
+      `If it wasn’t you, you need not do anything: without your word there are no emails, and the address is deleted after ${UNCONFIRMED_KEPT_HOURS} hours.`,
     ],
   },
   news: {

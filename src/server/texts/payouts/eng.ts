@@ -1,3 +1,6 @@
+import { FRESH_DETAILS_HOURS, LINK_MINUTES } from '#shared/durations/durations.ts';
+import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
+
 /** The letters about withdrawals. */
 export const payouts = {
   news: {
@@ -11,7 +14,7 @@ export const payouts = {
     held: {
       subject: (amount: string) => `Your withdrawal of ${amount} was requested`,
       paragraphs: (amount: string) => [
-        `We have taken ${amount} from your funds. Before it leaves, a person at Watchwell looks at it, usually within 24 hours. After a change of payout details that is 72 hours after the change at the earliest.`,
+        `We have taken ${amount} from your funds. Before it leaves, a person at Watchwell looks at it, usually within ${STAFF_QUEUES.payoutReviews.promiseHours} hours. After a change of payout details that is ${FRESH_DETAILS_HOURS} hours after the change at the earliest.`,
         'If you didn’t ask for this, change your password now and answer this email.',
       ],
     },
@@ -54,11 +57,13 @@ export const payouts = {
   detailsChanged: {
     subject: 'Your payout details were changed',
     paragraphs: [
-      'The place where your withdrawals are paid to was changed in your account just now. For your safety a withdrawal to the new place leaves 72 hours after the change at the earliest.',
+      `The place where your withdrawals are paid to was changed in your account just now. For your safety a withdrawal to the new place leaves ${FRESH_DETAILS_HOURS} hours after the change at the earliest.`,
       'If it was you, there is nothing to do. If it was somebody else, press the button: payouts of your account are then frozen at once.',
     ],
     button: 'This wasn’t me',
-    notes: ['The button opens a page that asks once more. The link works once, for seven days.'],
+    notes: [
+      `The button opens a page that asks once more. The link works once, for ${LINK_MINUTES['payout-alarm'] / 60 / 24} days.`,
+    ],
   },
   frozen: {
     subject: 'Payouts of your account are frozen',

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
-import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
-import { useMembers } from '#web/i18n/members.ts';
+import { useCount, useMembers, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, FactLine, StatTile, StatTiles } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields.tsx';
@@ -100,6 +99,7 @@ export const BalanceSummary = ({ user, isLed = false }: BalanceSummaryProps) => 
 export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
   const t = useTexts('dashboard').stats;
   const members = useMembers();
+  const money = useMoney();
   return (
     <section>
       <h2 className="mb-3 text-lg">{t.title}</h2>
@@ -112,12 +112,16 @@ export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
         <StatTile
           label={t.referrals}
           value={<BigMoney dollars={userData.received} even />}
-          note={t.referralsMeans}
+          note={[t.referralsMeans, userData.corrected !== 0 && t.corrected(money(userData.corrected))]
+            .filter(Boolean)
+            .join(' ')}
         />
         <StatTile
           label={t.general}
           value={<BigMoney dollars={userData.donated} even />}
-          note={t.generalMeans(members)}
+          note={[t.generalMeans(members), userData.paidIn !== 0 && t.paidIn(money(userData.paidIn))]
+            .filter(Boolean)
+            .join(' ')}
         />
         <StatTile
           label={t.ownClicks}

@@ -12,7 +12,7 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
   isAdmin: false,
   stop: null,
   lastPayout: null,
-  withdrawal: { obstacle: null, until: null, neededCase: null },
+  withdrawal: { obstacle: null, until: null, neededCase: null, ownPaymentFrom: '' },
   ...changes,
   userData: {
     id: '0000000001',
@@ -45,6 +45,8 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
     available: (userData?.received ?? 0) + (userData?.ownViewReceived ?? 0) + (userData?.donated ?? 0),
     underReview: 0,
     nextRelease: null,
+    paidIn: 0,
+    corrected: 0,
     money: null,
     smallestWithdrawal: 0.01,
     ...userData,
@@ -91,7 +93,7 @@ test.each([
 });
 
 const stopped = (obstacle: NonNullable<CurrentUser['withdrawal']>['obstacle']) => ({
-  withdrawal: { obstacle, until: null, neededCase: null },
+  withdrawal: { obstacle, until: null, neededCase: null, ownPaymentFrom: '' },
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { Button, ButtonLink, LoadingRing } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { type FailureReason, type Finished, NEXT, type Outcome } from './outcome.ts';
 import type { GiftFrom, WaysOn } from './payment-intent.ts';
@@ -158,6 +159,11 @@ const PaidCard = ({ reply, ways, leaves, share }: PaidCardProps) => {
       title={reply.isDonation ? t.donated(paid) : t.paid(paid)}
       help={reply.isDonation ? gift : ownHelp}
     >
+      {!reply.isDonation && reply.user?.withdrawal && (
+        <p className="font-semibold">
+          {t.clears} <Moment at={reply.user.withdrawal.ownPaymentFrom} />
+        </p>
+      )}
       {from && isDivided && <Reached from={from} />}
       {from && leaves && <TextLink to={`/patient/${from.id}`}>{t.backToPage(from.name)}</TextLink>}
       <p className="text-sm text-muted">

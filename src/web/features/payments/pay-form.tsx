@@ -7,11 +7,19 @@ import {
 } from '#shared/money-providers/money-providers.ts';
 import { call } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { textOfCode, useCount, useErrorText, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
-import { useMembers } from '#web/i18n/members.ts';
+import {
+  textOfCode,
+  useCount,
+  useErrorText,
+  useLanguage,
+  useMembers,
+  useMoney,
+  useTexts,
+} from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, FactLine } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AmountField, checkAmount } from './amount-field.tsx';
@@ -130,6 +138,8 @@ const DestinationFacts = (
   props: Omit<PayFormProps, 'firstAmount' | 'from'> & { amount: number | undefined },
 ) => {
   const { destination, balance, amount, sharers } = props;
+  const auth = useAuth();
+  const withdrawal = auth ? auth.withdrawal : null;
   const t = useTexts('payment');
   const money = useMoney();
   const count = useCount();
@@ -145,6 +155,11 @@ const DestinationFacts = (
       <p className="text-sm text-muted">
         {destination === 'general' ? t.means.general(members, count(sharers)) : t.means[destination]}
       </p>
+      {destination === 'own-funds' && withdrawal && (
+        <p className="text-sm font-semibold">
+          {t.clears} <Moment at={withdrawal.ownPaymentFrom} />
+        </p>
+      )}
     </div>
   );
 };

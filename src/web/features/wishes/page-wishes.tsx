@@ -88,29 +88,33 @@ type PageWishesProps = {
   readonly patientId: string;
   readonly name: string;
   readonly wishes: Wishes;
+  /** Whether visitors are asked for a few words. */
+  readonly asks: boolean;
   readonly report: ReportWish;
 };
 
 /** What those who helped wrote, and the way to write, too. */
-export const PageWishes = ({ patientId, name, wishes, report }: PageWishesProps) => {
+export const PageWishes = ({ patientId, name, wishes, asks, report }: PageWishesProps) => {
   const t = useTexts('pageWishes');
   return (
     <>
       {wishes.wishes.length > 0 && <List patientId={patientId} first={wishes} report={report} />}
-      <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
-        <div className="min-w-0 flex-1 basis-60">
-          <h2 className="text-lg wrap-anywhere">{t.write(name)}</h2>
-          <p className="mt-1 text-muted">{t.writeHelp}</p>
-        </div>
-        <WishButton
-          patientId={patientId}
-          name={name}
-          failed={t.failed}
-          className={buttonClasses('secondary')}
-        >
-          {t.button}
-        </WishButton>
-      </section>
+      {asks && (
+        <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
+          <div className="min-w-0 flex-1 basis-60">
+            <h2 className="text-lg wrap-anywhere">{t.write(name)}</h2>
+            <p className="mt-1 text-muted">{t.writeHelp}</p>
+          </div>
+          <WishButton
+            patientId={patientId}
+            name={name}
+            failed={t.failed}
+            className={buttonClasses('secondary')}
+          >
+            {t.button}
+          </WishButton>
+        </section>
+      )}
     </>
   );
 };

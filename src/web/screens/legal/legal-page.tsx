@@ -2,9 +2,14 @@ import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
 import { factsOf, type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import { useSite } from '#web/api-client/session.tsx';
-import { textOfCode, useLanguageChoice, useLoadedLanguage, useTexts } from '#web/i18n/language.tsx';
+import {
+  textOfCode,
+  useLanguageChoice,
+  useLoadedLanguage,
+  useMembers,
+  useTexts,
+} from '#web/i18n/language.tsx';
 import type { LegalSection } from '#web/i18n/legal-text.ts';
-import { useMembers } from '#web/i18n/members.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import type { LoadedLegalText } from './load-legal-text.ts';

@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { PublicChecks } from '#contracts/cases.ts';
 import type { PublicPatient } from '#contracts/patients.ts';
+import type { PersonToHelp } from '#contracts/people.ts';
 import type { Story } from '#contracts/updates.ts';
 import type { PageWishes } from '#contracts/wishes.ts';
 import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
-import { ApiError, apiOf } from '#web/api-client/api.ts';
+import { ApiError, apiOf, type Call } from '#web/api-client/api.ts';
+import { takesNothing } from '../takes-nothing.ts';
 
 export type PatientPage = {
   /** Null when there is no such patient. */
@@ -15,6 +17,8 @@ export type PatientPage = {
   /** What a person has checked of it; null when that could not be read. */
   readonly checks: PublicChecks | null;
   readonly wishes: PageWishes;
+  /** Whom one can help instead, where the page takes nothing or was paid out; null otherwise, and where nobody asked to be shown. */
+  readonly next: PersonToHelp | null;
 };
 
 const NO_STORY: Story = { thanks: '', secondStory: '', updates: [], stages: [], unit: null };
@@ -28,9 +32,20 @@ const countryNameOf = async (code: string): Promise<PatientPage['countryName']> 
   return Object.fromEntries(names) as Record<Language, string>;
 };
 
+/** Whether the page asks for nothing more: it was stopped or closed, or its goal was reached and paid out. */
+export const hasEnded = ({ patient, checks }: Pick<PatientPage, 'patient' | 'checks'>): boolean =>
+  takesNothing(checks) || patient?.money.state === 'paid';
+
+/** Somebody else who is to be helped, closest to the goal. */
+const nextPerson = (call: Call, id: string): Promise<PersonToHelp | null> =>
+  call('GET /api/people', { query: {} }).then(
+    ({ people }) => people.find((person) => person.id !== id && person.collected < person.total) ?? null,
+    () => null,
+  );
+
 const unknownPatient = () =>
   data<PatientPage>(
-    { patient: null, countryName: null, story: NO_STORY, checks: null, wishes: NO_WISHES },
+    { patient: null, countryName: null, story: NO_STORY, checks: null, wishes: NO_WISHES, next: null },
     { status: 404 },
   );
 
@@ -44,7 +59,11 @@ export const loadPatient = async ({ context, params, request }: LoaderFunctionAr
       signal: request.signal,
     });
     const { country } = page.patient;
-    return { ...page, countryName: country ? await countryNameOf(country) : null };
+    return {
+      ...page,
+      countryName: country ? await countryNameOf(country) : null,
+      next: hasEnded(page) ? await nextPerson(apiOf(context), id) : null,
+    };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return unknownPatient();
     throw error;

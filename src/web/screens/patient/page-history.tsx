@@ -12,11 +12,13 @@ type PageHistoryProps = {
   readonly wishes: Wishes;
   /** What staff have checked, between what is told and what helpers say. */
   readonly checks: React.ReactNode;
+  /** Whether helpers are asked for a few words. */
+  readonly asks: boolean;
   readonly report: ReportWish;
 };
 
 /** How it goes on: the money to the cent, what the sum buys, news and wishes. */
-export const PageHistory = ({ patient, story, wishes, checks, report }: PageHistoryProps) => (
+export const PageHistory = ({ patient, story, wishes, checks, asks, report }: PageHistoryProps) => (
   <>
     {hasHistory(patient.money) && <MoneyLedger money={patient.money} goal={patient.total} />}
     <PageStages {...story} collected={patient.money.forGoal} goal={patient.total} />
@@ -27,6 +29,7 @@ export const PageHistory = ({ patient, story, wishes, checks, report }: PageHist
       patientId={patient.id}
       name={patient.firstName}
       wishes={wishes}
+      asks={asks}
       report={report}
     />
   </>

@@ -1,4 +1,5 @@
 import type { PublicPatient } from '#contracts/patients.ts';
+import type { PersonToHelp } from '#contracts/people.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
@@ -39,18 +40,35 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
   );
 };
 
-type StoppedPanelProps = { readonly patient: PublicPatient; readonly why: React.ReactNode };
+type EndedPanelProps = {
+  readonly patient: PublicPatient;
+  /** Why the page takes nothing; null for one that was paid out. */
+  readonly why: React.ReactNode;
+  readonly next: PersonToHelp | null;
+  /** Undefined: nothing is watched for the page. */
+  readonly watchLink: string | undefined;
+};
 
-/** Instead of the goal's panel on a page that takes nothing: why, and whom one can help meanwhile. */
-export const StoppedPanel = ({ patient, why }: StoppedPanelProps) => {
+/** Instead of the goal's panel where the page asks for nothing more: why, and the way to the next person. */
+export const EndedPanel = ({ patient, why, next, watchLink }: EndedPanelProps) => {
   const t = useTexts('patient');
   return (
     <section aria-label={t.progress} className="md:panel-raised md:sticky md:top-6">
       <Progress patient={patient} />
       <div className="mt-4">{why}</div>
-      <ButtonLink to="/guest" variant="secondary" icon={<HeartIcon />} className="w-full">
-        {t.helpAll}
+      <ButtonLink
+        to={next ? `/patient/${next.id}` : '/guest'}
+        variant={next ? 'primary' : 'secondary'}
+        icon={<HeartIcon />}
+        className="w-full"
+      >
+        {next ? t.helpNext(next.firstName) : t.helpAll}
       </ButtonLink>
+      {watchLink && (
+        <p className="mt-1 text-center">
+          <TextLink to={watchLink}>{t.watch}</TextLink>
+        </p>
+      )}
     </section>
   );
 };

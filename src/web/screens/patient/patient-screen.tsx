@@ -11,10 +11,9 @@ import { latePart } from '#web/ui/late-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import type { ScreenHandle } from '../screen.ts';
-import { takesNothing } from '../takes-nothing.ts';
-import { loadPatient, type PatientPage } from './load-patient.ts';
+import { hasEnded, loadPatient, type PatientPage } from './load-patient.ts';
 import { patientHead } from './patient-head.ts';
-import { GoalPanel, PatientPortrait, StoppedPanel } from './patient-profile.tsx';
+import { EndedPanel, GoalPanel, PatientPortrait } from './patient-profile.tsx';
 
 /** Only visible after scrolling, so it is not in the first load. */
 const stickyWatchBar = preloadable(() =>
@@ -77,27 +76,33 @@ const OwnPageNotice = () => {
   );
 };
 
-type FilledProps = Pick<PatientPage, 'checks' | 'wishes'> & {
+type FilledProps = Pick<PatientPage, 'checks' | 'wishes' | 'next'> & {
   readonly patient: PublicPatient;
   readonly countryName: string;
   readonly story: Story;
 };
 
-const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledProps) => {
+const FilledPatient = ({ patient, countryName, story, checks, wishes, next }: FilledProps) => {
   const t = useTexts('patient');
   const auth = useAuth();
   const [search] = useSearchParams();
   const actButton = useRef<HTMLAnchorElement>(null);
   const watchLink = watchLinkOf(patient.id, search.get('type') === 'search');
-  const stopped = takesNothing(checks);
+  const ended = hasEnded({ patient, checks });
+  const stopped = checks?.stopped ?? null;
   return (
     <div className="page py-6 md:py-8">
       {auth && auth.userData.id === patient.id && <OwnPageNotice />}
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
         <PatientPortrait patient={patient} />
         <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-          {stopped ? (
-            <StoppedPanel patient={patient} why={<pageChecks.Part checks={checks} />} />
+          {ended ? (
+            <EndedPanel
+              patient={patient}
+              why={stopped && <pageChecks.Part checks={{ steps: [], stopped }} />}
+              next={next}
+              watchLink={stopped ? undefined : watchLink}
+            />
           ) : (
             <GoalPanel
               patient={patient}
@@ -120,7 +125,8 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledPr
             patient={patient}
             story={story}
             wishes={wishes}
-            checks={!stopped && <pageChecks.Part checks={checks} />}
+            checks={checks && <pageChecks.Part checks={{ ...checks, stopped: null }} />}
+            asks={stopped?.as !== 'paused' && stopped?.as !== 'refused'}
             report={(id, label) => (
               <ConcernButton
                 about="wish"
@@ -132,7 +138,7 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledPr
             )}
           />
           <div className="below -m-2 grid gap-8 p-2 [--below:52rem] md:[--below:50rem] lg:[--below:38rem]">
-            <FollowCard patientId={patient.id} />
+            {!ended && <FollowCard patientId={patient.id} />}
             <pageFacts.Part patient={patient} countryName={countryName} />
             <p>
               <ConcernButton
@@ -146,13 +152,15 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes }: FilledPr
           </div>
         </div>
       </div>
-      <stickyWatchBar.Part name={patient.firstName} actLink={actLinkOf(watchLink)} actButton={actButton} />
+      {!ended && (
+        <stickyWatchBar.Part name={patient.firstName} actLink={actLinkOf(watchLink)} actButton={actButton} />
+      )}
     </div>
   );
 };
 
 export const Component = () => {
-  const { patient, countryName, story, checks, wishes } = useLoaderData<PatientPage>();
+  const { patient, countryName, story, checks, wishes, next } = useLoaderData<PatientPage>();
   const language = useLanguage();
   const auth = useAuth();
   const administers = auth ? auth.superAdmin : false;
@@ -166,6 +174,7 @@ export const Component = () => {
         story={story}
         checks={checks}
         wishes={wishes}
+        next={next}
       />
     );
   return (

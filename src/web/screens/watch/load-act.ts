@@ -43,6 +43,7 @@ export const loadAct = async (
     goal: total,
     forGoal: forAll ? collected : money.forGoal,
     collected,
+    today: patient.today,
     helpersToday: helpers?.today ?? 0,
   };
 };

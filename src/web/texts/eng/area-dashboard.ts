@@ -1,3 +1,4 @@
+import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import { plural } from './plural.ts';
 
 export const nextStep = {
@@ -109,12 +110,15 @@ export const dashboard = {
   stats: {
     title: 'Where it came from',
     received: 'Received',
-    receivedMeans: 'Everything together: friends, your own views and the general account.',
+    receivedMeans: 'Left to withdraw: everything together, less what was paid out.',
     referrals: 'Referrals',
     referralsMeans: 'Earned when others watched adverts for your page.',
     general: 'General account',
     generalMeans: (members: string) =>
       `Your equal share of what guests earned and donors gave, divided among ${members}.`,
+    /** The parts of SPEC 10.6 hold these as well. */
+    paidIn: (amount: string) => `What you paid in yourself, ${amount} in all, is counted here too.`,
+    corrected: (amount: string) => `Corrections by our staff, ${amount} in all, are counted here too.`,
     ownClicks: 'Own clicks',
     ownClicksMeans: 'Earned by adverts that you watched yourself.',
     ownViews: plural({ one: '# advert watched', other: '# adverts watched' }),
@@ -155,7 +159,7 @@ export const caseCard = {
   next: {
     draft:
       'Next: fill in your case and send it. A page that a person has checked is trusted, and money can be withdrawn.',
-    sent: 'It’s with us. You don’t need to do anything; we’ll email you.',
+    sent: `It’s in our queue. We’ll answer within ${STAFF_QUEUES.cases.promiseHours} hours; you don’t need to do anything.`,
     'more-needed': 'Next: we need something more from you. What you sent before is saved.',
     checked: 'Everything is checked, and your page says so. You can send a bill from your clinic.',
     paused: 'Your page is paused. Read what needs to be sorted out.',

@@ -1,3 +1,5 @@
+import { UNCONFIRMED_KEPT_HOURS } from '#shared/durations/durations.ts';
+
 export const following = {
   title: 'Follow this page',
   help: 'We’ll email you when the page reaches 50, 90 and 100% of its goal, when money is paid out, and when there is news. At most one email a day.',
@@ -8,7 +10,7 @@ export const following = {
   cancel: 'Cancel',
   close: 'Close',
   sent: (email: string) =>
-    `Check your inbox: we’ve sent a link to ${email}. Open it to confirm that you want to follow this page. The link works for 48 hours. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
+    `Check your inbox: we’ve sent a link to ${email}. Open it to confirm that you want to follow this page. The link works for ${UNCONFIRMED_KEPT_HOURS} hours. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
 };
 
 export const followScreen = {

@@ -1,3 +1,5 @@
+import { INVITATION_DAYS, LINK_MINUTES, UNVERIFIED_KEPT_HOURS } from '#shared/durations/durations.ts';
+
 export const testingBanner = { text: 'The platform is in testing mode.', more: 'What does this mean?' };
 
 export const registration = {
@@ -87,8 +89,7 @@ export const googleLink = { or: 'or', logIn: 'Log in with Google', register: 'Re
 export const confirmEmail = {
   title: 'Confirm your email address',
   lead: 'Confirm that this address is yours. If you didn’t register at Watchwell, just close this page.',
-  chooseLead:
-    'Choose a password to confirm this address. If you didn’t register at Watchwell, just close this page: we delete unconfirmed accounts after 48\u00a0hours.',
+  chooseLead: `Choose a password to confirm this address. If you didn’t register at Watchwell, just close this page: we delete unconfirmed accounts after ${UNVERIFIED_KEPT_HOURS}\u00a0hours.`,
   address: 'The address to confirm:',
   confirm: 'Confirm the address',
   why: 'Why another password? The account was registered in another browser, so we can’t be sure who chose the first one. Once you confirm, only the new password works, and all other devices are logged out.',
@@ -156,7 +157,7 @@ export const loginRestriction = {
   points: [
     'Ask for an invitation. It takes a minute and costs nothing.',
     'Wait for our email. How long depends on how many people are waiting; we can’t promise a day.',
-    'Open the link in the email within 7\u00a0days, and register.',
+    `Open the link in the email within ${INVITATION_DAYS}\u00a0days, and register.`,
   ],
 };
 
@@ -166,7 +167,7 @@ export const forgotPassword = {
   request: 'Request',
   sent: 'Please check your email for password reset link.',
   sentTo: (email: string) =>
-    `If there is an account with ${email}, the email arrives within a few minutes. Its link works once, for 60\u00a0minutes. Look into the spam folder as well. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
+    `If there is an account with ${email}, the email arrives within a few minutes. Its link works once, for ${LINK_MINUTES['reset-password']}\u00a0minutes. Look into the spam folder as well. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
   again: 'Send it again',
   againIn: (seconds: number) => `You can send it again in ${seconds}\u00a0s.`,
   other: 'Use another address',

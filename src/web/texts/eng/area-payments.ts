@@ -12,7 +12,8 @@ export const payment = {
   },
   means: {
     balance: 'You can buy ad views with it.',
-    'own-funds': 'It counts towards your own goal.',
+    'own-funds':
+      'It counts towards your own goal at once. You can’t withdraw it until its bank can no longer take it back.',
     general: (members: string, count: string) =>
       `The whole amount goes to the general account and is divided equally among ${members}, ${count} today. Nothing is kept back.`,
   },
@@ -22,6 +23,7 @@ export const payment = {
     noShare: 'This page gets no share of donations at the moment.',
     back: (name: string) => `Back to the page of ${name}`,
   },
+  clears: 'You can withdraw it from',
   balanceAfter: 'Balance afterwards',
   amount: 'Amount in US dollars',
   chips: 'Amounts to choose from',
@@ -56,7 +58,8 @@ export const outcome = {
   asking: 'Processing your payment...',
   askingHelp: 'This takes a few seconds. You can reload this page; you won’t pay twice.',
   paid: (amount: string) => `${amount} added`,
-  paidHelp: { balance: 'It’s in your balance now.', funds: 'It’s in your own funds now.' },
+  paidHelp: { balance: 'It’s in your balance now.', funds: 'It counts towards your goal now.' },
+  clears: 'You can withdraw it from',
   donated: (amount: string) => `Thank you for giving ${amount}`,
   divided: (patients: string, each: string) => `Divided equally among ${patients}: ${each} each.`,
   donatedHelp: 'It is on the general account and is divided equally among patients.',

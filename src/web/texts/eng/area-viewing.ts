@@ -136,7 +136,9 @@ export const act = {
   unit: (name: string, number: string) => `${name} ${number}`,
   mine: 'you',
   others: plural({ one: '# more person today', other: '# more people today' }),
-  othersNone: 'before you',
+  /** Nobody else has helped today, but this browser has. */
+  earlierToday: 'earlier today',
+  before: 'there already',
   nextIn: (seconds: number) => `Next in ${seconds} s`,
   next: 'Next advert',
   nextLater: 'Available once this advert has counted.',

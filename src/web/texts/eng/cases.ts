@@ -1,3 +1,5 @@
+import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
+
 export const caseStates = {
   draft: 'Draft',
   sent: 'Sent',
@@ -19,7 +21,7 @@ export const ownCase = {
   notSaved: 'Not saved yet',
   says: {
     draft: 'Not sent yet. Nobody sees it until you send it.',
-    sent: 'A person looks at it now. Nothing is needed from you; we write to you.',
+    sent: `Your case is in our queue. We answer within ${STAFF_QUEUES.cases.promiseHours} hours; you don’t need to do anything.`,
     'more-needed': 'We need something more from you. What you sent before stays.',
     checked: 'All is checked. Your page says so, with the days.',
     paused:

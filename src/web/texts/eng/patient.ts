@@ -48,6 +48,7 @@ export const patient = {
   fillIn: 'Fill in your details',
   agree: 'Read and agree',
   helpAll: 'Help all patients',
+  helpNext: (name: string) => `Help ${name} next`,
   unknown: 'There’s no patient with this id. Check the link or the id.',
   searchAgain: 'You can search again above.',
   ownPage: 'This is your page, as everyone sees it.',

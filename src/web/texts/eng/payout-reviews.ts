@@ -131,8 +131,10 @@ export const payoutReviews = {
   release: 'Release',
   releaseQuestion: (amount: string, name: string) => `Release the ${amount} for ${name}?`,
   releaseMeans: 'The money is sent to the receiver shown here. This can’t be undone.',
+  releaseByHandMeans:
+    'It goes to Payouts, where one of you pays it by hand. Nothing is sent automatically, and you can give it back there until it’s paid.',
   releaseFirstMeans: 'Nothing leaves yet: a second person has to approve it too.',
-  released: 'Released: it is being sent.',
+  released: 'Released.',
   saidFirst: 'Your approval is recorded. A second person has to approve it too.',
   opensAt: (moment: string) => `It can be released from ${moment}.`,
   refuse: 'Refuse…',

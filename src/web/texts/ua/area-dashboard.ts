@@ -1,4 +1,5 @@
 import { vocativeOf } from '#shared/languages/ukrainian-vocative.ts';
+import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import type * as eng from '../eng/area-dashboard.ts';
 import { plural } from './plural.ts';
 
@@ -113,12 +114,14 @@ export const dashboard: typeof eng.dashboard = {
   stats: {
     title: 'Звідки надійшли кошти',
     received: 'Отримано',
-    receivedMeans: 'Усе разом: від друзів, ваших переглядів і загального рахунку.',
+    receivedMeans: 'Ще можна вивести: усе разом, крім уже виплаченого.',
     referrals: 'Від друзів',
     referralsMeans: 'Зароблено, коли інші дивилися рекламу для вашої сторінки.',
     general: 'Загальний рахунок',
     generalMeans: (members) =>
       `Ваша рівна частка зароблених гостями коштів і пожертв, які ділять між ${members}.`,
+    paidIn: (amount) => `Сюди входить і внесене вами: усього ${amount}.`,
+    corrected: (amount) => `Сюди входять і виправлення наших працівників: усього ${amount}.`,
     ownClicks: 'Власні перегляди',
     ownClicksMeans: 'Зароблено рекламою, яку ви дивитеся самі.',
     ownViews: plural({ one: '# перегляд', few: '# перегляди', many: '# переглядів' }),
@@ -157,7 +160,7 @@ export const caseCard: typeof eng.caseCard = {
   title: 'Ваша справа',
   next: {
     draft: 'Далі: заповніть справу й надішліть її. Перевіреній сторінці довіряють, і гроші можна вивести.',
-    sent: 'Справа у нас. Від вас нічого не потрібно; ми напишемо.',
+    sent: `Вона в черзі. Ми відповімо протягом ${STAFF_QUEUES.cases.promiseHours} годин; від вас нічого не потрібно.`,
     'more-needed': 'Далі: нам потрібно від вас ще дещо. Надіслане раніше залишається.',
     checked: 'Усе перевірено, і про це сказано на вашій сторінці. Можна надіслати рахунок клініки.',
     paused: 'Вашу сторінку призупинено. Прочитайте, що треба з’ясувати.',

@@ -1,3 +1,4 @@
+import { UNCONFIRMED_KEPT_HOURS } from '#shared/durations/durations.ts';
 import type { Texts } from '../areas.ts';
 
 export const following: Texts['following'] = {
@@ -10,7 +11,7 @@ export const following: Texts['following'] = {
   cancel: 'Скасувати',
   close: 'Закрити',
   sent: (email) =>
-    `Перевірте пошту: ми надіслали посилання на ${email}. Відкрийте його, щоб підтвердити підписку. Посилання діє 48 годин. Якщо нічого не надійде, спробуйте завтра: на одну скриньку ми надсилаємо не більше десяти листів на день.`,
+    `Перевірте пошту: ми надіслали посилання на ${email}. Відкрийте його, щоб підтвердити підписку. Посилання діє ${UNCONFIRMED_KEPT_HOURS} годин. Якщо нічого не надійде, спробуйте завтра: на одну скриньку ми надсилаємо не більше десяти листів на день.`,
 };
 
 export const followScreen: Texts['followScreen'] = {

@@ -1,3 +1,4 @@
+import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import type * as eng from '../eng/cases.ts';
 
 export const caseStates: typeof eng.caseStates = {
@@ -21,7 +22,7 @@ export const ownCase: typeof eng.ownCase = {
   notSaved: 'Ще не збережено',
   says: {
     draft: 'Ще не надіслано. Доки ви не надішлете, цього ніхто не бачить.',
-    sent: 'Зараз справу переглядає людина. Від вас нічого не потрібно: ми напишемо.',
+    sent: `Ваша справа в черзі. Ми відповімо протягом ${STAFF_QUEUES.cases.promiseHours} годин; від вас нічого не потрібно.`,
     'more-needed': 'Нам потрібно від вас ще дещо. Надіслане раніше залишається.',
     checked: 'Усе перевірено. Про це сказано на вашій сторінці, з датами.',
     paused:

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { useMomentText } from '#web/ui/moment.tsx';
+import { isManualMethod } from '../payout-status.tsx';
 import { useRefusal, useRelease } from './use-reviews.ts';
 
 type Act = { readonly review: WaitingReview; readonly onClose: () => void };
@@ -15,11 +16,12 @@ const ReleaseDialog = ({ review, version, onClose }: Act & Read) => {
   const amount = useMoney()(review.amount);
   const release = useRelease({ id: review._id, version }, onClose);
   const isFirstOfTwo = review.people === 2 && review.saidBy === null;
+  const means = isManualMethod(review.paymentMethod) ? t.releaseByHandMeans : t.releaseMeans;
   return (
     <Confirm
       onClose={onClose}
       question={t.releaseQuestion(amount, review.user.name)}
-      consequences={isFirstOfTwo ? t.releaseFirstMeans : t.releaseMeans}
+      consequences={isFirstOfTwo ? t.releaseFirstMeans : means}
       confirmLabel={t.release}
       mutation={release}
       onConfirm={() => release.mutate()}

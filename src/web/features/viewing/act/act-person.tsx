@@ -27,6 +27,8 @@ export type ActPerson = Beneficiary & {
   /** What the page has of it, and all that it has, when the act began. */
   readonly forGoal: number;
   readonly collected: number;
+  /** Dollars that came in since midnight UTC, when the act began. */
+  readonly today: number;
   /** How many helped today before, this browser left out. */
   readonly others: number;
 };

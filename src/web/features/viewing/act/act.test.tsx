@@ -37,6 +37,7 @@ const person: ActPerson = {
   goal: 1500,
   forGoal: 512.5,
   collected: 512.5,
+  today: 0,
   others: 37,
 };
 

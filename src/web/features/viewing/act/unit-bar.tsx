@@ -8,26 +8,43 @@ const NANOS = 1e9;
 type FillingUnit = {
   /** Which unit of the page it is, from 1. */
   readonly number: number;
-  /** Shares of it, 0 to 1: what was there before, and what this act added. */
+  /** Shares of it, 0 to 1: what was there already, what others added today, and what this act added. */
   readonly before: number;
+  readonly today: number;
   readonly mine: number;
+};
+
+type Filling = {
+  /** Dollars of the page, and what of them this act and others brought today. */
+  readonly total: number;
+  readonly mine: number;
+  readonly today?: number;
+  /** What a unit costs. */
+  readonly dollars?: number;
 };
 
 /**
  * The unit of the need that a page is at: a tablet, a session, or a dollar where its patient named none. Beside a goal of thousands
  * two minutes could not be seen; of one dollar they are a tenth, and the bar says nothing but the truth. Counted in whole nano-dollars.
  */
-export const fillingUnit = (total: number, mine: number, dollars = 1): FillingUnit => {
+export const fillingUnit = ({ total, mine, today = 0, dollars = 1 }: Filling): FillingUnit => {
   const unit = Math.round(dollars * NANOS);
   const now = Math.max(0, Math.round(total * NANOS));
   const number = Math.floor(now / unit);
   const full = number * unit;
-  const before = Math.max(full, now - Math.round(mine * NANOS));
-  return { number: number + 1, before: (before - full) / unit, mine: (now - before) / unit };
+  const without = now - Math.round(mine * NANOS);
+  const others = Math.max(full, without);
+  const before = Math.max(full, without - Math.round(today * NANOS));
+  return {
+    number: number + 1,
+    before: (before - full) / unit,
+    today: (others - before) / unit,
+    mine: (now - others) / unit,
+  };
 };
 
 type UnitBarProps = {
-  readonly person: Pick<ActPerson, 'goal' | 'others' | 'unit'>;
+  readonly person: Pick<ActPerson, 'goal' | 'others' | 'today' | 'unit'>;
   /** Dollars of the page with what this act gave, and that part of them. */
   readonly total: number;
   readonly mine: number;
@@ -45,14 +62,14 @@ export const useUnitText = ({ person, total, mine }: UnitBarProps) => {
     maximumFractionDigits: 1,
   });
   const dollars = person.unit ? person.unit.cents / 100 : 1;
-  const unit = fillingUnit(total, mine, dollars);
+  const unit = fillingUnit({ total, mine, today: person.today, dollars });
   const place = count(unit.number);
   const all = Math.ceil(Math.round((person.goal / dollars) * 1e6) / 1e6);
   const number = unit.number <= all ? t.numberOf(place, count(all)) : place;
   return {
     unit,
     name: person.unit ? t.unit(person.unit.text, number) : t.dollar(number),
-    percent: percent.format(Math.floor((unit.before + unit.mine) * 1_000) / 1_000),
+    percent: percent.format(Math.floor((unit.before + unit.today + unit.mine) * 1_000) / 1_000),
   };
 };
 
@@ -63,12 +80,13 @@ const Key = ({ tone, children }: { tone: string; children: React.ReactNode }) =>
   </span>
 );
 
-/** The unit that is being filled: what was there, and what this act added. */
+/** The unit that is being filled: what was there already, what came today, and what this act added. */
 export const UnitBar = (props: UnitBarProps) => {
   const t = useTexts('act');
   const { unit, name, percent } = useUnitText(props);
   const { others } = props.person;
   const before = unit.before * 100;
+  const there = before + unit.today * 100;
   const mine = unit.mine > 0 ? Math.max(THINNEST, unit.mine * 100) : 0;
   return (
     <div className="grid gap-1.5">
@@ -81,7 +99,7 @@ export const UnitBar = (props: UnitBarProps) => {
         aria-label={name}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.floor(before + unit.mine * 100)}
+        aria-valuenow={Math.floor(there + unit.mine * 100)}
         aria-valuetext={percent}
         className="block h-3 overflow-hidden rounded-full bg-line forced-colors:border"
       >
@@ -92,13 +110,19 @@ export const UnitBar = (props: UnitBarProps) => {
           className="bar-parts size-full"
         >
           <rect
-            width={Math.min(before, 100 - mine)}
+            width={Math.min(there, 100 - mine)}
             height="10"
             fill="currentColor"
             className="text-primary forced-colors:text-[Highlight]"
           />
           <rect
-            x={Math.min(before, 100 - mine)}
+            width={Math.min(before, 100 - mine)}
+            height="10"
+            fill="currentColor"
+            className="text-edge forced-colors:text-[GrayText]"
+          />
+          <rect
+            x={Math.min(there, 100 - mine)}
             width={mine}
             height="10"
             fill="currentColor"
@@ -108,7 +132,8 @@ export const UnitBar = (props: UnitBarProps) => {
       </span>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted" aria-hidden="true">
         <Key tone="bg-sun">{t.mine}</Key>
-        <Key tone="bg-primary">{others > 0 ? t.others(others) : t.othersNone}</Key>
+        {unit.today > 0 && <Key tone="bg-primary">{others > 0 ? t.others(others) : t.earlierToday}</Key>}
+        {before > 0 && <Key tone="bg-edge">{t.before}</Key>}
       </p>
     </div>
   );
