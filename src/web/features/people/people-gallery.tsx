@@ -48,7 +48,7 @@ export const PeopleGallery = ({ people, narrow = false }: PeopleGalleryProps) =>
   return (
     <section aria-labelledby="people" className="grid gap-5 py-8 md:py-12">
       <div>
-        <h2 id="people" className="text-xl">
+        <h2 id="people" className="text-2xl">
           {t.title}
         </h2>
         <p className="mt-1 text-muted">{t.help}</p>

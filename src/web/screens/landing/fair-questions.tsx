@@ -1,5 +1,6 @@
 import { useSite } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { ChevronRightIcon } from '#web/ui/icons.tsx';
 
 /** What people ask before they help. */
 export const FairQuestions = () => {
@@ -8,7 +9,7 @@ export const FairQuestions = () => {
   return (
     <section aria-labelledby="fair-questions" className="grid gap-x-10 gap-y-4 py-6 md:grid-cols-3">
       <div>
-        <h2 id="fair-questions" className="text-xl">
+        <h2 id="fair-questions" className="text-2xl">
           {t.title}
         </h2>
         <p className="mt-2 text-muted">{t.more}</p>
@@ -21,8 +22,11 @@ export const FairQuestions = () => {
       </div>
       <div className="border-t border-line md:col-span-2">
         {t.list.map(({ question, answer }) => (
-          <details key={question} className="border-b border-line">
-            <summary className="flex min-h-11 items-center py-3 font-bold">{question}</summary>
+          <details key={question} className="group border-b border-line">
+            <summary className="flex min-h-11 items-center justify-between gap-4 py-3 font-bold">
+              {question}
+              <ChevronRightIcon className="shrink-0 text-muted transition-transform group-open:rotate-90" />
+            </summary>
             <p className="prose pb-4 text-muted">{answer}</p>
           </details>
         ))}

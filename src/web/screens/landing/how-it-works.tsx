@@ -19,7 +19,7 @@ const Steps = () => {
   const amounts = [0, wireDollars(MINUTE.pricePerViewNanos), wireDollars(MINUTE.earnNanos)];
   return (
     <section aria-labelledby="how-it-works" className="grid gap-6 py-6">
-      <h2 id="how-it-works" className="text-xl">
+      <h2 id="how-it-works" className="text-2xl">
         {t.title}
       </h2>
       <ol className="grid gap-6 md:grid-cols-3">

@@ -9,7 +9,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import type { PatientSort } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';
-import { PatientBadge } from './patient-state.tsx';
+import { PatientBadge, statusOf } from './patient-state.tsx';
 
 type PatientsTableProps = {
   readonly patients: readonly ListedPatient[];
@@ -18,6 +18,8 @@ type PatientsTableProps = {
   /** How the patient's case stands. */
   readonly caseBadge: (state: CaseState) => React.ReactNode;
 };
+
+const STOPPED: ReadonlySet<CaseState> = new Set(['paused', 'closed', 'refused']);
 
 const nameOf = ({ firstName, lastName }: AdminPatient) => `${firstName} ${lastName}`;
 
@@ -67,7 +69,8 @@ export const PatientsTable = ({ patients, list, onOpen, caseBadge }: PatientsTab
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-1.5 @4xl:flex-nowrap">
           {caseBadge(row.caseState)}
-          <PatientBadge patient={row} />
+          {/* Nothing is collected while staff have stopped the page. */}
+          {!(STOPPED.has(row.caseState) && statusOf(row) === 'collecting') && <PatientBadge patient={row} />}
         </span>
       ),
     },
