@@ -23,6 +23,7 @@ export const reviewWarning = z.object({
     'views-held',
     'paid-in',
     'circle-money',
+    'gifts-open',
     'account-new',
   ]),
   /** When it began. */

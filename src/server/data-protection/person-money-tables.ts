@@ -73,7 +73,7 @@ export const MONEY_TABLES: readonly PersonTable[] = [
   },
   {
     name: 'gifts',
-    shown: words('payment_id state reason received_at divides_at'),
+    shown: words('payment_id state reason received_at divides_at divided_at'),
     withheld: technical('is_known'),
     rows: ofOwn('payment_id', 'payments', 'account_id'),
     orderBy: 'received_at',

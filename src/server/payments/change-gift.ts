@@ -3,13 +3,14 @@ import { divideWaitingGift, lockWaitingGift } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Gift, type GiftEvent, stepGift } from './gift-machine.ts';
-import { findGift, writeGift } from './gifts-store.ts';
+import { findGift, noteDivided, writeGift } from './gifts-store.ts';
 import { lockPayment, type Payment, writePayment } from './payments-store.ts';
 import { giftReference } from './receive-gift.ts';
 
 /** What waited and is divided now is added to what each patient got of the payment before. */
 const divide = async (trx: Transaction, payment: Payment, at: Date): Promise<void> => {
   const more = await divideWaitingGift(trx, at, giftReference(payment));
+  await noteDivided(trx, payment.id, at);
   if (!more) return;
   const eachNanos = asNanos((payment.division?.eachNanos ?? 0n) + more.eachNanos);
   await writePayment(trx, { ...payment, division: { ...more, eachNanos } }, at);

@@ -3,10 +3,21 @@ import type { ShownGift } from '#contracts/gifts.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { type Gift, showGift } from './gift-machine.ts';
 
-const tables = tablesOf<{ gifts: Gift & { paymentId: bigint } }>();
+type Row = Gift & { paymentId: bigint; dividedAt: Date | null };
 
-export const insertGift = async (trx: Transaction, gift: Gift & { paymentId: bigint }): Promise<void> => {
-  await tables(trx).insertInto('gifts').values(gift).execute();
+const tables = tablesOf<{ gifts: Row }>();
+
+export const insertGift = async (trx: Transaction, gift: Gift & Pick<Row, 'paymentId'>): Promise<void> => {
+  const dividedAt = gift.state === 'divided' ? gift.receivedAt : null;
+  await tables(trx)
+    .insertInto('gifts')
+    .values({ ...gift, dividedAt })
+    .execute();
+};
+
+/** What of a gift waited is divided now. */
+export const noteDivided = async (trx: Transaction, paymentId: bigint, dividedAt: Date): Promise<void> => {
+  await tables(trx).updateTable('gifts').set({ dividedAt }).where('paymentId', '=', paymentId).execute();
 };
 
 /** Undefined for a payment that is no donation, and for one from before gifts could wait. */
@@ -17,7 +28,7 @@ export const findGift = async (db: Queryable, paymentId: bigint): Promise<Gift |
     .where('paymentId', '=', paymentId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { paymentId: _, ...gift } = row;
+  const { paymentId: _, dividedAt: __, ...gift } = row;
   return gift;
 };
 

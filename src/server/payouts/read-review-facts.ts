@@ -46,6 +46,19 @@ const readCircleCents = async (
   return rows[0]?.cents ?? 0;
 };
 
+/** What a patient got of gifts whose payers can still dispute them, divided since the address was proven: until then nobody is a member. */
+const readOpenGiftCents = async (
+  db: Queryable,
+  { patientId, since, now, paymentDays }: Asked,
+): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select floor(coalesce(sum(p.divided_each_nanos), 0) / 10000000)::float8 cents
+    from gifts g join payments p on p.id = g.payment_id join accounts a on a.id = ${patientId}
+    where g.divided_at > greatest(a.email_verified_at, ${since}::timestamptz) and p.taken_back_cents = 0
+      and p.credited_at > ${now}::timestamptz - make_interval(days => ${paymentDays})`.execute(db);
+  return rows[0]?.cents ?? 0;
+};
+
 export type Past = {
   /** When the last withdrawal that was paid was asked for; null: there is none. */
   lastPaidRequest: Date | null;
@@ -68,10 +81,12 @@ export const readPast = async (db: Queryable, patientId: bigint): Promise<Past> 
 const sumOf = (amounts: readonly Nanos[]): Nanos =>
   amounts.reduce((sum, nanos) => (sum + nanos) as Nanos, ZERO_NANOS);
 
-/** What the rules of the warnings found about a patient. */
+type Wish = { patientId: bigint; amountCents: number; now: Date; paymentDays: number };
+
+/** What the rules of the warnings found about a withdrawal. */
 export const readWarnings = async (
   db: Queryable,
-  { patientId, past, now, paymentDays }: { patientId: bigint; past: Past; now: Date; paymentDays: number },
+  { patientId, amountCents, past, now, paymentDays }: Wish & { past: Past },
 ): Promise<Warning[]> => {
   const { lastPaidRequest } = past;
   const booked = await readBookedSources(db, { patientId, since: lastPaidRequest });
@@ -85,12 +100,12 @@ export const readWarnings = async (
     accountCreatedAt: account?.createdAt ?? now,
     sharedWith: (await listSharers(db, patientId)).length,
     paidInCents: wholeCents(sumOf(paidIn)),
+    amountCents,
+    openGiftCents: await readOpenGiftCents(db, { patientId, since: lastPaidRequest, now, paymentDays }),
     circleCents: await readCircleCents(db, { patientId, since: lastPaidRequest, now, paymentDays }),
     heldCents: wholeCents(funds?.heldByStaffNanos ?? ZERO_NANOS),
   });
 };
-
-type Wish = { patientId: bigint; amountCents: number; now: Date; paymentDays: number };
 
 /** What the rules of the review ask about a withdrawal that is being made. */
 export const readReviewFacts = async (
@@ -100,7 +115,7 @@ export const readReviewFacts = async (
   const past = await readPast(db, patientId);
   const { lastPaidRequest } = past;
   const isSince = (at: Date | null) => at !== null && (lastPaidRequest === null || at > lastPaidRequest);
-  const warnings = await readWarnings(db, { patientId, past, now, paymentDays });
+  const warnings = await readWarnings(db, { patientId, amountCents, past, now, paymentDays });
   return {
     amountCents,
     isFirst: lastPaidRequest === null,

@@ -111,12 +111,12 @@ type Read = {
 const refuseUnreadWarnings = async (
   { clock, config }: PayoutsContext,
   trx: Transaction,
-  { payout: { accountId: patientId }, version }: Held & Read,
+  { payout: { accountId: patientId, amountCents }, version }: Held & Read,
 ): Promise<void> => {
   if (version === undefined || patientId === null) return;
   const past = await readPast(trx, patientId);
   const paymentDays = config.holdDays.payments;
-  const warnings = await readWarnings(trx, { patientId, past, now: clock.now(), paymentDays });
+  const warnings = await readWarnings(trx, { patientId, amountCents, past, now: clock.now(), paymentDays });
   refuseUnlessRead(versionOfWarnings(warnings), version);
 };
 

@@ -79,6 +79,10 @@ type WarningFacts = {
   paidInCents: number;
   /** What adverts brought that were watched mostly for this page, and whose price can still be disputed. */
   circleCents: number;
+  /** How much is withdrawn. */
+  amountCents: number;
+  /** The share of gifts whose payment can still be disputed, divided since the last withdrawal. */
+  openGiftCents: number;
   /** What staff hold of the patient's views. */
   heldCents: number;
 };
@@ -91,6 +95,7 @@ export type Warning =
   | { kind: 'views-held'; cents: number }
   | { kind: 'paid-in'; cents: number }
   | { kind: 'circle-money'; cents: number }
+  | { kind: 'gifts-open'; cents: number }
   | { kind: 'account-new'; since: Date };
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -118,6 +123,9 @@ const RULES: Record<Warning['kind'], Rule> = {
   'paid-in': ({ paidInCents: cents }) => (cents > 0 ? { kind: 'paid-in', cents } : undefined),
   'circle-money': ({ circleCents: cents }) =>
     cents >= CIRCLE_CENTS ? { kind: 'circle-money', cents } : undefined,
+  // Every page has a little of gifts; a withdrawal rests on them where they are half of it.
+  'gifts-open': ({ openGiftCents: cents, amountCents }) =>
+    cents > 0 && cents * 2 >= amountCents ? { kind: 'gifts-open', cents } : undefined,
   'account-new': ({ accountCreatedAt: since, now }) =>
     now.getTime() - since.getTime() < NEW_ACCOUNT_MS ? { kind: 'account-new', since } : undefined,
 };

@@ -115,6 +115,7 @@ export const showReview = async (
   const past = await readPast(db, patientId);
   const warnings = await readWarnings(db, {
     patientId,
+    amountCents: payout.amountCents,
     past,
     now: clock.now(),
     paymentDays: config.holdDays.payments,

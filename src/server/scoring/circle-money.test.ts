@@ -28,7 +28,7 @@ const watch = async (views: number, of: Person | 'guest' = page, id = advert): P
 const warned = async ({ days = 0, since = null }: { days?: number; since?: Date | null } = {}) => {
   const now = new Date(world.site.clock.now().getTime() + days * 86_400_000);
   const past = { lastPaidRequest: since, paidCents: 0, newestReview: null };
-  const asked = { patientId: page.id, past, now, paymentDays: 120 };
+  const asked = { patientId: page.id, amountCents: 1_000, past, now, paymentDays: 120 };
   const warnings = await readWarnings(world.site.database.db, asked);
   return warnings.find(({ kind }) => kind === 'circle-money');
 };

@@ -102,7 +102,8 @@ describe('the hourly scoring', () => {
 
   test('is a warning at a withdrawal of the patient', async () => {
     const past = { lastPaidRequest: null, paidCents: 0, newestReview: null };
-    const asked = { patientId: olena.id, past, now: world.site.clock.now(), paymentDays: 120 };
+    const now = world.site.clock.now();
+    const asked = { patientId: olena.id, amountCents: 1_000, past, now, paymentDays: 120 };
     const held = async () =>
       (await readWarnings(world.site.database.db, asked)).find(({ kind }) => kind === 'views-held');
     await world.farm(olena, aHome());

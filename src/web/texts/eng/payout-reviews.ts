@@ -70,6 +70,11 @@ export const payoutReviews = {
       means: (amount: string) =>
         `${amount} came from adverts recently paid by card or PayPal, a third or more of whose views were for this page alone. If the payer disputes it after the withdrawal, we bear the loss.`,
     },
+    'gifts-open': {
+      what: 'Half of it or more is a share of recent donations',
+      means: (amount: string) =>
+        `${amount} came from donations whose payment can still be disputed. If that happens after the withdrawal, we bear the loss.`,
+    },
     'account-new': {
       what: 'The account is new',
       means: (since: string) => `It was opened on ${since}.`,

@@ -27,6 +27,7 @@ const useMeaning = () => {
       case 'views-held':
       case 'paid-in':
       case 'circle-money':
+      case 'gifts-open':
         return t[kind].means(money(amount ?? 0));
       case 'details-changed':
       case 'account-new':

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { payByCard } from '../../../test/support/pay-by-card.ts';
+import { aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { readReviewFacts, readWarnings } from './read-review-facts.ts';
+
+let site: TestApp;
+let page: Person;
+let cards = 0;
+beforeEach(async () => {
+  site = await createTestApp();
+  page = await aPatient(site);
+  await aPatient(site);
+  site.clock.advance({ minutes: 1 });
+});
+afterEach(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const give = (dollars: number) => payByCard(site, { dollars, instrument: `card ${++cards}` });
+const warned = async (amountCents: number, { of = page, days = 0, since = null as Date | null } = {}) => {
+  const now = new Date(site.clock.now().getTime() + days * 86_400_000);
+  const past = { lastPaidRequest: since, paidCents: 0, newestReview: null };
+  const asked = { patientId: of.id, amountCents, past, now, paymentDays: 120 };
+  const warnings = await readWarnings(site.database.db, asked);
+  return warnings.find(({ kind }) => kind === 'gifts-open');
+};
+
+test('a withdrawal of which half or more is a share of gifts that can be disputed is looked at', async () => {
+  await give(50);
+  expect(await warned(5_000)).toEqual({ kind: 'gifts-open', cents: 2_500 });
+  expect(await warned(5_001), 'less than half').toBeUndefined();
+  const wish = { patientId: page.id, amountCents: 5_000, now: site.clock.now(), paymentDays: 120 };
+  expect(await readReviewFacts(site.database.db, wish)).toMatchObject({ hasWarning: true });
+  expect(await warned(5_000, { days: 121 }), 'nobody can dispute it any more').toBeUndefined();
+  expect(await warned(5_000, { since: site.clock.now() }), 'it was withdrawn before').toBeUndefined();
+});
+
+test('a page that came after the gift has no share of it', async () => {
+  await give(50);
+  site.clock.advance({ minutes: 1 });
+  expect(await warned(100, { of: await aPatient(site) })).toBeUndefined();
+});
+
+test('a gift that waits is no money of the page, and once divided it counts from that day on', async () => {
+  await give(300);
+  expect(await warned(100)).toBeUndefined();
+  site.clock.advance({ days: 15 });
+  const since = site.clock.now();
+  site.clock.advance({ minutes: 1 });
+  await site.jobs.runScheduled('end-waiting-of-gifts');
+  expect(await warned(15_000, { since })).toEqual({ kind: 'gifts-open', cents: 15_000 });
+});
+
+test('a gift whose dispute is there already is a loss and no warning any more', async () => {
+  const { checkoutId } = await give(50);
+  site.card.set(checkoutId, { takenBackCents: 5_000, isDisputed: true });
+  site.clock.advance({ days: 2 });
+  await site.jobs.runScheduled('reconcile-payments');
+  expect(await warned(100)).toBeUndefined();
+});
+
+test('without gifts nothing is said', async () => {
+  expect(await warned(0)).toBeUndefined();
+});
