@@ -240,4 +240,22 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
     otherwise:
       'Rows of the record are not chained by hashes: the role of the server cannot change them, and backups outlive a change by the owner.',
   },
+  {
+    ids: ['M6'],
+    asks: 'Donations by stolen cards are divided, and then disputed',
+    tests: {
+      'src/server/payments/gifts.test.ts': [
+        'five gifts of $10,000 that are disputed at once cost the platform nothing',
+        'however many cards give small sums and dispute them, the loss is at most the day’s sum',
+        'fifty gifts of $100 at the same moment are at most the day’s sum',
+        'a payment of which something went back makes nobody known',
+      ],
+      'src/server/payments/gift-desk.test.ts': [
+        'nobody of the staff decides about their own gift where somebody else can',
+      ],
+      'src/server/payouts/open-gifts.test.ts': [
+        'a withdrawal of which half or more is a share of gifts that can be disputed is looked at',
+      ],
+    },
+  },
 ];
