@@ -221,7 +221,13 @@ describe('a log-in with a passkey', () => {
 
 describe('a proof by a passkey', () => {
   const changePassword = async (cookies: Cookies) =>
-    outcome(await site.post('/api/update-password', { password: 'another-horse' }, { cookies }));
+    outcome(
+      await site.post(
+        '/api/update-password',
+        { oldPassword: PASSWORD, password: 'another-horse' },
+        { cookies },
+      ),
+    );
 
   test('counts as the password did, in the session that gave it', async () => {
     await add();

@@ -161,7 +161,8 @@ describe('a log-in of who has an app', () => {
   test('that was begun with a password cannot be finished after that password was changed', async () => {
     const { secret } = await withApp();
     const begun = await startLogIn();
-    await site.post('/api/update-password', { password: 'another-horse' }, { cookies: session });
+    const change = { oldPassword: PASSWORD, password: 'another-horse' };
+    expect(outcome(await site.post('/api/update-password', change, { cookies: session }))).toBe('done');
     expect(outcome(await finish(codeOf(secret), begun.cookies))).toBe('second-step-over');
   });
 
@@ -188,7 +189,11 @@ describe('a log-in of who has an app', () => {
     const opened = await finish(recoveryCodes[0] ?? '', begun.cookies);
     expect(outcome(opened)).toBe('done');
     const password = 'another-horse-of-mine';
-    const changed = await site.post('/api/update-password', { password }, { cookies: sessionOf(opened) });
+    const changed = await site.post(
+      '/api/update-password',
+      { oldPassword: PASSWORD, password },
+      { cookies: sessionOf(opened) },
+    );
     expect(outcome(changed)).toBe('done');
     later();
     expect(outcome(await finish(codeOf(secret), (await startLogIn(password)).cookies))).toBe('done');

@@ -55,7 +55,7 @@ describe('who registers an address and logs in learns nothing of whether it has 
     const asked = await site.post('/api/verify-email-request', {}, { cookies: session });
     const changed = await site.post(
       '/api/update-password',
-      { password: 'another-one' },
+      { oldPassword: MINE, password: 'another-one' },
       { cookies: session },
     );
     const shape = inside.cookies.map(({ name, maxAge }) => [name, maxAge]);
@@ -123,9 +123,10 @@ describe('the owner of the address', () => {
     const browser = await register(unknown);
     const cookies = { ...browser, ...(await site.logIn(unknown, MINE, browser)) };
     await site.lettersTo(unknown);
-    expect((await site.post('/api/update-password', { password: 'another' }, { cookies })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await site.post('/api/update-password', { oldPassword: MINE, password: 'another' }, { cookies }))
+        .statusCode,
+    ).toBe(200);
     expect(await subjectsTo(unknown)).toEqual([]);
   });
 

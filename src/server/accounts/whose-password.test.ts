@@ -144,7 +144,11 @@ describe('the attacker hurries while the owner confirms', () => {
     const { browser } = await register();
     const cookies = await site.logIn(address, PASSWORD, browser);
     const reply = await whileOwnerConfirms(() =>
-      site.post('/api/update-password', { password: 'attackers-new-one' }, { cookies }),
+      site.post(
+        '/api/update-password',
+        { oldPassword: PASSWORD, password: 'attackers-new-one' },
+        { cookies },
+      ),
     );
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'not-signed-in']);
     const { rows } = await site.database.owner.query('select password_hash from accounts where email = $1', [

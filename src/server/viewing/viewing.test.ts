@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { giveUpNextCredit } from '../../../test/support/give-up-credit.ts';
-import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { anAdvertiser, aPatient, aReturnedBrowser, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import {
@@ -358,7 +358,7 @@ const watchAllBut = async (left: number): Promise<void> => {
 
 test('the last view of an advert is credited to exactly one of many who finish together', async () => {
   await watchAllBut(1);
-  const others = await Promise.all(Array.from({ length: 12 }, () => aDevice(site)));
+  const others = Array.from({ length: 12 }, () => aReturnedBrowser(site));
   const views = await Promise.all(
     others.map(async (cookie) => ({
       cookie,
