@@ -106,10 +106,10 @@ const NO_TEXTS =
   /Watchwell|PayPal|Google|Wise|IP Geolocation by DB-IP|English|Українська|Olena|Ann|Example|Insulin|About me|Велика Британія|Ctrl|POST|(?:https?:\/\/)?watchwell\.test\S*|\S+@\S+/g;
 
 const wordsLeftIn = (html: string): string[] => {
-  // Moments are written by Intl; a section may say that it is English, as the second one of a sheet; classes may hold a ">",
+  // Moments are written by Intl; examples of code are code; a section may say that it is English, as the second one of a sheet; classes may hold a ">",
   // which no tag does otherwise.
   const plain = html.replace(
-    /<time[\s\S]*?<\/time>|<section lang="en"[\s\S]*?<\/section>| class="[^"]*"/g,
+    /<time[\s\S]*?<\/time>|<pre[\s\S]*?<\/pre>|<section lang="en"[\s\S]*?<\/section>| class="[^"]*"/g,
     '',
   );
   const ids = Object.values(people).map(({ publicId }) => publicId);

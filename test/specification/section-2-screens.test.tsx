@@ -166,6 +166,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     );
     const stats = renderPart(<FundStats userData={users.patient.userData} />, { language });
     expect(stats.match(/\$0|0 \$/g)).toHaveLength(4);
+    const parts = { received: 21, ownViewReceived: 32, donated: 43 };
+    const userData = { ...users.patient.userData, ...parts };
+    const tiles = wordsOf(renderPart(<FundStats userData={userData} />, { language }));
+    const t = textsOf(language).dashboard.stats;
+    const shown = [t.received, t.referrals, t.general, t.ownClicks].map((label) => {
+      const after = tiles.slice(tiles.indexOf(` ${label} `) + label.length + 2);
+      return Number(/\d+/.exec(after)?.[0]);
+    });
+    expect(shown).toEqual([96, 21, 43, 32]);
   });
 
   test('SPEC 2, dashboard: links and figures of an advertiser', () => {

@@ -264,3 +264,47 @@ test('SPEC 2, advertiser dashboard: title and tiles have the words of the specif
 test('SPEC 2, analytics: the figures are brought up to date every 24 hours', () => {
   expectInBoth((at) => textsOf(at).analytics.daily, 'Data is updated every 24 hours.');
 });
+
+/** What the first row says, cell by cell, in English. */
+const firstRowOf = (html: string): string[] => {
+  const body = html.slice(html.indexOf('<tbody'));
+  const row = body.slice(body.indexOf('<tr'), body.indexOf('</tr>'));
+  return [...row.matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)].map(([, cell = '']) => wordsOf(cell));
+};
+
+test('SPEC 2, tables: each cell says what its header names', async () => {
+  const auth = await userOf(site, admin);
+  const row = (table: ReactNode) => firstRowOf(renderPart(table, { language: 'eng', auth }));
+  const [advert] = adverts;
+  const watched = advert && [{ ...advert, price: 500, clicks: 123, earned: 7, earn: 0.0025 }];
+  expect(row(<AdvertsTable caption="Ads" adverts={watched ?? []} />).slice(0, 5)).toEqual([
+    expect.stringContaining('Tea'),
+    expect.stringContaining('$7'),
+    expect.stringContaining(advert?.item ?? '?'),
+    expect.stringContaining('500'),
+    expect.stringContaining('123'),
+  ]);
+  const [company] = companies;
+  const paid = company && { ...company, balance: 31, overallAdvs: 4, earned: 17 };
+  const Paid = () => <CompaniesTable companies={paid ? [paid] : []} list={useListState(COMPANY_SORTS)} />;
+  expect(row(<Paid />).slice(0, 5)).toEqual([
+    expect.stringContaining(company?.userData.firstName ?? '?'),
+    expect.stringContaining('Ukraine'),
+    expect.stringContaining('$31'),
+    expect.stringContaining('4'),
+    expect.stringContaining('$17'),
+  ]);
+  expect(row(<Payouts payouts={payouts} />).slice(0, 4)).toEqual([
+    expect.stringContaining('Olena'),
+    expect.stringContaining('Ukraine'),
+    expect.stringContaining('$1'),
+    expect.stringMatching(/./),
+  ]);
+  expect(row(<Tokens />)).toEqual(
+    expect.arrayContaining([expect.stringContaining('Ann'), expect.stringContaining('ann@example.org')]),
+  );
+  expect(row(<Patients />).slice(0, 2)).toEqual([
+    expect.stringContaining('Olena'),
+    expect.stringContaining('Ukraine'),
+  ]);
+});

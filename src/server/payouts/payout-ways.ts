@@ -22,6 +22,10 @@ type Needs = Pick<PayoutsContext, 'config' | 'bankTransfers'>;
 export const doesPaypalPay = ({ config }: Pick<Needs, 'config'>, country: string): boolean =>
   PAYPAL_PAYS.has(country) || config.paypalPaysAlso.includes(country);
 
+/** PayPal stands in for the bank alone: where it does not pay to the bank's country, the fallback can reach nobody. */
+export const reachesNobody = (config: Needs['config']): boolean =>
+  config.payoutFallback === 'paypal' && config.wise !== undefined && !doesPaypalPay({ config }, BANK_COUNTRY);
+
 const doesBankPay = ({ config, bankTransfers }: Needs, country: string): boolean =>
   country === BANK_COUNTRY && bankTransfers !== undefined && config.wise !== undefined;
 

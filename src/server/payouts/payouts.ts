@@ -7,6 +7,7 @@ export { describeRefusal, objectToRefusal, overturnRefusal } from './object-to-r
 export { holdPayoutsOf } from './payout-alarm.ts';
 export { detachPayoutsOf } from './payout-details.ts';
 export { accountStateLetter } from './payout-mail.ts';
+export { reachesNobody } from './payout-ways.ts';
 export type { PayoutsContext } from './payouts-store.ts';
 export { countPayouts, hasPendingPayout, waitingReviews } from './payouts-store.ts';
 export { listSharers } from './read-review-facts.ts';

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { reachesNobody } from '../payouts/payouts.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir } from '../platform/config/data-dir.ts';
 import { examineProxies } from '../platform/config/examine-proxies.ts';
@@ -107,6 +108,10 @@ export const startApplication = async (
   const closing = new Closing();
   const log = createLog(config);
   for (const { wrong, mend } of examineProxies(config)) log.warn(`${wrong} (${mend})`);
+  if (reachesNobody(config))
+    log.warn(
+      'PAYOUT_FALLBACK=paypal reaches nobody: Wise pays to Ukraine alone, and PayPal does not (PAYPAL_PAYS_ALSO)',
+    );
   if (traces) closing.later(() => traces.stop());
   try {
     const [keyring, { url }, connected, web] = await closing.afterAll([

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
-import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useCount, useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -11,7 +11,9 @@ import { RowLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { showToast } from '#web/ui/show-toast.ts';
+import { DecideDialog } from './decide-dialog.tsx';
 import { type AdvertSort, failureText, useDeleteAdvert } from './queries.ts';
+import { useReviewed } from './review-queries.ts';
 
 type DeleteAdvertDialogProps = { readonly advert: AdminAdvert; readonly onClose: () => void };
 
@@ -40,6 +42,22 @@ const DeleteAdvertDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
     />
   );
 };
+
+/** An ad that can still be seen or go on is taken down with a reason, which its owner reads; it stays listed with it. */
+const TakeDownDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
+  const { confirm } = useTexts('adminAdverts');
+  const errorText = useErrorText();
+  const { data, error } = useReviewed(advert._id);
+  useEffect(() => {
+    if (!error) return;
+    showToast(errorText(error), 'danger');
+    onClose();
+  }, [error, errorText, onClose]);
+  return data && <DecideDialog advert={data} decision="take-down" words={confirm} onClose={onClose} />;
+};
+
+/** What was refused or taken down has had its reason. */
+const TAKEN_DOWN: readonly AdminAdvert['state'][] = ['in-review', 'running', 'paused', 'sold-out', 'ended'];
 
 type AdvertsTableProps = {
   readonly caption: string;
@@ -126,6 +144,7 @@ const State = ({ advert }: { advert: AdminAdvert }) => {
 export const AdvertsTable = ({ caption, adverts, withOwner = false, list }: AdvertsTableProps) => {
   const t = useTexts('adminAdverts');
   const [doomed, setDoomed] = useState<AdminAdvert>();
+  const Doomed = doomed && TAKEN_DOWN.includes(doomed.state) ? TakeDownDialog : DeleteAdvertDialog;
   const count = useCount();
   const layout: Column<AdminAdvert, keyof typeof t.columns, AdvertSort>[] = [
     {
@@ -170,7 +189,7 @@ export const AdvertsTable = ({ caption, adverts, withOwner = false, list }: Adve
         cards="phones"
         dense
       />
-      {doomed && <DeleteAdvertDialog key={doomed._id} advert={doomed} onClose={() => setDoomed(undefined)} />}
+      {doomed && <Doomed key={doomed._id} advert={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   );
 };

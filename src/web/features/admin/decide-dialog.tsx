@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import type { ReviewedAdvert } from '#contracts/advert-review.ts';
 import { ADVERT_REASONS, type AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Select, TextArea } from '#web/ui/fields.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { type FailureWords, failureText } from './queries.ts';
 import { useDecideAdvert } from './review-queries.ts';
 
 type DecideDialogProps = {
   readonly advert: ReviewedAdvert;
   readonly decision: 'refuse' | 'take-down';
+  /** What the list of all ads asks and says instead (SPEC 8). */
+  readonly words?: { readonly question: string } & FailureWords;
   readonly onClose: () => void;
 };
 
@@ -18,7 +22,7 @@ export const isReasonGiven = (reason: AdvertReason | '', note: string): reason i
   reason !== '' && (reason !== 'other' || note.trim() !== '');
 
 /** Asks for the reason, says what becomes of the money, and only then refuses. */
-export const DecideDialog = ({ advert, decision, onClose }: DecideDialogProps) => {
+export const DecideDialog = ({ advert, decision, words, onClose }: DecideDialogProps) => {
   const t = useTexts('reviewQueue');
   const { reasons } = useTexts('advertKinds');
   const money = useMoney();
@@ -40,12 +44,15 @@ export const DecideDialog = ({ advert, decision, onClose }: DecideDialogProps) =
   return (
     <Confirm
       onClose={onClose}
-      question={(decision === 'refuse' ? t.refuseQuestion : t.takeDownQuestion)(advert.title)}
+      question={
+        words?.question ?? (decision === 'refuse' ? t.refuseQuestion : t.takeDownQuestion)(advert.title)
+      }
       consequences={t.consequences(money(advert.refundable), advert.owner.name)}
       confirmLabel={decision === 'refuse' ? t.refuse : t.takeDown}
       danger
       disabledReason={!isReasonGiven(reason, note) && t.chooseReason}
       mutation={deciding}
+      {...(words && { failureText: (error: unknown, at: Language) => failureText(error, at, words) })}
       onConfirm={decide}
     >
       <div className="grid gap-4">

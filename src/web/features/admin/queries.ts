@@ -75,7 +75,7 @@ export const useCompanies = () =>
 const ADVERT_SORTS = ['title', 'earned', 'item', 'price', 'clicks'] as const;
 export type AdvertSort = (typeof ADVERT_SORTS)[number];
 
-const ADVERTS = ['admin', 'adverts'] as const;
+export const ADVERTS = ['admin', 'adverts'] as const;
 
 export const useAdminAdverts = () =>
   usePagedList(ADVERTS, ADVERT_SORTS, (asked) => call('GET /api/admin/getAdvs', asked));
@@ -87,7 +87,7 @@ export const useDeleteAdvert = (id: string) =>
     onSettled: useReread(ADVERTS, COMPANIES),
   });
 
-type FailureWords = {
+export type FailureWords = {
   /** The server said no, and why. */
   readonly failed: (reason: string) => string;
   /** No answer came. */

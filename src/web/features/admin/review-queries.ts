@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { ADVERTS, COMPANIES } from './queries.ts';
 
 const QUEUE = ['admin', 'review'] as const;
 
@@ -19,7 +20,7 @@ export const useDecideAdvert = (id: string) =>
   useMutation({
     mutationFn: (body: BodyFor<'POST /api/admin/review/:id'>) =>
       call('POST /api/admin/review/:id', { params: { id }, body }),
-    onSettled: useReread(QUEUE, ADMIN_ATTENTION_KEY),
+    onSettled: useReread(QUEUE, ADVERTS, COMPANIES, ADMIN_ATTENTION_KEY),
   });
 
 export const useCorrectCategory = (id: string) =>

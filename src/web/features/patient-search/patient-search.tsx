@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { publicIdFromInput } from '#shared/ids/public-id.ts';
 import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
@@ -21,12 +21,16 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
   const navigate = useNavigate();
   const labelId = useId();
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the scripts ran stands in the field alone.
+  useEffect(() => setTyped((known) => known || (field.current?.value ?? '')), []);
   const empty = typed.trim() === '';
   const go = async (event: React.FormEvent) => {
     event.preventDefault();
     if (empty) return;
     onFound?.();
     setTyped('');
+    if (field.current) field.current.value = '';
     const id = publicIdFromInput(typed) ?? typed.trim();
     await navigate(`/patient/${encodeURIComponent(id)}?type=search`);
   };
@@ -34,8 +38,9 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
     <search>
       <form onSubmit={(event) => void go(event)} className="relative flex flex-wrap gap-2 bar:flex-nowrap">
         <input
+          ref={field}
           type="search"
-          value={typed}
+          defaultValue=""
           onChange={(event) => setTyped(event.target.value)}
           aria-label={t.label}
           aria-describedby={labelId}

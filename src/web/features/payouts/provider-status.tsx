@@ -74,7 +74,10 @@ export const BankStatus = () => {
         </p>
         {connection.isError && (
           <Notice tone="danger">
-            {errorText(connection.error)} <span className="font-normal">{t.fallback}</span>
+            {errorText(connection.error)}{' '}
+            <span className="font-normal">
+              {t.fallback} {t.fallbackMeans}
+            </span>
           </Notice>
         )}
         <Profile connection={connection} />

@@ -106,21 +106,24 @@ const Actions = ({ company, open, onToggle, onDelete }: ActionsProps) => {
   );
 };
 
-/** Which rows are open. */
-const useOpenRows = () => {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+/** With so few advertisers in the list, the ads of each are shown at once. */
+const FEW = 5;
+
+/** Which rows are open: those that were turned, and of few all others. */
+const useOpenRows = (areFew: boolean) => {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const toggle = ({ _id }: Company) =>
-    setOpen((known) => {
+    setTurned((known) => {
       const next = new Set(known);
       if (!next.delete(_id)) next.add(_id);
       return next;
     });
-  return { isOpen: ({ _id }: Company) => open.has(_id), toggle };
+  return { isOpen: ({ _id }: Company) => turned.has(_id) !== areFew, toggle };
 };
 
 export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
   const t = useTexts('adminCompanies');
-  const rows = useOpenRows();
+  const rows = useOpenRows(companies.length <= FEW);
   const reread = useReread(COMPANIES);
   const [doomed, setDoomed] = useState<Company>();
   const count = useCount();

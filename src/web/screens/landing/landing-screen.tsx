@@ -21,7 +21,7 @@ import {
   QuestionIcon,
 } from '#web/ui/icons.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link, TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import type { ScreenHandle } from '../screen.ts';
@@ -90,27 +90,47 @@ const Way = ({ to, icon, title, text }: WayProps) => (
 );
 
 /** Members are led to what is theirs; the doors of the other role say who is logged in. */
+const useDoors = () => {
+  const auth = useAuth();
+  const role = auth ? auth.userRole : undefined;
+  return {
+    patient: role === 'Patient' ? '/dashboard' : '/login-restriction',
+    advertise: role === 'Advertizer' ? '/advList/' : '/advertizer/register',
+    about: '/about-us',
+  };
+};
+
+/** The same doors in the first screen, for people who come for themselves. */
+const DoorLine = () => {
+  const t = useTexts('landing');
+  const doors = useDoors();
+  return (
+    <nav aria-label={t.waysTitle} className="mt-4 flex flex-wrap gap-x-5">
+      {(['patient', 'advertise', 'about'] as const).map((door) => (
+        <TextLink key={door} to={doors[door]}>
+          {t[door].title}
+        </TextLink>
+      ))}
+    </nav>
+  );
+};
+
 const WaysIn = () => {
   const t = useTexts('landing');
   const money = useMoney();
-  const auth = useAuth();
-  const role = auth ? auth.userRole : undefined;
+  const doors = useDoors();
   return (
     <section aria-label={t.waysTitle} className="py-6">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Way to="/guest" icon={<PlayIcon />} {...t.guest} />
+        <Way to={doors.patient} icon={<HeartIcon />} {...t.patient} />
         <Way
-          to={role === 'Patient' ? '/dashboard' : '/login-restriction'}
-          icon={<HeartIcon />}
-          {...t.patient}
-        />
-        <Way
-          to={role === 'Advertizer' ? '/advList/' : '/advertizer/register'}
+          to={doors.advertise}
           icon={<AdvertIcon />}
           title={t.advertise.title}
           text={t.advertise.text(money(CHEAPEST_PACK))}
         />
-        <Way to="/about-us" icon={<QuestionIcon />} {...t.about} />
+        <Way to={doors.about} icon={<QuestionIcon />} {...t.about} />
       </ul>
     </section>
   );
@@ -184,6 +204,7 @@ const Hero = ({ person, preview }: HeroProps) => {
           {t.watch}
         </ButtonLink>
         <p className="mt-2 text-sm text-muted">{t.watchNote}</p>
+        <DoorLine />
         <ul className="mt-6 grid gap-2">
           {t.points.map((point) => (
             <li key={point} className={POINT}>

@@ -39,6 +39,9 @@ export const paymentMonitor = {
     checked: 'Last checked',
     test: 'Test Connection',
     fallback: 'PayPal will be used for all users.',
+    /** What holds of it, beside the words that are given. */
+    fallbackMeans:
+      'That is: where PayPal pays to the country. To others, Ukraine among them unless PAYPAL_PAYS_ALSO names it, staff pay by hand.',
   },
   wallet: {
     title: 'Wallet payments (PayPal)',

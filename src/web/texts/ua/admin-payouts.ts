@@ -39,6 +39,8 @@ export const paymentMonitor: typeof eng.paymentMonitor = {
     profileName: 'Назва профілю',
     checked: 'Остання перевірка',
     test: 'Перевірити з’єднання',
+    fallbackMeans:
+      'Тобто там, куди PayPal виплачує. В інші країни, зокрема в Україну, якщо її немає в PAYPAL_PAYS_ALSO, працівники платять вручну.',
     fallback: 'Для всіх користувачів буде використано PayPal.',
   },
   wallet: {
