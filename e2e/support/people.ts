@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { publicAddress } from '../../test/support/public-address.ts';
 import { type Language, logIn, productUrl } from './journey.ts';
 import { letterTo, linkIn, tokenIn } from './mailbox.ts';
+import { makeFundsEarned } from './product-database.ts';
 import { words } from './words.ts';
 
 export type Newcomer = {
@@ -147,9 +148,10 @@ export const aPatientWith = async (
   // What a patient pays in could not be withdrawn for months.
   const { _id: userId } = await (await page.request.get('/api/current_user')).json();
   const reset = await admin.request.post('/api/admin/resetFunds', {
-    data: { userId, newAmount: fundsDollars },
+    data: { userId, newAmount: fundsDollars, reason: 'Funds of a journey' },
   });
   expect(reset.ok(), await reset.text()).toBe(true);
+  await makeFundsEarned(person.email);
   await office.close();
   return person;
 };

@@ -3,7 +3,7 @@ import { CASE_STATES } from '#shared/cases/case-words.ts';
 import { accountStop } from './account-state.ts';
 import { ownAdvert } from './adverts.ts';
 import { endpoint } from './endpoint.ts';
-import { because, dollars, publicId, successReply } from './fields.ts';
+import { because, dollars, filledText, publicId, successReply } from './fields.ts';
 import { uploadedFile } from './files.ts';
 import { deletionPreview } from './leaving.ts';
 import { pagedBy, rankedPageFacts } from './paging.ts';
@@ -159,7 +159,12 @@ export const resetFunds = endpoint({
   summary: "Set a patient's funds to an amount; booked as an adjustment",
   access: 'admin',
   envelope: 'success',
-  body: z.object({ userId: publicId('patient-unknown'), newAmount }),
+  body: z.object({
+    userId: publicId('patient-unknown'),
+    newAmount,
+    /** Stands in the record of staff and in the email to the patient. */
+    reason: filledText('reset-reason-missing', 500),
+  }),
   reply: z.object({ ...successReply.shape, patient: z.optional(adminPatient) }),
 });
 

@@ -20,6 +20,7 @@ export const reviewWarning = z.object({
     'details-fresh',
     'details-changed',
     'receiver-shared',
+    'correction',
     'views-held',
     'paid-in',
     'circle-money',

@@ -17,7 +17,11 @@ export const ofInvoices = ({ stranger }: Things, { site, admin }: World): Record
     const patient = await stranger();
     const id = await aBill(patient);
     const { as } = await acts;
-    await as(admin, 'POST', '/api/admin/resetFunds', { userId: patient.publicId, newAmount: 1 });
+    await as(admin, 'POST', '/api/admin/resetFunds', {
+      userId: patient.publicId,
+      newAmount: 1,
+      reason: 'A mistake of ours',
+    });
     await site.database.owner.query("update invoices set state = 'checked' where account_id = $1", [
       patient.id,
     ]);

@@ -247,7 +247,7 @@ const ofAdmins = ({ stranger, withMoney, aStaffRequest }: Things, { site }: Worl
       body: { decision: 'approve' },
     }),
     'POST /api/admin/current_patient': patients(),
-    'POST /api/admin/resetFunds': patients({ newAmount: 5 }),
+    'POST /api/admin/resetFunds': patients({ newAmount: 5, reason: 'A mistake of ours' }),
     'POST /api/buyMeds': patients(),
     'POST /api/medsBought': patients(),
     'GET /api/admin/deletion/:id': accounts(stranger),

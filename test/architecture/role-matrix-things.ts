@@ -58,7 +58,7 @@ export const createThings = ({ site, admin }: World) => {
       method: 'POST',
       url: '/api/admin/resetFunds',
       headers: { cookie: admin.cookie },
-      payload: { userId: publicId, newAmount: 100 },
+      payload: { userId: publicId, newAmount: 100, reason: 'A mistake of ours' },
     });
   };
   const aPayout = async (patient: Person): Promise<string> => {

@@ -51,7 +51,7 @@ const raised =
   };
 
 const funded = async ({ ask, admin }: World, { publicId: userId }: Person, newAmount: number) =>
-  ask(admin, 'POST', '/api/admin/resetFunds', { userId, newAmount });
+  ask(admin, 'POST', '/api/admin/resetFunds', { userId, newAmount, reason: 'A mistake of ours' });
 
 const BILL = {
   clinicName: 'Svitanok',
@@ -102,7 +102,7 @@ export const OTHER_TRIPS: Record<string, RoundTrip> = {
     },
   },
   'POST /api/admin/resetFunds': {
-    unread: { userId: 'it names whose funds' },
+    unread: { userId: 'it names whose funds', reason: 'it stands in the record of staff and in the email' },
     states: {
       'of a page with money': async (world) => {
         const patient = await aPatient(world.site);

@@ -62,7 +62,11 @@ export const createInvoiceActs = async (site: TestApp, given?: Person) => {
       const patient = await aPatient(site);
       await acts.copyChecked(admin, patient);
       const newAmount = cents / 100;
-      await acts.as(admin, 'POST', '/api/admin/resetFunds', { userId: patient.publicId, newAmount });
+      await acts.as(admin, 'POST', '/api/admin/resetFunds', {
+        userId: patient.publicId,
+        newAmount,
+        reason: 'A mistake of ours',
+      });
       return patient;
     },
     /** A bill that two people have checked. */

@@ -56,7 +56,11 @@ beforeAll(async () => {
   const olena = await aPatient(site, { country: 'UA', firstName: 'Olena', goalDollars: 1 });
   const post = (url: string, { cookie }: Person, payload: object) =>
     site.app.inject({ method: 'POST', url, headers: { cookie }, payload });
-  await post('/api/admin/resetFunds', admin, { userId: olena.publicId, newAmount: 1 });
+  await post('/api/admin/resetFunds', admin, {
+    userId: olena.publicId,
+    newAmount: 1,
+    reason: 'A mistake of ours',
+  });
   await post('/api/requestPayout', olena, {});
   ({ patients } = await get('/api/allPatients', admin));
   ({ payouts } = await get('/api/admin/pending-payouts', admin));

@@ -109,6 +109,7 @@ describe('a reset of funds', () => {
       replies: { 'POST /api/admin/resetFunds': answer },
     });
     fireEvent.change(screen.getByRole('spinbutton'), { target: { value: amount } });
+    fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'Counted twice' } });
     press('Reset funds');
     await live.elapse(0);
     return live;

@@ -240,7 +240,11 @@ describe('reset of funds', () => {
 
   test('SPEC 5, reset funds: the call holds the same rule', async () => {
     const reset = (newAmount?: number) =>
-      post('/api/admin/resetFunds', { userId: patient.publicId, newAmount }, admin);
+      post(
+        '/api/admin/resetFunds',
+        { userId: patient.publicId, newAmount, reason: 'A mistake of ours' },
+        admin,
+      );
     expect(await reset()).toMatchObject({ status: 400, success: false, error: 'Please enter an amount' });
     expect(await reset(-1)).toMatchObject({ status: 400, success: false });
     expect(await reset(0)).toMatchObject({ status: 200, success: true });

@@ -124,7 +124,7 @@ describe('money and places, through the calls', () => {
     ['NG', 'Manual'],
   ])('SPEC 9, payouts: somebody in %s who gave no bank details is paid by %s', async (country, method) => {
     const { publicId, cookie } = await aPatient(site, { country, goalDollars: 1 });
-    const reset = { userId: publicId, newAmount: 1 };
+    const reset = { userId: publicId, newAmount: 1, reason: 'A mistake of ours' };
     const send = async (url: string, by: string, payload: object) =>
       (await site.app.inject({ method: 'POST', url, headers: { cookie: by }, payload })).json();
     expect(await send('/api/admin/resetFunds', admin.cookie, reset)).toMatchObject({ success: true });

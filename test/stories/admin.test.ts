@@ -20,7 +20,11 @@ test('the admin sets funds right, up and down, and each correction stands in the
   const olena = await story.patient('Olena');
   await story.donate(5);
   const reset = (newAmount: number) =>
-    byAdmin('POST', '/api/admin/resetFunds', { userId: olena.publicId, newAmount });
+    byAdmin('POST', '/api/admin/resetFunds', {
+      userId: olena.publicId,
+      newAmount,
+      reason: 'A mistake of ours',
+    });
   expect((await reset(7.5)).body.patient).toMatchObject({ received: 2.5, donated: 5 });
   expect((await reset(1.25)).body.patient).toMatchObject({ received: 0, donated: 1.25 });
   await story.donate(4);

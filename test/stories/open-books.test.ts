@@ -52,7 +52,11 @@ const watch = async (watching: Parameters<Story['watch']>[0]): Promise<void> => 
 
 const resetFunds = async (userId: string, newAmount: number) => {
   await rememberNames(story.site.database.owner);
-  return story.answer(story.admin, 'POST', '/api/admin/resetFunds', { userId, newAmount });
+  return story.answer(story.admin, 'POST', '/api/admin/resetFunds', {
+    userId,
+    newAmount,
+    reason: 'A mistake of ours',
+  });
 };
 
 test('everybody reads what came in, what views brought and to whom, and what was paid out, to the cent of the journal', async () => {

@@ -53,7 +53,12 @@ const registerDeeds = (app: FastifyInstance, context: AdminContext): void => {
 const registerMoney = (app: FastifyInstance, context: AdminContext): void => {
   bindEndpoint(app, calls.resetFunds, async ({ account, body }) => {
     const patientId = keyOf(body.userId);
-    await resetFunds(context, { adminId: account.id, patientId, dollars: body.newAmount });
+    await resetFunds(context, {
+      adminId: account.id,
+      patientId,
+      dollars: body.newAmount,
+      reason: body.reason,
+    });
     return { success: true, patient: await showPatient(context, patientId) };
   });
   for (const purchase of [calls.buyMeds, calls.markMedsBought]) {

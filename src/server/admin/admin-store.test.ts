@@ -40,7 +40,11 @@ test('staff see of each patient what happened last, and when', async () => {
     await acts.send(patient);
   });
   await does(patient, 'withdrawal', async () => {
-    await world.post(world.admin, '/api/admin/resetFunds', { userId: publicId, newAmount: 5 });
+    await world.post(world.admin, '/api/admin/resetFunds', {
+      userId: publicId,
+      newAmount: 5,
+      reason: 'A mistake of ours',
+    });
     await world.post(patient, '/api/requestPayout');
   });
   await does(patient, 'withdrawal-paid', async () => {

@@ -26,7 +26,7 @@ const holdPatient = async (trx: Transaction, patientId: bigint): Promise<Account
  */
 export const resetFunds = async (
   context: AppContext,
-  { adminId, patientId, dollars }: Target & { dollars: number },
+  { adminId, patientId, dollars, reason }: Target & { dollars: number; reason: string },
 ): Promise<void> => {
   const { db, clock, config } = context;
   const totalNanos = nanosFromDollars(dollars);
@@ -36,7 +36,7 @@ export const resetFunds = async (
     const at = clock.now();
     const key = `reset:${patientId}:${randomId()}`;
     const heldNanos = await resetPatientFunds(trx, at, { patientId, totalNanos, key });
-    const details = { from: wireDollars(heldNanos), to: dollars };
+    const details = { from: wireDollars(heldNanos), to: dollars, reason };
     const letter = fundsResetLetter(patient.language, { ...details, publicUrl: config.publicUrl });
     await sendLetter(context, trx, { kind: 'funds-corrected', to: patient }, letter);
     await recordAdminAction(trx, at, { adminId, action: 'reset-funds', subjectId: patientId, details });
@@ -66,14 +66,15 @@ export const buyPatientMedicine = async (
 
 export const fundsResetLetter = (
   language: Language,
-  { from, to, publicUrl }: { from: number; to: number; publicUrl: string },
+  { from, to, reason, publicUrl }: { from: number; to: number; reason: string; publicUrl: string },
 ): Letter => {
   const { before, after, ...words } = textsOf(language).news.fundsReset;
   const lines = [
     { label: before, value: formatMoney(from, language) },
     { label: after, value: formatMoney(to, language) },
   ];
-  return { ...letterOf(words, `${publicUrl}/dashboard`), lines };
+  const letter = letterOf(words, `${publicUrl}/dashboard`);
+  return { ...letter, paragraphs: [...letter.paragraphs, reason], lines };
 };
 
 export const medicineBoughtLetter = (

@@ -19,7 +19,11 @@ beforeEach(async () => {
 });
 
 const reset = (newAmount: unknown, person = olena) =>
-  world.post(world.admin, '/api/admin/resetFunds', { userId: person.publicId, newAmount });
+  world.post(world.admin, '/api/admin/resetFunds', {
+    userId: person.publicId,
+    newAmount,
+    reason: 'A mistake of ours',
+  });
 const fundsOf = async ({ publicId }: Person) => {
   const { received, ownViewReceived, donated } = (
     await world.post(null, '/api/getFunds', { id: publicId })
@@ -39,7 +43,21 @@ describe('reset of funds', () => {
     const { subject, text } = await letterTo(olena);
     expect(subject).toBe('The funds of your page were corrected');
     expect(text).toContain('Before: $0\nNow: $12.34');
+    expect(text).toContain('A mistake of ours');
   });
+
+  test.each([undefined, '', '   '])(
+    'without a reason (%j) is refused and changes nothing',
+    async (reason) => {
+      const body = { userId: olena.publicId, newAmount: 7, reason };
+      const reply = await world.post(world.admin, '/api/admin/resetFunds', body);
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        400,
+        { success: false, code: 'reset-reason-missing', field: 'reason' },
+      ]);
+      expect(await fundsOf(olena)).toEqual([0, 0, 0]);
+    },
+  );
 
   test('the funds become the amount, as often as it is said', async () => {
     const reply = await reset(12.34);
@@ -57,7 +75,7 @@ describe('reset of funds', () => {
         admin_id: world.admin.id,
         action: 'reset-funds',
         subject_id: olena.id,
-        details: { from, to },
+        details: { from, to, reason: 'A mistake of ours' },
       })),
     );
   });
@@ -87,7 +105,11 @@ describe('reset of funds', () => {
   test('is for patients only', async () => {
     const ads = await anAdvertiser(world.site, { balanceDollars: 1 });
     for (const userId of [ads.publicId, 'guest', 'zzzzzzzzzz']) {
-      const reply = await world.post(world.admin, '/api/admin/resetFunds', { userId, newAmount: 5 });
+      const reply = await world.post(world.admin, '/api/admin/resetFunds', {
+        userId,
+        newAmount: 5,
+        reason: 'A mistake of ours',
+      });
       expect([reply.statusCode, reply.json().code]).toEqual([404, 'patient-unknown']);
     }
   });

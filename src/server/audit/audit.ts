@@ -77,6 +77,20 @@ export const listOpenedFiles = async (
   return new Set(rows.map(({ file }) => file));
 };
 
+type Correction = { adminId: bigint; addedDollars: number };
+
+/** Corrections that added to a patient's funds since then; null: ever. */
+export const listCorrections = async (
+  db: Queryable,
+  { patientId, since }: { patientId: bigint; since: Date | null },
+): Promise<Correction[]> => {
+  const { rows } = await sql<Correction>`
+    select admin_id "adminId", (details->>'to')::float8 - (details->>'from')::float8 "addedDollars" from admin_actions
+    where subject_id = ${patientId} and action = 'reset-funds' and created_at > coalesce(${since}, '-infinity'::timestamptz)
+      and (details->>'to')::float8 > (details->>'from')::float8`.execute(db);
+  return rows;
+};
+
 /** Long enough to look into what somebody did with a session that was not theirs. */
 export const ORIGINS_KEPT_MS = 180 * 24 * 3600 * 1000;
 

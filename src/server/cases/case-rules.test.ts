@@ -15,7 +15,11 @@ const openSite = async (config: Parameters<typeof testConfig>[0]) => {
     admin,
     acts,
     reset: ({ publicId }: Person, newAmount: number) =>
-      acts.as(admin, 'POST', '/api/admin/resetFunds', { userId: publicId, newAmount }),
+      acts.as(admin, 'POST', '/api/admin/resetFunds', {
+        userId: publicId,
+        newAmount,
+        reason: 'A mistake of ours',
+      }),
     withdraw: (patient: Person) => acts.as(patient, 'POST', '/api/requestPayoutV2'),
     async close() {
       await expectLedgerHolds(site.database.db);

@@ -64,7 +64,11 @@ test('a patient gets what is theirs, in the words of the site, and nothing of an
     userId: other.publicId,
     adViewedAs: 'refrence',
   });
-  await world.post(world.admin, '/api/admin/resetFunds', { userId: olena.publicId, newAmount: 5 });
+  await world.post(world.admin, '/api/admin/resetFunds', {
+    userId: olena.publicId,
+    newAmount: 5,
+    reason: 'A mistake of ours',
+  });
   await world.post(olena, '/api/requestPayout');
 
   const reply = await world.get(olena, '/api/my-data');
@@ -121,7 +125,11 @@ test('the operator answers a letter of somebody without an account, and erases t
 test('the operator erases accounts by the rules of the admin', async () => {
   const { site } = world;
   const waiting = await aPatient(site, { email: 'waiting@example.org', goalDollars: 5 });
-  await world.post(world.admin, '/api/admin/resetFunds', { userId: waiting.publicId, newAmount: 5 });
+  await world.post(world.admin, '/api/admin/resetFunds', {
+    userId: waiting.publicId,
+    newAmount: 5,
+    reason: 'A mistake of ours',
+  });
   await world.post(waiting, '/api/requestPayout');
   await expect(erasePerson(site.context, waiting.email)).rejects.toMatchObject({ code: 'closing-payout' });
   await expect(erasePerson(site.context, world.admin.email)).rejects.toMatchObject({

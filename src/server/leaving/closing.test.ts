@@ -21,7 +21,11 @@ const close = async (person: Person, name?: string) =>
 const isThere = async ({ id }: Person): Promise<boolean> =>
   (await world.site.database.owner.query('select from accounts where id = $1', [id])).rowCount === 1;
 const reset = ({ publicId }: Person, newAmount: number) =>
-  world.post(world.admin, '/api/admin/resetFunds', { userId: publicId, newAmount });
+  world.post(world.admin, '/api/admin/resetFunds', {
+    userId: publicId,
+    newAmount,
+    reason: 'A mistake of ours',
+  });
 
 describe('a person who closes their own account', () => {
   test('a patient sees what goes, is logged out and gone; the others share what was left', async () => {

@@ -23,7 +23,11 @@ const removePatient = ({ publicId }: Person) =>
 const removeAdvertiser = ({ publicId }: Person) =>
   world.remove(world.admin, `/api/admin/delete-advertiser/${publicId}`);
 const reset = ({ publicId }: Person, newAmount: number) =>
-  world.post(world.admin, '/api/admin/resetFunds', { userId: publicId, newAmount });
+  world.post(world.admin, '/api/admin/resetFunds', {
+    userId: publicId,
+    newAmount,
+    reason: 'A mistake of ours',
+  });
 
 /** Every column of every table that still holds the text or the number. */
 const tracesOf = async (needle: string): Promise<string[]> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Nanos, wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { findAccount, findAccountByEmail } from '../accounts/accounts.ts';
+import { listCorrections } from '../audit/audit.ts';
 import { readAvailableFunds, readBookedSources } from '../ledger/ledger.ts';
 import { readGoalMove } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -93,6 +94,7 @@ export const readWarnings = async (
   const paidIn = booked.filter(({ reason }) => reason.startsWith('payment')).map((one) => one.amountNanos);
   const account = await findAccount(db, patientId);
   const funds = await readAvailableFunds(db, patientId, { at: now, holdDays: { earnings: 0, payments: 0 } });
+  const corrections = await listCorrections(db, { patientId, since: lastPaidRequest });
   return findWarnings({
     now,
     detailsChangedAt: await readDetailsChange(db, patientId),
@@ -104,6 +106,7 @@ export const readWarnings = async (
     openGiftCents: await readOpenGiftCents(db, { patientId, since: lastPaidRequest, now, paymentDays }),
     circleCents: await readCircleCents(db, { patientId, since: lastPaidRequest, now, paymentDays }),
     heldCents: wholeCents(funds?.heldByStaffNanos ?? ZERO_NANOS),
+    correctedCents: Math.round(corrections.reduce((sum, { addedDollars }) => sum + addedDollars, 0) * 100),
   });
 };
 

@@ -9,7 +9,7 @@ import {
   refuseOwnCase,
   rightsOf,
 } from '../accounts/accounts.ts';
-import { recordAdminAction } from '../audit/audit.ts';
+import { listCorrections, recordAdminAction } from '../audit/audit.ts';
 import { isCaseStopped } from '../cases/cases.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -93,13 +93,25 @@ type Word = { by: bigint; payoutId: bigint };
 
 const NOBODY = { email: '', emailVerified: false, superAdmin: false };
 
-/** Who has to say it. What is the admin's own somebody else of the staff releases, and who is paid is none of the two. */
+/**
+ * Who has to say it. What is the admin's own, or what the admin added to the funds, somebody else of the staff releases, where there is
+ * somebody; the person who is paid, and the person who corrected the funds, is none of the two.
+ * @throws DomainError own-case, payout-corrected-by-you
+ */
 const readDeciders = async (context: PayoutsContext, trx: Transaction, { by, payout }: Word & Held) => {
   const patient = payout.accountId === null ? undefined : await findAccount(trx, payout.accountId);
   await refuseOwnCase(trx, { by, ownerId: payout.accountId });
   const { isAdmin, superAdmin } = rightsOf(context.config, patient ?? NOBODY);
-  const staff = (await countStaff(trx)) - Number(superAdmin);
-  return { adminId: isAdmin ? by : await findAdminId(context), staff };
+  const { lastPaidRequest: since } = await readPast(trx, patient?.id ?? 0n);
+  const corrections = await listCorrections(trx, { patientId: patient?.id ?? 0n, since });
+  const correctors = new Set(corrections.map(({ adminId }) => adminId));
+  const others = (await countStaff(trx)) - Number(superAdmin) - correctors.size;
+  // Somebody alone on the staff may, or nobody could.
+  if (others <= 0) return { adminId: isAdmin ? by : await findAdminId(context), staff: 1 };
+  if (correctors.has(by)) throw new DomainError('payout-corrected-by-you');
+  const adminId = await findAdminId(context);
+  const isOthers = isAdmin || (adminId !== undefined && correctors.has(adminId));
+  return { adminId: isOthers ? by : adminId, staff: others };
 };
 
 type Read = {

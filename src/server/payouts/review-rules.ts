@@ -85,6 +85,8 @@ type WarningFacts = {
   openGiftCents: number;
   /** What staff hold of the patient's views. */
   heldCents: number;
+  /** What corrections of staff added to the funds since the last withdrawal. */
+  correctedCents: number;
 };
 
 export type Warning =
@@ -92,6 +94,7 @@ export type Warning =
   | { kind: 'details-fresh'; since: Date; until: Date }
   | { kind: 'details-changed'; since: Date }
   | { kind: 'receiver-shared'; count: number }
+  | { kind: 'correction'; cents: number }
   | { kind: 'views-held'; cents: number }
   | { kind: 'paid-in'; cents: number }
   | { kind: 'circle-money'; cents: number }
@@ -119,6 +122,7 @@ const RULES: Record<Warning['kind'], Rule> = {
     return isOver && isNew ? { kind: 'details-changed', since } : undefined;
   },
   'receiver-shared': ({ sharedWith: count }) => (count > 0 ? { kind: 'receiver-shared', count } : undefined),
+  correction: ({ correctedCents: cents }) => (cents > 0 ? { kind: 'correction', cents } : undefined),
   'views-held': ({ heldCents: cents }) => (cents > 0 ? { kind: 'views-held', cents } : undefined),
   'paid-in': ({ paidInCents: cents }) => (cents > 0 ? { kind: 'paid-in', cents } : undefined),
   'circle-money': ({ circleCents: cents }) =>

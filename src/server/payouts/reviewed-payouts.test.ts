@@ -128,7 +128,7 @@ test('a refusal gives all of it back with a reason, and the patient may answer i
     review: { isWaiting: false, refusal: 'The clinic does not know you.', objection: 'possible' },
   });
   await world.site.jobs.runDue();
-  expect(world.site.mailbox.lastTo(patient.email).subject).toBe('Your withdrawal of $20.50 was not released');
+  expect(world.site.mailbox.lastTo(patient.email).subject).toBe('Your withdrawal of $20.50 wasn’t released');
   expect(await refuse(world.admin, _id)).toMatchObject({ body: { code: 'payout-review-over' } });
 
   const object = () => post(patient, '/api/payout-objection', { text: 'They do: ask Dr. Bondar.' });
@@ -393,4 +393,16 @@ test('a word counts for the warnings that were read: what was found since is rea
     [patient.id],
   );
   expect((await release(version)).status).toBe(200);
+});
+
+test('a correction of the funds is a warning, and who made it does not decide where there are two', async () => {
+  const patient = await aPatientWith(2_000);
+  const reset = { userId: patient.publicId, newAmount: 43, reason: 'Counted twice' };
+  expect((await postAnew(world.admin, '/api/admin/resetFunds', reset)).status).toBe(200);
+  const { _id } = await withdraw(patient);
+  const colleague = await aSuperAdmin();
+  const { warnings } = await reviewOf(colleague, _id);
+  expect(warnings).toContainEqual(expect.objectContaining({ kind: 'correction', amount: 23 }));
+  expect(await approve(world.admin, _id)).toMatchObject({ body: { code: 'payout-corrected-by-you' } });
+  expect((await approve(colleague, _id)).status).toBe(200);
 });

@@ -84,6 +84,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'payout-review-over': 409,
   'held-views-gone': 409,
   'payout-second-person': 409,
+  'payout-corrected-by-you': 409,
   'payout-details-fresh': 409,
   'payout-objection-over': 409,
   'account-stopped': 409,

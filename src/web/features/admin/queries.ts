@@ -40,7 +40,8 @@ const useActOn = <Input, Reply>(id: string, act: (input: Input) => Promise<Reply
 export const useResetFunds = (id: string, onSuccess: () => void) =>
   useActOn(
     id,
-    (newAmount: number) => call('POST /api/admin/resetFunds', { body: { userId: id, newAmount } }),
+    (said: { newAmount: number; reason: string }) =>
+      call('POST /api/admin/resetFunds', { body: { userId: id, ...said } }),
     onSuccess,
   );
 

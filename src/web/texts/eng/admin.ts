@@ -19,6 +19,8 @@ export const patientActs = {
     title: 'Reset funds',
     help: 'Sets the total funds to this amount. The difference is booked as an adjustment.',
     amount: 'New amount in dollars',
+    reason: 'Why',
+    reasonHint: 'The patient reads it in the email, staff in the record.',
     action: 'Reset funds',
     question: 'Are you sure you want to reset the funds?',
     from: 'Funds now',

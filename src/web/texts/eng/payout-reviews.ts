@@ -55,6 +55,11 @@ export const payoutReviews = {
         other: '# other accounts. They could be family.',
       }),
     },
+    correction: {
+      what: 'Staff corrected the funds',
+      means: (amount: string) =>
+        `${amount} was added by hand, not by views or payments. The staff record says who did it and why. Whoever did it does not decide here, where there are two of you.`,
+    },
     'views-held': {
       what: 'Views are held',
       means: (amount: string) =>

@@ -5,6 +5,8 @@ import type { LETTER_TEXTS } from '#contracts/letter-codes.ts';
 export const caseErrors: Record<keyof typeof CASE_TEXTS, string> = {
   'case-papers-unseen': 'Спершу відкрийте й позначте кожен документ цього кроку.',
   'case-call-missing': 'Запишіть, з ким ви говорили, за яким номером і коли. Час не може бути в майбутньому.',
+  'payout-corrected-by-you':
+    'Ви виправляли суму цієї сторінки, тож про виведення має вирішити інший працівник.',
   'reset-reason-missing': 'Напишіть, чому ви виправляєте суму. Нічого не змінено.',
 };
 

@@ -7,7 +7,7 @@ import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/fields.tsx';
+import { TextArea, TextField } from '#web/ui/fields.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
@@ -48,11 +48,12 @@ const Outcome = ({ reset }: { reset: ReturnType<typeof useResetFunds> }) => {
 type ConfirmResetProps = {
   readonly now: number;
   readonly afterwards: number;
+  readonly reason: string;
   readonly reset: ReturnType<typeof useResetFunds>;
   readonly onClose: () => void;
 };
 
-const ConfirmReset = ({ now, afterwards, reset, onClose }: ConfirmResetProps) => {
+const ConfirmReset = ({ now, afterwards, reason, reset, onClose }: ConfirmResetProps) => {
   const t = useTexts('patientActs').reset;
   return (
     <Confirm
@@ -62,7 +63,7 @@ const ConfirmReset = ({ now, afterwards, reset, onClose }: ConfirmResetProps) =>
       confirmLabel={t.action}
       danger
       mutation={reset}
-      onConfirm={() => reset.mutate(afterwards, { onSettled: onClose })}
+      onConfirm={() => reset.mutate({ newAmount: afterwards, reason }, { onSettled: onClose })}
     >
       <dl className="grid gap-2 rounded-md bg-sunk p-4">
         <FactLine label={t.from}>
@@ -81,16 +82,21 @@ export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
   const textOf = useCodeText();
   const [text, setText] = useState('');
   const [code, setCode] = useState<string>();
+  const [reason, setReason] = useState('');
+  const [lacksReason, setLacksReason] = useState(false);
   const [asked, setAsked] = useState<number>();
   const reset = useResetFunds(patient.id, () => {
     setText('');
+    setReason('');
     onDone?.();
   });
   const ask = (event: React.FormEvent) => {
     event.preventDefault();
     const amount = resetAmountOf(text);
     setCode('code' in amount ? amount.code : undefined);
-    if ('dollars' in amount) setAsked(amount.dollars);
+    const lacks = reason.trim() === '';
+    setLacksReason(lacks);
+    if ('dollars' in amount && !lacks) setAsked(amount.dollars);
   };
   return (
     <form noValidate onSubmit={ask} className="grid gap-3">
@@ -107,6 +113,17 @@ export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <TextArea
+          name="reason"
+          label={t.reason}
+          hint={t.reasonHint}
+          error={lacksReason ? textOf('reset-reason-missing') : undefined}
+          rows={2}
+          maxLength={500}
+          required
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Refusable>
       <Button type="submit" variant="secondary" className="w-full sm:w-fit">
         {t.action}
@@ -116,6 +133,7 @@ export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
         <ConfirmReset
           now={collectedFunds(patient)}
           afterwards={asked}
+          reason={reason}
           reset={reset}
           onClose={() => setAsked(undefined)}
         />

@@ -24,6 +24,7 @@ const useMeaning = () => {
         return t[kind].means(moment(since), moment(until));
       case 'receiver-shared':
         return t[kind].means(count ?? 0);
+      case 'correction':
       case 'views-held':
       case 'paid-in':
       case 'circle-money':
