@@ -8,7 +8,7 @@ import { CONTROLS as FUZZ_CONTROLS } from './fuzz/options.ts';
 /**
  * Runs what takes too long for each commit: long searches of properties, bad input of every sender, all screens in every width, theme
  * and language, the journeys of `npm run dev`, mutation, the sandbox against PayPal's own library, attacks, fuzz, chaos, and the
- * drills of backups, which need PostgreSQL's programs. After a failure the
+ * drills of the written way to a site and of backups, which need PostgreSQL's programs (the first root and nginx as well). After a failure the
  * other steps still run. Lighthouse and bench are left out, because their figures depend on the machine, and so is
  * chaos of a kind that this machine cannot run.
  */
@@ -31,6 +31,9 @@ const STEPS = [
   'chaos -- providers --seed 2',
   'chaos -- providers --seed 1 --without-deduplication',
   'chaos -- providers --seed 1 --without-words',
+  'drill:deploy',
+  'drill:deploy -- --control sample',
+  'drill:deploy -- --control list',
   'drill:restore',
   'drill:backup',
   'drill:upgrade',

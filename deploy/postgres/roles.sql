@@ -5,4 +5,5 @@ create role watchwell login password :'owner_password';
 create role watchwell_app login password :'server_password';
 -- Commands of the owner work under the server's rights, too.
 grant watchwell_app to watchwell;
-create database watchwell owner watchwell;
+-- A cluster that was made under no language keeps texts as SQL_ASCII, which the server refuses.
+create database watchwell owner watchwell encoding 'UTF8' template template0;

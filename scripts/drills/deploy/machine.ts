@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DrillError } from '../postgres-programs.ts';
+import { STAND_INS } from './stand-ins.ts';
+
+/** What the machine of the drill must have, as Debian installs it. */
+const NEEDED = [
+  'unshare',
+  'setpriv',
+  'ip',
+  'runuser',
+  'openssl',
+  'nginx',
+  'psql',
+  'pg_createcluster',
+  'curl',
+  'git',
+];
+const CLEAN_PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
+
+export const whatDeployMisses = (): string | undefined => {
+  if (process.getuid?.() !== 0)
+    return 'The drill of the written way needs root: it makes a machine of its own.';
+  const missing = NEEDED.filter(
+    (name) => spawnSync('sh', ['-c', `command -v ${name}`], { env: { PATH: CLEAN_PATH } }).status !== 0,
+  );
+  return missing.length === 0
+    ? undefined
+    : `The drill of the written way needs ${missing.join(', ')}: apt-get install util-linux iproute2 nginx postgresql curl git.`;
+};
+
+/**
+ * Runs this script once more in a view of the machine of its own: without a network, with its own processes, and all of it ends
+ * with it. @returns its exit code
+ */
+export const inOwnMachine = (script: string, home: string, words: string[]): number => {
+  const own = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const env = { ...process.env, DRILL_HOME: home };
+  const { status } = spawnSync('unshare', [...own, process.execPath, script, ...words], {
+    env,
+    stdio: 'inherit',
+  });
+  return status ?? 1;
+};
+
+/** An address as a visitor of the internet has one. */
+export const VISITOR = '93.184.215.14';
+
+const sh = (line: string): void => {
+  const { status, stderr } = spawnSync('sh', ['-ec', line], { env: { PATH: CLEAN_PATH }, encoding: 'utf8' });
+  if (status !== 0) throw new DrillError(`${line}: ${stderr}`);
+};
+
+/** Makes a fresh Debian machine of this view: its own /etc, state and logs, one empty PostgreSQL, and names for the stand-ins. */
+export const prepareMachine = (home: string, domain: string): void => {
+  sh('ip link set lo up');
+  sh(`ip address add ${VISITOR}/32 dev lo`);
+  sh('mount --make-rprivate /');
+  sh(`cp --archive /etc ${home}/etc && mount --bind ${home}/etc /etc`);
+  for (const folder of ['/opt', '/run', '/var/lib', '/var/log']) {
+    const own = join(home, folder.replaceAll('/', '-'));
+    sh(`mkdir ${own} && chmod 755 ${own} && mount --bind ${own} ${folder}`);
+  }
+  sh('mkdir -p /var/lib/nginx /var/log/nginx /etc/letsencrypt /etc/systemd/system');
+  sh('install -d -o postgres -g postgres /var/lib/postgresql /var/log/postgresql /run/postgresql');
+  sh('rm -rf /etc/postgresql/*');
+  sh('pg_createcluster "$(ls /usr/lib/postgresql | sort -n | tail -1)" main --port=5432 --start');
+  sh(`mount --bind ${process.execPath} /usr/bin/node`);
+  appendFileSync('/etc/hosts', `127.0.0.1 ${domain} paypal mail\n`);
+};
+
+/** A folder for PATH with what stands in for systemd, the network and the keyboard. */
+export const standInsAt = (home: string): string => {
+  const folder = join(home, 'bin');
+  mkdirSync(folder);
+  const script = join(import.meta.dirname, 'stand-ins.ts');
+  for (const name of STAND_INS) {
+    writeFileSync(join(folder, name), `#!/bin/sh\nexec /usr/bin/node ${script} ${name} "$@"\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  return folder;
+};
+
+export const PATH_OF_MACHINE = CLEAN_PATH;
+
+/** PayPal and the mail server, by the sandbox, under names that are no longer this machine's. */
+export const startProviders = async (root: string, home: string, publicUrl: string): Promise<void> => {
+  const env = { PATH: CLEAN_PATH, APP_URL: publicUrl, SANDBOX_STATE_DIR: join(home, 'sandbox') };
+  const child = spawn(process.execPath, [join(root, 'sandbox/main.ts')], {
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text) => String(text).includes('sandbox ready') && resolve());
+    child.once('exit', () => reject(new DrillError('the sandbox did not start')));
+  });
+};

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestFolder } from '../../../test/support/test-folder.ts';
+import { environmentIn, readUnit } from './unit-file.ts';
+
+test('reads a settings file as systemd does', () => {
+  const text = '# A comment.\n; another\n#OFF=1\nNAME=Nobody Ltd\nQUOTED="with # inside"\nEMPTY=\n\n';
+  expect(environmentIn(text)).toEqual({ NAME: 'Nobody Ltd', QUOTED: 'with # inside', EMPTY: '' });
+});
+
+test('an empty line of the settings file hides what the unit sets', () => {
+  const folder = createTestFolder('unit');
+  const [unit, env] = [join(folder, 'a.service'), join(folder, 'env')];
+  writeFileSync(env, 'DATA_DIR=\n');
+  writeFileSync(
+    unit,
+    `[Service]\nWorkingDirectory=/opt/a\nEnvironment=DATA_DIR=/var/lib/a\nEnvironment=MODE=b\nEnvironmentFile=${env}\nExecStart=/usr/bin/node a.mjs\n`,
+  );
+  expect(readUnit(unit)).toEqual({
+    command: ['/usr/bin/node', 'a.mjs'],
+    folder: '/opt/a',
+    environment: { DATA_DIR: '', MODE: 'b' },
+  });
+});
