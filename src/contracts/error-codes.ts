@@ -94,7 +94,9 @@ export const ERROR_TEXTS = {
   'file-unknown': 'There is no such file. Please choose the file again.',
   'photo-type': 'This is not a picture that can be used. Please choose a JPEG, PNG or WebP picture.',
   'photo-too-large': 'The picture may have 10 MB at most. Please choose a smaller one.',
-  'picture-unreadable': 'This picture is damaged or has too many pixels. Please choose another.',
+  'picture-unreadable': 'This picture is damaged. Please choose another.',
+  'picture-too-large':
+    'This picture has more pixels than we can read. Please save it smaller and choose it again.',
   'document-type':
     'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded. Please choose one of these.',
   'document-infected':

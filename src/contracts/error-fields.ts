@@ -21,6 +21,7 @@ export const FIELDS_OF_RULES: Partial<Record<ErrorCode, readonly string[]>> = {
   'url-own': ['targetUrl'],
   'picture-url-invalid': ['previewUrl'],
   'picture-unreadable': ['previewUrl'],
+  'picture-too-large': ['previewUrl'],
   'file-unknown': ['previewUrl', 'picture', 'gcName'],
   'category-blocked': ['category'],
   'country-unknown': ['countries', 'country'],

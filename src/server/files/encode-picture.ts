@@ -3,8 +3,16 @@ import sharp, { type Sharp } from 'sharp';
 import { PHOTO_SIZES, type PhotoSize, PICTURE_SIZES, type PictureSize } from '#contracts/files.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
-/** The largest phone cameras have 50 megapixels. A picture that claims more is meant to fill the memory. */
-const MAX_PIXELS = 52_000_000;
+/**
+ * A picture of more pixels is meant to fill the memory. One that is read line by line and shrunk meanwhile may have more:
+ * phones make 200 megapixels, scanners and panoramas still more than most.
+ */
+const MOST_PIXELS = 52_000_000;
+const MOST_PIXELS_BY_LINES = 220_000_000;
+
+/** A paper is kept with as many pixels as a letter page has at 400 dots an inch. */
+const PAPER_PIXELS = 16_000_000;
+
 const PHOTO_QUALITY = 82;
 const DOCUMENT_QUALITY = 90;
 
@@ -14,15 +22,36 @@ sharp.concurrency(1);
 
 type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** Upright and in sRGB, without the metadata of the file. */
-const decode = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
+const JPEG_END = [0xff, 0xd9];
 
-/** @throws DomainError picture-unreadable, because sharp reports damaged and oversized pictures as plain errors */
+/** Programs show a JPEG without its last mark, so it is added; half a picture is refused all the same. */
+const withEnd = (bytes: Uint8Array): Uint8Array =>
+  bytes.at(-2) === JPEG_END[0] && bytes.at(-1) === JPEG_END[1]
+    ? bytes
+    : Buffer.concat([bytes, Uint8Array.from(JPEG_END)]);
+
+/** Upright and in sRGB, without the metadata of the file. @throws DomainError picture-too-large */
+const decode = async (given: Uint8Array): Promise<{ picture: Sharp; width: number; height: number }> => {
+  const {
+    format,
+    isProgressive,
+    autoOrient: { width, height },
+  } = await sharp(given, { limitInputPixels: false }).metadata();
+  const isByLines = (format === 'jpeg' || format === 'png') && !isProgressive;
+  const limitInputPixels = isByLines ? MOST_PIXELS_BY_LINES : MOST_PIXELS;
+  if (width * height > limitInputPixels) throw new DomainError('picture-too-large');
+  const bytes = format === 'jpeg' ? withEnd(given) : given;
+  const failOn = bytes === given ? 'error' : 'warning';
+  const picture = sharp(bytes, { limitInputPixels, failOn, sequentialRead: true }).autoOrient();
+  return { picture, width, height };
+};
+
+/** @throws DomainError picture-unreadable, because sharp reports damaged pictures as plain errors */
 const readable = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof DomainError) throw error;
     throw new DomainError('picture-unreadable', error instanceof Error ? error.message : undefined);
   }
 };
@@ -33,7 +62,8 @@ type EncodedPhoto = { size: PhotoSize; bytes: Uint8Array };
 export const encodePhoto = (bytes: Uint8Array): Promise<EncodedPhoto[]> =>
   readable(async () => {
     const largest = Math.max(...PHOTO_SIZES.map(Number));
-    const { data, info } = await decode(bytes)
+    const { picture } = await decode(bytes);
+    const { data, info } = await picture
       .resize(largest, largest, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .raw()
@@ -58,7 +88,7 @@ export const encodePreview = (bytes: Uint8Array): Promise<EncodedPicture[]> =>
     Promise.all(
       PICTURE_SIZES.map(async (size) => ({
         size,
-        bytes: await decode(bytes)
+        bytes: await (await decode(bytes)).picture
           .resize(Number(size), Number(size), { fit: 'inside', withoutEnlargement: true })
           .webp({ quality: PHOTO_QUALITY })
           .toBuffer(),
@@ -66,10 +96,12 @@ export const encodePreview = (bytes: Uint8Array): Promise<EncodedPicture[]> =>
     ),
   );
 
-/** The picture encoded again in its own format. */
+/** The picture of a paper encoded again in its own format, with fewer pixels where it has very many. */
 export const encodeDocument = (bytes: Uint8Array, type: PictureType): Promise<Uint8Array> =>
-  readable(() => {
-    const picture = decode(bytes);
+  readable(async () => {
+    const { picture: decoded, width, height } = await decode(bytes);
+    const share = Math.sqrt(PAPER_PIXELS / (width * height));
+    const picture = share < 1 ? decoded.resize(Math.max(1, Math.round(width * share))) : decoded;
     switch (type) {
       case 'image/jpeg':
         return picture.jpeg({ quality: DOCUMENT_QUALITY }).toBuffer();
@@ -82,9 +114,23 @@ export const encodeDocument = (bytes: Uint8Array, type: PictureType): Promise<Ui
 
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'] satisfies PictureType[];
 
-/** The type by the bytes, not by the name or type that was sent; undefined for types that we do not accept. */
-export const sniffType = async (bytes: Uint8Array): Promise<PictureType | 'application/pdf' | undefined> => {
+const PDF_MARK = Buffer.from('%PDF-');
+/** Where readers of PDF look for its beginning: old systems and mail gateways put other bytes before it. */
+const PDF_BEGINS_WITHIN = 1_024;
+
+type KnownFile = { type: PictureType | 'application/pdf'; bytes: Uint8Array };
+
+/**
+ * The type by the bytes, not by the name or type that was sent, and what is to be kept: a PDF from its mark on. Undefined
+ * for types that we do not accept.
+ */
+export const recogniseFile = async (bytes: Uint8Array): Promise<KnownFile | undefined> => {
   const type = (await fileTypeFromBuffer(bytes))?.mime;
-  if (type === 'application/pdf') return type;
-  return type !== undefined && PICTURES.includes(type) ? (type as PictureType) : undefined;
+  if (type !== undefined && PICTURES.includes(type)) return { type: type as PictureType, bytes };
+  const begin = Buffer.from(
+    bytes.buffer,
+    bytes.byteOffset,
+    Math.min(bytes.length, PDF_BEGINS_WITHIN),
+  ).indexOf(PDF_MARK);
+  return begin < 0 ? undefined : { type: 'application/pdf', bytes: bytes.subarray(begin) };
 };

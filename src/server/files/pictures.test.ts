@@ -105,7 +105,7 @@ test('of photos sent at once exactly one is kept', async () => {
   expect((await get(site, await photoOf(ann))).statusCode).toBe(200);
 });
 
-const bomb = () => sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'red' } });
+const bomb = () => sharp({ create: { width: 7_400, height: 7_400, channels: 3, background: 'red' } });
 const REFUSED: [string, () => Promise<Uint8Array> | Uint8Array, string, number][] = [
   ['a script called a picture', () => Buffer.from('<script>alert(1)</script>'), 'photo-type', 415],
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo-type', 415],
@@ -113,7 +113,7 @@ const REFUSED: [string, () => Promise<Uint8Array> | Uint8Array, string, number][
   ['a GIF', () => aPicture().then((bytes) => sharp(bytes).gif().toBuffer()), 'photo-type', 415],
   ['nothing', () => new Uint8Array(), 'photo-type', 415],
   ['half of a picture', async () => (await aPicture()).subarray(0, 900), 'picture-unreadable', 400],
-  ['a bomb of 81 megapixels', () => bomb().png().toBuffer(), 'picture-unreadable', 400],
+  ['a bomb of 55 megapixels', () => bomb().webp({ effort: 0 }).toBuffer(), 'picture-too-large', 400],
   ['more than 10 MB', () => new Uint8Array(10 * 1024 * 1024 + 1), 'photo-too-large', 413],
 ];
 

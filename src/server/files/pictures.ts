@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { PhotoSize, PictureSize } from '#contracts/files.ts';
 import { changeProfile, lockAccount, takeAttempt } from '../accounts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { encodePhoto, encodePreview, sniffType } from './encode-picture.ts';
+import { encodePhoto, encodePreview, recogniseFile } from './encode-picture.ts';
 import { choosePicture, deletePictures, insertFile, listPicturesBefore } from './files-store.ts';
 import {
   type FilesContext,
@@ -27,8 +27,8 @@ const readObject = async (storage: FilesContext['storage'], name: string): Promi
 
 /** @throws DomainError photo-type. */
 const refuseNoPicture = async (bytes: Uint8Array): Promise<void> => {
-  const type = await sniffType(bytes);
-  if (type === undefined || type === 'application/pdf') throw new DomainError('photo-type');
+  const known = await recogniseFile(bytes);
+  if (known === undefined || known.type === 'application/pdf') throw new DomainError('photo-type');
 };
 
 /** The address of a picture; `?size=` (PICTURE_SIZES) chooses its width. */

@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { cleanFileName, freeName } from './clean-file-name.ts';
-import { encodeDocument, sniffType } from './encode-picture.ts';
+import { encodeDocument, recogniseFile } from './encode-picture.ts';
 import { findPrivate, insertFile, type PrivateKind, readPrivate, type StoredFile } from './files-store.ts';
 import {
   type FilesContext,
@@ -43,9 +43,9 @@ export const listFilesOfMany = async (
 
 /** Pictures are encoded again. A PDF does not change, so it is scanned where there is a scanner; the browser may only save it. */
 const prepare = async ({ virusScan }: FilesContext, file: File) => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const mediaType = await sniffType(bytes);
-  if (mediaType === undefined) throw new DomainError('document-type');
+  const known = await recogniseFile(new Uint8Array(await file.arrayBuffer()));
+  if (known === undefined) throw new DomainError('document-type');
+  const { type: mediaType, bytes } = known;
   if (mediaType !== 'application/pdf') return { mediaType, bytes: await encodeDocument(bytes, mediaType) };
   if (await virusScan?.isInfected(bytes)) throw new DomainError('document-infected');
   return { mediaType, bytes };
