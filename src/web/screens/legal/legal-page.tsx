@@ -78,7 +78,7 @@ const Section = ({ section, place }: { section: LegalSection; place: number }) =
   return (
     <section aria-labelledby={anchorOf(place)} className="grid gap-3 print:break-inside-avoid">
       <h2 id={anchorOf(place)} className="flex scroll-mt-6 gap-2 text-xl">
-        <span className="text-muted tabular-nums">{place + 1}.</span>
+        <span className="shrink-0 text-muted tabular-nums">{place + 1}.</span>
         {section.heading}
       </h2>
       {texts.map((text) => (
