@@ -98,3 +98,10 @@ test('only moment.tsx writes in the reader’s time zone: a page whose first tex
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(format)].some(([call]) => !call.includes('timeZone'));
   expect(product.filter((file) => file.startsWith('src/') && isLocal(file))).toEqual([]);
 });
+
+test('only copy-text.ts asks for the clipboard, and nothing for randomUUID: both are missing without https', () => {
+  const asks = (file: string) =>
+    /navigator\.clipboard|crypto\.randomUUID/.test(readFileSync(join(ROOT, file), 'utf8'));
+  const web = product.filter((file) => /^src\/(web|shared)\//.test(file));
+  expect(web.filter(asks).toSorted()).toEqual(['src/shared/ids/random-key.ts', 'src/web/ui/copy-text.ts']);
+});

@@ -42,6 +42,7 @@ export const decodePublicId = (text: string): bigint | undefined => {
 /** A patient id from what a person pastes: the bare id, or any link that holds it, such as /patient/{id}. */
 export const publicIdFromInput = (input: string): string | undefined => {
   const candidate = /(?:\/(?:patient|advView)\/)([^/?#\s]+)/.exec(input)?.[1] ?? input.trim();
-  const key = decodePublicId(candidate);
+  // People and apps put a full stop or a bracket behind a link.
+  const key = decodePublicId(candidate.replace(/[\p{P}\p{Cf}]+$/u, ''));
   return key === undefined ? undefined : encodePublicId(key);
 };

@@ -37,8 +37,8 @@ describe('a stored name', () => {
 });
 
 describe('what is typed', () => {
-  test.each(["'", '’', '‘', 'ʼ', '`', '´', '′', '＇'])('finds a name with the apostrophe %s', (sign) => {
-    expect(foldText(`Мар${sign}яна`)).toBe(foldText('Марʼяна'));
+  test.each(["'", '’', '‘', '\u02bc', '`', '´', '′', '＇'])('finds a name with the apostrophe %s', (sign) => {
+    expect(foldText(`Мар${sign}яна`)).toBe(foldText('Мар\u02bcяна'));
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('a typed name', () => {
   test('confirms an act in any spelling', () => {
     for (const typed of [' Олена  Коваль ', 'Олена Коваль'.normalize('NFD')])
       expect(isTypedName(typed, 'Олена Коваль')).toBe(true);
-    expect(isTypedName("Мар'яна Лук'яненко", 'Марʼяна Лук’яненко')).toBe(true);
+    expect(isTypedName("Мар'яна Лук'яненко", 'Мар\u02bcяна Лук’яненко')).toBe(true);
   });
 
   test('confirms nothing when it is another, a part, or empty', () => {

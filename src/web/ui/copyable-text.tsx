@@ -1,4 +1,5 @@
 import { IconButton } from './button.tsx';
+import { copyText } from './copy-text.ts';
 import { CopyIcon } from './icons.tsx';
 import { showToast } from './show-toast.ts';
 
@@ -12,12 +13,8 @@ type CopyableTextProps = {
 /** A read-only text with a copy button. The browser may refuse to copy, and cannot without https. */
 export const CopyableText = ({ text, copyLabel, copied, failed }: CopyableTextProps) => {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast(copied);
-    } catch {
-      showToast(failed, 'danger');
-    }
+    if (await copyText(text)) showToast(copied);
+    else showToast(failed, 'danger');
   };
   return (
     <span className="flex min-w-0 items-center gap-1">

@@ -1,4 +1,5 @@
 import type { CostItem } from '#contracts/cases.ts';
+import { randomKey } from '#shared/ids/random-key.ts';
 import { typedCents } from '#shared/money/typed-money.ts';
 import { Button, IconButton } from './button.tsx';
 import { TextField } from './fields.tsx';
@@ -6,7 +7,7 @@ import { TrashIcon } from './icons.tsx';
 
 export type CostLine = { readonly id: string; readonly text: string; readonly amount: string };
 
-export const newLine = (text = '', amount = ''): CostLine => ({ id: crypto.randomUUID(), text, amount });
+export const newLine = (text = '', amount = ''): CostLine => ({ id: randomKey(), text, amount });
 
 export const linesOf = (items: readonly CostItem[]): CostLine[] =>
   items.map(({ text, cents }) => newLine(text, (cents / 100).toFixed(2)));

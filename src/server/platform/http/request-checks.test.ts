@@ -31,6 +31,16 @@ const send = (payload: string) =>
     payload,
   });
 
+test('an empty body that names JSON is none', async () => {
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: '/api/addTotalView',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(reply.json().code).not.toBe('invalid-input');
+  expect((await send('')).json().code).toBe('invalid-input');
+});
+
 test('a body of many levels is refused before it is parsed: it need not even end', async () => {
   const refused = await send('['.repeat(30_000));
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid-input']);

@@ -126,7 +126,9 @@ export const isTooDeep = (json: string): boolean => {
 export const installJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isTooDeep(body)) done(new DomainError('invalid-input', 'too deep a nesting'));
+    // Some programs name JSON and send nothing.
+    if (body === '') done(null, undefined);
+    else if (isTooDeep(body)) done(new DomainError('invalid-input', 'too deep a nesting'));
     else parse(request, body, done);
   });
 };

@@ -7,6 +7,7 @@ import { BUSY_SECONDS } from './error-handler.ts';
 import { callerOf, INSIDE } from './lanes.ts';
 import { leavingOf } from './leaving-of.ts';
 import { KEPT_MS, type PageCache, type RenderedPage, SharedPage } from './page-cache.ts';
+import { withoutTail } from './pasted-links.ts';
 import { PAGE_PERMISSIONS, pagePolicy } from './security-headers.ts';
 import { type UnavailableWords, unavailablePage } from './unavailable-page.ts';
 import { renewLanguage, shownLanguage } from './visitor-language.ts';
@@ -169,6 +170,8 @@ export const pageHandler = (app: FastifyInstance, options: PageOptions) => {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!asksForPage(request) || !URL.canParse(config.publicUrl + request.url))
       throw new DomainError('not-found');
+    const meant = withoutTail(request.url);
+    if (meant !== undefined) return reply.redirect(meant, 301);
     reply.header('cache-control', keptBy(request));
     renewLanguage(request, reply, config.publicUrl.startsWith('https:'));
     const found = await find(request, reply);

@@ -2,6 +2,8 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
+import { CopyableText } from '#web/ui/copyable-text.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 export type UserRole = CurrentUser['userRole'];
 
@@ -50,23 +52,47 @@ const addressFor = (role: UserRole | undefined): string => {
   return `/auth/google?requestType=register${role === 'Advertizer' ? '&userRole=Advertizer' : ''}`;
 };
 
+/** Browsers inside of apps: Google lets nobody log in there (403 disallowed_useragent). */
+const IN_APP =
+  /\bFBA[NV]\b|FB_IAB|FBIOS|Instagram|; wv\)|\bLine\/|MicroMessenger|musical_ly|BytedanceWebview|TikTok|Snapchat|Pinterest\/|LinkedInApp|Viber|\bGSA\//i;
+/** On an iPhone only whole browsers name Safari. */
+const IOS_WITHOUT_BROWSER = /\b(?:iPhone|iPad|iPod)\b(?!.*Safari\/)/;
+
+export const isInApp = (agent: string): boolean => IN_APP.test(agent) || IOS_WITHOUT_BROWSER.test(agent);
+
+/** Says where Google's log-in works, with the address to take there. */
+const OpenInBrowser = () => {
+  const t = useTexts('googleLink');
+  return (
+    <div className="grid gap-1 rounded-md bg-sunk p-4 text-sm">
+      <p>{t.inApp}</p>
+      <CopyableText text={location.href} copyLabel={t.copy} copied={t.copied} failed={t.copyFailed} />
+    </div>
+  );
+};
+
 /** A plain link, because it leaves the application. Somebody who is logged in goes to the settings instead. */
 export const GoogleLink = ({ role }: { role?: UserRole }) => {
   const t = useTexts('googleLink');
   const auth = useAuth();
+  const inApp = useHydrated() && isInApp(navigator.userAgent);
   return (
     <div className="mt-5 grid gap-5">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t.or}
       </p>
-      <a
-        href={auth ? '/user-settings' : addressFor(role)}
-        onClick={() => role && storeRole(role)}
-        className={buttonClasses('secondary', 'medium', 'w-full')}
-      >
-        <GoogleIcon />
-        {role ? t.register : t.logIn}
-      </a>
+      {inApp ? (
+        <OpenInBrowser />
+      ) : (
+        <a
+          href={auth ? '/user-settings' : addressFor(role)}
+          onClick={() => role && storeRole(role)}
+          className={buttonClasses('secondary', 'medium', 'w-full')}
+        >
+          <GoogleIcon />
+          {role ? t.register : t.logIn}
+        </a>
+      )}
     </div>
   );
 };

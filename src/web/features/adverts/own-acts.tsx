@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
+import { randomKey } from '#shared/ids/random-key.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { useCount, useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
@@ -59,7 +60,7 @@ const RepeatDialog = ({ advert, onClose }: DialogProps) => {
   const money = useMoney();
   const count = useCount();
   const { auth } = useSession();
-  const [purchaseKey] = useState(() => crypto.randomUUID());
+  const [purchaseKey] = useState(() => randomKey());
   const packs = TIER_OFFERS.find(({ item }) => item === advert.item)?.packs ?? [];
   const [chosen, choose] = useState(packs[0]);
   const repeat = useAct(

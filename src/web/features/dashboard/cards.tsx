@@ -4,6 +4,7 @@ import { percentOfGoal } from '#shared/money/funds.ts';
 import { useCount, useMembers, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, FactLine, StatTile, StatTiles } from '#web/ui/card.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { TextField } from '#web/ui/fields.tsx';
 import { CopyIcon, OpenIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -22,14 +23,11 @@ export const ShareCard = ({ patientId, shareButton }: ShareCardProps) => {
   const t = useTexts('dashboard').share;
   const field = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/patient/${patientId}`;
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => showToast(t.copied),
-      () => {
-        field.current?.select();
-        showToast(t.copyFailed, 'info');
-      },
-    );
+  const copy = async () => {
+    if (await copyText(link)) return showToast(t.copied);
+    field.current?.select();
+    showToast(t.copyFailed, 'info');
+  };
   return (
     <Card title={t.title}>
       <p className="text-muted">{t.help}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { randomKey } from '#shared/ids/random-key.ts';
 import { codeOf } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 
@@ -50,7 +51,7 @@ export const useUploads = (onDone: (name: string) => Promise<unknown>) => {
 
   const add = (files: readonly File[]) => {
     const added = files.map((file) => ({
-      id: crypto.randomUUID(),
+      id: randomKey(),
       file,
       share: 0,
       ...(file.size > MAX_BYTES && { code: 'document-too-large' }),

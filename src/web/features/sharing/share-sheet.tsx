@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/fields.tsx';
 import { CheckIcon, ChevronDownIcon, CopyIcon, OpenIcon, ShareIcon } from '#web/ui/icons.tsx';
@@ -62,13 +63,9 @@ const CopyField = ({ label, text, copyLabel, copiedText, rows }: CopyFieldProps)
   const [said, setSaid] = useState('');
   const copy = async () => {
     setSaid('');
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid(copiedText);
-    } catch {
-      field.current?.select();
-      setSaid(t.copyFailed);
-    }
+    if (await copyText(text)) return setSaid(copiedText);
+    field.current?.select();
+    setSaid(t.copyFailed);
   };
   const done = said === copiedText;
   const shown = {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
+import { randomKey } from '#shared/ids/random-key.ts';
 import { type Call, call } from '#web/api-client/api.ts';
 
 const KEY = 'pcId';
@@ -9,11 +10,11 @@ export const pcId = (): string => {
   try {
     const known = localStorage.getItem(KEY);
     if (known) return known;
-    const made = crypto.randomUUID();
+    const made = randomKey();
     localStorage.setItem(KEY, made);
     return made;
   } catch {
-    // Without storage, or on plain http where randomUUID is missing, the device cookie alone must do.
+    // Without storage the device cookie alone must do.
     return 'unknown';
   }
 };

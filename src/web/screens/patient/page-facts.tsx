@@ -1,6 +1,7 @@
 import type { PublicPatient } from '#contracts/patients.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { Flag } from '#web/ui/country-name.tsx';
 import { CopyIcon } from '#web/ui/icons.tsx';
 import { PointList } from '#web/ui/point-list.tsx';
@@ -17,11 +18,12 @@ type FactsProps = { readonly patient: PublicPatient; readonly countryName: strin
 
 const Facts = ({ patient, countryName }: FactsProps) => {
   const t = useTexts('patient');
-  const copyId = () => navigator.clipboard.writeText(patient.id).then(() => showToast(t.idCopied));
+  const copyId = async () =>
+    (await copyText(patient.id)) ? showToast(t.idCopied) : showToast(t.idCopyFailed, 'danger');
   return (
     <dl aria-label={t.facts} className="panel grid grid-cols-2 gap-x-2 p-5">
       <Fact label={t.id}>
-        <span className="tabular-nums">{patient.id}</span>
+        <span className="tabular-nums select-all">{patient.id}</span>
         <IconButton label={t.copyId} className="-my-2 -mx-2 text-muted" onClick={() => void copyId()}>
           <CopyIcon className="size-4" />
         </IconButton>

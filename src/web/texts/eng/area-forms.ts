@@ -83,7 +83,15 @@ export const googleRegistration = {
   welcome: 'Registration successful.',
 };
 
-export const googleLink = { or: 'or', logIn: 'Log in with Google', register: 'Register with Google' };
+export const googleLink = {
+  or: 'or',
+  logIn: 'Log in with Google',
+  register: 'Register with Google',
+  inApp: 'Google doesn’t work inside this app. To continue with Google, open this page in your browser:',
+  copy: 'Copy the address',
+  copied: 'Address copied',
+  copyFailed: 'Copying did not work. Select the address and copy it by hand.',
+};
 
 /** The page that the letter's link opens. */
 export const confirmEmail = {

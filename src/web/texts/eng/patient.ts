@@ -33,6 +33,7 @@ export const patient = {
   id: 'Page id',
   copyId: 'Copy the id',
   idCopied: 'Id copied',
+  idCopyFailed: 'Copying did not work. Select the id and copy it by hand.',
   country: 'Country',
   howTitle: 'Where the money comes from',
   steps: [

@@ -89,6 +89,11 @@ export const googleLink: typeof eng.googleLink = {
   or: 'або',
   logIn: 'Увійти через Google',
   register: 'Реєстрація через Google',
+  inApp:
+    'У цьому застосунку вхід через Google не працює. Щоб скористатися ним, відкрийте сторінку у браузері:',
+  copy: 'Скопіювати адресу',
+  copied: 'Адресу скопійовано',
+  copyFailed: 'Скопіювати не вдалося. Виділіть адресу й скопіюйте її вручну.',
 };
 
 export const confirmEmail: typeof eng.confirmEmail = {

@@ -33,6 +33,7 @@ export const patient: typeof eng.patient = {
   id: 'Номер сторінки',
   copyId: 'Скопіювати номер',
   idCopied: 'Номер скопійовано',
+  idCopyFailed: 'Скопіювати не вдалося. Виділіть номер і скопіюйте його вручну.',
   country: 'Країна',
   howTitle: 'Звідки беруться гроші',
   steps: [

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { randomKey } from '#shared/ids/random-key.ts';
 import { type AdvertDraft, EMPTY_DRAFT } from '../advert-draft.ts';
 import { type PackChoice, packOf } from '../pack-offer.ts';
 
@@ -53,7 +54,7 @@ export const useKeptPurchase = (accountId: string) => {
   );
   const choose = useCallback(
     (pack: PackChoice) => {
-      const { draft = EMPTY_DRAFT, purchaseKey = crypto.randomUUID() } = latest.current ?? {};
+      const { draft = EMPTY_DRAFT, purchaseKey = randomKey() } = latest.current ?? {};
       change({ pack, draft, purchaseKey });
     },
     [change],

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { To } from 'react-router';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
+import { randomKey } from '#shared/ids/random-key.ts';
 import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -73,7 +74,7 @@ const Reminder = ({ person }: { person: ActPerson }) => {
     const url = new URL(person.backLink, location.origin);
     const name = person.person?.firstName;
     const text = reminderFile({
-      id: crypto.randomUUID?.() ?? String(Math.random()),
+      id: randomKey(),
       title: `Watchwell: ${name ? t.giveTo(name) : t.give}`,
       url: url.origin + url.pathname,
       now: new Date(),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isInApp } from './google-link.tsx';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko)';
+
+test.each([
+  `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/512.0.0;]`,
+  `${IPHONE} Mobile/15E148 Instagram 380.0.0`,
+  `${IPHONE} Mobile/15E148`,
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36',
+  `${ANDROID} Version/4.0 Chrome/140.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/512.0.0;]`,
+])('the browser of an app is told where Google works: %s', (agent) => {
+  expect(isInApp(agent)).toBe(true);
+});
+
+test.each([
+  `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`,
+  `${IPHONE} CriOS/140.0 Mobile/15E148 Safari/604.1`,
+  `${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36`,
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+])('a whole browser is led to Google: %s', (agent) => {
+  expect(isInApp(agent)).toBe(false);
+});
