@@ -34,10 +34,10 @@ const send = (payload: string) =>
 test('an empty body that names JSON is none', async () => {
   const reply = await site.app.inject({
     method: 'POST',
-    url: '/api/addTotalView',
+    url: '/api/requestPayout',
     headers: { 'content-type': 'application/json' },
   });
-  expect(reply.json().code).not.toBe('invalid-input');
+  expect(reply.json().code).toBe('not-signed-in');
   expect((await send('')).json().code).toBe('invalid-input');
 });
 
