@@ -77,9 +77,7 @@ const LETTERS: Record<string, () => Letter[]> = {
   confirmLetter: () => [confirmLetter(LANGUAGE, { token: '4711', publicUrl })],
   detailsLetter: () => [detailsLetter(LANGUAGE, publicUrl)],
   frozenLetter: () => [frozenLetter(LANGUAGE, publicUrl)],
-  fundsResetLetter: () => [
-    fundsResetLetter(LANGUAGE, { from: 6, reason: 'Counted twice', to: 7, publicUrl }),
-  ],
+  fundsResetLetter: () => [fundsResetLetter(LANGUAGE, { from: 6, reason: '4711', to: 7, publicUrl })],
   invitationLetter: () => [
     invitationLetter(LANGUAGE, { name: '', email: '4711@example.org', token: '4711', publicUrl }),
   ],

@@ -108,7 +108,7 @@ describe('a reset of funds', () => {
       auth: USER,
       replies: { 'POST /api/admin/resetFunds': answer },
     });
-    fireEvent.change(screen.getByRole('spinbutton'), { target: { value: amount } });
+    fireEvent.change(screen.getByLabelText(/^New amount/), { target: { value: amount } });
     fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'Counted twice' } });
     press('Reset funds');
     await live.elapse(0);
