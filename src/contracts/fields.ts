@@ -15,7 +15,7 @@ export const filledText = (code: ErrorCode, max = 200) =>
     .string(because(code))
     .check(
       z.trim(),
-      z.minLength(1, because(code)),
+      z.minLength(1, { error: because(code), abort: true }),
       z.refine(isVisible, { error: because(code) }),
       z.maxLength(max, because(code)),
     );

@@ -42,6 +42,7 @@ const MAY_SAY: Record<string, readonly number[]> = {
   'area-staff.ts': [...PERIODS, REQUEST_HOURS],
   'cases.ts': [PAPER_DAYS],
   'errors.ts': [FRESH_DETAILS_HOURS],
+  'gift-desk.ts': [STAFF_QUEUES.gifts.promiseHours],
   'landing.ts': [LONGEST],
   'patient.ts': [SHORTEST],
   'payout-reviews.ts': [REVIEW_HOURS, FRESH_DETAILS_HOURS, FINDINGS_KEPT_DAYS],

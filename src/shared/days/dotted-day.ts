@@ -1,6 +1,5 @@
-const SEPARATOR = String.raw`\s*[./\-\s]\s*`;
-const YEAR_FIRST = new RegExp(`^(\\d{4})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{1,2})$`);
-const YEAR_LAST = new RegExp(`^(\\d{1,2})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{4})$`);
+const YEAR_FIRST = /^(\d{4})[./\- ](\d{1,2})[./\- ](\d{1,2})$/;
+const YEAR_LAST = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/;
 
 const MONTHS = 12;
 
@@ -10,9 +9,10 @@ const MONTHS = 12;
  */
 export const dottedDay = (typed: string): string => {
   const text = typed.trim();
-  const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
+  const close = text.replaceAll(/\s+/g, ' ').replaceAll(/ ?([./-]) ?/g, '$1');
+  const [, year, month, day] = YEAR_FIRST.exec(close) ?? [];
   if (year) return `${Number(day)}.${Number(month)}.${year}`;
-  const [, first, second, last] = YEAR_LAST.exec(text) ?? [];
+  const [, first, second, last] = YEAR_LAST.exec(close) ?? [];
   if (!last) return text;
   const isMonthFirst = Number(second) > MONTHS && Number(first) <= MONTHS;
   const [dayPart, monthPart] = isMonthFirst ? [second, first] : [first, second];

@@ -1,17 +1,11 @@
-const GROUP_OF_THREE = String.raw`\d{3}`;
-
-/** Thousands grouped by this sign, and decimals after one of these. */
-const grouped = (group: string, decimal: string): RegExp =>
-  new RegExp(`^([1-9]\\d{0,2}(?:${group}${GROUP_OF_THREE})+)(?:${decimal}(\\d{1,2}))?$`);
-
 /**
  * The ways of writing a sum that can be read in one way only. A comma before three digits groups them in every language
  * that writes dollars so; a point before three digits groups or is a part of a cent, so it is no sum.
  */
 const WAYS = [
   /^(\d+)(?:[.,](\d{1,2}))?$/,
-  grouped(',', String.raw`\.`),
-  grouped(' ', '[.,]'),
+  /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
+  /^([1-9]\d{0,2}(?: \d{3})+)(?:[.,](\d{1,2}))?$/,
   /^([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,2})$/,
 ];
 

@@ -1,5 +1,5 @@
 /** A sum as we write it in either language: "$1,000.50", "1 000,50 $". */
-const SUM = /(\$\d(?:[\d,.]*\d)?|\d(?:[\d\s,]*\d)?\s\$)/;
+const SUM = /(\$\d[\d,.]{0,15}|\d[\d\s,]{0,15}\$)/;
 
 /**
  * A text that is replaced as a whole when it changes. Translators of browsers put elements of their own in place of text
