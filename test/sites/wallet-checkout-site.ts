@@ -95,6 +95,18 @@ export const testWalletCheckout = (stage: () => CheckoutStage): void => {
     expect(await stateOf(checkoutId)).toEqual({ state: 'open' });
   });
 
+  test('captured money is given back once', async () => {
+    const { port } = stage();
+    const { checkoutId, reference } = await approved();
+    const answer = await port.capture({ checkoutId, reference });
+    assert(answer.kind === 'found' && answer.state.state === 'captured');
+    const paid = { captureId: answer.state.captureId, reference };
+    expect(await port.refund(paid)).toEqual({ kind: 'given-back' });
+    expect(await port.refund(paid)).toEqual({ kind: 'given-back' });
+    expect(await port.refund({ ...paid, reference: randomUUID() })).toMatchObject({ kind: 'declined' });
+    expect(await stateOf(checkoutId)).toMatchObject({ state: 'captured', takenBackCents: 1234 });
+  });
+
   test('an order of nobody is not found', async () => {
     expect(await stage().port.look('5O190127TN364715T')).toEqual({ kind: 'not-found' });
   });

@@ -189,6 +189,20 @@ describe('money that goes back', () => {
     expect(await stateOf(made)).toMatchObject({ takenBackCents: 2500, isDisputed: false });
   });
 
+  test('money is given back once, and a payment that was refunded is declined', async () => {
+    const made = await begin();
+    await pay(made);
+    const state = await stateOf(made);
+    const captureId = 'captureId' in state ? state.captureId : '';
+    const paid = { captureId, reference: made.checkoutId };
+    expect(await stripe.checkout.refund?.(paid)).toEqual({ kind: 'given-back' });
+    expect(await stripe.checkout.refund?.(paid)).toEqual({ kind: 'given-back' });
+    expect(await stripe.checkout.refund?.({ ...paid, reference: 'another' })).toMatchObject({
+      kind: 'declined',
+    });
+    expect(await stateOf(made)).toMatchObject({ takenBackCents: 5000 });
+  });
+
   test('an inquiry takes nothing, a lost dispute all', async () => {
     const asked = await begin();
     await pay(asked, '4000000000001976');
