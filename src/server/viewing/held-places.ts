@@ -50,15 +50,17 @@ type Counters = {
   homes: HomeTallies;
   earlier: EarlierDays;
   limits: readonly ViewLimit[];
+  /** Those of them whose tallies are rows. */
+  shared: readonly SharedLimit[];
 };
 
-const readShared = ({ tallies, limits }: Counters, view: LimitedView) => {
-  const read = async (limit: ViewLimit): Promise<[ViewLimit, StoredTally][]> => {
-    const value = isHomeLimit(limit) ? null : limit.valueOf(view);
+const readShared = ({ tallies, shared }: Counters, view: LimitedView) => {
+  const read = async (limit: SharedLimit): Promise<[ViewLimit, StoredTally][]> => {
+    const value = limit.valueOf(view);
     if (value === null) return [];
     return [[limit, await tallies.tallyOf({ kind: limit.kind, window: limit.window, value })]];
   };
-  return Promise.all(limits.map(read)).then((found) => new Map(found.flat()));
+  return Promise.all(shared.map(read)).then((found) => new Map(found.flat()));
 };
 
 /**
@@ -88,7 +90,8 @@ type Needs = Pick<Counters, 'tallies' | 'limits'> & Omit<Parameters<typeof creat
 export const createHeldPlaces = ({ tallies, limits, ...context }: Needs) => {
   const { clock } = context;
   const homes = createHomeTallies({ ...context, limits: limits.filter(isHomeLimit) });
-  const counters = { tallies, homes, earlier: createEarlierDays(context), limits };
+  const shared = limits.filter((limit) => !isHomeLimit(limit));
+  const counters = { tallies, homes, earlier: createEarlierDays(context), limits, shared };
   const isStill = ({ view, hour, counted }: Held, ending: LimitedView): boolean =>
     hour === hourOf(clock) && isSame(view, ending) && !counted.some(({ tally }) => tally.isForgotten);
   const heldFor = async (view: LimitedView): Promise<Held> => {

@@ -79,8 +79,11 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
       'src/server/platform/http/visitor.test.ts': [
         '%s is taken for a new one: nobody becomes another viewer by typing',
       ],
+      'src/server/viewing/device-trust.test.ts': [
+        'pays 30 free accounts in one home on three pages one dollar on their first day',
+      ],
     },
-    commands: ['attack -- --control household-limits'],
+    commands: ['attack -- --control household-limits', 'attack -- --control account-trust'],
   },
   {
     ids: ['V7'],
@@ -105,6 +108,10 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
         'of one advert by new devices are half of that',
         '10 % of the pack are paid in an hour, and 100 views at least',
       ],
+      'src/server/viewing/block-limits.test.ts': [
+        'such a block takes what one household takes',
+        'all such blocks take a tenth of the places of an hour, and others are paid',
+      ],
       'src/server/ledger/take-back-views.test.ts': [
         'returns its money to the advert, which has the view again, and the viewer cannot earn it again',
       ],
@@ -112,7 +119,38 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
         'sees a rival who has many homes, also when they come day after day',
       ],
     },
-    commands: ['attack -- --control advert-limit', 'attack -- --control homes-of-one-advert'],
+    commands: [
+      'attack -- --control advert-limit',
+      'attack -- --control homes-of-one-advert',
+      'attack -- --control places-of-blocks',
+    ],
+  },
+  {
+    ids: ['V13'],
+    asks: 'Rented address space poses as homes',
+    tests: {
+      'src/server/viewing/block-limits.test.ts': [
+        'is paid a dollar on its first day, from 40 networks with six homes each',
+        'is paid a twentieth more on the next day, which another server knows too, and ten dollars at most',
+        'new devices of a home with a whole network of IPv6 share a dollar, and a street of IPv4 does not',
+      ],
+      'src/server/providers/ip-location/examine-age.test.ts': ['warns of data that is older than 60 days'],
+    },
+    commands: ['attack -- --control unknown-space'],
+  },
+  {
+    ids: ['V14'],
+    asks: 'Somebody makes a rule hold the views of a patient’s own people',
+    tests: {
+      'src/server/scoring/framed-families.test.ts': [
+        '%s',
+        'are named by %s when they are the youngest, whoever prepared them',
+      ],
+      'src/server/scoring/known-homes.test.ts': [
+        'a busy day of strangers leaves the views of homes that came back',
+      ],
+    },
+    commands: ['attack -- --control newcomers-first'],
   },
   {
     ids: ['V9'],
