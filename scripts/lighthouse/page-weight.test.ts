@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const over = (named: Iterable<readonly [string, number]>, limit: number) =>
   [...named].filter(([, kb]) => !(kb <= limit)).map(([name, kb]) => `${name}: ${kb.toFixed(1)} KB`);
 
-test('a visit that begins with a public page loads at most 117.5 KB of scripts and styles', () => {
+test('a visit that begins with a public page loads at most 118 KB of scripts and styles', () => {
   const loads = PUBLIC_PAGES.map((page) => [page.path, weights.firstLoadKb(page)] as const);
   expect(over(loads, WEIGHT_LIMITS_KB.firstLoad)).toEqual([]);
 });
@@ -57,7 +57,7 @@ const screenIds = (routes: readonly RouteObject[]): string[] =>
     ...screenIds(children ?? []),
   ]);
 
-test('no screen adds more than 63 KB to it, its texts included', () => {
+test('no screen adds more than 65 KB to it, its texts included', () => {
   const loads = screenIds(routes).map((id) => {
     const areas = textAreasOf([id]).filter((area) => !SHARED.includes(area));
     const screen = weights.lazyKb.get(id.replace(/-screen.*/, '')) ?? Number.NaN;

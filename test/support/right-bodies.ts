@@ -13,6 +13,7 @@ const SAMPLES_OF_CALL: Record<string, Json> = {
   '/api/stripe': { amount: 5_000 },
   '/api/appeals': { kind: 'advert' },
   '/api/admin/cases/:id/decision': { decision: 'pause' },
+  '/api/admin/gifts/:id': { decision: 'release' },
   '/api/case/documents/:kind': { kind: 'identity' },
 };
 

@@ -296,7 +296,7 @@ describe('with review after', () => {
     expect([await world.queue(id), await world.listed(id)]).toEqual([[id], true]);
     await world.tell(id, 'page-gone');
     expect(await world.listed(id)).toBe(false);
-    expect(await world.lettersTo(world.baker)).toContain('Your campaign is paused: its page does not answer');
+    expect(await world.lettersTo(world.baker)).toContain('Your campaign is paused: its page doesn’t answer');
     expect((await world.act('resumeAdv', id)).adv).toMatchObject({ state: 'running', pageGone: false });
     await world.decide(id, { decision: 'approve' });
   });

@@ -231,7 +231,7 @@ describe('staff check it', () => {
     await acts.refuse(bill, acts.admin);
     const letter = (await acts.lettersTo(olha)).at(-1);
     expect(letter).toMatchObject({
-      subject: 'Your bill was not accepted',
+      subject: 'Your bill wasn’t accepted',
       text: expect.stringContaining('No stamp.'),
     });
     expect(letter?.subject).not.toContain('Svitanok');

@@ -56,7 +56,7 @@ describe('a payment to a clinic', () => {
     expect((await acts.lettersTo(olha)).at(-1)?.text).toContain('$40 have been transferred');
     await acts.begin(bill, 2_500);
     await acts.bringBack(bill, (await acts.read(bill)).payments[1].id);
-    expect((await acts.lettersTo(olha)).at(-1)?.text).toContain('$25 for your bill did not arrive');
+    expect((await acts.lettersTo(olha)).at(-1)?.text).toContain('$25 for your bill didn’t arrive');
   });
 
   test('that was made keeps its proof', async () => {

@@ -25,11 +25,11 @@ test('text and HTML say the same, the HTML with everything escaped', () => {
 });
 
 test('a letter that can be ended says how, in both forms', () => {
-  const leave = { label: 'End these letters', url: 'https://watchwell.example/follow#end=1&2', post: 'p' };
+  const leave = { label: 'Unsubscribe', url: 'https://watchwell.example/follow#end=1&2', post: 'p' };
   const { text, html } = renderLetter({ ...letter, leave }, 'eng', site);
-  expect(text).toContain(`End these letters:\n${leave.url}`);
+  expect(text).toContain(`Unsubscribe:\n${leave.url}`);
   expect(html).toContain('<a class="link" href="https://watchwell.example/follow#end=1&amp;2"');
-  expect(renderLetter(letter, 'eng', site).html).not.toContain('End these letters');
+  expect(renderLetter(letter, 'eng', site).html).not.toContain('Unsubscribe');
 });
 
 test('lines stand as a table in the HTML, and below each other in the text', () => {

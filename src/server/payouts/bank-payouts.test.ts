@@ -81,7 +81,7 @@ test('what one transfer cannot carry goes in several; one that bounces gives its
   for (const _ of ['once', 'twice']) await world.tellReturned(first?.id ?? '', 66_567);
   expect((await balance(account.loss)) - lossBefore).toBe(-1_000_000_000n);
   await world.site.jobs.runDue();
-  expect(world.site.mailbox.lastTo(patient.email).text).toContain('The rest could not be paid');
+  expect(world.site.mailbox.lastTo(patient.email).text).toContain('The rest couldn’t be paid');
 });
 
 test('money that comes back after it was paid is the patient’s again, found by notice or by the daily look', async () => {

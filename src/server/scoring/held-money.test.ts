@@ -183,7 +183,7 @@ describe('letters', () => {
     await holdSome();
     await tell();
     expect(await subjectsTo(olena.email)).toEqual(['News about views of your page']);
-    expect(world.site.mailbox.lastTo(olena.email).text).toContain('Held now: $1\n');
+    expect(world.site.mailbox.lastTo(olena.email).text).toContain('Under review now: $1\n');
     await decide('taken-back');
     world.site.clock.advance({ hours: 2 });
     await tell();
@@ -191,7 +191,7 @@ describe('letters', () => {
     world.site.clock.advance({ hours: 22 });
     await tell();
     expect(await subjectsTo(olena.email)).toHaveLength(2);
-    expect(world.site.mailbox.lastTo(olena.email).text).toContain('Taken back: $1\n');
+    expect(world.site.mailbox.lastTo(olena.email).text).toContain('Reversed: $1\n');
     expect(await subjectsTo(world.company.email)).toContain('Views were given back to you');
     const toCompany = world.site.mailbox.lastTo(world.company.email).text;
     for (const words of [

@@ -1,15 +1,16 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
 import { methodAndPath } from '#web/api-client/api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { lazily } from '#web/ui/lazily.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { PageLinks } from '#web/ui/paged-list/paged-list.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { AdvertTable } from './advert-table.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
-import { ConversionsHelp } from './conversions-help.tsx';
 import { CountrySplit } from './country-split.tsx';
 import { formatPeriod } from './figure-formats.ts';
 import { FigureNotice, SourceBadge } from './figure-source.tsx';
@@ -26,6 +27,11 @@ import {
 import { NotCharged } from './not-charged.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { HeadlineCards, PerformanceList } from './totals.tsx';
+
+/** Below the figures, and seldom read. */
+const ConversionsHelp = lazily(() =>
+  import('./conversions-help.tsx').then((m) => ({ default: m.ConversionsHelp })),
+);
 
 const [, csvPath] = methodAndPath('GET /api/general-analytics/csv');
 
@@ -168,7 +174,9 @@ export const AnalyticsPanel = ({ userId }: { userId: string }) => {
       ) : (
         <AnalyticsSkeleton />
       )}
-      <ConversionsHelp />
+      <Suspense>
+        <ConversionsHelp />
+      </Suspense>
     </section>
   );
 };

@@ -31,5 +31,5 @@ test('a list in the order of sums of a while ago says of when they are', async (
 test('one in the order of now says nothing of it', async () => {
   await openLive(<List page={FACTS} />);
   screen.getByText('the rows');
-  expect(screen.queryByText(/In the order of/)).toBeNull();
+  expect(screen.queryByText(/Sorted by the amounts/)).toBeNull();
 });
