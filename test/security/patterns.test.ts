@@ -19,8 +19,10 @@ const BOUNDED: Record<string, string> = {
   'server/files/clean-file-name.ts /^[. ]+|[. ]+$/gu': 'cut just before',
   'server/platform/embedded-postgres/postmaster.ts /\\((.*)\\) (\\w)/': 'a line of the system',
   'server/platform/http/mask-personal.ts /[^\\s"\'<>,;()@]+@[^\\s"\'<>,;()@]+/g': 'cut just before',
+  'server/platform/http/pasted-links.ts /[\\p{P}\\p{Cf}\\p{Z}]+$/u': 'two hundred signs of an address',
   'server/viewing/agent-rules.ts /\\bVersion\\/(\\d+(?:\\.\\d)?).* Safari\\//':
     'a header, in which Version/1 fits 1,600 times',
+  'shared/ids/public-id.ts /[\\p{P}\\p{Cf}]+$/u': 'cut just before',
   'shared/money/nanos.ts /0+$/': 'nine digits',
 };
 

@@ -129,7 +129,7 @@ describe.each([
     'eng',
     [
       'Available $3',
-      'Still waits $7',
+      'Not available yet $7',
       '$4 of it becomes available on Nov 28, 2026',
       'until then it can be taken back',
     ],
@@ -138,7 +138,7 @@ describe.each([
     'ua',
     [
       'Доступно 3 $',
-      'Ще очікує 7 $',
+      'Ще недоступно 7 $',
       'З них 4 $ стануть доступні 28 лист. 2026 р.',
       'доти ці гроші можуть забрати назад',
     ],

@@ -43,6 +43,6 @@ export const decodePublicId = (text: string): bigint | undefined => {
 export const publicIdFromInput = (input: string): string | undefined => {
   const candidate = /(?:\/(?:patient|advView)\/)([^/?#\s]+)/.exec(input)?.[1] ?? input.trim();
   // People and apps put a full stop or a bracket behind a link.
-  const key = decodePublicId(candidate.replace(/[\p{P}\p{Cf}]+$/u, ''));
+  const key = decodePublicId(candidate.slice(0, 40).replace(/[\p{P}\p{Cf}]+$/u, ''));
   return key === undefined ? undefined : encodePublicId(key);
 };

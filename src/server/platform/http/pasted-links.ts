@@ -1,6 +1,6 @@
 import { decodePublicId } from '#shared/ids/public-id.ts';
 
-const PAGE_OF_ID = /^(\/(?:patient|advView)\/)([^/]+)$/;
+const PAGE_OF_ID = /^(\/(?:patient|advView)\/)([^/]{1,200})$/;
 const TAIL = /[\p{P}\p{Cf}\p{Z}]+$/u;
 
 /**
