@@ -20,13 +20,11 @@ import { createTestDatabase } from '../support/test-database.ts';
 import { createTestFolder } from '../support/test-folder.ts';
 import { createTestJobs } from '../support/test-jobs.ts';
 
-/** Answers what a test says, and can have several visits wait for each other, so that what follows them races. */
+/** Answers what a test says. */
 const createTestProbe = () => {
-  let waiting: (() => void)[] = [];
   const probe = {
     mode: 'frame' as SiteFinding,
     visited: [] as string[],
-    meetingOf: 1,
     /** What happens while the next visit lasts. */
     meanwhile: async (): Promise<void> => {},
   };
@@ -43,12 +41,6 @@ const createTestProbe = () => {
       const { meanwhile } = probe;
       probe.meanwhile = async () => {};
       await meanwhile();
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        if (waiting.length < probe.meetingOf) return;
-        for (const go of waiting) go();
-        waiting = [];
-      });
       return probe.mode;
     },
     look: async (url: string) => {
