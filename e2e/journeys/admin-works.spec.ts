@@ -11,6 +11,7 @@ const patients = words('adminPatients', 'eng');
 const acts = words('patientActs', 'eng');
 const deletion = words('deletion', 'eng');
 const adverts = words('adminAdverts', 'eng');
+const review = words('reviewQueue', 'eng');
 const companies = words('adminCompanies', 'eng');
 
 /** Somebody else's browser, so that the admin stays logged in on theirs. */
@@ -85,7 +86,7 @@ test("the admin resets a patient's funds, buys the medicine and deletes the user
   await logIn(page, 'admin@watchwell.test');
   await page.goto(`/admin-panel?search=${encodeURIComponent(email)}`);
   // Other journeys divide money among all patients meanwhile, so what is below a dollar may differ.
-  await expect(page.getByText(/Opens at the goal: \$(7|6\.\d+) to go/)).toBeVisible();
+  await expect(page.getByText(/Available at the goal: \$(7|6\.\d+) to go/)).toBeVisible();
   await page.getByRole('button', { name: patients.openNamed(name) }).click();
   await expect(page).toHaveURL(/open=/);
   const sheet = page.getByRole('dialog', { name, exact: true });
@@ -94,6 +95,7 @@ test("the admin resets a patient's funds, buys the medicine and deletes the user
   await sheet.getByRole('button', { name: acts.reset.action }).click();
   await expect(sheet.getByText('Please enter an amount')).toBeVisible();
   await sheet.getByLabel(acts.reset.amount).fill('15');
+  await sheet.getByLabel(acts.reset.reason).fill('Counted twice');
   await sheet.getByRole('button', { name: acts.reset.action }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to reset the funds?' });
   await expectAccessible(page);
@@ -133,14 +135,16 @@ test('the admin deletes an ad, then the advertiser', async ({ page, browser }) =
   await searchFor(page, adverts.search, title);
   await page.getByRole('button', { name: adverts.deleteNamed(title) }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure want to delete?' });
-  await question.getByRole('button', { name: adverts.confirm.action }).click();
-  await expect(page.getByText(adverts.confirm.done('$1.50'))).toBeVisible();
-  await expect(page.getByText(list.noMatch(title)).last()).toBeVisible();
+  await question.getByLabel(review.reason).selectOption('misleading');
+  await question.getByRole('button', { name: review.takeDown }).click();
+  await expect(page.getByText(review.closed('$1.50'))).toBeVisible();
+  await expect(
+    page.getByRole('cell', { name: words('advertKinds', 'eng').states['taken-down'] }),
+  ).toBeVisible();
 
   await page.goto(`/advertizers-page?search=${encodeURIComponent(email)}`);
   await expect(page.getByRole('cell', { name: '$10', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: companies.adsOf(name) }).click();
-  await expect(page.getByText(companies.noAds)).toBeVisible();
+  await expect(page.getByRole('table', { name: companies.adsOf(name) })).toBeVisible();
   await page.getByRole('button', { name: companies.deleteNamed(name) }).click();
   const dialog = page.getByRole('dialog', { name: deletion.advertiser.question(name) });
   await expect(dialog.getByText(deletion.advertiser.money('$10'))).toBeVisible();
