@@ -18,6 +18,6 @@ export const anEverydayBrowser = async (): Promise<BrowserContext> => {
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
-  context.once('close', () => rmSync(folder, { recursive: true, force: true }));
+  context.once('close', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   return context;
 };
