@@ -59,7 +59,7 @@ export const ownStory = {
     'Up to 300 characters, in your own words. They appear at the top of your page, and people read them after their two minutes for you.',
   secondStory: 'Your story in another language',
   secondStoryHint: 'For people who can’t read the first one. Up to 4,000 characters.',
-  save: 'Save',
+  save: 'Save thanks and story',
   saving: 'Saving...',
   saved: 'Saved',
 };
