@@ -60,6 +60,7 @@ test('the admin proves it amid a deed, from the sheet and the question that are 
   await page.getByRole('button', { name: patients.openNamed(name) }).click();
   const sheet = page.getByRole('dialog', { name, exact: true });
   await sheet.getByLabel(acts.reset.amount).fill('15');
+  await sheet.getByLabel(acts.reset.reason).fill('Counted twice');
   await sheet.getByRole('button', { name: acts.reset.action }).click();
   await letProofGrowOld(page);
   const question = page.getByRole('dialog', { name: 'Are you sure you want to reset the funds?' });

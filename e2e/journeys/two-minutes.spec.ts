@@ -35,7 +35,7 @@ const aThankfulPage = async (page: Page): Promise<string> => {
 
 const share = async (page: Page): Promise<number> => {
   const bar = page.getByRole('progressbar', { name: /^(Dollar|Долар)/ });
-  return Number(await bar.locator('rect').nth(1).getAttribute('width'));
+  return Number(await bar.locator('rect').nth(2).getAttribute('width'));
 };
 
 /** The advert that plays is counted; answers how far the bar moved in all. */
