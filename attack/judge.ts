@@ -9,7 +9,7 @@ const ONE_HOME = 1;
 const MANY_HOMES = 25;
 /** Dollars that one home, or one block of rented IPv6, is paid on its first day. */
 const FIRST_DAY = 1;
-/** Of views of families beside somebody who wants them held. */
+/** The share of families' views that a rule holds beside somebody who wants them held. */
 const FRAMED_HELD = 0.1;
 const PACK_LOST = 0.02;
 const HONEST_PAID = 0.995;

@@ -8,7 +8,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 /** Seconds, and bytes. */
 const CREDIT_LIMIT = 2;
 const START_LIMIT = 2;
-/** Of the starts of people who came back. */
+/** The share of starts of people who came back that is served. */
 const SERVED_SHARE = 0.9;
 const PROBE_LIMIT = 1;
 const NORMAL_LIMIT = 1;

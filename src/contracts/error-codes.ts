@@ -75,7 +75,7 @@ export const ERROR_TEXTS = {
   'token-needed': 'Registration is restricted. Please request an invitation first.',
   'token-not-requested': 'There is no open request for this email. Please look at the list again.',
   'token-already-verified': 'This invitation was accepted already. There is nothing more to do.',
-  'token-already-sent': 'An invitation was sent already. Please wait for the person, or send it anew.',
+  'token-already-sent': 'An invitation was sent already. Please wait for the person, or send it again.',
 
   'additional-info-too-long':
     'The additional information may have 4,000 characters at most. Please shorten it.',
@@ -126,7 +126,7 @@ export const ERROR_TEXTS = {
   'words-missing': 'Please write what you want to say, in up to 1,000 characters.',
   'concern-kind-missing': 'Please choose what worries you.',
   'concern-subject-unknown':
-    'What this is about is not there any more, or was decided meanwhile. Please load the page anew.',
+    'What this is about is not there any more, or was decided meanwhile. Please reload the page.',
   'appeal-subject-unknown':
     'There is nothing here to which you could object. Please wait for our letter, or write to us.',
   'appeal-unknown': 'There is no such objection, or it was decided meanwhile. Please look at the list again.',
@@ -268,10 +268,10 @@ export const ERROR_TEXTS = {
     'The admin account cannot be deleted. Please give ADMIN_EMAIL another address on the server first.',
 
   'update-empty': 'Write what is new.',
-  'update-unknown': 'There is no such news on your page. Please load the page anew.',
+  'update-unknown': 'There is no such news on your page. Please reload the page.',
   'thanks-too-long': 'Thanks may have up to 300 characters. Please shorten them.',
   'wish-empty': 'Write a few words first.',
-  'wish-unknown': 'This wish is not there any more. Please load the page anew.',
+  'wish-unknown': 'This wish is not there any more. Please reload the page.',
   'wish-decided': 'Somebody has decided about this wish already. Please look at the list again.',
   'wish-own-page': 'Nobody writes a wish to their own page. Please write news there instead.',
   'wishes-closed': 'This page takes no wishes now. Please come back later.',

@@ -32,7 +32,7 @@ const registered = async ({ site, ask }: World, call: string, more: object): Pro
   return { sent, read: { first_name, last_name, email, country } };
 };
 
-/** What staff read of a concern about a subject. */
+/** A concern about a subject, as staff read it. */
 const concernOf = async ({ ask, admin }: World, subjectId: string) => {
   const { waiting } = await ask(admin, 'GET', '/api/admin/concerns');
   const group = waiting.find((one: { subjectId: string }) => one.subjectId === subjectId);

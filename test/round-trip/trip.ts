@@ -4,7 +4,7 @@ import type { TestApp } from '../support/test-app.ts';
 
 type Json = Record<string, unknown>;
 
-/** What was sent in the fields of a call, and what the same fields say when they are read back. */
+/** The fields that a call was sent, and the same fields as they are read back. */
 export type Trip = { sent: Json; read: Json };
 
 export type RoundTrip = {

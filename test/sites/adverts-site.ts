@@ -25,7 +25,7 @@ const createTestProbe = () => {
   const probe = {
     mode: 'frame' as SiteFinding,
     visited: [] as string[],
-    /** What happens while the next visit lasts. */
+    /** Runs while the next visit lasts. */
     meanwhile: async (): Promise<void> => {},
   };
   const looks = {

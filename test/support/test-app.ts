@@ -38,7 +38,7 @@ export type TestApp = ComposedApp & {
   carriers: Set<string>;
   /** How addresses begin whose provider is not known to connect people. */
   unknownSpace: Set<string>;
-  /** What every advertised site answers when the server visits it. `picture` undefined: its preview picture is missing. */
+  /** The answer of every advertised site to a visit of the server. `picture` undefined: its preview picture is missing. */
   site: { displayMode: 'frame' | 'newtab' | 'unknown'; picture?: Uint8Array | undefined; look: SiteLook };
   close(): Promise<void>;
 };

@@ -58,7 +58,7 @@ export const insertAdvert = async (
   return inserted !== undefined;
 };
 
-/** What an edit of an advert changes. */
+/** The columns that an edit of an advert changes. */
 type AdvertEdit = ContentEdit & {
   dailyViews: number | null | undefined;
   displayMode: DisplayMode;

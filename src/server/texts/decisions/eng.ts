@@ -180,7 +180,7 @@ export const cases = {
     closed: {
       subject: 'Your case is closed',
       paragraphs: [
-        'We have closed the case of your page. What was collected stays yours. If you need help again, open the case anew; what was checked stays checked, as long as it hasn’t changed.',
+        'We have closed the case of your page. What was collected stays yours. If you need help again, open the case again; what was checked stays checked, as long as it hasn’t changed.',
       ],
     },
     refused: {

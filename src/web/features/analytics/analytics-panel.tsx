@@ -28,7 +28,7 @@ import { NotCharged } from './not-charged.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { HeadlineCards, PerformanceList } from './totals.tsx';
 
-/** Below the figures, and seldom read. */
+/** Its script comes late: it stands below the figures and is seldom read. */
 const ConversionsHelp = lazily(() =>
   import('./conversions-help.tsx').then((m) => ({ default: m.ConversionsHelp })),
 );
