@@ -47,7 +47,7 @@ export const SMALL_PROVIDER: Crowd = {
 };
 
 const FAMILIES = 12;
-/** With three views each they bring $15.60: a busy day. */
+/** The number of homes that watch for the framed page: with three views each they bring $15.60, which the rules call a busy day. */
 const FRAMERS = 130;
 
 export const FRAMED_FAMILIES: Crowd = {
