@@ -3,6 +3,7 @@ import { accounts } from './accounts/eng.ts';
 import { appeals, cases, concerns, review, viewNews } from './decisions/eng.ts';
 import { invoices } from './invoices/eng.ts';
 import { followers, news } from './news/eng.ts';
+import { payments } from './payments/eng.ts';
 import { payouts } from './payouts/eng.ts';
 import { staffRights } from './staff/eng.ts';
 
@@ -53,45 +54,6 @@ const adverts = {
     ],
   },
   review,
-};
-
-const payments = {
-  /** What the provider's page and receipt say is paid. */
-  descriptions: {
-    donation: 'Donation to all patients of Watchwell',
-    balance: 'Watchwell balance',
-  },
-  receipt: {
-    subject: (amount: string) => `Receipt for your donation of ${amount}`,
-    thanks: (amount: string) => `Thank you. We have received your donation of ${amount}.`,
-    division: (patients: string) =>
-      `All of it went to the general account and was divided equally among patients, ${patients} at that moment. Nothing was kept back.`,
-    /** Instead of the division, where the gift waits. */
-    waits: {
-      why: {
-        large: (limit: string) =>
-          `Donations over ${limit} wait two weeks first: by then, the owner of a stolen card has usually noticed the payment.`,
-        'very-large': (limit: string) =>
-          `We look at every donation over ${limit} first, because some are paid with stolen cards.`,
-        'day-full': () =>
-          'We divide only so much at once in one day, because some donations are paid with stolen cards. Today’s limit is reached.',
-      },
-      until: (day: string) => `We’ll divide yours equally among patients on ${day} or earlier.`,
-      afterALook: 'That usually takes up to three days. Then we divide yours equally among patients.',
-      meanwhile: 'Until then, it’s in our open books as a donation that’s waiting. Nothing is kept back.',
-    },
-    number: 'Payment number:',
-    button: 'See what watching adverts does',
-    notes: ['Keep this email: it is your receipt. Answer it if something isn’t right.'],
-  },
-  /** Of money that somebody paid in for themselves. */
-  topUp: {
-    subject: (amount: string) => `Receipt for your payment of ${amount}`,
-    balance: (amount: string) => `We have received ${amount}. It is on your balance, all of it.`,
-    ownPage: (amount: string) => `We have received ${amount}. It is in the funds of your page, all of it.`,
-    number: 'Payment number:',
-    button: 'Open your dashboard',
-  },
 };
 
 /** To the admin, in the morning of a day on which something waits. */

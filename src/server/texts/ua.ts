@@ -4,6 +4,7 @@ import { appeals, cases, concerns, review, viewNews } from './decisions/ua.ts';
 import type { Texts } from './eng.ts';
 import { invoices } from './invoices/ua.ts';
 import { followers, news } from './news/ua.ts';
+import { payments } from './payments/ua.ts';
 import { payouts } from './payouts/ua.ts';
 import { staffRights } from './staff/ua.ts';
 
@@ -41,45 +42,6 @@ const adverts: Texts['adverts'] = {
     ],
   },
   review,
-};
-
-const payments: Texts['payments'] = {
-  descriptions: {
-    donation: 'Пожертва всім пацієнтам Watchwell',
-    balance: 'Баланс Watchwell',
-  },
-  receipt: {
-    subject: (amount) => `Квитанція про вашу пожертву ${amount}`,
-    thanks: (amount) => `Дякуємо. Ваша пожертва ${amount} надійшла.`,
-    division: (patients) =>
-      `Уся сума надійшла на загальний рахунок і була поділена порівну між пацієнтами; на той момент їх було ${patients}. Ми нічого не утримали.`,
-    waits: {
-      why: {
-        large: (limit) =>
-          `Пожертва понад ${limit} спершу чекає два тижні: за цей час власник викраденої картки помічає платіж.`,
-        'very-large': (limit) =>
-          `Кожну пожертву понад ${limit} спершу переглядає хтось із нас, бо дехто платить викраденими картками.`,
-        'day-full': () =>
-          'Сума пожертв, які ми ділимо одразу, на день обмежена, бо дехто платить викраденими картками. Сьогодні її вже вичерпано.',
-      },
-      until: (day) =>
-        `Вашу пожертву ми поділимо порівну між пацієнтами ${day} або раніше, якщо хтось із нас перегляне її до того.`,
-      afterALook:
-        'Зазвичай це триває до трьох днів. Потім вашу пожертву буде поділено порівну між пацієнтами.',
-      meanwhile:
-        'До того вона стоїть у нашій відкритій бухгалтерії як пожертва, що чекає. Ми нічого не утримуємо.',
-    },
-    number: 'Номер платежу:',
-    button: 'Що дає перегляд реклами',
-    notes: ['Збережіть цей лист: це ваша квитанція. Якщо щось не так, дайте на нього відповідь.'],
-  },
-  topUp: {
-    subject: (amount) => `Квитанція про ваш платіж ${amount}`,
-    balance: (amount) => `Ми отримали ${amount}. Уся сума на вашому балансі.`,
-    ownPage: (amount) => `Ми отримали ${amount}. Уся сума в коштах вашої сторінки.`,
-    number: 'Номер платежу:',
-    button: 'Відкрити кабінет',
-  },
 };
 
 const dailyLetter: Texts['dailyLetter'] = {

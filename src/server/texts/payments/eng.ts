@@ -1,0 +1,68 @@
+import type { GiftReason } from '#shared/gift-limits/gift-limits.ts';
+
+/** What the server writes to people who pay. */
+export const payments = {
+  /** What the provider's page and receipt say is paid. */
+  descriptions: {
+    donation: 'Donation to all patients of Watchwell',
+    balance: 'Watchwell balance',
+  },
+  receipt: {
+    subject: (amount: string) => `Receipt for your donation of ${amount}`,
+    thanks: (amount: string) => `Thank you. We have received your donation of ${amount}.`,
+    division: (patients: string) =>
+      `All of it went to the general account and was divided equally among patients, ${patients} at that moment. Nothing was kept back.`,
+    /** Instead of the division, where the gift waits. */
+    waits: {
+      why: {
+        large: (limit: string) =>
+          `Donations over ${limit} wait two weeks first: by then, the owner of a stolen card has usually noticed the payment.`,
+        'very-large': (limit: string) =>
+          `We look at every donation over ${limit} first, because some are paid with stolen cards.`,
+        'day-full': () =>
+          'We divide only so much at once in one day, because some donations are paid with stolen cards. Today’s limit is reached.',
+      },
+      until: (day: string) => `We’ll divide yours equally among patients on ${day} or earlier.`,
+      afterALook: 'That usually takes up to three days. Then we divide yours equally among patients.',
+      meanwhile: 'Until then, it’s in our open books as a donation that’s waiting. Nothing is kept back.',
+    },
+    number: 'Payment number:',
+    button: 'See what watching adverts does',
+    notes: ['Keep this email: it is your receipt. Answer it if something isn’t right.'],
+  },
+  /** A gift that waited was divided, or sent back. */
+  giftEnded: {
+    subject: {
+      divided: (amount: string) => `Your donation of ${amount} was divided`,
+      sentBack: (amount: string) => `Your donation of ${amount} was sent back to you`,
+    },
+    divided: ({ amount, day, patients }: { amount: string; day: string; patients: string }) =>
+      `On ${day}, your donation of ${amount} was divided equally among patients, ${patients} at that moment. Nothing was kept back.`,
+    sentBack: ({ amount, day }: { amount: string; day: string }) =>
+      `On ${day}, ${amount} went back to the card or wallet that you paid with. None of it was divided. Your bank may need some days to show it.`,
+    /** Why it had waited. */
+    why: {
+      large: (limit: string) => `It waited because donations over ${limit} wait two weeks.`,
+      'very-large': (limit: string) => `It waited because we look at every donation over ${limit} first.`,
+      'day-full': () => 'It waited because the limit of that day for dividing at once had been reached.',
+      'went-back': () => 'It waited because part of the payment had gone back to you.',
+    } satisfies Record<GiftReason, (limit: string) => string>,
+    ends: {
+      'divided-by-day': 'Its day has come.',
+      'divided-by-staff': 'Now one of us has looked at it.',
+      'sent-back-by-staff':
+        'One of us looked at it and sent it back, because we could not be sure that the owner of the card or wallet made the payment.',
+      'sent-back-by-provider':
+        'The payment provider returned it, after a refund or an objection to the payment.',
+    },
+    notes: ['Answer this email if something isn’t right.'],
+  },
+  /** Of money that somebody paid in for themselves. */
+  topUp: {
+    subject: (amount: string) => `Receipt for your payment of ${amount}`,
+    balance: (amount: string) => `We have received ${amount}. It is on your balance, all of it.`,
+    ownPage: (amount: string) => `We have received ${amount}. It is in the funds of your page, all of it.`,
+    number: 'Payment number:',
+    button: 'Open your dashboard',
+  },
+};
