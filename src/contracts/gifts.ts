@@ -17,6 +17,23 @@ export const shownGift = z.object({
 });
 export type ShownGift = z.infer<typeof shownGift>;
 
+const giftsAtOnce = z.object({
+  /** What of gifts up to `GIFT_AT_ONCE_DOLLARS` is still divided at once today (UTC), in dollars. */
+  left: dollars,
+  /** When a gift that is paid now and waits is divided. */
+  until: z.string(),
+});
+export type GiftsAtOnce = z.infer<typeof giftsAtOnce>;
+
+export const readGiftsAtOnce = endpoint({
+  method: 'GET',
+  path: '/api/gifts-at-once',
+  summary: 'How much of a gift would be divided at once now, and when it would be divided otherwise',
+  access: 'anyone',
+  envelope: 'plain',
+  reply: giftsAtOnce,
+});
+
 const waitingGift = z.object({
   ...shownGift.shape,
   /** Of the payment, as on its receipt. */

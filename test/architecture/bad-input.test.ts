@@ -355,6 +355,7 @@ describe('access', () => {
         "/api/generate-access-token",
         "/api/getAdvs",
         "/api/getFunds",
+        "/api/gifts-at-once",
         "/api/google-registration",
         "/api/google-registration",
         "/api/language",

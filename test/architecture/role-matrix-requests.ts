@@ -52,6 +52,7 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
     'POST /api/letters/:token/end': () => ({ id: 'T'.repeat(43) }),
     'GET /api/site-counts': nothing,
     'GET /api/open-books': nothing,
+    'GET /api/gifts-at-once': nothing,
     'GET /api/patients/:id/helpers': async () => ({ id: (await stranger()).publicId }),
     'GET /api/patients/:id/page': async () => ({ id: (await stranger()).publicId }),
     'POST /api/current_story': pages((userId) => ({ userId })),

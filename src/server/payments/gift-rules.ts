@@ -1,9 +1,4 @@
-import {
-  GIFT_AT_ONCE_DOLLARS,
-  GIFT_LOOK_ABOVE_DOLLARS,
-  GIFT_WAIT_DAYS,
-  type GiftReason,
-} from '#shared/gift-limits/gift-limits.ts';
+import { GIFT_WAIT_DAYS, type GiftReason, reasonToWait } from '#shared/gift-limits/gift-limits.ts';
 import type { Gift } from './gift-machine.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,21 +18,18 @@ type GiftFacts = {
 /** Nothing went back of it yet. */
 export type NewGift = Gift & { reason: Exclude<GiftReason, 'went-back'> | null };
 
-const reasonOf = ({ amountCents, atOnceTodayCents, atOnceADayCents }: GiftFacts): NewGift['reason'] => {
-  if (amountCents > GIFT_LOOK_ABOVE_DOLLARS * 100) return 'very-large';
-  if (amountCents > GIFT_AT_ONCE_DOLLARS * 100) return 'large';
-  return atOnceTodayCents + amountCents > atOnceADayCents ? 'day-full' : null;
-};
+/** When a gift that waits is divided without a person. */
+export const dividesAfter = (now: Date): Date => new Date(now.getTime() + GIFT_WAIT_DAYS * DAY_MS);
 
 /** Whether a gift is divided at once, or why it waits and until when (SPEC 10.3). */
 export const judgeGift = (facts: GiftFacts): NewGift => {
-  const reason = reasonOf(facts);
-  const divides = new Date(facts.now.getTime() + GIFT_WAIT_DAYS * DAY_MS);
+  const leftCents = facts.atOnceADayCents - facts.atOnceTodayCents;
+  const reason = reasonToWait({ amountCents: facts.amountCents, leftCents });
   return {
     state: reason === null ? 'divided' : 'waiting',
     reason,
     isKnown: facts.isKnown,
     receivedAt: facts.now,
-    dividesAt: reason === null || reason === 'very-large' ? null : divides,
+    dividesAt: reason === null || reason === 'very-large' ? null : dividesAfter(facts.now),
   };
 };

@@ -55,30 +55,36 @@ export const writeGift = async (trx: Transaction, paymentId: bigint, gift: Gift)
 export const lockGiftsAtOnce = (trx: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtextextended('gifts-at-once', 0))`.execute(trx);
 
-/** Credited payments by the account, the card or the wallet that the row of this payment names, without this one. */
-const bySamePayer = (paymentId: bigint) => sql`
-  select other.* from payments own join payments other
-    on other.account_id = own.account_id or other.instrument_key = own.instrument_key
-  where own.id = ${paymentId} and other.id <> own.id and other.credited_at is not null`;
+/** A payment, whose account, card or wallet count; or an account, of whose next card or wallet nothing is known yet. */
+export type Payer = { paymentId: bigint } | { accountId: bigint };
 
-/** When the payer of this payment paid first before it, by payments of which nothing went back; null: never. */
-export const readFirstSettled = async (trx: Transaction, paymentId: bigint): Promise<Date | null> => {
+/** Credited payments of a payer, without the payment that names it. */
+const paidBy = (payer: Payer) =>
+  'accountId' in payer
+    ? sql`select * from payments where account_id = ${payer.accountId} and credited_at is not null`
+    : sql`
+      select other.* from payments own join payments other
+        on other.account_id = own.account_id or other.instrument_key = own.instrument_key
+      where own.id = ${payer.paymentId} and other.id <> own.id and other.credited_at is not null`;
+
+/** When a payer paid first, by payments of which nothing went back; null: never. */
+export const readFirstSettled = async (db: Queryable, payer: Payer): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(credited_at) at from (${bySamePayer(paymentId)}) paid where taken_back_cents = 0`.execute(trx);
+    select min(credited_at) at from (${paidBy(payer)}) paid where taken_back_cents = 0`.execute(db);
   return rows[0]?.at ?? null;
 };
 
-/** How much was divided at once since then: of the payer of this payment, or of all payers who had not come back. */
+/** How much was divided at once since then: of a payer who had come back, or of all payers who had not. */
 export const sumAtOnce = async (
-  trx: Transaction,
-  { paymentId, isKnown, since }: { paymentId: bigint; isKnown: boolean; since: Date },
+  db: Queryable,
+  { known, since }: { known: Payer | null; since: Date },
 ): Promise<number> => {
-  const payments = isKnown ? bySamePayer(paymentId) : sql`select * from payments`;
+  const payments = known ? paidBy(known) : sql`select * from payments`;
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(paid.amount_cents), 0)::float8 cents
     from gifts join (${payments}) paid on paid.id = gifts.payment_id
-    where gifts.reason is null and gifts.received_at >= ${since} and (${isKnown} or not gifts.is_known)`.execute(
-    trx,
+    where gifts.reason is null and gifts.received_at >= ${since} and (${known !== null} or not gifts.is_known)`.execute(
+    db,
   );
   return rows[0]?.cents ?? 0;
 };

@@ -135,6 +135,44 @@ describe('what is divided at once', () => {
   });
 });
 
+describe('what a donor reads before the payment', () => {
+  const read = async (person?: Person) =>
+    (
+      await site.app.inject({
+        url: '/api/gifts-at-once',
+        ...(person && { headers: { cookie: person.cookie } }),
+      })
+    ).json();
+
+  test('is what the day still divides at once of gifts of all who have not come back', async () => {
+    expect((await read()).left).toBe(500);
+    await give(99);
+    const newcomer = await anAdvertiser(site);
+    await give(2, { person: newcomer });
+    expect([(await read()).left, (await read(newcomer)).left]).toEqual([399, 399]);
+    for (let gift = 0; gift < 5; gift += 1) await give(99);
+    expect((await read()).left).toBe(3);
+    site.clock.advance({ days: 1 });
+    expect((await read()).left).toBe(500);
+  });
+
+  test('is a sum of their own for members who came back', async () => {
+    const member = await anAdvertiser(site);
+    await give(5, { person: member });
+    site.clock.advance({ days: 1 });
+    await give(70);
+    await give(20, { person: member });
+    expect([(await read()).left, (await read(member)).left]).toEqual([430, 480]);
+  });
+
+  test('names the day on which the gift is divided if it waits', async () => {
+    const { until } = await read();
+    const { checkoutId } = await give(300);
+    const { gift } = await told(checkoutId);
+    expect(gift.until.slice(0, 10)).toBe(until.slice(0, 10));
+  });
+});
+
 describe('stolen cards', () => {
   test('five gifts of $10,000 that are disputed at once cost the platform nothing', async () => {
     const gifts = [];

@@ -7,6 +7,7 @@ import { keyOf } from '../platform/http/key-of.ts';
 import { shownLanguage } from '../platform/http/visitor-language.ts';
 import type { PaymentsContext } from './checkout-port.ts';
 import { decideGift, readWaitingGifts } from './gift-desk.ts';
+import { showGiftsAtOnce } from './receive-gift.ts';
 import { startPayment } from './start-payment.ts';
 
 export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
@@ -24,6 +25,9 @@ export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsCo
       },
     );
   }
+  bindEndpoint(app, giftCalls.readGiftsAtOnce, ({ visitor }) =>
+    showGiftsAtOnce(context, visitor.account?.id ?? null),
+  );
   bindEndpoint(app, giftCalls.listWaitingGifts, () => readWaitingGifts(context));
   bindEndpoint(app, giftCalls.decideGift, async ({ account, params, body }) => {
     await decideGift(context, { ...body, id: keyOf(params.id), by: account.id });

@@ -1,16 +1,24 @@
+import type { GiftsAtOnce } from '#contracts/gifts.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { hasReturned } from '../accounts/accounts.ts';
 import { account, type Division, donateToGeneralAccount, keepGiftWaiting } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { judgeGift, type NewGift } from './gift-rules.ts';
-import { insertGift, lockGiftsAtOnce, readFirstSettled, sumAtOnce } from './gifts-store.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { dividesAfter, judgeGift, type NewGift } from './gift-rules.ts';
+import { insertGift, lockGiftsAtOnce, type Payer, readFirstSettled, sumAtOnce } from './gifts-store.ts';
 import type { Payment } from './payments-store.ts';
 
 export const giftReference = ({ id }: Pick<Payment, 'id'>): string => `payment:${encodePublicId(id)}`;
 
 const startOfDay = (at: Date): Date => new Date(at.toISOString().slice(0, 10));
+
+/** Whether the payer came back, and what was divided at once today already. Null: somebody of whom nothing is known. */
+const readAtOnce = async (db: Queryable, payer: Payer | null, now: Date) => {
+  const isKnown = payer !== null && hasReturned(await readFirstSettled(db, payer), now);
+  const atOnceTodayCents = await sumAtOnce(db, { known: isKnown ? payer : null, since: startOfDay(now) });
+  return { isKnown, atOnceTodayCents };
+};
 
 /** The lock makes the day's sum exact, however many gifts come at the same moment, whichever server takes them. */
 const judge = async (
@@ -20,10 +28,23 @@ const judge = async (
 ): Promise<NewGift> => {
   await lockGiftsAtOnce(trx);
   const now = clock.now();
-  const isKnown = hasReturned(await readFirstSettled(trx, paymentId), now);
-  const atOnceTodayCents = await sumAtOnce(trx, { paymentId, isKnown, since: startOfDay(now) });
+  const facts = await readAtOnce(trx, { paymentId }, now);
   const { giftsAtOnceADayCents: atOnceADayCents } = config;
-  return judgeGift({ amountCents, atOnceTodayCents, atOnceADayCents, isKnown, now });
+  return judgeGift({ ...facts, amountCents, atOnceADayCents, now });
+};
+
+/**
+ * Says before a payment what the day still divides at once, and when a gift that waits is divided. A guest whose card or wallet
+ * came back may have more; a gift of another payer may come first.
+ */
+export const showGiftsAtOnce = async (
+  { config, clock, db }: Pick<AppContext, 'config' | 'clock' | 'db'>,
+  accountId: bigint | null,
+): Promise<GiftsAtOnce> => {
+  const now = clock.now();
+  const { atOnceTodayCents } = await readAtOnce(db, accountId === null ? null : { accountId }, now);
+  const leftCents = Math.max(0, config.giftsAtOnceADayCents - atOnceTodayCents);
+  return { left: leftCents / 100, until: dividesAfter(now).toISOString() };
 };
 
 /** Divides a gift, or lets it wait. The row of its payment has what it was paid with. */

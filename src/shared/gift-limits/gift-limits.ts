@@ -17,3 +17,16 @@ export const GIFT_REASONS = [
   'went-back',
 ] as const;
 export type GiftReason = (typeof GIFT_REASONS)[number];
+
+/** Why a new gift waits; null: it is divided at once. `leftCents`: what is still divided at once today. */
+export const reasonToWait = ({
+  amountCents,
+  leftCents,
+}: {
+  amountCents: number;
+  leftCents: number;
+}): Exclude<GiftReason, 'went-back'> | null => {
+  if (amountCents > GIFT_LOOK_ABOVE_DOLLARS * 100) return 'very-large';
+  if (amountCents > GIFT_AT_ONCE_DOLLARS * 100) return 'large';
+  return amountCents > leftCents ? 'day-full' : null;
+};

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { GIFT_AT_ONCE_DOLLARS, GIFT_LOOK_ABOVE_DOLLARS } from '#shared/gift-limits/gift-limits.ts';
-import { type Texts, textOfCode, useDay, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { type Texts, textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { type Tone, toneClasses } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, LoadingRing } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,6 +8,7 @@ import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
+import { useWaits } from './gift-waits.tsx';
 import { type FailureReason, type Finished, NEXT, type Outcome } from './outcome.ts';
 import type { GiftFrom, WaysOn } from './payment-intent.ts';
 
@@ -115,22 +115,12 @@ const Onward = ({ seconds, to, place, more }: OnwardProps) => {
 /** The smallest amount that four decimals can show. */
 const SMALLEST_SHOWN = 0.0001;
 
-/** Why a gift is not divided yet, and when it is. */
-const useWaits = () => {
-  const t = useTexts('outcome').waits;
-  const [money, day] = [useMoney(), useDay()];
-  return ({ reason, until }: NonNullable<Finished['gift']>): string => {
-    const limit = money(reason === 'very-large' ? GIFT_LOOK_ABOVE_DOLLARS : GIFT_AT_ONCE_DOLLARS);
-    const when = until === null ? t.afterALook : t.until(day(until));
-    return `${t.why[reason ?? 'day-full'](limit)} ${when} ${t.meanwhile}`;
-  };
-};
-
 const useGift = ({ totalUsers, amount, gift }: Finished) => {
   const t = useTexts('outcome');
   const money = useMoney();
   const waits = useWaits();
-  if (gift?.state === 'waiting') return waits(gift);
+  if (gift?.state === 'waiting')
+    return `${waits.why(gift.reason ?? 'day-full')} ${waits.when(gift.until)} ${t.waits.meanwhile}`;
   if (gift?.state === 'giving-back' || gift?.state === 'went-back') return t.gone[gift.state];
   if (totalUsers === undefined || amount === undefined) return t.donatedHelp;
   const each = amount < SMALLEST_SHOWN ? t.eachPart : money(amount);

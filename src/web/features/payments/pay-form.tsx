@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import type { GiftsAtOnce } from '#contracts/gifts.ts';
 import {
   PAYMENT_PROVIDERS,
   type PaymentProvider,
@@ -23,6 +24,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AmountField, checkAmount } from './amount-field.tsx';
+import { WaitsBefore } from './gift-waits.tsx';
 import { type GiftFrom, type PaymentIntent, rememberIntent } from './payment-intent.ts';
 
 /** SPEC 3: the card call takes whole cents, and the dollars of the form beside them. */
@@ -130,12 +132,14 @@ type PayFormProps = {
   readonly balance: number | undefined;
   /** Of a donation: among how many patients it is divided. */
   readonly sharers: number;
+  /** Of a donation: how much of it would be divided at once. */
+  readonly atOnce?: GiftsAtOnce | null;
   /** Of a donation: from whose page the donor came. */
   readonly from?: GiftFrom | undefined;
 };
 
 const DestinationFacts = (
-  props: Omit<PayFormProps, 'firstAmount' | 'from'> & { amount: number | undefined },
+  props: Omit<PayFormProps, 'firstAmount' | 'from' | 'atOnce'> & { amount: number | undefined },
 ) => {
   const { destination, balance, amount, sharers } = props;
   const auth = useAuth();
@@ -168,7 +172,8 @@ const WALLETS = paymentProviders.filter((provider) => PAYMENT_PROVIDERS[provider
 const WALLET_LABELS = WALLETS.map((provider) => PAYMENT_PROVIDERS[provider].label).join(', ');
 
 /** SPEC 2: one card with an editable amount and a button for each provider: the wallet and, below it, a bank card. */
-export const PayForm = ({ destination, firstAmount, balance, sharers, from }: PayFormProps) => {
+export const PayForm = (props: PayFormProps) => {
+  const { destination, firstAmount, balance, sharers, atOnce, from } = props;
   const t = useTexts('payment');
   const language = useLanguage();
   const [typed, setTyped] = useState(firstAmount);
@@ -200,6 +205,7 @@ export const PayForm = ({ destination, firstAmount, balance, sharers, from }: Pa
               error={code && textOfCode(code, language)}
             />
             <DestinationFacts destination={destination} balance={balance} amount={amount} sharers={sharers} />
+            {atOnce && <WaitsBefore amount={amount ?? 0} atOnce={atOnce} />}
             {paymentProviders.map((provider) => (
               <PayButton
                 key={provider}

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { BookDay, OpenBooks } from '#contracts/open-books.ts';
+import { GIFT_AT_ONCE_DOLLARS, GIFT_LOOK_ABOVE_DOLLARS } from '#shared/gift-limits/gift-limits.ts';
 import { apiOf } from '#web/api-client/api.ts';
 import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -62,6 +63,7 @@ const Sum = ({ sign, label, dollars, parts = [], note }: SumProps) => {
 /** What came in is what was paid out, what is kept for others, and what is Watchwell's own. */
 const Equation = ({ totals }: Pick<OpenBooks, 'totals'>) => {
   const t = useTexts('books').sums;
+  const money = useMoney();
   return (
     <ul className="panel mt-8 grid divide-y divide-line lg:grid-cols-4 lg:divide-x lg:divide-y-0">
       <Sum
@@ -90,7 +92,7 @@ const Equation = ({ totals }: Pick<OpenBooks, 'totals'>) => {
         sign="+"
         label={t.held}
         dollars={totals.held}
-        note={t.heldMeans}
+        note={`${t.heldMeans} ${t.waitingMeans(money(GIFT_AT_ONCE_DOLLARS), money(GIFT_LOOK_ABOVE_DOLLARS))}`}
         parts={[[t.waiting, totals.waiting]]}
       />
       <Sum sign="+" label={t.site} dollars={totals.site} note={t.siteMeans} />

@@ -57,12 +57,14 @@ const readFrom = async (context: LoaderFunctionArgs['context'], typed: string | 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(request.url);
   const isDonation = pathname.startsWith('/donation');
-  if (!isDonation) return { isDonation, from: null, sharers: 0 };
-  const [from, { sharers }] = await Promise.all([
+  if (!isDonation) return { isDonation, from: null, sharers: 0, atOnce: null };
+  const call = apiOf(context);
+  const [from, { sharers }, atOnce] = await Promise.all([
     readFrom(context, searchParams.get('from')),
-    apiOf(context)('POST /api/current_patient', { body: { userId: GUEST_ID } }),
+    call('POST /api/current_patient', { body: { userId: GUEST_ID } }),
+    call('GET /api/gifts-at-once'),
   ]);
-  return { isDonation, from, sharers: sharers ?? 0 };
+  return { isDonation, from, sharers: sharers ?? 0, atOnce };
 };
 
 type PaymentData = Awaited<ReturnType<typeof loader>>;
@@ -108,7 +110,7 @@ const Waiting = () => (
 export const Component = () => {
   const t = useTexts('payment');
   const auth = useAuth();
-  const { isDonation, from, sharers } = useLoaderData<PaymentData>();
+  const { isDonation, from, sharers, atOnce } = useLoaderData<PaymentData>();
   const [query] = useSearchParams();
   if (auth === null) return <Waiting />;
   if (!auth && !isDonation) return <LoginFirst />;
@@ -127,6 +129,7 @@ export const Component = () => {
         firstAmount={firstAmount(query.get('amount'))}
         balance={balance}
         sharers={sharers}
+        atOnce={atOnce}
         from={from ? { id: from.id, name: from.firstName, hasShare: from.sharers !== null } : undefined}
       />
     </div>

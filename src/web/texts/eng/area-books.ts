@@ -21,6 +21,8 @@ export const books = {
     heldMeans:
       'Funds of patients, views that are paid for and not watched yet, balances, payouts on their way.',
     waiting: 'Of this, donations that wait',
+    waitingMeans: (limit: string, look: string) =>
+      `Donations over ${limit} and those beyond a day’s limit wait two weeks at most, those over ${look} until one of us has looked at them.`,
     site: 'Watchwell’s share',
     siteMeans: 'One cent of every six of a view, less what Watchwell bore for others. Of donations nothing.',
   },

@@ -17,6 +17,9 @@ export const payment = {
     general: (members: string, count: string) =>
       `The whole amount goes to the general account and is divided equally among ${members}, ${count} today. Nothing is kept back.`,
   },
+  /** Of a gift that is larger than what is left of the day. */
+  leftToday: (amount: string) =>
+    `We divide only so much at once in one day, because some donations are paid with stolen cards. Today ${amount} of it is left.`,
   fromPage: {
     title: (name: string) => `Your donation helps all patients, ${name} too`,
     share: (patients: string) => `It is divided into equal parts. Today that is one part of ${patients}.`,

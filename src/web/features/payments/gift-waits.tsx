@@ -1,0 +1,44 @@
+import type { GiftsAtOnce } from '#contracts/gifts.ts';
+import {
+  GIFT_AT_ONCE_DOLLARS,
+  GIFT_LOOK_ABOVE_DOLLARS,
+  type GiftReason,
+  reasonToWait,
+} from '#shared/gift-limits/gift-limits.ts';
+import { useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { toneClasses } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** Says why a gift is not divided at once, and when it is: on a day, or (null) after somebody looked at it. */
+export const useWaits = () => {
+  const t = useTexts('outcome').waits;
+  const [money, day] = [useMoney(), useDay()];
+  return {
+    why: (reason: GiftReason) =>
+      t.why[reason](money(reason === 'very-large' ? GIFT_LOOK_ABOVE_DOLLARS : GIFT_AT_ONCE_DOLLARS)),
+    when: (until: string | null) => (until === null ? t.afterALook : t.until(day(until))),
+  };
+};
+
+type WaitsBeforeProps = { readonly amount: number; readonly atOnce: GiftsAtOnce };
+
+/** Tells a donor before the payment that the gift would wait. It is spoken when the amount passes a limit. */
+export const WaitsBefore = ({ amount, atOnce: { left, until } }: WaitsBeforeProps) => {
+  const t = useTexts('payment');
+  const money = useMoney();
+  const { why, when } = useWaits();
+  const cents = (dollars: number) => Math.round(dollars * 100);
+  const reason = reasonToWait({ amountCents: cents(amount), leftCents: cents(left) });
+  return (
+    <div role="status" className="empty:-mt-5">
+      {reason !== null && (
+        <p
+          className={classNames('rounded-md px-4 py-3 text-sm font-semibold text-pretty', toneClasses('sun'))}
+        >
+          {reason === 'day-full' && left > 0 ? t.leftToday(money(left)) : why(reason)}{' '}
+          {when(reason === 'very-large' ? null : until)}
+        </p>
+      )}
+    </div>
+  );
+};
