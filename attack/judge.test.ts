@@ -54,10 +54,16 @@ test.each<[string, Change]>([
   ['machines', { who: { isMachine: true }, figures: { paid: 6 } }],
   ['packs', { figures: { packLost: 0.021 } }],
   ['card', { part: { cardCash: 0.01 } }],
-  ['card', { who: { isCard: true }, figures: { available: 0.01 } }],
+  ['card', { who: { isCard: true, homes: 0 }, figures: { available: 0.01 } }],
   ['nothing-forbidden', { part: { breaches: ['a door is open'] } }],
 ])('%s is missed', (goal, change) => {
   expect(missedBy([anAttacker(change)])).toEqual([goal]);
+});
+
+test('a card that buys the adverts is judged by what is paid beyond the dollar of its home', () => {
+  const who = { isCard: true, homes: 1, notCounted: 'because' } as const;
+  expect(missedBy([anAttacker({ who, figures: { available: 1 } })])).toEqual([]);
+  expect(missedBy([anAttacker({ who, figures: { available: 1.01 } })])).toEqual(['one-home', 'card']);
 });
 
 test.each<[string, Change]>([

@@ -167,12 +167,14 @@ const honest = ({ crowds }: All): Goal[] => {
 };
 
 const scenarios = ({ attackers }: All): Goal[] => {
-  const cash = ({ who, part, figures }: Played<Attacker>) =>
-    part.cardCash + (who.isCard ? figures.available : 0);
+  // Whoever pays for the adverts, a home may give its page a dollar a day.
+  const ofItsHomes = ({ who, part }: Played<Attacker>) => (who.homes ?? 0) * ONE_HOME * part.days;
+  const cash = (one: Played<Attacker>) =>
+    one.part.cardCash + (one.who.isCard ? Math.max(0, one.figures.available - ofItsHomes(one)) : 0);
   return [
     {
       name: 'card',
-      says: 'a card never becomes cash before its dispute window is over',
+      says: 'a card becomes no cash before its dispute window is over, beyond the dollar a day that a home may give its page by any adverts',
       measured: money(worst(attackers, cash)),
       misses: missesOf(attackers, cash, { limit: NOTHING, shown: money }),
     },

@@ -14,7 +14,7 @@ export type Attacker = {
   firstDay?: true;
   /** A program that tells what it is, or a rented server: it ought not to be paid at all. */
   isMachine?: true;
-  /** Its money is that of a card: none of it may leave. */
+  /** Its money is that of a card: none of it may leave, beyond what its homes are paid for any adverts. */
   isCard?: true;
   /** Why it is shown and not counted among what becomes money or what a rival takes. The bounds of homes hold for it. */
   notCounted?: string;

@@ -32,9 +32,9 @@ export const createScoringSite = async () => {
     const [nonce, advertId, beneficiary] = [sequence, keyOf(id), page?.id ?? 0n];
     const at = new Date(site.clock.now().getTime() - minutesAgo * 60_000);
     await sql`insert into view_sessions (viewer_id, advert_id, beneficiary_id, own, nonce, started_at)
-      values (${viewerId}, ${advertId}, ${beneficiary}, ${own}, ${nonce}, ${at}::timestamptz - interval '5 minutes')`.execute(
-      db,
-    );
+      values (${viewerId}, ${advertId}, ${beneficiary}, ${own}, ${nonce}, ${at}::timestamptz - interval '5 minutes')
+      on conflict (viewer_id) do update set advert_id = excluded.advert_id, beneficiary_id = excluded.beneficiary_id,
+        own = excluded.own, nonce = excluded.nonce, started_at = excluded.started_at`.execute(db);
     await sql`select credit_views(array[${viewerId}::bigint], array[${advertId}::bigint], array[${nonce}::bigint], ${at})`.execute(
       db,
     );

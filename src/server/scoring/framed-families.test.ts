@@ -1,44 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import type { FindingRule } from '#contracts/held-views.ts';
-import type { Nanos } from '#shared/money/nanos.ts';
-import { ADVERT_RULES, applyRules, HOME_RULES, isDevoted, PAGE_RULES } from './scoring-rules.ts';
-import { type KnownSince, NO_TIES, type ScoredView, summarizeHome, summarizePage } from './view-summary.ts';
+import {
+  aScoredView,
+  LONGEST,
+  MORNING,
+  type ScoredTraits,
+  times,
+} from '../../../test/support/scored-view.ts';
+import { circlesIn } from './circles.ts';
+import { applyRules, BOUNDS, isDevoted, RULES } from './scoring-rules.ts';
+import {
+  type KnownSince,
+  NO_TIES,
+  type ScoredView,
+  summarizeHome,
+  summarizePage,
+  type Ties,
+} from './view-summary.ts';
 
-const HOUR_MS = 3_600_000;
-const TODAY = Date.UTC(2026, 10, 27);
-const LONGEST = 50_000_000n;
+const DAY_MS = 86_400_000;
+const EVENING = 8 * 60;
 const LENGTHS = [2_500_000n, 5_000_000n, 10_000_000n, 20_000_000n, 30_000_000n, 50_000_000n];
 const ADVERTS = 20;
+const PAGE = 7n;
 
-let sequence = 1_000_000n;
-
-type Traits = Partial<Omit<ScoredView, 'at' | 'earnNanos'>> & { hours?: number; earnNanos?: bigint };
-
-/** A view of a new device of its own home, whose beats come as those of people do. */
-const aView = ({ hours = 12, earnNanos = LONGEST, ...traits }: Traits = {}): ScoredView => {
-  sequence += 1n;
-  return {
-    viewerId: sequence,
-    advertId: 1n + (sequence % BigInt(ADVERTS)),
-    advertiserId: 1n + (sequence % BigInt(ADVERTS)),
-    beneficiaryId: 7n,
-    at: new Date(TODAY + hours * HOUR_MS),
-    householdKey: sequence,
-    networkKey: sequence,
-    shared: false,
-    trust: 'new',
-    beats: 6,
-    beatMeanMs: 5_000 + Number(sequence % 40n) * 7,
-    beatDeviationMs: 12 + Number(sequence % 60n),
-    own: false,
-    byPatient: false,
-    earnNanos: earnNanos as Nanos,
-    ...traits,
-  };
-};
-
-const times = <T>(count: number, make: (place: number) => T): T[] =>
-  Array.from({ length: count }, (_, place) => make(place));
+const aView = (traits: ScoredTraits): ScoredView => aScoredView({ earnNanos: LONGEST, ...traits });
 
 const FAMILIES = times(12, (family) => BigInt(family + 1));
 
@@ -53,7 +38,7 @@ const families = (): ScoredView[] =>
         trust: 'returned',
         advertId: 1n + ((home * 8n + BigInt(place)) % BigInt(ADVERTS)),
         advertiserId: 1n + ((home * 8n + BigInt(place)) % BigInt(ADVERTS)),
-        hours: 17 + place / 4,
+        minutes: EVENING + place * 15,
         earnNanos: LENGTHS[place % LENGTHS.length] ?? LONGEST,
       }),
     ),
@@ -61,93 +46,141 @@ const families = (): ScoredView[] =>
 
 /** They have come for a week, and one of them for three days. */
 const KNOWN: KnownSince = new Map(
-  FAMILIES.map((home) => [home, new Date(TODAY - (home === 1n ? 3 : 7) * 24 * HOUR_MS)]),
+  FAMILIES.map((home) => [home, new Date(MORNING - (home === 1n ? 3 : 7) * DAY_MS)]),
 );
 
 /** So many new homes with as many views each, of which each device has one. */
-const homesWith = (homes: number, views: number, traits: Traits = {}): ScoredView[] =>
+const homesWith = (homes: number, views: number, traits: ScoredTraits = {}): ScoredView[] =>
   times(homes, (home) =>
     times(views, (place) =>
       aView({
         householdKey: BigInt(1_000 + home),
         networkKey: BigInt(1_000 + home),
-        hours: 8 + place / 8,
+        minutes: place * 7,
         ...traits,
       }),
     ),
   ).flat();
 
-/** What somebody does who wants the views of others to be held by the rule. */
-const FRAMING: Partial<Record<FindingRule, ScoredView[]>> = {
-  burst: homesWith(1, 20, { hours: 17 }),
-  concentration: homesWith(1, 60),
-  network: homesWith(60, 1, { networkKey: 2_000n }),
-  'new-devices': homesWith(10, 20),
-  'full-homes': homesWith(12, 20, { trust: 'returned' }),
-  'busy-day': homesWith(125, 6),
-  circle: times(60, (place) =>
-    aView({ viewerId: BigInt(5_000 + (place % 5)), byPatient: true, trust: 'account' }),
+/** Four patients of a ward, who have no friends and watch for one another. */
+const WARD = [PAGE, 401n, 402n, 403n];
+const ward = (): ScoredView[] =>
+  WARD.flatMap((viewerId) =>
+    WARD.filter((page) => page !== viewerId).map((beneficiaryId) =>
+      aView({ viewerId, beneficiaryId, householdKey: viewerId, minutes: EVENING }),
+    ),
+  );
+
+/** Patients who watch for one another by turns, and for all of the ward. */
+const ring = (): ScoredView[] => {
+  const members = times(20, (place) => BigInt(5_000 + place));
+  return members.flatMap((viewerId, place) =>
+    [...times(4, (step) => members[(place + step + 1) % members.length] ?? PAGE), ...WARD].map(
+      (beneficiaryId) => aView({ viewerId, beneficiaryId, householdKey: 6_000n + BigInt(place) }),
+    ),
+  );
+};
+
+/** What somebody does who wants the views of others to be held, by the summary that a rule judges and by its name. */
+const FRAMING: Record<string, ScoredView[]> = {
+  'page: burst': homesWith(1, 20, { minutes: EVENING }),
+  'page: concentration': homesWith(1, 60),
+  'page: network': homesWith(60, 1, { networkKey: 2_000n }),
+  'page: new-devices': homesWith(10, 20),
+  'page: full-homes': homesWith(12, 20, { trust: 'returned' }),
+  'page: busy-day': homesWith(125, 6),
+  'page: rhythm': times(600, () => aView({ beatMeanMs: 5_003, beatDeviationMs: 1 })),
+  'page: advertiser-tied': times(20, () => aView({ advertId: 1n })),
+  'page: same-card': times(20, () => aView({ advertId: 1n })),
+  'home: shared-home': times(60, (place) =>
+    aView({ householdKey: 3_001n, beneficiaryId: BigInt(7 + (place % 6)) }),
   ),
-  rhythm: times(600, () => aView({ beatMeanMs: 5_003, beatDeviationMs: 1 })),
-  'advertiser-tied': times(20, () => aView({ advertId: 1n, advertiserId: 1n })),
-  'same-card': times(20, () => aView({ advertId: 1n, advertiserId: 1n })),
+  'home: one-advert': times(40, () => aView({ householdKey: 3_000n, advertId: 1n })),
+  'advert: one-advert': times(20, (home) =>
+    times(3, () => aView({ householdKey: BigInt(4_000 + home), advertId: 1n })),
+  ).flat(),
+  'circle: circle': ring(),
 };
 
-const TIES = {
-  'advertiser-tied': { ...NO_TIES, byHomeOrReceiver: new Set([1n]) },
-  'same-card': { ...NO_TIES, byCard: new Set([1n]) },
+const TIES: Record<string, Ties> = {
+  'page: advertiser-tied': { ...NO_TIES, byHomeOrReceiver: new Set([1n]) },
+  'page: same-card': { ...NO_TIES, byCard: new Set([1n]) },
 };
 
-const isOfFamily = ({ householdKey }: ScoredView): boolean => (householdKey ?? 0n) <= 12n;
+type Summaries = { [Kind in keyof typeof RULES]: Parameters<(typeof RULES)[Kind][number]['find']>[0][] };
 
-/** Which part of the families' views is held. */
-const heldPart = (named: readonly ScoredView[], honest: readonly ScoredView[]): number => {
-  const views = new Set(named);
+const summariesOf = (views: readonly ScoredView[], known: KnownSince, ties: Ties): Summaries => {
+  const page = views.filter(({ beneficiaryId }) => beneficiaryId === PAGE);
+  const home = [...Map.groupBy(views, ({ householdKey }) => householdKey).values()].map(summarizeHome);
+  const devoted = Map.groupBy(
+    home.map(({ favourite }) => favourite).filter(isDevoted),
+    ({ views: [view] }) => view?.advertId,
+  );
+  const received = Map.groupBy(views, ({ beneficiaryId }) => beneficiaryId);
+  const sumOf = (some: readonly ScoredView[]) => some.reduce((sum, { earnNanos }) => sum + earnNanos, 0n);
+  return {
+    page: [summarizePage(page, ties, known)],
+    home,
+    advert: [...devoted.values()].map((homes) => ({ homes })),
+    circle: circlesIn(
+      views.filter(({ viewerId, beneficiaryId }) => received.has(viewerId) && viewerId !== beneficiaryId),
+      {
+        receivedBy: new Map([...received].map(([id, some]) => [id, sumOf(some)])),
+        percent: BOUNDS.circle.percent,
+      },
+    ),
+  };
+};
+
+type Named = { rule: string; view: ScoredView };
+
+const namedOf = <Summary>(
+  kind: string,
+  rules: Parameters<typeof applyRules<Summary>>[0],
+  summaries: readonly Summary[],
+): Named[] =>
+  summaries.flatMap((summary) =>
+    applyRules(rules, summary).map(({ rule, view }) => ({ rule: `${kind}: ${rule}`, view })),
+  );
+
+/** Applies every rule there is, each to all that it judges. */
+const namedBy = (views: readonly ScoredView[], known = KNOWN, ties = NO_TIES): Named[] => {
+  const { page, home, advert, circle } = summariesOf(views, known, ties);
+  return [
+    ...namedOf('page', RULES.page, page),
+    ...namedOf('home', RULES.home, home),
+    ...namedOf('advert', RULES.advert, advert),
+    ...namedOf('circle', RULES.circle, circle),
+  ];
+};
+
+/** Which part of honest views is held. */
+const heldPart = (named: readonly Named[], honest: readonly ScoredView[]): number => {
+  const views = new Set(named.map(({ view }) => view));
   return honest.filter((view) => views.has(view)).length / honest.length;
 };
 
-const namedBy = (views: readonly ScoredView[], known = KNOWN, ties = NO_TIES) =>
-  applyRules(PAGE_RULES, summarizePage(views, ties, known));
+const ALL_RULES = Object.entries(RULES).flatMap(([kind, rules]) =>
+  rules.map(({ name }) => `${kind}: ${name}`),
+);
 
-describe('played by somebody beside twelve families that came back, a rule holds at most a tenth of their views', () => {
-  test.each(PAGE_RULES.map(({ name }) => name))('%s', (rule) => {
-    const honest = families();
-    const attack = FRAMING[rule] ?? [];
-    const named = namedBy([...attack, ...honest], KNOWN, TIES[rule as keyof typeof TIES] ?? NO_TIES);
+describe('played by somebody beside families that came back and a ward, a rule holds at most a tenth of their views', () => {
+  test('while nobody else watches, none is held', () => {
+    expect(namedBy([...families(), ...ward()])).toEqual([]);
+  });
+
+  test.each(ALL_RULES)('%s', (rule) => {
+    const honest = [...families(), ...ward()];
+    const named = namedBy([...(FRAMING[rule] ?? []), ...honest], KNOWN, TIES[rule]);
     expect(named.map((one) => one.rule)).toContain(rule);
-    expect(
-      heldPart(
-        named.map(({ view }) => view),
-        honest,
-      ),
-    ).toBeLessThanOrEqual(0.1);
+    expect(heldPart(named, honest)).toBeLessThanOrEqual(0.1);
   });
 
-  test('those of a home', () => {
-    const honest = families();
-    const rival = times(40, () => aView({ householdKey: 3_000n, advertId: 1n }));
-    const ring = times(60, (place) =>
-      aView({ householdKey: 3_001n, beneficiaryId: BigInt(7 + (place % 6)) }),
-    );
-    const homes = [
-      ...Map.groupBy([...honest, ...rival, ...ring], ({ householdKey }) => householdKey).values(),
-    ];
-    const named = homes.flatMap((views) => applyRules(HOME_RULES, summarizeHome(views)));
-    expect(new Set(named.map(({ rule }) => rule))).toEqual(new Set(['one-advert', 'shared-home']));
-    expect(named.filter(({ view }) => isOfFamily(view))).toEqual([]);
-  });
-
-  test('those of an advert', () => {
-    const honest = families();
-    const rivals = times(20, (home) =>
-      times(3, () => aView({ householdKey: BigInt(4_000 + home), advertId: 1n })),
-    ).flat();
-    const homes = [...Map.groupBy([...honest, ...rivals], ({ householdKey }) => householdKey).values()]
-      .map((views) => summarizeHome(views).favourite)
-      .filter(isDevoted);
-    const named = applyRules(ADVERT_RULES, { homes });
-    expect(named).toHaveLength(60);
-    expect(named.filter(({ view }) => isOfFamily(view))).toEqual([]);
+  test('also when one of the ward once watched for a member of the ring', () => {
+    const honest = [...families(), ...ward(), aView({ viewerId: 401n, beneficiaryId: 5_000n })];
+    const named = namedBy([...ring(), ...honest]);
+    expect(named.map(({ rule }) => rule)).toContain('circle: circle');
+    expect(heldPart(named, honest)).toBeLessThanOrEqual(0.1);
   });
 });
 
@@ -156,22 +189,17 @@ describe('homes that came back', () => {
   const preparedFor = (days: number, views: readonly ScoredView[]): KnownSince =>
     new Map([
       ...KNOWN,
-      ...views.map(({ householdKey }) => [householdKey, new Date(TODAY - days * 24 * HOUR_MS)] as const),
+      ...views.map(({ householdKey }) => [householdKey, new Date(MORNING - days * DAY_MS)] as const),
     ]);
 
   test.each([
-    ['busy-day', homesWith(130, 6, { trust: 'returned', earnNanos: 20_000_000n })],
-    ['full-homes', homesWith(30, 17, { trust: 'returned' })],
+    ['page: busy-day', homesWith(130, 6, { trust: 'returned', earnNanos: 20_000_000n })],
+    ['page: full-homes', homesWith(30, 17, { trust: 'returned' })],
   ] as const)('are named by %s when they are the youngest, whoever prepared them', (rule, farm) => {
     const honest = families();
     const named = namedBy([...farm, ...honest], preparedFor(1, farm)).filter((one) => one.rule === rule);
     expect(named.length).toBeGreaterThan(0);
-    expect(
-      heldPart(
-        named.map(({ view }) => view),
-        honest,
-      ),
-    ).toBe(0);
+    expect(heldPart(named, honest)).toBe(0);
   });
 
   test('bring a page less than $15 a day from zealous homes before somebody looks', () => {

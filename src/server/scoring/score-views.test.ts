@@ -60,15 +60,6 @@ describe('the hourly scoring', () => {
     });
   });
 
-  test('knows people who watch for one another by their pages', async () => {
-    for (let friend = 0; friend < 5; friend += 1) {
-      const { id: viewerId } = await world.patient();
-      await world.watch({ page: olena, advert: world.advert, home: aHome(), viewerId, trust: 'account' });
-    }
-    await world.score();
-    expect(await rulesOf(olena)).toEqual(['circle']);
-  });
-
   test('sees a rival who has many homes, also when they come day after day', async () => {
     const victim = await placeAdvert(world.site, world.company, { item: 'S', title: 'Milk' });
     const come = async (count: number) => {

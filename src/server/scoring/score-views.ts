@@ -3,7 +3,14 @@ import { listPayersAlike } from '../payments/payments.ts';
 import { listSharers } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { listWatchedSince, type PaidView, readHomesOf, readPaidViews } from '../viewing/viewing.ts';
+import {
+  listWatchedSince,
+  type PaidView,
+  readHomesOf,
+  readPaidViews,
+  sumWatchedByOthers,
+} from '../viewing/viewing.ts';
+import { circlesIn } from './circles.ts';
 import { deleteDevotedBefore, listDevotedHomes, noteDevotedHome } from './devoted-homes.ts';
 import {
   deleteFindingsBefore,
@@ -15,13 +22,12 @@ import {
 } from './findings-store.ts';
 import { readKnownSince } from './known-homes.ts';
 import {
-  ADVERT_RULES,
   applyRules,
+  BOUNDS,
   type Finding,
-  HOME_RULES,
   isDevoted,
   KNOWN_HOMES_RULES,
-  PAGE_RULES,
+  RULES,
   WINDOW_DAYS,
 } from './scoring-rules.ts';
 import {
@@ -77,13 +83,13 @@ const findTies = async (db: Database, { page, views }: PageViews): Promise<Ties>
 const findOfPage = async (db: Database, page: bigint, since: Date): Promise<Finding[]> => {
   const views = await withOwners(db, await readPaidViews(db, { page }, since));
   const ties = await findTies(db, { page, views });
-  const found = applyRules(PAGE_RULES, summarizePage(views, ties));
+  const found = applyRules(RULES.page, summarizePage(views, ties));
   const homes = found.flatMap(({ rule, view: { householdKey } }) =>
     KNOWN_HOMES_RULES.has(rule) && householdKey !== null ? [householdKey] : [],
   );
   if (homes.length === 0) return found;
   const knownSince = await readKnownSince(db, [...new Set(homes)]);
-  return applyRules(PAGE_RULES, summarizePage(views, ties, knownSince));
+  return applyRules(RULES.page, summarizePage(views, ties, knownSince));
 };
 
 const summaryOf = async (db: Database, home: bigint, since: Date) =>
@@ -104,7 +110,7 @@ const findOfHome = async (
     await noteDevotedHome(db, { home, advertId, at: now });
     favoured.add(advertId);
   }
-  return applyRules(HOME_RULES, summary);
+  return applyRules(RULES.home, summary);
 };
 
 /** A home may have watched other adverts since it was noted, so each is read again. */
@@ -114,7 +120,17 @@ const findOfAdvert = async (db: Database, advertId: bigint, since: Date): Promis
     const { favourite } = await summaryOf(db, home, since);
     if (favourite.views[0]?.advertId === advertId) homes.push(favourite);
   }
-  return applyRules(ADVERT_RULES, { homes });
+  return applyRules(RULES.advert, { homes });
+};
+
+/** Looks at all patients at once: the members of a circle watch for a page of their own each. */
+const findOfCircles = async (db: Database, since: Date): Promise<Finding[]> => {
+  const views = await withOwners(db, await readPaidViews(db, 'patients for others', since));
+  const viewers = new Set(views.map(({ viewerId }) => viewerId));
+  const pages = viewers.intersection(new Set(views.map(({ beneficiaryId }) => beneficiaryId)));
+  const receivedBy = await sumWatchedByOthers(db, [...pages], since);
+  const circles = circlesIn(views, { receivedBy, percent: BOUNDS.circle.percent });
+  return circles.flatMap((circle) => applyRules(RULES.circle, circle));
 };
 
 type Done = { held: number; failed: number };
@@ -138,8 +154,8 @@ const holdAll = async (
 };
 
 /**
- * Looks at every page and household of whose views some were paid since the last time, and at adverts that homes are devoted
- * to, and holds the views that a rule names. Whatever is repeated, or done by two servers at once, holds them once.
+ * Looks at every page and household of whose views some were paid since the last time, at adverts that homes are devoted to and at
+ * patients who watch for one another, and holds the views that a rule names. Whatever is repeated, or done by two servers at once, holds them once.
  * @throws when some of them could not be judged: the others were, and the next run looks at all again.
  */
 export const scoreViews = async (context: Context): Promise<void> => {
@@ -153,6 +169,7 @@ export const scoreViews = async (context: Context): Promise<void> => {
   const first = await holdAll(context, now, [
     ...pages.map((page) => () => findOfPage(db, page, since)),
     ...homes.map((home) => () => findOfHome(db, home, { since, now }, favoured)),
+    () => findOfCircles(db, since),
   ]);
   const adverts = [...favoured];
   const then = await holdAll(
@@ -161,8 +178,8 @@ export const scoreViews = async (context: Context): Promise<void> => {
     adverts.map((advertId) => () => findOfAdvert(db, advertId, since)),
   );
   const failed = first.failed + then.failed;
-  const all = pages.length + homes.length + adverts.length;
-  if (failed > 0) throw new Error(`${failed} of ${all} pages, homes and adverts could not be scored`);
+  const all = pages.length + homes.length + adverts.length + 1;
+  if (failed > 0) throw new Error(`${failed} of ${all} looks at pages, homes, adverts and circles failed`);
   await writeScoredTo(db, now);
   await deleteDevotedBefore(db, since);
   await deleteFindingsBefore(db, new Date(now.getTime() - FINDINGS_KEPT_DAYS * DAY_MS));

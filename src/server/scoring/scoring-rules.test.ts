@@ -1,41 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Nanos } from '#shared/money/nanos.ts';
-import { ADVERT_RULES, applyRules, HOME_RULES, PAGE_RULES } from './scoring-rules.ts';
+import {
+  aScoredView as aView,
+  LONGEST,
+  type ScoredTraits,
+  times,
+} from '../../../test/support/scored-view.ts';
+import { applyRules, RULES } from './scoring-rules.ts';
 import { NO_TIES, type ScoredView, summarizeHome, summarizePage, type Ties } from './view-summary.ts';
-
-const START = Date.UTC(2026, 2, 2, 9);
-const LONGEST = 50_000_000n;
-const MIXED = 19_600_000n;
-
-let sequence = 0n;
-
-type Traits = Partial<Omit<ScoredView, 'at' | 'earnNanos'>> & { minutes?: number; earnNanos?: bigint };
-
-/** A view of a new device of its own home, whose beats come as those of people do. */
-const aView = ({ minutes = 0, earnNanos = MIXED, ...traits }: Traits = {}): ScoredView => {
-  sequence += 1n;
-  return {
-    viewerId: sequence,
-    advertId: 1n + (sequence % 20n),
-    advertiserId: 1n,
-    beneficiaryId: 7n,
-    at: new Date(START + minutes * 60_000),
-    householdKey: sequence,
-    networkKey: sequence,
-    shared: false,
-    trust: 'new',
-    beats: 6,
-    beatMeanMs: 5_000 + Number(sequence % 40n) * 7,
-    beatDeviationMs: 12 + Number(sequence % 60n),
-    own: false,
-    byPatient: false,
-    earnNanos: earnNanos as Nanos,
-    ...traits,
-  };
-};
-
-const times = <T>(count: number, make: (place: number) => T): T[] =>
-  Array.from({ length: count }, (_, place) => make(place));
 
 const DAY = 24 * 60;
 const tiedBy = (tie: keyof Ties, ...advertisers: bigint[]): Ties => ({
@@ -43,13 +14,13 @@ const tiedBy = (tie: keyof Ties, ...advertisers: bigint[]): Ties => ({
   [tie]: new Set(advertisers),
 });
 const pageRules = (views: ScoredView[], ties = NO_TIES) => [
-  ...new Set(applyRules(PAGE_RULES, summarizePage(views, ties)).map(({ rule }) => rule)),
+  ...new Set(applyRules(RULES.page, summarizePage(views, ties)).map(({ rule }) => rule)),
 ];
 const homeRules = (views: ScoredView[]) =>
-  applyRules(HOME_RULES, summarizeHome(views)).map(({ rule }) => rule);
+  applyRules(RULES.home, summarizeHome(views)).map(({ rule }) => rule);
 /** What homes watched that the scoring looks at together, as they share the advert that they watched most. */
 const advertRules = (homes: ScoredView[][]) =>
-  applyRules(ADVERT_RULES, { homes: homes.map((views) => summarizeHome(views).favourite) });
+  applyRules(RULES.advert, { homes: homes.map((views) => summarizeHome(views).favourite) });
 const sum = (views: ScoredView[]) => views.reduce((all, { earnNanos }) => all + earnNanos, 0n);
 
 /** Four devices of a home, for a page on so many days: all that a home may give it each day. */
@@ -67,7 +38,7 @@ const aFamily = (days: number, home = 900n): ScoredView[] =>
     ),
   ).flat();
 
-const aClass = (days: number, traits: Traits = {}, classroom = 800n): ScoredView[] =>
+const aClass = (days: number, traits: ScoredTraits = {}, classroom = 800n): ScoredView[] =>
   times(days, (day) =>
     times(30, (place) =>
       aView({
@@ -112,9 +83,6 @@ const HONEST: Record<string, ScoredView[]> = {
       earnNanos: LONGEST,
       minutes: place * 3,
     }),
-  ),
-  'a ward: four patients, who watch for the fifth': times(40, (place) =>
-    aView({ viewerId: BigInt(place % 4), byPatient: true, trust: 'account', minutes: place * 9 }),
   ),
   'a screen reader, slow and even': times(12, (place) =>
     aView({
@@ -184,7 +152,7 @@ describe('honest people', () => {
 });
 
 /** So many new devices of a home within a minute, each with one of the longest views. */
-const aFarm = (home: bigint, traits: Traits = {}): ScoredView[] =>
+const aFarm = (home: bigint, traits: ScoredTraits = {}): ScoredView[] =>
   times(20, (place) =>
     aView({ householdKey: home, networkKey: home, minutes: place / 20, earnNanos: LONGEST, ...traits }),
   );
@@ -197,7 +165,7 @@ describe('attackers', () => {
   test('beside a crowd that a newspaper sent, only the burst is named', () => {
     const farm = aFarm(1n);
     const crowd = HONEST['thousands whom a newspaper sent within ten minutes'] ?? [];
-    const named = applyRules(PAGE_RULES, summarizePage([...crowd, ...farm], NO_TIES));
+    const named = applyRules(RULES.page, summarizePage([...crowd, ...farm], NO_TIES));
     expect(new Set(named.map(({ view }) => view))).toEqual(new Set(farm));
   });
 
@@ -269,14 +237,14 @@ describe('attackers', () => {
   test('and a home of ten among people, who are not named', () => {
     const farm = times(10, () => aView({ householdKey: 5n, beatDeviationMs: 1, beatMeanMs: 5_001 }));
     const people = times(300, (place) => aView({ minutes: place }));
-    const named = applyRules(PAGE_RULES, summarizePage([...people, ...farm], NO_TIES));
+    const named = applyRules(RULES.page, summarizePage([...people, ...farm], NO_TIES));
     expect(named.map(({ rule }) => rule)).toEqual(times(10, () => 'rhythm'));
     expect(named.map(({ view }) => view)).toEqual(farm);
   });
 
   test('an advertiser who lives with the patient: tied, and only their adverts', () => {
     const tied = times(10, () => aView({ advertiserId: 5n, earnNanos: LONGEST }));
-    const named = applyRules(PAGE_RULES, summarizePage([...tied, aView()], tiedBy('byHomeOrReceiver', 5n)));
+    const named = applyRules(RULES.page, summarizePage([...tied, aView()], tiedBy('byHomeOrReceiver', 5n)));
     expect(named.map(({ view }) => view)).toEqual(tied);
     expect(named[0]?.rule).toBe('advertiser-tied');
   });
@@ -287,7 +255,7 @@ describe('attackers', () => {
     );
     const crowd = HONEST['thousands whom a newspaper sent within ten minutes'] ?? [];
     const ties = tiedBy('byCard', 5n, 6n);
-    const named = applyRules(PAGE_RULES, summarizePage([...bought, ...crowd], ties));
+    const named = applyRules(RULES.page, summarizePage([...bought, ...crowd], ties));
     expect(new Set(named.map(({ rule }) => rule))).toEqual(new Set(['same-card']));
     expect(named.map(({ view }) => view)).toEqual(bought);
   });
@@ -312,20 +280,9 @@ describe('attackers who stay below what one home shows', () => {
   test('130 homes with six views each on a day: a busy day, and only that day', () => {
     const busy = times(780, (place) => aView({ householdKey: BigInt(place % 130), minutes: place }));
     const quiet = times(130, (place) => aView({ householdKey: BigInt(place), minutes: DAY + place }));
-    const named = applyRules(PAGE_RULES, summarizePage([...busy, ...quiet], NO_TIES));
+    const named = applyRules(RULES.page, summarizePage([...busy, ...quiet], NO_TIES));
     expect(new Set(named.map(({ rule }) => rule))).toEqual(new Set(['busy-day']));
     expect(named).toHaveLength(780);
-  });
-
-  test('five patients who bring a page half of its money: a circle, of which the others are no part', () => {
-    const circle = times(30, (place) =>
-      aView({ viewerId: BigInt(place % 5), byPatient: true, trust: 'account', minutes: place * 9 }),
-    );
-    const friends = times(30, (place) => aView({ minutes: place }));
-    const named = applyRules(PAGE_RULES, summarizePage([...circle, ...friends], NO_TIES));
-    expect(named.map(({ view }) => view)).toEqual(circle);
-    expect(named[0]?.rule).toBe('circle');
-    expect(pageRules([...circle, ...times(31, (place) => aView({ minutes: place }))])).toEqual([]);
   });
 
   test('eight devices of one home that watch one advert, for nobody: one advert', () => {
@@ -365,6 +322,5 @@ describe('a rival with many homes', () => {
 });
 
 test('every rule says in words why', () => {
-  for (const { why } of [...PAGE_RULES, ...HOME_RULES, ...ADVERT_RULES])
-    expect(why.length).toBeGreaterThan(80);
+  for (const { why } of Object.values(RULES).flat()) expect(why.length).toBeGreaterThan(80);
 });

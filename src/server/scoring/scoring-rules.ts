@@ -1,5 +1,6 @@
 import type { FindingRule } from '#contracts/held-views.ts';
 import { hasReturned } from '../accounts/accounts.ts';
+import type { Circle } from './circles.ts';
 import {
   type AdvertSummary,
   type Crowd,
@@ -27,7 +28,7 @@ export const BOUNDS = {
   newDevices: { ofHome: 8, nanos: 500n * CENT },
   fullHomes: { homes: 10, dayNanos: 80n * CENT },
   busyDay: { homeNanos: 11n * CENT, nanos: 1500n * CENT, percent: 50n },
-  circle: { patients: 5, nanos: 10n * CENT },
+  circle: { patients: 5, nanos: 50n * CENT, percent: 50n },
   rhythm: { beats: 3, deviationMs: 4, spreadMs: 10, devices: 10 },
   sharedHome: { pages: 5, devices: 8, nanos: 200n * CENT },
   oneAdvert: { devices: 8, percent: 80 },
@@ -165,15 +166,6 @@ const BUSY_DAY: Rule<PageSummary> = {
   },
 };
 
-const CIRCLE: Rule<PageSummary> = {
-  name: 'circle',
-  why: 'Five other patients or more bring half of all that was watched for a page, $0.10 or more: people who watch for one another, each of whom is paid. Patients have friends who are none.',
-  find: ({ byPatients, nanos }) => {
-    const isOdd = byPatients.devices >= BOUNDS.circle.patients && byPatients.nanos >= BOUNDS.circle.nanos;
-    return isOdd && isShare(byPatients.nanos, nanos, 50n) ? byPatients.views : [];
-  },
-};
-
 const isEven = ({ beats, beatDeviationMs }: ScoredView): boolean =>
   beats >= BOUNDS.rhythm.beats && beatDeviationMs <= BOUNDS.rhythm.deviationMs;
 
@@ -240,6 +232,13 @@ const ONE_ADVERT: Rule<HomeSummary> = {
 export const isDevoted = ({ devices, percent }: HomeSummary['favourite']): boolean =>
   devices >= BOUNDS.oneAdvertOfHomes.devices && percent >= BOUNDS.oneAdvertOfHomes.percent;
 
+const CIRCLE: Rule<Circle> = {
+  name: 'circle',
+  why: 'Five patients or more watch for one another by turns: each gives to others of them and gets from them half of all that others watched for the page, $0.50 in all. Four patients of a ward do so, too; pages have friends who are no patients.',
+  find: ({ members, views, nanos }) =>
+    members.size >= BOUNDS.circle.patients && nanos >= BOUNDS.circle.nanos ? views : [],
+};
+
 const ONE_ADVERT_OF_HOMES: Rule<AdvertSummary> = {
   name: 'one-advert',
   why: 'Of five homes or more, with three devices or more each that watch the same advert, two thirds of all views are of this one: somebody empties a pack from many places. Families come to different adverts, a class to several.',
@@ -249,24 +248,33 @@ const ONE_ADVERT_OF_HOMES: Rule<AdvertSummary> = {
   },
 };
 
+type Rules = {
+  page: readonly Rule<PageSummary>[];
+  home: readonly Rule<HomeSummary>[];
+  advert: readonly Rule<AdvertSummary>[];
+  circle: readonly Rule<Circle>[];
+};
+
 /**
- * All rules by which views are held. Those of a page look at what was watched for it, those of a home at all it watched, and
- * those of an advert at homes that watched little else.
+ * All rules by which views are held. Those of a page look at what was watched for it, those of a home at all it watched, those of
+ * an advert at homes that watched little else, and those of a circle at patients who watch for one another.
  */
-export const PAGE_RULES: readonly Rule<PageSummary>[] = [
-  BURST,
-  CONCENTRATION,
-  NETWORK,
-  NEW_DEVICES,
-  FULL_HOMES,
-  BUSY_DAY,
-  CIRCLE,
-  RHYTHM,
-  ADVERTISER_TIED,
-  SAME_CARD,
-];
-export const HOME_RULES: readonly Rule<HomeSummary>[] = [SHARED_HOME, ONE_ADVERT];
-export const ADVERT_RULES: readonly Rule<AdvertSummary>[] = [ONE_ADVERT_OF_HOMES];
+export const RULES: Rules = {
+  page: [
+    BURST,
+    CONCENTRATION,
+    NETWORK,
+    NEW_DEVICES,
+    FULL_HOMES,
+    BUSY_DAY,
+    RHYTHM,
+    ADVERTISER_TIED,
+    SAME_CARD,
+  ],
+  home: [SHARED_HOME, ONE_ADVERT],
+  advert: [ONE_ADVERT_OF_HOMES],
+  circle: [CIRCLE],
+};
 
 /** These name homes that had not come back first, so they have to be told since when each is known. */
 export const KNOWN_HOMES_RULES: ReadonlySet<FindingRule> = new Set([FULL_HOMES.name, BUSY_DAY.name]);

@@ -21,8 +21,6 @@ export type PageSummary = Crowd & {
   /** By address that many people share, as behind a carrier. */
   sharedAddresses: readonly Crowd[];
   networks: readonly Crowd[];
-  /** By viewers who are patients themselves. */
-  byPatients: Crowd;
   /** When homes had their first paid view, for whichever page, that stands: one that is held or was taken back does not count. */
   knownSince: KnownSince;
   /** Views of adverts whose advertiser is tied to the patient. */
@@ -107,7 +105,6 @@ export const summarizePage = (
     ),
     knownSince,
     networks: crowdsBy(ofHomes, ({ networkKey }) => networkKey),
-    byPatients: crowdOf(views.filter(({ byPatient, own }) => byPatient && !own)),
     tied: crowdOf(views.filter(({ advertiserId }) => byHomeOrReceiver.has(advertiserId))),
     sameCard: crowdOf(views.filter(({ advertiserId }) => byCard.has(advertiserId))),
   };

@@ -22,29 +22,44 @@ export type PaidView = Pick<
 > & {
   /** Booked as the patient's own. */
   own: boolean;
-  /** Who watched was logged in, and has a page too. */
-  byPatient: boolean;
   earnNanos: Nanos;
 };
 
-/** Whose views: of one page, or of one household that is no address of many people. */
-type Whose = { page: bigint } | { home: bigint };
+/** Whose views: of one page, of one household that is no address of many people, or of all patients who watched for other patients. */
+type Whose = { page: bigint } | { home: bigint } | 'patients for others';
+
+const conditionOf = (whose: Whose) => {
+  if (whose === 'patients for others')
+    return sql`e.beneficiary_id > 0 and e.beneficiary_id <> e.viewer_id
+      and e.viewer_id in (select patient_id from patient_profiles)`;
+  if ('page' in whose) return sql`e.beneficiary_id = ${whose.page}`;
+  return sql`e.household_key = ${whose.home} and not e.shared`;
+};
 
 /** The views that were paid since then, as far as their evidence is stored; those of a home also for the general account. */
 export const readPaidViews = async (db: Queryable, whose: Whose, since: Date): Promise<PaidView[]> => {
-  const isMeant =
-    'page' in whose
-      ? sql`e.beneficiary_id = ${whose.page}`
-      : sql`e.household_key = ${whose.home} and not e.shared`;
   const { rows } = await sql<PaidView>`
     select e.viewer_id "viewerId", e.advert_id "advertId", e.beneficiary_id "beneficiaryId", e.at,
       e.household_key "householdKey", e.network_key "networkKey", e.shared, e.trust, e.beats,
-      e.beat_mean_ms "beatMeanMs", e.beat_deviation_ms "beatDeviationMs", v.own, v.earn_nanos "earnNanos",
-      exists (select from patient_profiles p where p.patient_id = e.viewer_id) "byPatient"
+      e.beat_mean_ms "beatMeanMs", e.beat_deviation_ms "beatDeviationMs", v.own, v.earn_nanos "earnNanos"
     from view_evidence e join views v using (viewer_id, advert_id)
-    where ${isMeant} and e.unpaid is null and e.at > ${since}
+    where ${conditionOf(whose)} and e.unpaid is null and e.at > ${since}
     order by e.at, e.viewer_id, e.advert_id`.execute(db);
   return rows;
+};
+
+/** Sums up by page what others watched for it since then and was paid. */
+export const sumWatchedByOthers = async (
+  db: Queryable,
+  pages: readonly bigint[],
+  since: Date,
+): Promise<ReadonlyMap<bigint, bigint>> => {
+  const { rows } = await sql<{ page: bigint; nanos: bigint }>`
+    select e.beneficiary_id page, sum(v.earn_nanos)::bigint nanos
+    from view_evidence e join views v using (viewer_id, advert_id)
+    where e.beneficiary_id = any(${pages}::bigint[]) and e.unpaid is null and not v.own and e.at > ${since}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ page, nanos }) => [page, nanos]));
 };
 
 /** The pages and households of views that were paid since then. */

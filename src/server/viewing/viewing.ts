@@ -23,6 +23,7 @@ export {
   type PaidView,
   readHomesOf,
   readPaidViews,
+  sumWatchedByOthers,
 } from './paid-views.ts';
 export type { EvidenceKeeper } from './view-evidence.ts';
 

@@ -89,9 +89,12 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
     ids: ['V7'],
     asks: 'A ring of patients watches for its own pages',
     tests: {
-      'src/server/scoring/scoring-rules.test.ts': [
-        'five patients who bring a page half of its money: a circle, of which the others are no part',
-        'a ring of accounts in one home: a shared home',
+      'src/server/scoring/scoring-rules.test.ts': ['a ring of accounts in one home: a shared home'],
+      'src/server/scoring/circles.test.ts': [
+        'names patients who watch for one another, though few of them watch for each page',
+      ],
+      'src/server/scoring/scored-circles.test.ts': [
+        'patients who watch for one another by turns are found, and a page that lives by friends is left alone',
       ],
       'src/server/viewing/start-view.test.ts': [
         'as their own when it comes from the home where they have logged in, by any browser',

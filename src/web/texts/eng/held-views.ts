@@ -72,7 +72,10 @@ export const heldViews = {
       what: 'Many homes each use up what a home may give a page in a day.',
     },
     'busy-day': { name: 'Busy day', what: 'Many very active homes bring a page a large sum in one day.' },
-    circle: { name: 'Circle', what: 'Other patients bring half of a page’s money.' },
+    circle: {
+      name: 'Circle',
+      what: 'Five patients or more watch for one another and bring each page half of its money.',
+    },
     rhythm: { name: 'Rhythm', what: 'Many devices keep the same rhythm.' },
     'shared-home': { name: 'Shared home', what: 'One home with many devices watches for many pages.' },
     'one-advert': { name: 'One advert', what: 'Many devices of one home watch the same advert.' },

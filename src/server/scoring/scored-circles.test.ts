@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createScoringSite, type ScoringSite } from '../../../test/sites/scoring-site.ts';
+import type { Person } from '../../../test/support/people.ts';
+
+let world: ScoringSite;
+let homes = 100n;
+const aHome = () => {
+  homes += 1n;
+  return homes;
+};
+
+beforeAll(async () => {
+  world = await createScoringSite();
+});
+afterAll(() => world.close());
+
+/** So many patients, each of whom watches for the next two: $0.10 a page. */
+const aRing = async (count: number): Promise<Person[]> => {
+  const members = await Promise.all(Array.from({ length: count }, world.patient));
+  for (const [place, { id: viewerId }] of members.entries())
+    for (const [step, advert] of [world.advert, world.other].entries()) {
+      const page = members[(place + step + 1) % count];
+      await world.watch({ page, advert, home: aHome(), viewerId, trust: 'account' });
+    }
+  return members;
+};
+
+const heldOf = async (members: readonly Person[]): Promise<Record<string, number>[]> => {
+  const { rows } = await sql<{ page: bigint; rules: Record<string, number> }>`
+    select page, jsonb_object_agg(rule, views) rules from (
+      select beneficiary_id page, rule, count(*)::int views from held_views
+      join views using (viewer_id, advert_id) join view_findings using (viewer_id, advert_id) group by 1, 2) found
+    group by 1`.execute(world.site.database.db);
+  const held = new Map(rows.map(({ page, rules }) => [page, rules]));
+  return members.map(({ id }) => held.get(id) ?? {});
+};
+
+test('patients who watch for one another by turns are found, and a page that lives by friends is left alone', async () => {
+  const members = await aRing(7);
+  const [first] = members as [Person];
+  for (const _ of [1, 2, 3]) await world.watch({ page: first, advert: world.advert, home: aHome() });
+  await world.score();
+  const [one, two] = [{ circle: 1 }, { circle: 2 }];
+  expect(await heldOf(members)).toEqual([{}, one, one, two, two, two, two]);
+});
+
+test('views of a circle that staff released are not held again', async () => {
+  const members = await aRing(5);
+  await world.score();
+  expect(await heldOf(members)).toEqual(members.map(() => ({ circle: 2 })));
+  for (const { publicId: key } of members) {
+    const { upTo } = (await world.get(world.admin, '/api/admin/held-views')).json();
+    const word = { by: 'patient', key, upTo, outcome: 'released', note: 'A ward.' };
+    await world.post(world.admin, '/api/admin/held-views', word);
+  }
+  await world.score();
+  expect(await heldOf(members)).toEqual(members.map(() => ({})));
+});
+
+test('views that the patients of one home brought one another as their own are no circle', async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, world.patient));
+  const home = aHome();
+  for (const [place, { id: viewerId }] of members.entries())
+    for (const [step, advert] of [world.advert, world.other].entries()) {
+      const page = members[(place + step + 1) % members.length];
+      await world.watch({ page, advert, home, viewerId, trust: 'account', own: true });
+    }
+  await world.score();
+  expect(await heldOf(members)).toEqual(members.map(() => ({})));
+});

@@ -1,0 +1,43 @@
+import type { Nanos } from '#shared/money/nanos.ts';
+import type { ScoredView } from '../../src/server/scoring/view-summary.ts';
+
+/** Nine o'clock of the day on which scored views are made. */
+export const MORNING = Date.UTC(2026, 2, 2, 9);
+/** What one of the longest views earns, and one of mixed length on average. */
+export const LONGEST = 50_000_000n;
+export const MIXED = 19_600_000n;
+
+const ADVERTS = 20n;
+
+let sequence = 1_000_000n;
+
+export type ScoredTraits = Partial<Omit<ScoredView, 'at' | 'earnNanos'>> & {
+  /** After nine o'clock. */
+  minutes?: number;
+  earnNanos?: bigint;
+};
+
+/** Makes a view of a new device of its own home, whose beats come as those of people do. */
+export const aScoredView = ({ minutes = 0, earnNanos = MIXED, ...traits }: ScoredTraits = {}): ScoredView => {
+  sequence += 1n;
+  return {
+    viewerId: sequence,
+    advertId: 1n + (sequence % ADVERTS),
+    advertiserId: 1n,
+    beneficiaryId: 7n,
+    at: new Date(MORNING + minutes * 60_000),
+    householdKey: sequence,
+    networkKey: sequence,
+    shared: false,
+    trust: 'new',
+    beats: 6,
+    beatMeanMs: 5_000 + Number(sequence % 40n) * 7,
+    beatDeviationMs: 12 + Number(sequence % 60n),
+    own: false,
+    earnNanos: earnNanos as Nanos,
+    ...traits,
+  };
+};
+
+export const times = <T>(count: number, make: (place: number) => T): T[] =>
+  Array.from({ length: count }, (_, place) => make(place));
