@@ -9,8 +9,8 @@ type Queue = {
 };
 
 /**
- * What waits for staff, a line for each queue. What waits in it is a line of `src/server/desk/waiting.ts`, its name one of
- * `src/web/texts/<language>/desk.ts`: the compiler asks for both.
+ * The queues of staff, a line each. Its query is a line of `src/server/desk/waiting.ts`, its name that of its place in the
+ * menu (`src/web/features/admin/admin-places.ts`).
  */
 export const STAFF_QUEUES = {
   payoutReviews: { to: '/payout-reviews', item: 'id', needs: 'superAdmin', promiseHours: 24 },

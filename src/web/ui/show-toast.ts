@@ -5,7 +5,7 @@ export type ToastMessage = { readonly text: string; readonly tone: Exclude<Tone,
 const waiting: ToastMessage[] = [];
 let wake = (): void => undefined;
 
-/** Shows a text for 5 seconds at the edge of the screen. Errors that need an answer belong into the page instead. */
+/** Shows a text for 5 seconds over the top bar. Errors that need an answer belong into the page instead. */
 export const showToast = (text: string, tone: ToastMessage['tone'] = 'ok'): void => {
   waiting.push({ text, tone });
   wake();

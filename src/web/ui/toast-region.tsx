@@ -29,9 +29,9 @@ const ToastList = () => {
       aria-label={toast.data?.text}
       // Base UI hides urgent toasts, which can take the focus, because it also says them as an alert.
       aria-hidden={false}
-      swipeDirection={['right', 'down']}
+      swipeDirection={['right', 'up']}
       className={classNames(
-        'rounded-md shadow-lift transition-all duration-200 data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',
+        'rounded-md shadow-lift transition-all duration-200 data-ending-style:-translate-y-3 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0',
         toneClasses(toast.data?.tone ?? 'info'),
       )}
     >
@@ -57,7 +57,7 @@ export const ToastRegion = () => {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t.notifications}
-          className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-96 flex-col gap-2 md:right-6 md:left-auto md:mx-0 md:w-96"
+          className="fixed inset-x-4 top-2 z-60 mx-auto flex max-w-96 flex-col gap-2"
         >
           <ToastList />
         </Toast.Viewport>

@@ -3,10 +3,10 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { textsOf } from '#web/i18n/language.tsx';
 import { memberLinks } from './member-bar.tsx';
 
-const linksOf = (traits: Partial<CurrentUser>) => {
+const linksOf = (traits: Partial<CurrentUser>, inConsole?: boolean) => {
   const user = { userRole: 'Patient', isAdmin: false, superAdmin: false, ...traits } as CurrentUser;
   const known = { ...user, userData: { ...user.userData, id: '0123456789' } };
-  return memberLinks(known, textsOf('eng').memberLinks).map(({ label, to }) => `${label} ${to}`);
+  return memberLinks(known, textsOf('eng').memberLinks, inConsole).map(({ label, to }) => `${label} ${to}`);
 };
 
 test('a patient has a page of their own, an advertiser has none', () => {
@@ -25,4 +25,10 @@ test('only the one admin account is led to patients and payouts, a superAdmin is
   const adminsOnly = ['Admin Panel /admin-panel', 'Payouts /payout-management'];
   expect(linksOf({ isAdmin: true, superAdmin: true })).toEqual(expect.arrayContaining(adminsOnly));
   expect(linksOf({ superAdmin: true })).not.toEqual(expect.arrayContaining([adminsOnly[0]]));
+});
+
+test('the bar has no Payouts beside the menu of the console, which has them', () => {
+  const links = linksOf({ isAdmin: true, superAdmin: true }, true);
+  expect(links).toContain('Admin Panel /admin-panel');
+  expect(links).not.toContain('Payouts /payout-management');
 });

@@ -11,17 +11,29 @@ import { Money } from '#web/ui/money.tsx';
 type LinkTexts = Readonly<Record<'myPage' | 'dashboard' | 'settings' | 'adminPanel' | 'payouts', string>>;
 
 /** SPEC 2, top bar: advertisers have no page of their own; only the one admin account manages patients and payouts. */
-export const memberLinks = (user: CurrentUser, texts: LinkTexts): { to: string; label: string }[] => [
+export const memberLinks = (
+  user: CurrentUser,
+  texts: LinkTexts,
+  inConsole = false,
+): { to: string; label: string }[] => [
   ...(user.userRole === 'Advertizer' ? [] : [{ to: `/patient/${user.userData.id}`, label: texts.myPage }]),
   { to: '/dashboard', label: texts.dashboard },
   { to: '/user-settings', label: texts.settings },
-  ...(user.isAdmin
-    ? [
-        { to: '/admin-panel', label: texts.adminPanel },
-        { to: '/payout-management', label: texts.payouts },
-      ]
-    : []),
+  ...(user.isAdmin ? [{ to: '/admin-panel', label: texts.adminPanel }] : []),
+  ...(user.isAdmin && !inConsole ? [{ to: '/payout-management', label: texts.payouts }] : []),
 ];
+
+type MemberBarProps = {
+  readonly user: CurrentUser;
+  /** The screen has the width of the console. */
+  readonly wide: boolean;
+};
+
+/** Whether the console's menu stands beside: it has Payouts itself, and staff there spend no balance of their own. */
+const useInConsole = ({ user, wide }: MemberBarProps): boolean => {
+  const { pathname } = useLocation();
+  return user.superAdmin && (wide || pathname === '/dashboard');
+};
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-primary-soft aria-[current=page]:text-primary';
@@ -34,19 +46,24 @@ const Total = ({ label, dollars }: { label: string; dollars: number }) => (
 );
 
 /** An advertiser sees the balance. A patient sees, while watching, what adverts have earned. */
-const OwnTotal = ({ user }: { user: CurrentUser }) => {
+const OwnTotal = ({ user, wide }: MemberBarProps) => {
   const t = useTexts('memberLinks');
   const { pathname } = useLocation();
+  const inConsole = useInConsole({ user, wide });
+  if (inConsole) return null;
   if (user.userRole === 'Advertizer') return <Total label={t.balance} dollars={user.balance ?? 0} />;
   if (!pathname.startsWith('/advView/')) return null;
   return <Total label={t.fromAdverts} dollars={user.userData.received + user.userData.ownViewReceived} />;
 };
 
-const Links = ({ user, onFollow }: { user: CurrentUser; onFollow?: () => void }) => {
+type LinksProps = MemberBarProps & { readonly onFollow?: () => void };
+
+const Links = ({ user, wide, onFollow }: LinksProps) => {
   const t = useTexts('memberLinks');
+  const inConsole = useInConsole({ user, wide });
   return (
     <>
-      {memberLinks(user, t).map(({ to, label }) => (
+      {memberLinks(user, t, inConsole).map(({ to, label }) => (
         <NavLink key={to} to={to} className={LINK} {...(onFollow && { onClick: onFollow })}>
           {label}
         </NavLink>
@@ -58,7 +75,7 @@ const Links = ({ user, onFollow }: { user: CurrentUser; onFollow?: () => void })
   );
 };
 
-export const MemberBar = ({ user }: { user: CurrentUser }) => {
+export const MemberBar = ({ user, wide }: MemberBarProps) => {
   const t = useTexts('memberLinks');
   const [open, setOpen] = useState(false);
   return (
@@ -67,9 +84,9 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
       className="-mr-3 ml-auto flex items-center gap-2 lg:gap-4"
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
-      <OwnTotal user={user} />
+      <OwnTotal user={user} wide={wide} />
       <nav aria-label={t.mainMenu} className="hidden items-center lg:flex">
-        <Links user={user} />
+        <Links user={user} wide={wide} />
       </nav>
       <IconButton label={t.menu} aria-expanded={open} className="lg:hidden" onClick={() => setOpen(!open)}>
         {open ? <CloseIcon /> : <MenuIcon />}
@@ -81,7 +98,7 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
             'absolute inset-x-0 top-full grid animate-rise border-b border-line bg-paper px-1 py-3 shadow-lift md:px-5 lg:hidden',
           )}
         >
-          <Links user={user} onFollow={() => setOpen(false)} />
+          <Links user={user} wide={wide} onFollow={() => setOpen(false)} />
         </nav>
       )}
     </div>

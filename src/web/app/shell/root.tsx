@@ -107,7 +107,7 @@ export const Root = () => {
   const { gated, check } = useBlockerGate();
   useFocusOnNavigation(main);
   return (
-    <Frame bar={<TopBar />} mainRef={main} ground={ground} wide={wide}>
+    <Frame bar={<TopBar wide={wide ?? false} />} mainRef={main} ground={ground} wide={wide}>
       <NavigationBar />
       {gated ? <blockerGate.Part onCheck={check} /> : <Outlet />}
       <ToastSlot />

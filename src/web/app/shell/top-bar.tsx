@@ -53,13 +53,13 @@ export const memberBar = preloadable(async () => {
 });
 
 /** SPEC 2: null gives an empty bar, false the logged-out bar, a user the logged-in bar. */
-export const TopBar = () => {
+export const TopBar = ({ wide }: { readonly wide: boolean }) => {
   const auth = useAuth();
   return (
     <div className="page flex h-full items-center gap-4">
       <Logo />
       {auth === false && <VisitorBar />}
-      {auth && <memberBar.Part user={auth} />}
+      {auth && <memberBar.Part user={auth} wide={wide} />}
     </div>
   );
 };

@@ -4,10 +4,12 @@ import { call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { NavLink } from '#web/ui/link.tsx';
 import { type PlaceName, placesFor } from './admin-places.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
+import { PLACE_ICONS } from './place-icons.ts';
 
 type Places = ReturnType<typeof placesFor>;
 
@@ -20,60 +22,86 @@ const usePlaces = (user: CurrentUser): Places => {
   return placesFor(user, data);
 };
 
-const Waiting = ({ count }: { count: number }) => {
+const Waiting = ({ count, className }: { count: number; className?: string }) => {
   const t = useTexts('adminFrame');
   if (count === 0) return null;
   return (
-    <Badge tone="sun" className="tabular-nums">
+    <Badge tone="sun" className={classNames('tabular-nums', className)}>
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t.waiting(count)}</span>
     </Badge>
   );
 };
 
-const Links = ({ places }: { places: Places }) => {
+const ROW =
+  'relative flex min-h-9 items-center gap-2.5 rounded-md px-3 text-sm font-semibold hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary max-lg:min-h-11 pointer-coarse:min-h-11';
+
+type LinksProps = {
+  readonly places: Places;
+  /** Icons alone: the names are spoken, and stand in the title of each. */
+  readonly narrow: boolean;
+};
+
+const Links = ({ places, narrow }: LinksProps) => {
   const t = useTexts('adminFrame');
   return (
     <ul className="grid">
-      {places.map(({ name, to, waiting }) => (
-        <li key={name}>
-          <NavLink
-            to={to}
-            className="flex min-h-9 items-center justify-between gap-2 rounded-md px-3 text-sm font-semibold hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary max-lg:min-h-11 pointer-coarse:min-h-11"
-          >
-            {t.places[name]}
-            <Waiting count={waiting} />
-          </NavLink>
-        </li>
-      ))}
+      {places.map(({ name, to, waiting }) => {
+        const Icon = PLACE_ICONS[name];
+        return (
+          <li key={name}>
+            <NavLink
+              to={to}
+              {...(narrow && { title: t.places[name] })}
+              className={classNames(ROW, narrow && 'justify-center')}
+            >
+              <Icon className={narrow ? undefined : 'size-4 text-muted'} />
+              <span className={narrow ? 'sr-only' : 'min-w-0 flex-1'}>{t.places[name]}</span>
+              <Waiting count={waiting} {...(narrow && { className: 'absolute top-0 right-0 px-1! py-0!' })} />
+            </NavLink>
+          </li>
+        );
+      })}
     </ul>
   );
 };
 
-const Groups = ({ places }: { places: Places }) => {
+const Groups = ({ places, narrow = false }: { places: Places; narrow?: boolean }) => {
   const t = useTexts('adminFrame');
   const of = (group: Places[number]['group']) => places.filter((place) => place.group === group);
   return (
-    <div className="grid gap-3">
-      <Links places={of(undefined)} />
+    <div className={classNames('grid', narrow ? 'gap-1' : 'gap-3')}>
+      <Links places={of(undefined)} narrow={narrow} />
       {(['queues', 'records'] as const).map((group) => (
-        <div key={group}>
-          <p className="mb-1 px-3 text-xs font-semibold text-muted">{t.groups[group]}</p>
-          <Links places={of(group)} />
+        <div key={group} className={narrow ? 'border-t border-line pt-1' : undefined}>
+          <p className={narrow ? 'sr-only' : 'mb-1 px-3 text-xs font-semibold text-muted'}>
+            {t.groups[group]}
+          </p>
+          <Links places={of(group)} narrow={narrow} />
         </div>
       ))}
     </div>
   );
 };
 
+type AdminMenuProps = {
+  readonly user: CurrentUser;
+  readonly here: PlaceName;
+  /** Beside one thing that is worked on, which takes the width. */
+  readonly narrow?: boolean;
+};
+
 /** A rail at the left from 1024 px; below, one line that opens. */
-export const AdminMenu = ({ user, here }: { user: CurrentUser; here: PlaceName }) => {
+export const AdminMenu = ({ user, here, narrow = false }: AdminMenuProps) => {
   const t = useTexts('adminFrame');
   const places = usePlaces(user);
   const total = places.reduce((sum, { waiting }) => sum + waiting, 0);
   return (
-    <nav aria-label={t.menu} className="self-start lg:sticky lg:top-6">
-      <PaletteButton user={user} />
+    <nav
+      aria-label={t.menu}
+      className={classNames('self-start', narrow ? 'max-h-full lg:overflow-y-auto' : 'lg:sticky lg:top-6')}
+    >
+      <PaletteButton user={user} narrow={narrow} />
       <details className="group panel lg:hidden">
         <summary className="flex list-none items-center gap-3 rounded-lg px-4 py-2 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1">
@@ -88,7 +116,7 @@ export const AdminMenu = ({ user, here }: { user: CurrentUser; here: PlaceName }
         </div>
       </details>
       <div className="hidden lg:block">
-        <Groups places={places} />
+        <Groups places={places} narrow={narrow} />
       </div>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayEnter, placesFor } from './admin-places.ts';
+import { STAFF_QUEUES, staffQueues } from '#shared/staff-queues/staff-queues.ts';
+import { mayEnter, placeOfQueue, placesFor } from './admin-places.ts';
 
 const ADMIN = { superAdmin: true, isAdmin: true };
 const SUPER_ADMIN = { superAdmin: true, isAdmin: false };
@@ -61,4 +62,11 @@ test('what waits is counted at its own place', () => {
     ['/review-queue', 4],
     ['/objections', 1],
   ]);
+});
+
+test('a queue bears the name of the place where it is worked on', () => {
+  for (const queue of staffQueues) {
+    const place = placesFor(ADMIN, undefined).find(({ name }) => name === placeOfQueue(queue));
+    expect(STAFF_QUEUES[queue].to.split('?')[0], queue).toBe(place?.to);
+  }
 });

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import type { StaffQueue } from '#shared/staff-queues/staff-queues.ts';
 import type { ReplyTo } from '#web/api-client/api.ts';
 
 type Attention = ReplyTo<'GET /api/admin/attention'>;
@@ -31,6 +32,16 @@ const PLACES = {
 } as const satisfies Record<string, { to: string; needs: Needs; group?: Group; waiting?: keyof Attention }>;
 
 export type PlaceName = keyof typeof PLACES;
+
+const QUEUE_PLACES = Object.fromEntries(
+  (Object.keys(PLACES) as PlaceName[]).flatMap((name) => {
+    const place = PLACES[name];
+    return 'waiting' in place ? [[place.waiting, name]] : [];
+  }),
+) as Record<StaffQueue, PlaceName>;
+
+/** The place whose name a queue bears, so that it is called the same in the menu, in Today and in the palette. */
+export const placeOfQueue = (queue: StaffQueue): PlaceName => QUEUE_PLACES[queue];
 
 type Rights = Pick<CurrentUser, 'superAdmin' | 'isAdmin'>;
 

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { AdminMenu } from '#web/features/admin/admin-menu.tsx';
 import { useDesk } from '#web/features/admin/today/queue-order.ts';
 import { StaffToday } from '#web/features/admin/today/staff-today.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
 type StaffHomeProps = {
   readonly user: CurrentUser;
@@ -11,15 +14,29 @@ type StaffHomeProps = {
   readonly children: React.ReactNode;
 };
 
-/** The own account comes once it is known how much waits above it: nothing moves under the pointer. */
+/**
+ * Staff work first: the own account stays closed until it is asked for, and is loaded then. It comes once the queues above are
+ * known, so that nothing moves under the pointer.
+ */
 const OwnAccount = ({ children }: Pick<StaffHomeProps, 'children'>) => {
   const { isPending } = useDesk();
   const t = useTexts('desk');
+  const [open, setOpen] = useState(false);
   if (isPending) return null;
   return (
-    <section className="mt-6 grid gap-6 border-t border-line pt-6">
-      <h2 className="text-xl">{t.account}</h2>
-      {children}
+    <section className="mt-2 grid gap-6 border-t border-line pt-3">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-base font-semibold hover:bg-primary-soft"
+        >
+          {t.account}
+          <ChevronDownIcon className={classNames('text-muted transition-transform', open && 'rotate-180')} />
+        </button>
+      </h2>
+      {open && children}
     </section>
   );
 };

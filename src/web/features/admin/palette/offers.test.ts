@@ -22,6 +22,12 @@ test('while nothing is typed, the next act stands first', () => {
 test('what is typed chooses among the places, and whom it finds comes after them', () => {
   expect(keysFor(' PAT ')).toEqual(['patients', 'patients a1']);
   expect(offersFor('olena', KNOWN)).toEqual([
-    { key: 'patients a1', label: 'Olena Koval', note: 'Patient', to: '/admin-panel?search=a1' },
+    {
+      key: 'patients a1',
+      icon: 'patients',
+      label: 'Olena Koval',
+      note: 'Patient',
+      to: '/admin-panel?search=a1',
+    },
   ]);
 });

@@ -1,4 +1,5 @@
 import { call } from '#web/api-client/api.ts';
+import type { PlaceName } from '../admin-places.ts';
 
 /** One line of the palette: where it leads, and what stands beside its name. */
 export type Offer = {
@@ -6,13 +7,14 @@ export type Offer = {
   readonly label: string;
   readonly note: string;
   readonly to: string;
+  readonly icon: PlaceName | 'next';
 };
 
-type Place = { readonly name: string; readonly label: string; readonly to: string; readonly note: string };
+type Place = Omit<Offer, 'key' | 'icon'> & { readonly name: PlaceName };
 
 type Known = {
   /** The most urgent thing of all queues. */
-  readonly next: Omit<Offer, 'key'> | undefined;
+  readonly next: Omit<Offer, 'key' | 'icon'> | undefined;
   readonly places: readonly Place[];
   readonly found: readonly Found[];
   readonly kinds: Readonly<Record<Found['kind'], string>>;
@@ -22,11 +24,17 @@ type Known = {
 export const offersFor = (typed: string, { next, places, found, kinds }: Known): Offer[] => {
   const words = typed.trim().toLowerCase();
   return [
-    ...(next?.label.toLowerCase().includes(words) ? [{ key: 'next', ...next }] : []),
+    ...(next?.label.toLowerCase().includes(words) ? [{ key: 'next', icon: 'next' as const, ...next }] : []),
     ...places
       .filter(({ label }) => label.toLowerCase().includes(words))
-      .map(({ name, label, to, note }) => ({ key: name, label, to, note })),
-    ...found.map(({ kind, id, name, to }) => ({ key: `${kind} ${id}`, label: name, note: kinds[kind], to })),
+      .map(({ name, label, to, note }) => ({ key: name, icon: name, label, to, note })),
+    ...found.map(({ kind, id, name, to }) => ({
+      key: `${kind} ${id}`,
+      icon: kind,
+      label: name,
+      note: kinds[kind],
+      to,
+    })),
   ];
 };
 

@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { DialogBox } from '#web/ui/dialog-box.tsx';
-import { placesFor } from '../admin-places.ts';
+import { ChevronRightIcon } from '#web/ui/icons.tsx';
+import { placeOfQueue, placesFor } from '../admin-places.ts';
+import { PLACE_ICONS } from '../place-icons.ts';
 import { inOrder, useDesk } from '../today/queue-order.ts';
 import { findPeople, LEAST_LETTERS, type Offer, offersFor } from './offers.ts';
 
@@ -30,7 +32,7 @@ const useOffers = (user: CurrentUser, typed: string): Offer[] => {
   return offersFor(typed, {
     next: first && {
       label: t.take,
-      note: [t.queues[first.queue], first.next?.name].filter(Boolean).join(' · '),
+      note: [names[placeOfQueue(first.queue)], first.next?.name].filter(Boolean).join(' · '),
       to: first.address,
     },
     places: placesFor(user, waiting).map(({ name, to, waiting: number }) => ({
@@ -42,6 +44,11 @@ const useOffers = (user: CurrentUser, typed: string): Offer[] => {
     found,
     kinds: t.palette.kinds,
   });
+};
+
+const OfferIcon = ({ name }: { name: Offer['icon'] }) => {
+  const Icon = name === 'next' ? ChevronRightIcon : PLACE_ICONS[name];
+  return <Icon className="size-4 text-muted" />;
 };
 
 type PaletteProps = { readonly user: CurrentUser; readonly onClose: () => void };
@@ -88,7 +95,10 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
               onClick={() => go(offer)}
               className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-md px-3 text-sm data-highlighted:bg-primary-soft forced-colors:data-highlighted:outline-2 pointer-coarse:min-h-11"
             >
-              <span className="max-w-2/3 shrink-0 font-semibold wrap-anywhere">{offer.label}</span>
+              <span className="flex max-w-2/3 shrink-0 items-center gap-2.5 font-semibold wrap-anywhere">
+                <OfferIcon name={offer.icon} />
+                {offer.label}
+              </span>
               <span className="text-right text-muted wrap-anywhere">{offer.note}</span>
             </Autocomplete.Item>
           )}

@@ -4,19 +4,32 @@ import { asNanos, nanosFromDollars, wireDollars, ZERO_NANOS } from '#shared/mone
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { BigMoney, Money } from '#web/ui/money.tsx';
+import { BigMoney, Cents } from '#web/ui/money.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { daysOf, type Flow, flowOf, PERIODS, type Period } from './sum-flows.ts';
 
-type Lines = readonly (readonly [string, number])[];
+type Line = {
+  readonly label: string;
+  readonly dollars: number;
+  /** The colour by which a bar above shows it. */
+  readonly shade?: string;
+};
 
-const LineList = ({ lines, quiet }: { lines: Lines; quiet?: boolean }) => (
+const LineList = ({ lines, quiet }: { lines: readonly Line[]; quiet?: boolean }) => (
   <dl className={classNames('grid gap-1', quiet && 'border-t border-line pt-2 text-muted empty:hidden')}>
-    {lines.map(([label, dollars]) => (
+    {lines.map(({ label, dollars, shade }) => (
       <div key={label} className="flex items-baseline justify-between gap-3">
-        <dt>{label}</dt>
+        <dt className="flex items-baseline gap-2">
+          {shade && (
+            <span
+              aria-hidden="true"
+              className={classNames('size-2.5 shrink-0 rounded-full forced-color-adjust-none', shade)}
+            />
+          )}
+          {label}
+        </dt>
         <dd className={quiet ? undefined : 'font-bold'}>
-          <Money dollars={dollars} />
+          <Cents dollars={dollars} />
         </dd>
       </div>
     ))}
@@ -66,7 +79,7 @@ const Panel = ({ title, dollars, badge, children }: PanelProps) => (
         {badge}
       </div>
       <p className="text-2xl font-extrabold tracking-tight">
-        <BigMoney dollars={dollars} />
+        <BigMoney dollars={dollars} even />
       </p>
     </header>
     {children}
@@ -75,7 +88,8 @@ const Panel = ({ title, dollars, badge, children }: PanelProps) => (
 
 const FlowPanel = ({ title, flow, tone }: { title: string; flow: Flow; tone: string }) => {
   const { parts: names } = useTexts('desk').money;
-  const named = (parts: Flow['parts']): Lines => parts.map(([part, cents]) => [names[part], cents / 100]);
+  const named = (parts: Flow['parts']): Line[] =>
+    parts.map(([part, cents]) => ({ label: names[part], dollars: cents / 100 }));
   return (
     <Panel title={title} dollars={flow.cents / 100}>
       <Bars days={flow.days} tone={tone} />
@@ -109,13 +123,24 @@ const HeldPanel = ({ money }: { money: DeskMoney }) => {
       dollars={total}
       badge={money.toExplain > 0 && <Badge tone="sun">{t.toExplain(inWords(money.toExplain))}</Badge>}
     >
-      <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full">
-        {heldParts.map((part) => (
-          <span key={part} className={SHADES[part]} style={{ flexGrow: money.held[part] }} />
-        ))}
+      <div
+        aria-hidden="true"
+        className="flex h-3 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none"
+      >
+        {heldParts
+          .filter((part) => money.held[part] > 0)
+          .map((part) => (
+            <span key={part} className={SHADES[part]} style={{ flexGrow: money.held[part] }} />
+          ))}
       </div>
-      <LineList lines={heldParts.map((part) => [t.heldParts[part], money.held[part]])} />
-      <LineList lines={[[t.own, money.own]]} quiet />
+      <LineList
+        lines={heldParts.map((part) => ({
+          label: t.heldParts[part],
+          dollars: money.held[part],
+          shade: SHADES[part],
+        }))}
+      />
+      <LineList lines={[{ label: t.own, dollars: money.own }]} quiet />
     </Panel>
   );
 };

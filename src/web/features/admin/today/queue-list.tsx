@@ -4,7 +4,9 @@ import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Ring } from '#web/ui/ring.tsx';
-import { ageOf, type OpenQueue, promiseOf, type Urgency, urgencyOf } from './queue-order.ts';
+import { placeOfQueue } from '../admin-places.ts';
+import { PLACE_ICONS } from '../place-icons.ts';
+import { ageOf, type OpenQueue, overdueOf, promiseOf, type Urgency, urgencyOf } from './queue-order.ts';
 
 type Amount = ReturnType<typeof ageOf>;
 
@@ -38,14 +40,15 @@ const AgeStrip = ({ queued, now }: { queued: OpenQueue; now: string }) => (
 );
 
 const ROW =
-  'grid items-center gap-x-4 px-4 md:grid-cols-[minmax(11rem,1.2fr)_3rem_minmax(7rem,1fr)_10rem_minmax(0,1.4fr)_4rem]';
+  'grid items-center gap-x-4 px-4 md:grid-cols-[minmax(11rem,1.2fr)_3rem_minmax(7rem,1fr)_12rem_minmax(0,1.4fr)_4rem]';
 
 const Row = ({ queued, now, first }: { queued: OpenQueue; now: string; first: boolean }) => {
   const t = useTexts('desk');
   const language = useLanguage();
   const count = useCount();
   const urgency = urgencyOf(queued.used);
-  const age = ageText(ageOf(queued.oldest, now), language);
+  const name = useTexts('adminFrame').places[placeOfQueue(queued.queue)];
+  const Icon = PLACE_ICONS[placeOfQueue(queued.queue)];
   const promise = ageText(promiseOf(queued), language);
   return (
     <li
@@ -55,7 +58,10 @@ const Row = ({ queued, now, first }: { queued: OpenQueue; now: string; first: bo
         first ? 'bg-primary-soft' : 'hover:bg-paper',
       )}
     >
-      <span className="font-bold">{t.queues[queued.queue]}</span>
+      <span className="flex items-center gap-2.5 font-bold">
+        <Icon className="size-4 text-muted" />
+        {name}
+      </span>
       <span className="font-bold tabular-nums max-md:text-right">{count(queued.waiting)}</span>
       <span className="max-md:hidden">
         <AgeStrip queued={queued} now={now} />
@@ -63,14 +69,20 @@ const Row = ({ queued, now, first }: { queued: OpenQueue; now: string; first: bo
       <span className="inline-flex items-center gap-2 whitespace-nowrap">
         <Ring share={queued.used} strokeWidth={18} tone={RINGS[urgency]} className="size-5" />
         <span>
-          <b className={urgency === 'late' ? 'text-danger' : undefined}>{age}</b>{' '}
-          <span className="text-muted">{t.ofPromise('', promise).trim()}</span>
+          {urgency === 'late' ? (
+            <b className="text-danger">{t.overdue(ageText(overdueOf(queued, now), language))}</b>
+          ) : (
+            <>
+              <b>{ageText(ageOf(queued.oldest, now), language)}</b>{' '}
+              <span className="text-muted">{t.ofPromise(promise)}</span>
+            </>
+          )}
         </span>
       </span>
       <span className="truncate text-muted max-md:col-span-2 max-md:row-start-3">{queued.next?.name}</span>
       <Link
         to={queued.address}
-        aria-label={t.openNamed(t.queues[queued.queue])}
+        aria-label={t.openNamed(name)}
         className="font-bold text-primary after:absolute after:inset-0 max-md:col-start-2 max-md:row-start-2 max-md:text-right md:text-right"
       >
         {t.open}

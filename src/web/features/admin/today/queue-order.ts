@@ -45,6 +45,10 @@ export const ageOf = (since: string, now: string): Age => {
 export const promiseOf = ({ queue }: Pick<QueueOfDesk, 'queue'>): Age =>
   inHours(STAFF_QUEUES[queue].promiseHours);
 
+/** How long the oldest thing has waited past its promise. */
+export const overdueOf = ({ queue, oldest }: Pick<OpenQueue, 'queue' | 'oldest'>, now: string): Age =>
+  ageOf(new Date(Date.parse(oldest) + STAFF_QUEUES[queue].promiseHours * 60 * MINUTE_MS).toISOString(), now);
+
 export type Urgency = 'in-time' | 'soon' | 'late';
 
 const SOON = 0.75;

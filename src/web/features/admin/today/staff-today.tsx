@@ -4,21 +4,36 @@ import type { ReplyTo } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { CheckIcon, ClockIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useMomentText } from '#web/ui/moment.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { placeOfQueue } from '../admin-places.ts';
 import { MoneyPanels } from './money-panels.tsx';
 import { QueueList } from './queue-list.tsx';
 import { inOrder, lateIn, type OpenQueue, useDesk } from './queue-order.ts';
 
-type Fact = { readonly name: string; readonly state: string; readonly tone: 'ok' | 'sun' | 'danger' };
+type Tone = 'ok' | 'not-yet' | 'sun' | 'danger';
 
-const TONES = { ok: 'text-muted', sun: 'text-sun-ink', danger: 'text-danger' };
+type Fact = { readonly name: string; readonly state: string; readonly tone: Tone };
+
+const TONES: Record<Tone, string> = {
+  ok: 'text-muted',
+  'not-yet': 'text-muted',
+  sun: 'text-sun-ink',
+  danger: 'text-danger',
+};
+
+const MARKS: Record<Tone, React.ReactNode> = {
+  ok: <CheckIcon className="size-4 text-ok" />,
+  'not-yet': <ClockIcon className="size-4" />,
+  sun: <WarningIcon className="size-4" />,
+  danger: <WarningIcon className="size-4" />,
+};
 
 /** What is broken stands first, then what is slow, then what is well. */
-const ORDER = { danger: 0, sun: 1, ok: 2 };
+const ORDER: Record<Tone, number> = { danger: 0, sun: 1, ok: 2, 'not-yet': 2 };
 
 const useFacts = ({ ledger, failedJobs, providers, maintenance, payments }: DeskHealth): Fact[] => {
   const t = useTexts('desk').health;
@@ -28,7 +43,7 @@ const useFacts = ({ ledger, failedJobs, providers, maintenance, payments }: Desk
     {
       name: t.ledger,
       state: ledger.holds ? balanced : t.broken,
-      tone: ledger.holds ? (ledger.checkedAt ? 'ok' : 'sun') : 'danger',
+      tone: ledger.holds ? (ledger.checkedAt ? 'ok' : 'not-yet') : 'danger',
     },
     {
       name: t.jobs,
@@ -58,13 +73,9 @@ const HealthLine = ({ health }: { health: DeskHealth }) => {
     >
       {useFacts(health).map(({ name, state, tone }) => (
         <li key={name} className={classNames('inline-flex min-h-6 items-center gap-1.5', TONES[tone])}>
-          {tone === 'ok' ? (
-            <CheckIcon className="size-4 text-ok" />
-          ) : (
-            <WarningIcon className="size-4 shrink-0" />
-          )}
+          {MARKS[tone]}
           <span>
-            <b className={tone === 'ok' ? 'text-ink' : undefined}>{name}</b> {state}
+            <b className={ORDER[tone] === ORDER.ok ? 'text-ink' : undefined}>{name}</b> {state}
           </span>
         </li>
       ))}
@@ -110,11 +121,12 @@ const Summary = ({ desk, open }: { desk: Desk; open: readonly OpenQueue[] }) => 
 
 const Quiet = ({ desk }: { desk: Desk }) => {
   const t = useTexts('desk');
+  const { places } = useTexts('adminFrame');
   const quiet = desk.queues.filter(({ waiting }) => waiting === 0);
   if (quiet.length === 0 || quiet.length === desk.queues.length) return null;
   return (
     <p className="text-sm text-muted">
-      {t.empty} {quiet.map(({ queue }) => t.queues[queue]).join(' · ')}
+      {t.empty} {quiet.map(({ queue }) => places[placeOfQueue(queue)]).join(' · ')}
     </p>
   );
 };

@@ -1,0 +1,43 @@
+import {
+  AdvertIcon,
+  BanknoteIcon,
+  CardIcon,
+  CaseIcon,
+  DocumentIcon,
+  EyeIcon,
+  FlagIcon,
+  HeartIcon,
+  HomeIcon,
+  ListIcon,
+  LockIcon,
+  MailIcon,
+  MessageIcon,
+  PeopleIcon,
+  ScaleIcon,
+  ShieldCheckIcon,
+  ShopIcon,
+  WithdrawIcon,
+} from '#web/ui/icons.tsx';
+import type { PlaceName } from './admin-places.ts';
+
+/** The icon of each place, the same in the menu, in Today and in the palette. */
+export const PLACE_ICONS: Record<PlaceName, typeof HomeIcon> = {
+  today: HomeIcon,
+  reviews: WithdrawIcon,
+  payouts: BanknoteIcon,
+  gifts: HeartIcon,
+  cases: CaseIcon,
+  invoices: DocumentIcon,
+  tokens: MailIcon,
+  review: EyeIcon,
+  concerns: FlagIcon,
+  wishes: MessageIcon,
+  appeals: ScaleIcon,
+  held: LockIcon,
+  patients: PeopleIcon,
+  companies: ShopIcon,
+  adverts: AdvertIcon,
+  payments: CardIcon,
+  deeds: ListIcon,
+  staff: ShieldCheckIcon,
+};
