@@ -56,10 +56,7 @@ const lookAtTheStep = async (staff: Page, language: Language, place: number): Pr
     return;
   }
   const papers = staff.getByRole('region', { name: t.papers, exact: true });
-  await papers
-    .getByRole('button', { name: words('ownCase', language).papers.kinds[kind] })
-    .first()
-    .click();
+  await papers.getByRole('button', { name: t.kinds[kind] }).first().click();
   await staff.getByRole('group', { name: t.seen }).getByRole('checkbox').first().check();
 };
 

@@ -19,12 +19,8 @@ export const messages: readonly Specimen[] = [
   {
     part: Paper,
     draw: (t) => ({
-      picture: (
-        <Paper paper={{ url: PAPER, name: t.value, mediaType: 'image/png' }} large={false} pdf={t.hint} />
-      ),
-      'a PDF': (
-        <Paper paper={{ url: '/', name: t.value, mediaType: 'application/pdf' }} large={false} pdf={t.hint} />
-      ),
+      picture: <Paper paper={{ url: PAPER, name: t.value, mediaType: 'image/png' }} pdf={t.hint} />,
+      'a PDF': <Paper paper={{ url: '/', name: t.value, mediaType: 'application/pdf' }} pdf={t.hint} />,
     }),
   },
   {

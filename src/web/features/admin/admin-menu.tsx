@@ -99,7 +99,10 @@ export const AdminMenu = ({ user, here, narrow = false }: AdminMenuProps) => {
   return (
     <nav
       aria-label={t.menu}
-      className={classNames('self-start', narrow ? 'max-h-full lg:overflow-y-auto' : 'lg:sticky lg:top-6')}
+      className={classNames(
+        'self-start',
+        narrow ? 'max-h-full min-w-0 desk:overflow-y-auto desk:p-1.5' : 'lg:sticky lg:top-6',
+      )}
     >
       <PaletteButton user={user} narrow={narrow} />
       <details className="group panel lg:hidden">

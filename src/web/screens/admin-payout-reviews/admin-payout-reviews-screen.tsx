@@ -9,9 +9,9 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { RowLink } from '#web/ui/link.tsx';
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { QueueAge } from '#web/ui/queue-age.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MethodName } from '../../features/payouts/payout-status.tsx';
-import { ReviewAge } from '../../features/payouts/reviews/review-age.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
@@ -51,7 +51,7 @@ const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingReview[] }
     },
     { key: 'amount', align: 'end', cell: (row) => <Money dollars={row.amount} className="font-bold" /> },
     { key: 'method', cell: (row) => <MethodName method={row.paymentMethod} /> },
-    { key: 'age', cell: (row) => <ReviewAge at={row.createdAt} /> },
+    { key: 'age', cell: (row) => <QueueAge queue="payoutReviews" since={row.createdAt} /> },
     { key: 'why', cell: (row) => <Reasons reasons={row.reasons} /> },
     {
       key: 'open',

@@ -9,15 +9,27 @@ type AdminPageProps = {
   readonly place: PlaceName;
   /** The dictionary with its title and what it is for. */
   readonly texts: Titled;
+  /** One thing is worked on: a rail of icons, no heading that is seen, and the height of the screen where there is room. */
+  readonly focused?: boolean;
   readonly children: React.ReactNode;
 };
 
 /** The frame of every screen of the console: its menu, its heading, and a refusal for those without access. */
-export const AdminPage = ({ place, texts, children }: AdminPageProps) => {
+export const AdminPage = ({ place, texts, focused = false, children }: AdminPageProps) => {
   const t: { readonly title: string; readonly intro?: string } = useTexts(texts);
   const auth = useAuth();
   if (!auth) return null;
   if (!mayEnter(place, auth)) return <AccessDenied title={t.title} needs={needsOf(place)} />;
+  if (focused)
+    return (
+      <div className="page page-tall grid content-start gap-6 py-6 lg:grid-cols-[3.5rem_minmax(0,1fr)] desk:h-[calc(100dvh-4rem)] desk:max-w-none desk:grid-rows-[minmax(0,1fr)] desk:gap-0 desk:p-0">
+        <AdminMenu user={auth} here={place} narrow />
+        <div className="min-w-0 desk:min-h-0">
+          <h1 className="sr-only">{t.title}</h1>
+          {children}
+        </div>
+      </div>
+    );
   return (
     <div className="page page-tall grid content-start gap-6 py-6 lg:grid-cols-[10rem_minmax(0,1fr)] lg:py-8">
       <AdminMenu user={auth} here={place} />

@@ -156,3 +156,6 @@ export const accountStop = {
   released: 'Account released.',
   because: (reason: string) => `The reason: ${reason}`,
 };
+
+/** What can be done with a paper that is shown. */
+export const paper = { larger: 'Larger', smaller: 'Smaller', turn: 'Rotate' };

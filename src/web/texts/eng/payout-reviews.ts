@@ -23,9 +23,6 @@ export const payoutReviews = {
   waitsSecond: 'Waiting for a second person',
   over: 'Decided',
   asked: 'asked',
-  hours: (hours: string) => `${hours} h`,
-  inTime: 'of 24 h that we promise',
-  late: (hours: string) => `${hours} h past the 24 h that we promise`,
   reasons: {
     always: 'All are reviewed',
     first: 'First withdrawal',

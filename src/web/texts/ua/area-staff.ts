@@ -166,3 +166,5 @@ export const accountStop: typeof eng.accountStop = {
   released: 'Обліковий запис відновлено.',
   because: (reason) => `Причина: ${reason}`,
 };
+
+export const paper: typeof eng.paper = { larger: 'Більше', smaller: 'Менше', turn: 'Повернути' };

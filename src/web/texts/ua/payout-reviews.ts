@@ -25,9 +25,6 @@ export const payoutReviews: typeof eng.payoutReviews = {
   waitsSecond: 'Чекає на другу людину',
   over: 'Вирішено',
   asked: 'запит',
-  hours: (hours) => `${hours} год`,
-  inTime: 'із 24 год, які ми обіцяємо',
-  late: (hours) => `на ${hours} год довше за обіцяні 24 год`,
   reasons: {
     always: 'Перевіряємо всі',
     first: 'Перше виведення',

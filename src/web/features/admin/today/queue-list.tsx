@@ -1,19 +1,13 @@
-import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { promiseUsed } from '#shared/staff-queues/staff-queues.ts';
-import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Ring } from '#web/ui/ring.tsx';
+import { QueueAge } from '#web/ui/queue-age.tsx';
+import { type Urgency, urgencyOf } from '#web/ui/waiting-time.ts';
 import { placeOfQueue } from '../admin-places.ts';
 import { PLACE_ICONS } from '../place-icons.ts';
-import { ageOf, type OpenQueue, overdueOf, promiseOf, type Urgency, urgencyOf } from './queue-order.ts';
+import type { OpenQueue } from './queue-order.ts';
 
-type Amount = ReturnType<typeof ageOf>;
-
-const ageText = ({ value, unit }: Amount, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'short' }).format(value);
-
-const RINGS: Record<Urgency, string> = { 'in-time': 'text-primary', soon: 'text-sun', late: 'text-danger' };
 const MARKS: Record<Urgency, string> = { 'in-time': 'bg-primary', soon: 'bg-sun', late: 'bg-danger' };
 
 /** The promise stands at two thirds of the strip; what is past half as much again stands at its end. */
@@ -44,12 +38,9 @@ const ROW =
 
 const Row = ({ queued, now, first }: { queued: OpenQueue; now: string; first: boolean }) => {
   const t = useTexts('desk');
-  const language = useLanguage();
   const count = useCount();
-  const urgency = urgencyOf(queued.used);
   const name = useTexts('adminFrame').places[placeOfQueue(queued.queue)];
   const Icon = PLACE_ICONS[placeOfQueue(queued.queue)];
-  const promise = ageText(promiseOf(queued), language);
   return (
     <li
       className={classNames(
@@ -66,19 +57,7 @@ const Row = ({ queued, now, first }: { queued: OpenQueue; now: string; first: bo
       <span className="max-md:hidden">
         <AgeStrip queued={queued} now={now} />
       </span>
-      <span className="inline-flex items-center gap-2 whitespace-nowrap">
-        <Ring share={queued.used} strokeWidth={18} tone={RINGS[urgency]} className="size-5" />
-        <span>
-          {urgency === 'late' ? (
-            <b className="text-danger">{t.overdue(ageText(overdueOf(queued, now), language))}</b>
-          ) : (
-            <>
-              <b>{ageText(ageOf(queued.oldest, now), language)}</b>{' '}
-              <span className="text-muted">{t.ofPromise(promise)}</span>
-            </>
-          )}
-        </span>
-      </span>
+      <QueueAge queue={queued.queue} since={queued.oldest} now={now} />
       <span className="truncate text-muted max-md:col-span-2 max-md:row-start-3">{queued.next?.name}</span>
       <Link
         to={queued.address}

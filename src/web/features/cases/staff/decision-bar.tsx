@@ -103,16 +103,16 @@ export const DecisionBar = ({ reviewed }: { reviewed: ReviewedCase }) => {
   };
   const decisions = reviewed.isBarred ? [] : OPEN_TO[reviewed.state];
   return (
-    <footer className="sticky low:static bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card px-4 py-3">
-      <p className="flex flex-1 items-center gap-3 text-sm font-semibold whitespace-nowrap">
+    <footer className="sticky low:static bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-card px-4 py-2 desk:static desk:col-start-2 desk:mx-0">
+      <p className="flex items-center gap-3 text-sm font-semibold whitespace-nowrap">
         <StepMarks steps={reviewed.steps} />
         <span aria-hidden="true">{t.agreed(agreed)}</span>
       </p>
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="ml-auto flex flex-wrap items-start justify-end gap-1.5">
         {decisions.map((decision) => (
           <Button
             key={decision}
-            size="small"
+            size="row"
             variant={lookOf(decision)}
             disabledReason={reasonOf(decision)}
             hideReason

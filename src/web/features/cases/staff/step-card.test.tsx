@@ -22,6 +22,14 @@ const reviewed = {
   steps: CASE_STEPS.map((step) => ({ step, state: 'open', decidedAt: null, by: '', reason: '' })),
 } as unknown as ReviewedCase;
 
+const NO_PINS = {
+  placing: undefined,
+  press: () => undefined,
+  put: () => undefined,
+  paperOf: () => undefined,
+  on: () => [],
+};
+
 const show = async (place: number, opened: string[]) => {
   const step = reviewed.steps[place];
   if (!step) throw new Error('no such step');
@@ -30,6 +38,7 @@ const show = async (place: number, opened: string[]) => {
     <StepCard
       reviewed={reviewed}
       step={step}
+      pins={NO_PINS}
       opened={new Set(opened)}
       number={place + 1}
       open

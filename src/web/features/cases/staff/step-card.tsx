@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { ReviewedCase } from '#contracts/case-review.ts';
 import type { StepState } from '#shared/cases/case-words.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
-import { loadTexts, textsOf, useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { loadTexts, textsOf, useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FactLine } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextArea } from '#web/ui/fields.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { CaseCosts } from './case-costs.tsx';
 import { isComplete, NO_EVIDENCE, StepEvidence, sentEvidence } from './step-evidence.tsx';
 import { useCaseWork } from './use-cases.ts';
+import type { Pins } from './use-pins.ts';
 
 type Step = ReviewedCase['steps'][number];
 type Verdict = BodyFor<'POST /api/admin/cases/:id/steps'>['verdict'];
@@ -25,32 +25,6 @@ const TONES: Record<StepState, 'neutral' | 'ok' | 'sun' | 'danger'> = {
   agreed: 'ok',
   'more-needed': 'sun',
   'not-accepted': 'danger',
-};
-
-/** The items of the estimate beside the goal they shall make. */
-const Costs = ({ reviewed }: { reviewed: ReviewedCase }) => {
-  const t = useTexts('caseDesk');
-  const money = useMoney();
-  const sum = reviewed.items.reduce((all, { cents }) => all + cents, 0);
-  const higher = reviewed.goalCents - sum;
-  const words = higher > 0 ? t.higher : t.lower;
-  return (
-    <div className="mb-4">
-      <dl className="grid gap-1 text-sm">
-        {reviewed.items.map(({ text, cents }) => (
-          <FactLine key={`${text} ${cents}`} label={text}>
-            <Money dollars={cents / 100} />
-          </FactLine>
-        ))}
-        <FactLine label={t.sum}>
-          <Money dollars={sum / 100} />
-        </FactLine>
-      </dl>
-      <p className={classNames('mt-1 text-sm font-semibold', higher === 0 ? 'text-ok' : 'text-sun-ink')}>
-        {higher === 0 ? t.same : words(money(Math.abs(higher) / 100))}
-      </p>
-    </div>
-  );
 };
 
 const TEMPLATES = ['page', 'unreadable', 'unsigned', 'differs', 'old'] as const;
@@ -87,11 +61,12 @@ type WorkProps = {
   readonly step: Step;
   /** The papers that this reader has opened. */
   readonly opened: ReadonlySet<string>;
+  readonly pins: Pins;
   readonly onKept: () => void;
 };
 
 /** No verdict is chosen before the person chooses one, and "Agrees" not before the evidence is there. */
-const StepWork = ({ reviewed, step, opened, onKept }: WorkProps) => {
+const StepWork = ({ reviewed, step, opened, pins, onKept }: WorkProps) => {
   const t = useTexts('caseDesk');
   const errorText = useErrorText();
   const [verdict, setVerdict] = useState<Verdict>();
@@ -116,7 +91,7 @@ const StepWork = ({ reviewed, step, opened, onKept }: WorkProps) => {
   const chosen = verdict === 'agreed' && !canAgree ? undefined : verdict;
   return (
     <div className="grid gap-4 border-t border-line p-4">
-      {step.step === 'estimate' && <Costs reviewed={reviewed} />}
+      {step.step === 'estimate' && <CaseCosts reviewed={reviewed} pins={pins} />}
       <StepEvidence
         reviewed={reviewed}
         step={step.step}
@@ -205,7 +180,7 @@ export const StepCard = ({ number, open, canWork, onToggle, ...work }: CardProps
       {open && canWork && <StepWork key={step.decidedAt} {...work} />}
       {open && !canWork && step.step === 'estimate' && (
         <div className="border-t border-line p-4">
-          <Costs reviewed={reviewed} />
+          <CaseCosts reviewed={reviewed} pins={work.pins} />
         </div>
       )}
     </section>

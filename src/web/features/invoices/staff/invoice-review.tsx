@@ -32,7 +32,7 @@ const BillFile = ({ bill: { file } }: BillProps) => {
           <EyeIcon className="size-4" /> {t.look}
         </span>
       </p>
-      <Paper paper={file} large={false} pdf={t.pdf} />
+      <Paper paper={file} pdf={t.pdf} />
       <a
         href={file.url}
         download={file.name}

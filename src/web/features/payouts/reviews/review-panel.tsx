@@ -6,10 +6,10 @@ import { TextLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { QueueAge } from '#web/ui/queue-age.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MethodName } from '../payout-status.tsx';
 import { ReviewActs } from './review-acts.tsx';
-import { ReviewAge } from './review-age.tsx';
 import { ReviewSources, ReviewWarnings } from './review-evidence.tsx';
 import { useReview } from './use-reviews.ts';
 
@@ -34,7 +34,7 @@ const Heading = ({ review }: { readonly review: WaitingReview }) => {
           <MethodName method={review.paymentMethod} /> · {t.asked} <Moment at={review.createdAt} withTime />
         </p>
       </div>
-      {isOpen(review) && <ReviewAge at={review.createdAt} />}
+      {isOpen(review) && <QueueAge queue="payoutReviews" since={review.createdAt} />}
     </header>
   );
 };
