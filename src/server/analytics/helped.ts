@@ -5,11 +5,12 @@ import { inTransaction, type Queryable } from '../platform/database/database.ts'
 import { addDays, dayText, startOfDay } from './period.ts';
 
 /**
- * The least views and homes of a day from which an advertiser reads whom they helped. The advertised site sees the address and the
- * second of each visit, so a sum of one viewer would say for which ill person that viewer watched
+ * The least views and homes of a day from which an advertiser reads whom they helped, and for how many (patients, or the general
+ * account) that has to be so on that day. The advertised site sees the address and the second of each visit: a sum of one viewer
+ * would say for which ill person that viewer watched, and a day of one name would say it of each visitor
  * (`docs/decisions/0128-figures-of-several-people.md`).
  */
-const TOLD_FROM = { views: 5, homes: 3 };
+const TOLD_FROM = { views: 5, homes: 3, names: 2 };
 
 /** A view has the time at which its statement began, and its evidence is written seconds later. */
 const LATE_MS = 10 * 60_000;
@@ -32,11 +33,15 @@ const countDay = async (db: Queryable, day: Date): Promise<void> => {
           select from views_taken_back b where b.viewer_id = v.viewer_id and b.advert_id = v.advert_id)),
       given as (
         select advert_id, beneficiary_id, sum(earn_nanos) nanos,
-          count(*) >= ${TOLD_FROM.views} and count(distinct home) >= ${TOLD_FROM.homes} is_told
-        from watched group by 1, 2)
+          count(*) >= ${TOLD_FROM.views} and count(distinct home) >= ${TOLD_FROM.homes} is_several
+        from watched group by 1, 2),
+      named as (
+        select *, is_several
+          and count(*) filter (where is_several) over (partition by advert_id) >= ${TOLD_FROM.names} is_told
+        from given)
       insert into advert_helped
       select advert_id, ${text}::date, case when is_told then beneficiary_id end, sum(nanos)
-      from given group by 1, 3 order by 1`.execute(trx);
+      from named group by 1, 3 order by 1`.execute(trx);
     await sql`
       update advert_helped_to set open_day = greatest(open_day, ${dayText(to)}::date)`.execute(trx);
   });

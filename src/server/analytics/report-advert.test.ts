@@ -167,8 +167,16 @@ test('a day that is over names who agreed, from five views of three homes, in wh
   expect((await reportTo(baker)).helped).toEqual(helped);
 });
 
+test('a day on which all visitors watched for one patient names nobody, and nor does one with few others', async () => {
+  await watchAll(await aListedPatient('Olena'), [1, 2, 3, 4, 5]);
+  await watchAll(await aListedPatient('Petro'), [6, 7]);
+  await countAfterMidnight(1);
+  expect((await reportTo(baker)).helped).toEqual({ ...NOBODY, others: 0.01 });
+});
+
 test('a server whose clock is hours ahead counts no day that still runs', async () => {
   await watchAll(await aListedPatient('Olena'), [1, 2, 3, 4, 5]);
+  await watchAll(undefined, [6, 7, 8, 9, 10]);
   await site.context.viewEvidence.flush();
   site.clock.advance({ hours: 30 });
   await site.jobs.runScheduled('count-helped');
@@ -194,11 +202,12 @@ test('revoked views helped nobody, and stand beside the reason', async () => {
 test('a day whose views are revoked later is counted again with the next one', async () => {
   const olena = await aListedPatient('Olena');
   await watchAll(olena, [1, 2, 3, 4, 5]);
+  await watchAll(undefined, [6, 7, 8, 9, 10]);
   await countAfterMidnight(1);
   expect((await reportTo(baker)).helped).toMatchObject({ people: 1, named: [{ firstName: 'Olena' }] });
   await revoke((await viewsOf(olena)).slice(0, 1), new Date(day.getTime() + 30 * HOUR_MS));
   await countAfterMidnight(20);
   expect((await reportTo(baker)).helped).toMatchObject({ people: 1, named: [{ firstName: 'Olena' }] });
   await countAfterMidnight(25);
-  expect((await reportTo(baker)).helped).toEqual({ ...NOBODY, others: 0.01 });
+  expect((await reportTo(baker)).helped).toEqual({ ...NOBODY, others: 0.02 });
 });

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { ZERO_NANOS } from '#shared/money/nanos.ts';
 import { placesFor } from '../platform/caches/places-for.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import { createEarlierDays, type EarlierDays } from './earlier-days.ts';
 import { type HomeLimit, isHomeLimit } from './home-groups.ts';
 import { createHomeTallies, type Home, type HomeTallies } from './home-tallies.ts';
 import type { LimitedView, Room, SharedLimit, ViewLimit } from './limit-table.ts';
@@ -48,7 +46,6 @@ const isSame = (one: LimitedView, other: LimitedView): boolean =>
 type Counters = {
   tallies: ViewTallies;
   homes: HomeTallies;
-  earlier: EarlierDays;
   limits: readonly ViewLimit[];
   /** Those of them whose tallies are rows. */
   shared: readonly SharedLimit[];
@@ -68,11 +65,10 @@ const readShared = ({ tallies, shared }: Counters, view: LimitedView) => {
  * waited for after them: one that nobody has counted in yet is soon forgotten.
  */
 const countedFor = async (counters: Counters, view: LimitedView) => {
-  const before = view.block === null ? ZERO_NANOS : await counters.earlier.paidIn(view.block);
   const shared = await readShared(counters, view);
   const home = view.address === null ? null : await counters.homes.homeOf(view.address);
   const count = (limit: ViewLimit): Counted[] => {
-    const room = limit.roomFor(view, before);
+    const room = limit.roomFor(view);
     if (!isHomeLimit(limit)) {
       const tally = shared.get(limit);
       return tally ? [{ limit, room, tally }] : [];
@@ -91,7 +87,7 @@ export const createHeldPlaces = ({ tallies, limits, ...context }: Needs) => {
   const { clock } = context;
   const homes = createHomeTallies({ ...context, limits: limits.filter(isHomeLimit) });
   const shared = limits.filter((limit) => !isHomeLimit(limit));
-  const counters = { tallies, homes, earlier: createEarlierDays(context), limits, shared };
+  const counters = { tallies, homes, limits, shared };
   const isStill = ({ view, hour, counted }: Held, ending: LimitedView): boolean =>
     hour === hourOf(clock) && isSame(view, ending) && !counted.some(({ tally }) => tally.isForgotten);
   const heldFor = async (view: LimitedView): Promise<Held> => {

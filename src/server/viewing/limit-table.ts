@@ -2,7 +2,6 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { DeviceTrust } from './device-trust.ts';
-import { BLOCK_KIND } from './earlier-days.ts';
 
 /** A view as the limits see it. */
 export type LimitedView = {
@@ -32,8 +31,7 @@ type Limit = {
   reserves: boolean;
   /** Whether a view that holds its place is paid, whatever was counted or changed meanwhile. */
   promises?: boolean;
-  /** `before`: what was paid on earlier days in the block of the view. */
-  roomFor(view: LimitedView, before: Nanos): Room;
+  roomFor(view: LimitedView): Room;
   /** How much, and why so much. */
   room: string;
   why: string;
@@ -80,9 +78,7 @@ export const ROOM = {
   pageFromNetwork: dollars(3),
   network: dollars(10),
   newDevicesOfNetwork: dollars(1),
-  /** A block is paid so much at first, and a part of what it was paid on earlier days, up to the room of a network. */
   block: dollars(1),
-  blockPart: 20n,
   /** Of an advert's views for one household: at most this share of the pack, from so many to so many; for new devices half. */
   advertShare: 0.02,
   advertViews: { from: 10, to: 30 },
@@ -106,12 +102,6 @@ export const advertRoomOf = ({ viewsBought, trust }: Pick<LimitedView, 'viewsBou
   const { from, to } = ROOM.advertViews;
   const part = trust === 'new' ? ROOM.newDevicesPart : 1;
   return Math.min(to, Math.floor(Math.max(from, viewsBought * ROOM.advertShare) * part));
-};
-
-/** What a block is paid in a day, which was paid so much on earlier days. */
-const blockRoomOf = (before: Nanos): Nanos => {
-  const room = ROOM.block + before / ROOM.blockPart;
-  return room < ROOM.network ? asNanos(room) : ROOM.network;
 };
 
 /** Views of an advert that are paid in an hour. */
@@ -197,14 +187,14 @@ const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly Vi
 /** In a block that is known for nothing nobody has to be a person, and a network costs nothing. */
 const OF_BLOCKS: readonly ViewLimit[] = [
   {
-    kind: BLOCK_KIND,
+    kind: 'block',
     of: 'block',
     window: 'day',
     reason: 'network-limit',
     reserves: true,
     valueOf: ({ block }) => block,
-    roomFor: (_, before) => ({ earnedNanos: blockRoomOf(before) }),
-    room: '$1, and a twentieth of what it was paid in the last 30 days, up to $10',
+    roomFor: () => ({ earnedNanos: ROOM.block }),
+    room: '$1, however many devices returned to it',
     why: 'a /29 of IPv6 of a provider that is not known to connect people: 65,536 networks for some dollars a month; 51 mixed views',
   },
   {

@@ -1,6 +1,5 @@
 import type { AppContext } from '../platform/app-context.ts';
 import { deleteCountedBefore } from './counted-views.ts';
-import { BLOCK_DAYS, BLOCK_KIND } from './earlier-days.ts';
 import { deleteEvidenceBefore } from './view-evidence.ts';
 import { deleteInvalidViewsBefore, deleteSessionsBefore, deleteTalliesBefore } from './viewing-store.ts';
 
@@ -15,8 +14,7 @@ const SESSIONS_KEPT_MS = 2 * DAY_MS;
 const forgetOld = async ({ db, clock }: AppContext): Promise<void> => {
   const now = clock.now();
   const today = now.toISOString().slice(0, 10);
-  const blocksFrom = new Date(now.getTime() - BLOCK_DAYS * DAY_MS).toISOString().slice(0, 10);
-  await deleteTalliesBefore(db, { all: today, kind: BLOCK_KIND, ofKind: blocksFrom });
+  await deleteTalliesBefore(db, today);
   await deleteCountedBefore(db, today);
   const kept = new Date(now.getTime() - DECIDED_VIEWS_KEPT_MS);
   await deleteInvalidViewsBefore(db, kept);

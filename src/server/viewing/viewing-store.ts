@@ -232,16 +232,6 @@ export const addTallies = async (
   return sumsOf(await runPrepared(db, add));
 };
 
-type KeptFrom = {
-  /** The first day of which all tallies stay. */
-  all: string;
-  kind: string;
-  /** The first day of which those of the kind stay. */
-  ofKind: string;
-};
-
-export const deleteTalliesBefore = async (db: Queryable, { all, kind, ofKind }: KeptFrom): Promise<void> => {
-  await sql`delete from view_tallies where day < case kind when ${kind} then ${ofKind}::date else ${all}::date end`.execute(
-    db,
-  );
+export const deleteTalliesBefore = async (db: Queryable, day: string): Promise<void> => {
+  await sql`delete from view_tallies where day < ${day}::date`.execute(db);
 };

@@ -128,6 +128,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
       'src/server/analytics/report-advert.test.ts': [
         'an advertiser who polls between visitors reads no name and no sum of what they gave',
         'a day that is over names who agreed, from five views of three homes, in whole cents',
+        'a day on which all visitors watched for one patient names nobody, and nor does one with few others',
       ],
     },
   },

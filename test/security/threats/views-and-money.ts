@@ -133,8 +133,8 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
     asks: 'Rented address space poses as homes',
     tests: {
       'src/server/viewing/block-limits.test.ts': [
-        'is paid a dollar on its first day, from 40 networks with six homes each',
-        'is paid a twentieth more on the next day, which another server knows too, and ten dollars at most',
+        'is paid a dollar a day, from 40 networks with six homes each',
+        'is paid no more on a later day, however many of its devices returned',
         'new devices of a home with a whole network of IPv6 share a dollar, and a street of IPv4 does not',
       ],
       'src/server/providers/ip-location/examine-age.test.ts': ['warns of data that is older than 60 days'],

@@ -150,7 +150,7 @@ export const ownAdverts = {
     general: 'General account, for everyone',
     fewViews: 'Others',
     untilYesterday:
-      'Up to the end of yesterday (UTC). Days with fewer than 5 views from 3 homes for one person count as others, so that nobody learns who a visitor watched for.',
+      'Up to the end of yesterday (UTC). Days with fewer than 5 views from 3 homes for one person count as others, and so does a day on which all of it was for one person, so that nobody learns who a visitor watched for.',
     onlyAgreed: 'We name only people who agreed.',
   },
   mode: 'Mode',

@@ -70,7 +70,7 @@ export const PRIVACY = {
       heading: 'What is never public',
       paragraphs: [
         'E-mail address, date of birth, phone, address, prescriptions, the papers of a case and its clinic’s contact, bills, other uploaded documents, password, single payments and donations, where a withdrawal was sent, an advertiser’s balance, and which adverts you have watched.',
-        'Patients do not see who watched for them. Advertisers see numbers of views and of people helped, and which patients who agreed to be shown among the people to help were helped most. They see it when a day is over, and a patient only if at least five views from three homes were for them that day; they never see who the viewers are. Of our staff, only administrators who need the data have access to it.',
+        'Patients do not see who watched for them. Advertisers see numbers of views and of people helped, and which patients who agreed to be shown among the people to help were helped most. They see it when a day is over, and a patient only if at least five views from three homes were for them that day, and as many for somebody else; they never see who the viewers are. Of our staff, only administrators who need the data have access to it.',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const PRIVACY = {
       paragraphs: [
         'From the IP address of a request our server finds the country, so as to guess the language and to offer adverts meant for that country. It looks the address up in a DB-IP database that lies on our own server; the address is not sent to a location service. We do not look for your town or street.',
         'The address also serves to limit views for each address and network, to recognise data-centre networks, to slow down password guessing and to keep logs of faults and attacks.',
-        'To count views for these limits we store no address, only codes made from it and from its network, with the day, the advert and the page of each paid view, which we delete the night after. What was paid in the whole block of a provider in a day we keep for 30 days, under such a code.',
+        'To count views for these limits we store no address, only codes made from it and from its network, with the day, the advert and the page of each paid view, which we delete the night after.',
         'To find out afterwards that views were made by machines or farmed, we keep for each watched view, for 90 days: codes made from the address and its network with a key that only our server has, so that no address can be read from them; the kind of browser, when it came first, how evenly it reported, and the country.',
         'To find out whether somebody pays for adverts and collects by them under two accounts, and whether who makes a gift has paid before, we keep of what was paid with only a code, for 90 days after the last payment by it. Our server makes it, with a key that only it has, from the number that Stripe or PayPal has given to the card or wallet; neither that number nor the card’s can be read from it.',
         'Such limits work automatically: a view beyond them is not paid, and the player says so. If you think that was wrong, write to us and a person will look at it.',
