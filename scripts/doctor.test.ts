@@ -123,6 +123,23 @@ test.each([
   ]);
 });
 
+test('warns that a production site without PayPal opens soon, which is no fault', async () => {
+  const unset = Object.fromEntries(
+    Object.keys(PRETENDED_PRODUCTION)
+      .filter((name) => name.startsWith('PAYPAL_'))
+      .map((name) => [name, '']),
+  );
+  const { said } = await examine({
+    ...PRETENDED_PRODUCTION,
+    ...unset,
+    MIGRATION_DATABASE_URL: database.url,
+    SANDBOX_PORT: '',
+  });
+  expect(said.filter((line) => / PayPal /.test(line)).map((line) => line.replaceAll(/ {2,}/g, ' '))).toEqual([
+    expect.stringMatching(/^warn PayPal not connected yet, so the site opens soon/),
+  ]);
+});
+
 test('settings that are wrong themselves are said in a sentence', async () => {
   const { code, said } = await examine({ STRIPE_SECRET_KEY: 'sk_test_x' });
   expect([code, said]).toEqual([

@@ -54,12 +54,19 @@ const examineDatabase = async (config: Config): Promise<Finding[]> => {
   }
 };
 
+const OPENS_SOON: Finding = {
+  wrong: 'not connected yet, so the site opens soon: no view, gift, payment or withdrawal starts',
+  mend: 'set PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID, and restart',
+  isWarning: true,
+};
+
 const examinationsOf = (config: Config): [name: string, examination: Examination][] => {
   const { mode, publicUrl, payments, wise, oidc, googleAnalytics, smtp, virusScanner } = config;
   const ofPayments = paymentProviders.map((provider): [string, Examination] => {
     const settings = payments[provider];
-    const { examine } = CHECKOUT_PROVIDERS[provider];
-    return [PAYMENT_PROVIDERS[provider].label, settings && (() => examine(settings, publicUrl))];
+    const { examine, settings: needs } = CHECKOUT_PROVIDERS[provider];
+    const unset = needs.isNeeded ? async () => [OPENS_SOON] : undefined;
+    return [PAYMENT_PROVIDERS[provider].label, settings ? () => examine(settings, publicUrl) : unset];
   });
   const proxies: [string, Examination] = ['Proxies', async () => examineProxies(config)];
   const locations: [string, Examination] = ['Locations', () => examineLocationAge(config, new Date())];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_TEXTS } from '../src/contracts/error-codes.ts';
 import type { Config } from '../src/server/platform/config/config.ts';
-import { ConfigError } from '../src/server/platform/config/environment.ts';
+import { ConfigError } from '../src/server/platform/config/setting-problems.ts';
 import { createPool, DatabaseOutage } from '../src/server/platform/database/connections.ts';
 import { createDatabase, type Database } from '../src/server/platform/database/database.ts';
 import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/postgres-binaries.ts';

@@ -27,6 +27,7 @@ const page = {
     companyNumber: '00000000',
     testingMode: true,
     isStaging: false,
+    opensSoon: false,
     generalAccountMembers: 'verified-email',
     operatorName: 'Example Operator Ltd',
     operatorAddress: '1 Example Street, London',

@@ -55,6 +55,8 @@ export type Endpoint = {
   readonly acceptsForeignOrigin?: true;
   /** Set when the call starts a payment or a withdrawal: an operator can stop these. */
   readonly startsMoney?: true;
+  /** Set when the call starts a view that may be paid: a site that opens soon has none. */
+  readonly startsView?: true;
   /**
    * Whether the person must have proved who they are in the last minutes; left out: for every unsafe call of staff, and for no other.
    * `recent` is set where a person's own call moves money or changes a secret, `none` where a call of staff can do no harm.

@@ -20,6 +20,8 @@ export const ERROR_TEXTS = {
   'outcome-unknown':
     'Our database does not answer at the moment. We do not know yet whether it worked. Press again: nothing is paid twice.',
   'under-maintenance': 'The service is being worked on. Please try again in a few minutes.',
+  'opens-soon':
+    'Watchwell opens soon. Until then nobody can watch for money, give or pay, and nothing was charged. Please come back later.',
   'payments-stopped': 'Payments and withdrawals are stopped at the moment. Please try again later.',
   'storage-unavailable':
     'The store of our files does not answer at the moment. Nothing was changed. Please try again in a minute.',

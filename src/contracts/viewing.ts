@@ -38,6 +38,7 @@ export const startView = endpoint({
   lane: 'view-start',
   summary: 'Start to watch an advert; a view still running is given up',
   access: 'anyone',
+  startsView: true,
   perMinute: VIEWS_A_MINUTE,
   status: 201,
   envelope: 'plain',

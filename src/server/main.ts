@@ -1,3 +1,4 @@
+import { createLog } from './platform/log/log.ts';
 import { describeDemo } from './startup/demo-world.ts';
 import { runApplication } from './startup/run-application.ts';
 
@@ -5,9 +6,11 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** Starts the application with the settings of an environment and says where it is. */
+/** Starts the application with the settings of an environment and says where it is; in production every line is one of the log. */
 export const main = async (environment: Record<string, string | undefined>): Promise<void> => {
   const { config, hasDemoWorld } = await runApplication(environment);
+  const isReady = `Watchwell is ready at ${config.publicUrl}`;
+  if (config.mode === 'production') return createLog(config).info(isReady);
   if (hasDemoWorld) say(describeDemo(config));
-  say(`Watchwell is ready at ${config.publicUrl}`);
+  say(isReady);
 };

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { aPatient } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { createTestFolder } from '../support/test-folder.ts';
@@ -100,9 +101,16 @@ test('a page of a member has 130 points or more as well', async () => {
 test('on https every answer asks for https for two years', async () => {
   for (const [what, sent] of ANSWERS) {
     const { headers } = await ask(sent);
-    expect(headers['strict-transport-security'], what).toBe('max-age=63072000; includeSubDomains');
+    expect(headers['strict-transport-security'], what).toBe('max-age=63072000');
     expect(headers['cross-origin-opener-policy'], what).toBe('same-origin');
   }
+});
+
+test('asks for https under the site’s own names only where the operator wants it', () => {
+  const publicUrl = 'https://watchwell.example';
+  const asked = (httpsSubdomains: boolean) =>
+    makeSecurityHeaders({ publicUrl, httpsSubdomains })['strict-transport-security'];
+  expect([asked(false), asked(true)]).toEqual(['max-age=63072000', 'max-age=63072000; includeSubDomains']);
 });
 
 test('no answer lets another origin read it', async () => {

@@ -54,6 +54,7 @@ const site = {
   companyNumber: '12345678',
   testingMode: true,
   isStaging: false,
+  opensSoon: false,
   generalAccountMembers: 'verified-email' as const,
   operatorName: 'Watchwell',
   operatorAddress: '4711',

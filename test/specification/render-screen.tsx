@@ -26,6 +26,7 @@ export const SITE: SiteFacts = {
   companyNumber: '12345678',
   testingMode: true,
   isStaging: false,
+  opensSoon: false,
   generalAccountMembers: 'verified-email',
   operatorName: 'Helping Hands CIC',
   operatorAddress: '7 Harbour Road, Leith',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WalletPayoutOrder } from '../../../src/server/payouts/wallet-payout-port.ts';
 import type { ChaosDatabase } from '../../database/chaos-database.ts';
 import type { ConnectPorts } from './open-world.ts';
 
@@ -31,14 +32,14 @@ export const forgetRepeats = async ({ owner }: ChaosDatabase): Promise<void> => 
 export const forgetKeys =
   (connectPorts: ConnectPorts): ConnectPorts =>
   (needs) => {
-    const ports = connectPorts(needs);
-    const { createBatch } = ports.walletPayouts;
-    return {
-      ...ports,
-      walletPayouts: {
-        ...ports.walletPayouts,
-        createBatch: (order) =>
-          createBatch({ ...order, senderBatchId: `${order.senderBatchId}:${randomUUID().slice(0, 8)}` }),
-      },
+    const { walletPayouts: payouts, ...ports } = connectPorts(needs);
+    const forgetful = payouts && {
+      ...payouts,
+      createBatch: (order: WalletPayoutOrder) =>
+        payouts.createBatch({
+          ...order,
+          senderBatchId: `${order.senderBatchId}:${randomUUID().slice(0, 8)}`,
+        }),
     };
+    return { ...ports, walletPayouts: forgetful };
   };

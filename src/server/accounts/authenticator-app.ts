@@ -26,7 +26,7 @@ export const appSince = async (db: Database, accountId: bigint): Promise<Date | 
  * @throws DomainError second-factor-there
  */
 export const beginApp = async (
-  { keyring, clock }: Needs,
+  { keyring, clock, config }: Needs & Pick<AppContext, 'config'>,
   trx: Database,
   { accountId, email }: { accountId: bigint; email: string },
 ): Promise<{ secret: string; uri: string }> => {
@@ -38,7 +38,9 @@ export const beginApp = async (
     .values({ accountId, ...fresh })
     .onConflict((conflict) => conflict.column('accountId').doUpdateSet(fresh))
     .execute();
-  return { secret, uri: generateURI({ issuer: 'Watchwell', label: email, secret }) };
+  // An app refuses a colon there: it stands between issuer and account.
+  const issuer = `Watchwell (${config.site.operatorName.replaceAll(':', '')})`;
+  return { secret, uri: generateURI({ issuer, label: email, secret }) };
 };
 
 /**

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '#server/load-config.ts';
 import { Keyring } from '#server/platform/secrets/keyring.ts';
 import {
   type AccountsSite,
@@ -92,8 +93,9 @@ describe('setting up an app', () => {
   test('names the site and the account in what the phone reads', async () => {
     const { uri } = (await site.post('/api/second-factor/app', {}, { cookies: session })).json();
     const { protocol, pathname, searchParams } = new URL(uri);
-    expect([protocol, decodeURIComponent(pathname)]).toEqual(['otpauth:', `/Watchwell:${email}`]);
-    expect(searchParams.get('issuer')).toBe('Watchwell');
+    const issuer = `Watchwell (${loadConfig({ NODE_ENV: 'test' }).site.operatorName})`;
+    expect([protocol, decodeURIComponent(pathname)]).toEqual(['otpauth:', `/${issuer}:${email}`]);
+    expect(searchParams.get('issuer')).toBe(issuer);
   });
 
   test('does not replace an app that is asked for', async () => {

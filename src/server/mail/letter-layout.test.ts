@@ -67,7 +67,7 @@ test.each([
     'ua',
     'Hands & Hearts, компанія № 00000000, місце реєстрації: Scotland, адреса: 7 Harbour Road, Leith. Charity SC123',
   ],
-] as const)('in %s it ends with who runs the site', (language, operator) => {
+] as const)('in %s it begins and ends with who runs the site', (language, operator) => {
   const { html, text } = renderLetter(letter, language, {
     ...site,
     operatorName: 'Hands & Hearts',
@@ -77,4 +77,5 @@ test.each([
   });
   expect(text.trimEnd().endsWith(operator)).toBe(true);
   expect(html).toContain(operator.replace('&', '&amp;'));
+  expect(html.slice(0, html.indexOf('<h1'))).toMatch(/Watchwell <span[^>]*>Hands &amp; Hearts<\/span>/);
 });

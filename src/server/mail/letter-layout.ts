@@ -67,11 +67,12 @@ const note = (text: string): string =>
   `<p class="muted" style="margin:0 0 12px;${SMALL}">${escapeHtml(text)}</p>`;
 
 /** The logo without a picture, because many programs do not load pictures. */
-const renderHead = (): string =>
+const renderHead = ({ operatorName }: SiteFacts): string =>
   [
     '<p style="margin:0 0 16px;padding:0 4px;font-size:18px;font-weight:800">',
     `<span style="display:inline-block;width:10px;height:10px;margin-right:8px;border:4px solid ${light.primary};`,
-    `border-top-color:${light.sun};border-radius:50%;vertical-align:-3px"></span>Watchwell</p>`,
+    `border-top-color:${light.sun};border-radius:50%;vertical-align:-3px"></span>Watchwell`,
+    ` <span class="muted" style="${SMALL}font-weight:400">${escapeHtml(operatorName)}</span></p>`,
   ].join('');
 
 const renderLines = (lines: NonNullable<Letter['lines']>): string => {
@@ -116,7 +117,7 @@ const renderHtml = (letter: Letter, language: Language, site: SiteFacts): string
     `<title>${escapeHtml(letter.subject)}</title><style>${DARK}</style></head>`,
     `<body class="paper" style="margin:0;background:${light.paper};font:16px/1.55 system-ui,Arial,sans-serif;color:${light.ink}">`,
     '<main style="max-width:560px;margin:0 auto;padding:24px 16px">',
-    renderHead(),
+    renderHead(site),
     `<div class="card" style="padding:28px 24px 16px;border:1px solid ${light.line};border-radius:20px;background:${light.card}">`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(letter.subject)}</h1>`,
     paragraph(words.greeting),

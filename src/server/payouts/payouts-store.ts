@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { type ColumnType, type Selectable, sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
 import {
@@ -16,9 +17,16 @@ import type { ReviewReason } from './review-rules.ts';
 import type { WalletPayoutPort } from './wallet-payout-port.ts';
 
 export type PayoutsContext = AppContext & {
-  walletPayouts: WalletPayoutPort;
+  /** Undefined: a site that opens soon is not connected to it yet. */
+  walletPayouts: WalletPayoutPort | undefined;
   /** Undefined: no bank-transfer service is connected. */
   bankTransfers: BankTransferPort | undefined;
+};
+
+/** Returns the provider that every open site has: no withdrawal starts before. */
+export const connectedWallet = ({ walletPayouts }: PayoutsContext): WalletPayoutPort => {
+  assert(walletPayouts, 'a withdrawal goes by PayPal, which is not connected');
+  return walletPayouts;
 };
 
 /** @throws DomainError bank-transfer-not-connected. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -66,7 +67,9 @@ beforeAll(async () => {
   site = await createTestApp({ config: { payoutRules: { ...payoutRules, hoursApart: 0 } } });
   admin = await anAdmin(site);
   const reallyCreate = site.wallet.payouts.createBatch;
-  vi.spyOn(site.context.walletPayouts, 'createBatch').mockImplementation(async (order) => {
+  const { walletPayouts } = site.context;
+  assert(walletPayouts);
+  vi.spyOn(walletPayouts, 'createBatch').mockImplementation(async (order) => {
     if (mood === 'unavailable') return { kind: 'unavailable', waitsFor: 'provider', reason: '503' };
     if (mood === 'refuses') return { kind: 'refused', reason: 'RECEIVER_UNREGISTERED' };
     const made = await reallyCreate(order);

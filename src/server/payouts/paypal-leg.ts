@@ -2,7 +2,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { DEFAULT_LANGUAGE, localeOf } from '#shared/languages/languages.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { LegDriver } from './leg-driver.ts';
-import { findPayout, type PayoutsContext } from './payouts-store.ts';
+import { connectedWallet, findPayout, type PayoutsContext } from './payouts-store.ts';
 
 const languageOf = async ({ db }: PayoutsContext, payoutId: bigint) => {
   const payout = await findPayout(db, payoutId);
@@ -14,7 +14,7 @@ const languageOf = async ({ db }: PayoutsContext, payoutId: bigint) => {
 export const paypalLeg: LegDriver = {
   async send(context, leg, call) {
     const reference = encodePublicId(leg.id);
-    const answer = await context.walletPayouts.createBatch({
+    const answer = await connectedWallet(context).createBatch({
       senderBatchId: leg.providerKey,
       reference,
       receiver: leg.receiver,
@@ -35,8 +35,8 @@ export const paypalLeg: LegDriver = {
     }
   },
 
-  async look({ walletPayouts }, batchId) {
-    const found = await walletPayouts.getBatch(batchId);
+  async look(context, batchId) {
+    const found = await connectedWallet(context).getBatch(batchId);
     if (found.kind === 'unavailable') return found;
     if (found.kind === 'not-found') return { kind: 'not-known', because: 'not-found' };
     const { batch } = found;

@@ -87,7 +87,10 @@ const bankLegs = (bank: BankTransferPort): ProviderLegs => ({
 /** Legs of payouts that changed in the last 60 days or may still change, at every provider that carries them out. */
 export const comparePayouts = (context: PayoutsContext): Comparison[] => {
   const { walletPayouts, bankTransfers } = context;
-  const connected = [walletLegs(walletPayouts), ...(bankTransfers ? [bankLegs(bankTransfers)] : [])];
+  const connected = [
+    ...(walletPayouts ? [walletLegs(walletPayouts)] : []),
+    ...(bankTransfers ? [bankLegs(bankTransfers)] : []),
+  ];
   return connected.map((legs) => ({
     name: `${legs.provider}-payouts` as const,
     provider: legs.provider,

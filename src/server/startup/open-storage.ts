@@ -20,6 +20,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embed
 import { prepareJobs, startJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type Closing, StartError } from './closing.ts';
+import { refuseToClose } from './refuse-to-close.ts';
 
 /** A database that runs. */
 export type OpenedDatabase = {
@@ -70,6 +71,7 @@ export const assertDatabaseReachable = async (config: Config): Promise<void> => 
   await assertReachable(setting, ownerUrl, async (owner) => {
     await assertDirect(owner, setting);
     await refuseUnfit(owner, setting);
+    await refuseToClose(config, owner);
     if (ownerUrl !== databaseUrl)
       await assertReachable('DATABASE_URL', databaseUrl, (server) => assertSameDatabase(owner, server));
   });

@@ -1,5 +1,5 @@
 import { loadConfig } from '../load-config.ts';
-import { ConfigError } from '../platform/config/environment.ts';
+import { ConfigError } from '../platform/config/setting-problems.ts';
 import { DatabaseOutage } from '../platform/database/connections.ts';
 import { DatabaseSetupError } from '../platform/database/migration-plan.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/postgres-binaries.ts';

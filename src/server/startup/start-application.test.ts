@@ -15,17 +15,18 @@ import { startApplication } from './start-application.ts';
 
 const NOWHERE = 'postgresql://127.0.0.1:9/nothing';
 
-const startWith = async (places: Record<string, string>) => {
+const startWith = async (places: Record<string, string>, { opensSoon = false } = {}) => {
   const dataDir = join(createTestFolder('start'), 'data');
   const openWeb = vi.fn(noWeb);
   const runSandbox = vi.fn(async () => ({ stop: async () => undefined }));
-  const config = loadConfig({
+  const loaded = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     ...places,
   });
+  const config = { ...loaded, site: { ...loaded.site, opensSoon } };
   const starting = startApplication(config, () => undefined, { openWeb, runSandbox });
   return { starting, dataDir, opened: [openWeb, runSandbox] };
 };
@@ -70,6 +71,23 @@ test('a start whose owner and server would work in different databases changes n
     MIGRATION_DATABASE_URL: owners.url,
   });
   await expect(starting).rejects.toThrow(/^DATABASE_URL: leads to another database [^\n]+$/);
+  expect(existsSync(dataDir)).toBe(false);
+  for (const open of opened) expect(open).not.toHaveBeenCalled();
+});
+
+test('a site that took a payment does not start as one that opens soon, and one without money does', async () => {
+  const { url } = await createTestDatabase();
+  const places = { DATABASE_URL: url, MIGRATION_DATABASE_URL: url };
+  const before = await startWith(places, { opensSoon: true });
+  await expect(before.starting).rejects.toThrow('owns tables or may become their owner');
+  await withClient(url, (client) =>
+    client.query(
+      `insert into payments (id, provider, purpose, amount_cents, status, created_at, updated_at)
+        values (1, 'paypal', 'donation', 500, 'created', now(), now())`,
+    ),
+  );
+  const { starting, dataDir, opened } = await startWith(places, { opensSoon: true });
+  await expect(starting).rejects.toThrow(/cannot run without PayPal: set PAYPAL_API_BASE, /);
   expect(existsSync(dataDir)).toBe(false);
   for (const open of opened) expect(open).not.toHaveBeenCalled();
 });

@@ -112,6 +112,8 @@ export const startApplication = async (
     log.warn(
       'PAYOUT_FALLBACK=paypal reaches nobody: Wise pays to Ukraine alone, and PayPal does not (PAYPAL_PAYS_ALSO)',
     );
+  if (config.site.opensSoon)
+    log.warn('this site opens soon: no view, gift, payment or withdrawal starts before PayPal is connected');
   if (traces) closing.later(() => traces.stop());
   try {
     const [keyring, { url }, connected, web] = await closing.afterAll([

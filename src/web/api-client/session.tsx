@@ -11,6 +11,8 @@ export type SiteFacts = {
   readonly testingMode: boolean;
   /** A copy for trying out, where no money is real. */
   readonly isStaging: boolean;
+  /** The site is prepared: no view, gift or payment starts yet. */
+  readonly opensSoon: boolean;
   /** Whose open pages share in the general account. */
   readonly generalAccountMembers: 'verified-email' | 'checked-case';
   readonly operatorName: string;

@@ -12,6 +12,7 @@ const SITE: SiteFacts = {
   companyNumber: '12345678',
   testingMode: true,
   isStaging: false,
+  opensSoon: false,
   generalAccountMembers: 'verified-email',
   operatorName: 'Helping Hands CIC',
   operatorAddress: '7 Harbour Road, Leith',

@@ -1,136 +1,61 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { DataReceiver } from '#shared/legal/data-receivers.ts';
-import { connectionsOf, EMBEDDED_CONNECTIONS, SPARE_CONNECTIONS } from '../database/connection-budget.ts';
-import { ConfigError, type Environment, parseEnvironment } from './environment.ts';
+import { type Environment, parseEnvironment } from './environment.ts';
 import {
   bucketConfig,
   googleAnalyticsConfig,
   oidcConfig,
   type PaymentTable,
   readPayments,
-  refusePlainAddresses,
-  refusePlainDatabase,
   sandboxProviders,
   smtpConfig,
   WISE_MONEY,
   wiseConfig,
 } from './provider-config.ts';
-import { inUseOf, refuseMixes, refusePlayedMoney } from './real-money.ts';
+import { inUseOf, mixesOfMoney, playedMoney } from './real-money.ts';
+import { createSettingProblems, type SettingProblems } from './setting-problems.ts';
+import {
+  contradictions,
+  manyOnEmbedded,
+  noteMissing,
+  productionProblems,
+  sharedPort,
+} from './setting-rules.ts';
 
 const { version: VERSION } = createRequire(import.meta.url)('../../../../package.json') as {
   version: string;
 };
 
-const REAL_IN_PRODUCTION = [
-  'APP_SECRET',
-  'PUBLIC_URL',
-  'DATABASE_URL',
-  'MIGRATION_DATABASE_URL',
-  'CONTACT_EMAIL',
-  'COMPANY_NUMBER',
-  'OPERATOR_NAME',
-  'OPERATOR_ADDRESS',
-  'OPERATOR_JURISDICTION',
-  'OPERATOR_REGISTERS',
-] as const;
-
-const refuseOwnerAlone = ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Environment): void => {
-  if (MIGRATION_DATABASE_URL !== undefined && DATABASE_URL === undefined)
-    throw new ConfigError('MIGRATION_DATABASE_URL is set, so DATABASE_URL is needed too');
-};
-
-/** Settings of which each is right alone. */
-const refuseContradictions = (environment: Environment): void => {
-  const { APP_SECRET, APP_SECRET_PREVIOUS, PAYOUT_REVIEW } = environment;
-  const { PAYOUT_REVIEW_ABOVE: review, PAYOUT_SECOND_PERSON_ABOVE: second } = environment;
-  refuseOwnerAlone(environment);
-  if (APP_SECRET_PREVIOUS !== undefined && APP_SECRET === undefined)
-    throw new ConfigError(
-      'APP_SECRET_PREVIOUS is set, so APP_SECRET is needed too: the one that replaces it',
-    );
-  if (APP_SECRET !== undefined && APP_SECRET_PREVIOUS === APP_SECRET)
-    throw new ConfigError('APP_SECRET_PREVIOUS is APP_SECRET: set the one before, or leave it out');
-  if (PAYOUT_REVIEW === 'first' && second < review)
-    throw new ConfigError(
-      `PAYOUT_SECOND_PERSON_ABOVE (${second}) is below PAYOUT_REVIEW_ABOVE (${review}), so nobody would look at withdrawals between them: set the second to ${second} or less`,
-    );
-};
-
-/** How many ports the sandbox listens at beyond its first. */
-const SANDBOX_PORTS = 5;
-
-const refuseSharedPort = ({ PORT, SANDBOX_PORT }: Environment, usesSandbox: boolean): void => {
-  if (usesSandbox && PORT >= SANDBOX_PORT && PORT <= SANDBOX_PORT + SANDBOX_PORTS)
-    throw new ConfigError(
-      `PORT (${PORT}) is one of the sandbox, which listens at SANDBOX_PORT (${SANDBOX_PORT}) and the ${SANDBOX_PORTS} after it: change one of them`,
-    );
-};
-
-/** Not of a database of one's own, which may have room for more servers still. */
-export const refuseManyOnEmbedded = ({
-  DATABASE_URL,
-  WORKERS,
-}: Pick<Environment, 'DATABASE_URL' | 'WORKERS'>): void => {
-  if (DATABASE_URL === undefined && connectionsOf(WORKERS) + SPARE_CONNECTIONS > EMBEDDED_CONNECTIONS)
-    throw new ConfigError(
-      'WORKERS: the embedded database has no connections for so many: set fewer, or a DATABASE_URL',
-    );
-};
-
 type Given = ReturnType<typeof parseEnvironment>;
 
-const refuseUnsafeProduction = ({ environment, values }: Given, played: readonly string[]): void => {
-  if (environment.NODE_ENV !== 'production') {
-    if (environment.STAGING === 'on') throw new ConfigError('STAGING=on needs NODE_ENV=production');
-    return;
-  }
-  if (played.length > 0)
-    throw new ConfigError(
-      `with NODE_ENV=production every provider needs real credentials (${played.join(', ')})`,
-    );
-  const missing = REAL_IN_PRODUCTION.filter((name) => environment[name] === undefined);
-  if (missing.length > 0)
-    throw new ConfigError(
-      `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} needed with NODE_ENV=production`,
-    );
-  if (!environment.PUBLIC_URL?.startsWith('https:')) {
-    throw new ConfigError(
-      'PUBLIC_URL must begin with https:// with NODE_ENV=production: cookies of log-ins would travel unprotected',
-    );
-  }
-  refusePlainDatabase(environment);
-  refusePlainAddresses(values);
-  if (environment.ADMIN_EMAIL === 'admin@watchwell.test') {
-    throw new ConfigError(
-      'ADMIN_EMAIL must be a real address with NODE_ENV=production, not the one of the demo world',
-    );
-  }
-};
-
-/** @throws ConfigError when a provider is set in part only, or real providers are mixed with stand-ins */
-const connectProviders = (given: Given, table: PaymentTable) => {
+/** Connects what is set. A provider that is set in part, or beside stand-ins, is a problem. */
+const connectProviders = (given: Given, table: PaymentTable, problems: SettingProblems) => {
   const { environment, values } = given;
-  const payments = readPayments(values, table, environment.SANDBOX_PORT);
-  const [smtp, wise, oidc] = [smtpConfig(environment), wiseConfig(environment), oidcConfig(environment)];
+  const isProduction = environment.NODE_ENV === 'production';
+  const payments = readPayments(values, { table, sandboxPort: environment.SANDBOX_PORT }, problems);
+  const smtp = smtpConfig(environment, problems);
+  const wise = wiseConfig(environment, problems);
+  const oidc = oidcConfig(environment, problems);
   const inUse = wise ? [...payments.inUse, inUseOf(WISE_MONEY, wise, 'WISE_API_BASE')] : payments.inUse;
-  refuseMixes(environment, {
-    inUse,
-    others: oidc ? [{ name: 'OIDC_ISSUER', url: oidc.issuer }] : [],
-  });
+  const others = oidc ? [{ name: 'OIDC_ISSUER', url: oidc.issuer }] : [];
   const missing = smtp ? payments.missing : [...payments.missing, 'SMTP_URL'];
-  const usesSandbox = missing.length > 0;
-  refuseUnsafeProduction(given, missing);
-  refuseContradictions(environment);
-  refuseSharedPort(environment, usesSandbox);
-  refuseManyOnEmbedded(environment);
-  refusePlayedMoney(inUse, missing);
+  const usesSandbox = !isProduction && missing.length > 0;
+  problems.add(
+    ...mixesOfMoney(environment, { inUse, others }),
+    ...(usesSandbox ? [...sharedPort(environment), ...playedMoney(inUse, missing)] : []),
+  );
   const sandbox = sandboxProviders(environment);
   // In production a provider that the operator left out is not connected; in a trial the sandbox plays it.
   const played = usesSandbox ? sandbox : undefined;
   return {
     /** True while the sandbox plays any provider. */
     usesSandbox,
+    /**
+     * True in production while a provider is missing without which nobody can be paid: staff prepare the site, and no view, payment or
+     * withdrawal starts (`docs/decisions/0132-a-site-opens-when-it-can-pay.md`).
+     */
+    opensSoon: isProduction && payments.missing.length > 0,
     /** Of each provider of payments. Undefined: nobody can pay by it. */
     payments: usesSandbox ? payments.played : payments.own,
     smtp: smtp ?? sandbox.smtp,
@@ -139,13 +64,13 @@ const connectProviders = (given: Given, table: PaymentTable) => {
     /** Undefined: nobody can continue with Google. */
     oidc: oidc ?? played?.oidc,
     /** Undefined: uploaded files are in a folder under `dataDir`. */
-    bucket: bucketConfig(environment),
+    bucket: bucketConfig(environment, problems),
     /** Where clamd scans what patients send; undefined: nothing is scanned. */
     virusScanner: environment.CLAMD_ADDRESS,
     /** The HTTP proxy of the second way to advertised pages; undefined: there is one way. */
     probeProxy: environment.PROBE_PROXY === undefined ? undefined : new URL(environment.PROBE_PROXY),
     /** Undefined: no analytics service is connected. */
-    googleAnalytics: googleAnalyticsConfig(environment),
+    googleAnalytics: googleAnalyticsConfig(environment, problems),
     /** True with a live key or address of a provider: then there must be no money that nobody paid in. */
     movesRealMoney: inUse.some(({ isLive }) => isLive),
   };
@@ -173,7 +98,7 @@ const dataReceiversOf = ({
   wise,
   oidc,
   bucket,
-}: ReturnType<typeof connectProviders>): readonly DataReceiver[] => [
+}: Pick<ReturnType<typeof connectProviders>, 'wise' | 'oidc' | 'bucket'>): readonly DataReceiver[] => [
   ...(wise ? (['wise'] as const) : []),
   ...(oidc ? (['google'] as const) : []),
   ...(bucket ? (['storage'] as const) : []),
@@ -201,14 +126,20 @@ const payoutRules = (environment: Environment, usesSandbox: boolean) => ({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads and checks all settings. @throws ConfigError that names the wrong one. */
+/** Reads and checks all settings. @throws ConfigError that names all wrong ones. */
 export const readConfig = (variables: Record<string, string | undefined>, table: PaymentTable) => {
-  const given = parseEnvironment(
-    variables,
-    Object.values(table).map(({ settings }) => settings),
+  const problems = createSettingProblems();
+  const ofPayments = Object.values(table).map(({ settings }) => settings);
+  const given = parseEnvironment(variables, ofPayments, problems);
+  const { environment, values } = given;
+  noteMissing(environment, problems);
+  const { opensSoon, ...providers } = connectProviders(given, table, problems);
+  problems.add(
+    ...productionProblems(environment, values),
+    ...contradictions(environment),
+    ...manyOnEmbedded(environment),
   );
-  const { environment } = given;
-  const providers = connectProviders(given, table);
+  problems.end();
   return {
     ...providers,
     mode: environment.NODE_ENV,
@@ -218,6 +149,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     /** How many processes of this machine serve, at one port. */
     workers: environment.WORKERS,
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, ''),
+    /** Whether browsers ask for https at every name under the site's own as well, for two years. */
+    httpsSubdomains: environment.HTTPS_SUBDOMAINS === 'on',
     dataDir: resolve(environment.DATA_DIR),
     /** Undefined: the embedded PostgreSQL under `dataDir`. */
     databaseUrl: environment.DATABASE_URL,
@@ -229,7 +162,7 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     previousAppSecret: environment.APP_SECRET_PREVIOUS,
     adminEmail: environment.ADMIN_EMAIL.toLowerCase(),
     staffNeedsSecondFactor: environment.NODE_ENV === 'production',
-    site: { ...siteFacts(environment), dataReceivers: dataReceiversOf(providers) },
+    site: { ...siteFacts(environment), opensSoon, dataReceivers: dataReceiversOf(providers) },
     patientRegistration: environment.PATIENT_REGISTRATION,
     /** How many views of one viewer, address and network are paid a day (UTC). */
     paidViewsADay: {

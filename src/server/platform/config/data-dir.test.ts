@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
 import { openDataDir, secretFromFile } from './data-dir.ts';
-import { ConfigError } from './environment.ts';
+import { ConfigError } from './setting-problems.ts';
 
 test('the folder is made with those above it, by two starts at once as well', async () => {
   const folder = join(createTestFolder('data-dir'), 'a/b/c');

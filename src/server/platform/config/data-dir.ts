@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, chmod, constants, link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ConfigError } from './environment.ts';
+import { ConfigError } from './setting-problems.ts';
 
 /** Tells whether the folder was missing. */
 const makeOne = async (folder: string): Promise<boolean> => {

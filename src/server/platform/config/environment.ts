@@ -3,9 +3,10 @@ import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import { isCountryCode } from '#shared/countries/countries.ts';
 import { apiAddress, type ProviderConfig, type ProviderSettings, secret } from './provider-settings.ts';
-import { fileSettingOf, SettingsFileError, withFiles } from './settings-files.ts';
+import type { SettingProblems } from './setting-problems.ts';
+import { fileSettingOf, withFiles } from './settings-files.ts';
 import { parseNetworks, parseTrustedProxies } from './trusted-proxies.ts';
-import { findUnknownSetting } from './unknown-settings.ts';
+import { findUnknownSettings } from './unknown-settings.ts';
 
 /** A number without a fraction; what is refused is told with both bounds. */
 const whole = (least: number, most: number, why = '') => {
@@ -92,6 +93,7 @@ const environmentSchema = z.object({
     .url({ protocol: /^https?$/, error: ORIGIN })
     .regex(/^[^:]+:\/\/[^/?#@]+\/?$/, ORIGIN)
     .optional(),
+  HTTPS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
   APP_SECRET: appSecret.optional(),
   APP_SECRET_PREVIOUS: appSecret.optional(),
   ADMIN_EMAIL: email.default('admin@watchwell.test'),
@@ -161,14 +163,9 @@ const environmentSchema = z.object({
 });
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** A setting is wrong; the message names it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /**
- * The settings of a provider under the names that the code uses; undefined when none of them is set.
- * @throws ConfigError when only some are set
+ * Returns the settings of a provider under the names that the code uses; undefined when none of them is set, or only some, which is a
+ * problem.
  */
 export const allOrNone = <
   V extends Record<string, unknown>,
@@ -176,13 +173,16 @@ export const allOrNone = <
 >(
   values: V,
   settings: S,
+  problems: SettingProblems,
 ) => {
   const names = Object.values(settings);
   const given = names.filter((name) => values[name] !== undefined);
   if (given.length === 0) return undefined;
   const missing = names.filter((name) => values[name] === undefined);
-  if (missing.length > 0)
-    throw new ConfigError(`${given.join(', ')} is set, so ${missing.join(', ')} is needed too`);
+  if (missing.length > 0) {
+    problems.add(`${given.join(', ')} is set, so ${missing.join(', ')} is needed too`);
+    return undefined;
+  }
   return Object.fromEntries(Object.entries(settings).map(([key, name]) => [key, values[name]])) as {
     -readonly [K in keyof S]: NonNullable<V[S[K]]>;
   };
@@ -191,48 +191,54 @@ export const allOrNone = <
 /** The names of all settings but those of the providers of payments. */
 export const OWN_SETTINGS = Object.keys(environmentSchema.shape);
 
-/** A misspelt setting would else be left out without a word. */
-const refuseUnknown = (
+/** Notes misspelt settings, which would be ignored without a word. */
+const noteUnknown = (
   variables: Record<string, string | undefined>,
-  { known, ofProviders }: { known: readonly string[]; ofProviders: readonly string[] },
+  names: { known: readonly string[]; ofProviders: readonly string[] },
+  problems: SettingProblems,
 ): void => {
-  const stems = ofProviders.map((name) => name.replace(/_.*/, '_'));
-  const unknown = findUnknownSetting(variables, [...known, ...known.map(fileSettingOf)], stems);
-  if (unknown)
-    throw new ConfigError(`${unknown.name} is no setting of Watchwell: did you mean ${unknown.nearest}?`);
+  const known = [...names.known, ...names.known.map(fileSettingOf)];
+  const stems = names.ofProviders.map((name) => name.replace(/_.*/, '_'));
+  for (const { name, nearest } of findUnknownSettings(variables, known, stems))
+    problems.note(nearest, `${name} is no setting of Watchwell: did you mean ${nearest}?`);
 };
 
-/** The settings that are set, each as it stands in the environment or in the file that is named there. */
+/** Reads the settings that are set, each as it stands in the environment or in the file that is named there. */
 const settingsGiven = (
   variables: Record<string, string | undefined>,
   ofProviders: readonly string[],
+  problems: SettingProblems,
 ): Record<string, string | undefined> => {
   // One that holds nothing but blanks would be the number 0, or a secret that everybody guesses.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
   const known = [...OWN_SETTINGS, ...ofProviders];
-  refuseUnknown(given, { known, ofProviders });
-  try {
-    return withFiles(given, known);
-  } catch (error) {
-    throw error instanceof SettingsFileError ? new ConfigError(error.message) : error;
-  }
+  noteUnknown(given, { known, ofProviders }, problems);
+  return withFiles(given, known, problems);
 };
 
-/** What the environment says, read and checked: our own settings by name, and those of the providers of payments as values. */
+/**
+ * Reads and checks each setting alone: our own by name, and those of the providers of payments as values. A wrong one is noted, and
+ * counts as not set for the checks that follow.
+ */
 export const parseEnvironment = (
   variables: Record<string, string | undefined>,
   providers: readonly ProviderSettings<ProviderConfig>[],
+  problems: SettingProblems,
 ): { environment: Environment; values: Record<string, unknown> } => {
   const asked = providers.flatMap((provider) => Object.values(provider.variables));
-  const given = settingsGiven(
-    variables,
-    asked.map(({ name }) => name),
-  );
+  const names = asked.map(({ name }) => name);
+  const given = settingsGiven(variables, names, problems);
   const optional: Record<string, z.ZodType> = Object.fromEntries(
     asked.map(({ name, schema }) => [name, schema.optional()]),
   );
-  const parsed = environmentSchema.and(z.object(optional)).safeParse(given);
+  const schema = environmentSchema.and(z.object(optional));
+  const parsed = schema.safeParse(given);
   if (parsed.success) return { environment: parsed.data, values: parsed.data };
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(problems.join('; '));
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.join('.');
+    problems.note(name, `${name}: ${message}`);
+    delete given[name];
+  }
+  const environment = schema.parse(given);
+  return { environment, values: environment };
 };

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
-import { allOrNone, ConfigError, type Environment } from './environment.ts';
+import { allOrNone, type Environment } from './environment.ts';
 import {
   hostOf,
   type MoneyPlace,
@@ -9,6 +9,7 @@ import {
   variablesOf,
 } from './provider-settings.ts';
 import { inUseOf, type MoneyProviderInUse } from './real-money.ts';
+import type { SettingProblems } from './setting-problems.ts';
 
 /** What leaves this machine in production travels encrypted: passwords, keys, letters of log-ins, papers of patients. */
 
@@ -17,27 +18,34 @@ const isElsewhere = (host: string): boolean => /[.:]/.test(host) && !/^(127\.|\[
 
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
 
-/** @throws ConfigError when a database on another machine is reached without TLS */
-export const refusePlainDatabase = (environment: Environment): void => {
-  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const) {
-    const { hostname, searchParams } = new URL(environment[name] ?? 'postgresql://localhost');
-    const host = searchParams.get('host') ?? hostname;
-    if (isElsewhere(host) && !ENCRYPTED.includes(searchParams.get('sslmode') ?? ''))
-      throw new ConfigError(
-        `${name} leads to another machine: with NODE_ENV=production it must end with ?sslmode=verify-full`,
-      );
-  }
+const reachesInPlainText = (url: string): boolean => {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  return isElsewhere(host) && !ENCRYPTED.includes(searchParams.get('sslmode') ?? '');
 };
 
-/** @throws ConfigError when any other setting is an http address of another machine */
-export const refusePlainAddresses = (values: Record<string, unknown>): void => {
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'string' && value.startsWith('http://') && isElsewhere(hostOf(value)))
-      throw new ConfigError(
-        `${name} leads to another machine: with NODE_ENV=production it must begin with https://`,
-      );
-  }
-};
+/** Returns a problem for each database on another machine that is reached without TLS. */
+export const plainDatabases = (environment: Environment): string[] =>
+  (['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const)
+    .filter((name) => reachesInPlainText(environment[name] ?? 'postgresql://localhost'))
+    .map(
+      (name) =>
+        `${name} leads to another machine: with NODE_ENV=production it must end with ?sslmode=verify-full`,
+    );
+
+/** Returns a problem for each other setting that is an http address of another machine. */
+export const plainAddresses = (values: Record<string, unknown>): string[] =>
+  Object.entries(values)
+    .filter(
+      ([name, value]) =>
+        name !== 'PUBLIC_URL' &&
+        typeof value === 'string' &&
+        value.startsWith('http://') &&
+        isElsewhere(hostOf(value)),
+    )
+    .map(
+      ([name]) => `${name} leads to another machine: with NODE_ENV=production it must begin with https://`,
+    );
 
 /** What each provider of payments needs of the environment. */
 export type PaymentTable = Readonly<
@@ -56,17 +64,17 @@ type PaymentSettings = {
   inUse: MoneyProviderInUse[];
 };
 
-/** @throws ConfigError when a provider is set in part only */
+/** Reads what is set of each provider of payments; one that is set in part only is noted. */
 export const readPayments = (
   values: Record<string, unknown>,
-  table: PaymentTable,
-  sandboxPort: number,
+  { table, sandboxPort }: { table: PaymentTable; sandboxPort: number },
+  problems: SettingProblems,
 ): PaymentSettings => {
   const read: PaymentSettings = { own: {}, played: {}, missing: [], inUse: [] };
   for (const name of Object.keys(table) as PaymentProvider[]) {
     const { settings } = table[name];
     const variables = variablesOf(settings);
-    const own = allOrNone(values, variables) as ProviderConfig | undefined;
+    const own = allOrNone(values, variables, problems) as ProviderConfig | undefined;
     read.played[name] = own ?? sandboxSettings(settings, sandboxPort);
     if (own) {
       read.own[name] = own;
@@ -80,12 +88,16 @@ export const readPayments = (
  * Each function returns undefined when the operator has not connected the provider. Providers of payments say in their own
  * folders what they need (`provider-settings.ts`).
  */
-export const oidcConfig = (environment: Environment) =>
-  allOrNone(environment, {
-    issuer: 'OIDC_ISSUER',
-    clientId: 'OIDC_CLIENT_ID',
-    clientSecret: 'OIDC_CLIENT_SECRET',
-  });
+export const oidcConfig = (environment: Environment, problems: SettingProblems) =>
+  allOrNone(
+    environment,
+    {
+      issuer: 'OIDC_ISSUER',
+      clientId: 'OIDC_CLIENT_ID',
+      clientSecret: 'OIDC_CLIENT_SECRET',
+    },
+    problems,
+  );
 export type OidcConfig = NonNullable<ReturnType<typeof oidcConfig>>;
 
 /** `smtp://` changes to TLS where the server offers it, so who stands between could take the offer away. */
@@ -96,27 +108,35 @@ const withTls = (url: string): string => {
   return address.href;
 };
 
-export const smtpConfig = (environment: Environment) => {
-  const own = allOrNone(environment, { url: 'SMTP_URL', from: 'MAIL_FROM' });
+export const smtpConfig = (environment: Environment, problems: SettingProblems) => {
+  const own = allOrNone(environment, { url: 'SMTP_URL', from: 'MAIL_FROM' }, problems);
   return own && environment.NODE_ENV === 'production' ? { ...own, url: withTls(own.url) } : own;
 };
 
-export const bucketConfig = (environment: Environment) =>
-  allOrNone(environment, {
-    endpoint: 'S3_ENDPOINT',
-    region: 'S3_REGION',
-    bucket: 'S3_BUCKET',
-    accessKeyId: 'S3_ACCESS_KEY_ID',
-    secretAccessKey: 'S3_SECRET_ACCESS_KEY',
-  });
+export const bucketConfig = (environment: Environment, problems: SettingProblems) =>
+  allOrNone(
+    environment,
+    {
+      endpoint: 'S3_ENDPOINT',
+      region: 'S3_REGION',
+      bucket: 'S3_BUCKET',
+      accessKeyId: 'S3_ACCESS_KEY_ID',
+      secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+    },
+    problems,
+  );
 export type BucketConfig = NonNullable<ReturnType<typeof bucketConfig>>;
 
-export const googleAnalyticsConfig = (environment: Environment) => {
-  const own = allOrNone(environment, {
-    propertyId: 'GA4_PROPERTY_ID',
-    clientEmail: 'GA4_CLIENT_EMAIL',
-    privateKey: 'GA4_PRIVATE_KEY',
-  });
+export const googleAnalyticsConfig = (environment: Environment, problems: SettingProblems) => {
+  const own = allOrNone(
+    environment,
+    {
+      propertyId: 'GA4_PROPERTY_ID',
+      clientEmail: 'GA4_CLIENT_EMAIL',
+      privateKey: 'GA4_PRIVATE_KEY',
+    },
+    problems,
+  );
   return own && { ...own, apiBase: environment.GA4_API_BASE, tokenUrl: environment.GA4_TOKEN_URL };
 };
 export type GoogleAnalyticsConfig = NonNullable<ReturnType<typeof googleAnalyticsConfig>>;
@@ -141,13 +161,17 @@ const wiseRules = (environment: Environment): Pick<WiseConfig, 'funding' | 'limi
   },
 });
 
-export const wiseConfig = (environment: Environment): WiseConfig | undefined => {
-  const own = allOrNone(environment, {
-    apiBase: 'WISE_API_BASE',
-    apiToken: 'WISE_API_TOKEN',
-    profileId: 'WISE_PROFILE_ID',
-    webhookPublicKey: 'WISE_WEBHOOK_PUBLIC_KEY',
-  });
+export const wiseConfig = (environment: Environment, problems: SettingProblems): WiseConfig | undefined => {
+  const own = allOrNone(
+    environment,
+    {
+      apiBase: 'WISE_API_BASE',
+      apiToken: 'WISE_API_TOKEN',
+      profileId: 'WISE_PROFILE_ID',
+      webhookPublicKey: 'WISE_WEBHOOK_PUBLIC_KEY',
+    },
+    problems,
+  );
   return own && { ...own, ...wiseRules(environment) };
 };
 

@@ -1,4 +1,4 @@
-import { ConfigError, type Environment } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { hostOf, type MoneyPlace } from './provider-settings.ts';
 
 /** A provider of money that the operator has connected. */
@@ -30,48 +30,40 @@ const isLoopback = ({ url }: RemoteAddress): boolean =>
 type Kind = Pick<Environment, 'NODE_ENV' | 'STAGING'>;
 
 /** Money that was paid with a test card must never be paid out as real money. */
-const refusePlayMoney = (
+const playMoney = (
   { NODE_ENV: mode, STAGING: staging }: Kind,
   inUse: readonly MoneyProviderInUse[],
-): void => {
+): string[] => {
   const trial = inUse.find(({ isTrial }) => isTrial);
   const live = inUse.find(({ isLive }) => isLive);
-  if (live && staging === 'on')
-    throw new ConfigError(`${live.toldBy} is live, which STAGING=on does not allow`);
-  if (!trial) return;
+  if (live && staging === 'on') return [`${live.toldBy} is live, which STAGING=on does not allow`];
+  if (!trial) return [];
   if (mode === 'production' && staging === 'off')
-    throw new ConfigError(`${trial.toldBy} is for trials, which NODE_ENV=production does not allow`);
-  if (live) throw new ConfigError(`${trial.toldBy} is for trials, so ${live.toldBy} cannot be live`);
+    return [`${trial.toldBy} is for trials, which NODE_ENV=production does not allow`];
+  return live ? [`${trial.toldBy} is for trials, so ${live.toldBy} cannot be live`] : [];
 };
 
 /**
- * Refuses a mix of real providers and stand-ins: a stand-in must not get a live key, and in production it would report
- * money that never came.
- * @throws ConfigError
+ * Returns a problem for each mix of real providers and stand-ins: a stand-in must not get a live key, and in production it would
+ * report money that never came.
  */
-export const refuseMixes = (
+export const mixesOfMoney = (
   kind: Kind,
   { inUse, others }: { inUse: readonly MoneyProviderInUse[]; others: readonly RemoteAddress[] },
-): void => {
-  const exposed = inUse.find(({ isLive, address }) => isLive && isLoopback(address));
-  if (exposed)
-    throw new ConfigError(
-      `${exposed.toldBy} is a live key, so ${exposed.address.name} cannot be on this machine`,
-    );
-  for (const address of kind.NODE_ENV === 'production'
-    ? [...inUse.map((one) => one.address), ...others]
-    : []) {
-    if (isLoopback(address))
-      throw new ConfigError(`${address.name} is on this machine, which NODE_ENV=production does not allow`);
-  }
-  refusePlayMoney(kind, inUse);
+): string[] => {
+  const exposed = inUse
+    .filter(({ isLive, address }) => isLive && isLoopback(address))
+    .map(({ toldBy, address }) => `${toldBy} is a live key, so ${address.name} cannot be on this machine`);
+  const local = [...inUse.map((one) => one.address), ...others]
+    .filter((address) => kind.NODE_ENV === 'production' && isLoopback(address))
+    .map(({ name }) => `${name} is on this machine, which NODE_ENV=production does not allow`);
+  return [...exposed, ...local, ...playMoney(kind, inUse)];
 };
 
-/** What the sandbox says is paid, a live provider would pay out in real money. @throws ConfigError */
-export const refusePlayedMoney = (inUse: readonly MoneyProviderInUse[], missing: readonly string[]): void => {
+/** Returns a problem when the sandbox plays anything beside a live provider, which would pay its money out as real money. */
+export const playedMoney = (inUse: readonly MoneyProviderInUse[], missing: readonly string[]): string[] => {
   const live = inUse.find(({ isLive }) => isLive);
-  if (live && missing.length > 0)
-    throw new ConfigError(
-      `${live.toldBy} is live, so the sandbox may play nothing: ${missing.join(', ')} is needed too`,
-    );
+  return live && missing.length > 0
+    ? [`${live.toldBy} is live, so the sandbox may play nothing: ${missing.join(', ')} is needed too`]
+    : [];
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../load-config.ts';
-import { ConfigError } from './environment.ts';
+import { ConfigError } from './setting-problems.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../load-config.ts';
-import { ConfigError, OWN_SETTINGS } from './environment.ts';
+import { OWN_SETTINGS } from './environment.ts';
+import { ConfigError } from './setting-problems.ts';
 import { editDistance } from './unknown-settings.ts';
 
 describe('a name that looks like a setting and is none', () => {

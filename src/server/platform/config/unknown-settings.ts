@@ -11,6 +11,7 @@ const STEMS = [
   'GENERAL_ACCOUNT',
   'GEOIP_',
   'GIFTS_',
+  'HTTPS_SUBDOMAINS',
   'METRICS_',
   'MIGRATION_',
   'OIDC_',
@@ -69,21 +70,22 @@ const nearestOf = (name: string, known: readonly string[], stem: string | undefi
 };
 
 /**
- * The first name that looks like a setting of ours and is none, with the nearest that is one: it shares a stem with ours,
+ * Returns the names that look like settings of ours and are none, each with the nearest that is one: it shares a stem with ours,
  * or is ours but for two letters, underscores or capitals. An operator who misspelt a name would else run without it.
  */
-export const findUnknownSetting = (
+export const findUnknownSettings = (
   variables: Record<string, string | undefined>,
   known: readonly string[],
   stems: readonly string[],
-): { name: string; nearest: string } | undefined => {
+): { name: string; nearest: string }[] => {
   const isKnown = new Set(known);
+  const unknown: { name: string; nearest: string }[] = [];
   for (const [name, value = ''] of Object.entries(variables)) {
     if (value === '' || isKnown.has(name) || isServiceAddress(name, value)) continue;
     const stem = [...STEMS, ...stems].find((each) => name.toUpperCase().startsWith(each));
     const nearest = nearestOf(name, known, stem);
     const isMisspelt = nearest.distance <= mistakesAllowed(bare(nearest.name));
-    if (isMisspelt || stem !== undefined) return { name, nearest: nearest.name };
+    if (isMisspelt || stem !== undefined) unknown.push({ name, nearest: nearest.name });
   }
-  return undefined;
+  return unknown;
 };

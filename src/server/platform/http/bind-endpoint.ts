@@ -39,6 +39,8 @@ declare module 'fastify' {
     acceptsUpload?: boolean;
     /** Set for what can be switched off while the rest works. */
     startsMoney?: boolean;
+    /** Set for what waits until the site opens, beside what starts money. */
+    startsView?: boolean;
     /** Set for what pages ask by themselves. */
     inBackground?: boolean;
     /** Set for what anybody may do: the calls of a whole network are counted as well. */
@@ -81,7 +83,7 @@ const isOpenToAll = ({ access, method, lane }: Pick<Endpoint, 'access' | 'method
 
 const configOf = ({ perMinute, uploadMaxBytes, ...contract }: Endpoint) => {
   const { envelope, withoutVisitor = false, withoutSession = false, acceptsForeignOrigin = false } = contract;
-  const { startsMoney = false, inBackground = false, givesNoDevice = false } = contract;
+  const { startsMoney = false, startsView = false, inBackground = false, givesNoDevice = false } = contract;
   const acceptsUpload = uploadMaxBytes !== undefined;
   const config: FastifyContextConfig = {
     envelope,
@@ -90,6 +92,7 @@ const configOf = ({ perMinute, uploadMaxBytes, ...contract }: Endpoint) => {
     acceptsForeignOrigin,
     acceptsUpload,
     startsMoney,
+    startsView,
     inBackground,
     givesNoDevice,
     countsNetwork: isOpenToAll(contract),

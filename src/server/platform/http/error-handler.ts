@@ -143,6 +143,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'outcome-unknown': 503,
   'under-maintenance': 503,
   'payments-stopped': 503,
+  'opens-soon': 503,
 };
 
 /** Those that nobody but an operator can look into, by the line of the log. */

@@ -7,7 +7,10 @@ import type { Config } from '../config/config.ts';
 type Headers = Record<string, string>;
 
 /** Pages set their own policy. All other answers need no sources. */
-export const makeSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Headers => {
+export const makeSecurityHeaders = ({
+  publicUrl,
+  httpsSubdomains,
+}: Pick<Config, 'publicUrl' | 'httpsSubdomains'>): Headers => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
@@ -17,7 +20,7 @@ export const makeSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): H
     },
     strictTransportSecurity: publicUrl.startsWith('https:') && {
       maxAge: 63_072_000,
-      includeSubDomains: true,
+      includeSubDomains: httpsSubdomains,
     },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -174,3 +174,37 @@ describe('a server', () => {
     await site.database.owner.query('alter table away rename to switches');
   });
 });
+
+describe('a site that opens soon', () => {
+  let early: TestApp;
+  beforeAll(async () => {
+    early = await createTestApp({ config: { site: { ...site.context.config.site, opensSoon: true } } });
+  });
+  afterAll(() => early.close());
+
+  const call = (url: string, payload: object, { cookie }: Person) =>
+    early.app.inject({ method: 'POST', url, payload, headers: { cookie } });
+
+  test('refuses every payment, gift, withdrawal and view by one code', async () => {
+    const [payer, owner] = [await anAdvertiser(early), await aPatient(early)];
+    const view = { adsId: '0123456789', userId: 'guest', adViewedAs: 'guest' };
+    const asked = [
+      ...paymentProviders.map((name) => call(PAYMENT_CALLS[name].start.path, { amount: 500 }, payer)),
+      call('/api/paypal', { amount: 5, isDonation: true }, owner),
+      call('/api/requestPayout', {}, owner),
+      call('/api/requestPayoutV2', {}, owner),
+      call('/api/views', view, owner),
+    ];
+    for (const reply of await Promise.all(asked))
+      expect([reply.statusCode, reply.json().code]).toEqual([503, 'opens-soon']);
+  });
+
+  test('lets people and staff prepare', async () => {
+    const [owner, staff] = [await aPatient(early), await anAdmin(early)];
+    const data = { diagnosis: 'Inhaler', total: 100, healthConsent: true, dob: '1.2.1980' };
+    expect((await call('/api/saveUserInfo', { data }, owner)).statusCode).toBe(200);
+    expect((await call('/api/getAdvs', { countries: ['GB'] }, owner)).statusCode).toBe(200);
+    const headers = { cookie: staff.cookie };
+    expect((await early.app.inject({ url: '/api/get-tokens', headers })).statusCode).toBe(200);
+  });
+});

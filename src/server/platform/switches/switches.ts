@@ -110,13 +110,14 @@ const sendPage = (
     .send(unavailablePage(wordsOf(language), look));
 };
 
-/** Refuses what an operator has switched off. Register it before all routes. */
+/** Refuses what the settings or an operator have switched off. Register it before all routes. */
 export const obeySwitches = (app: FastifyInstance, needs: Obeying): void => {
-  const { switches } = needs;
-  /** Whether a page was sent in place of the answer. @throws DomainError payments-stopped or under-maintenance */
+  const { switches, config } = needs;
+  /** Whether a page was sent in place of the answer. @throws DomainError opens-soon, payments-stopped or under-maintenance */
   const isAnswered = (request: FastifyRequest, reply: FastifyReply): boolean => {
-    if (request.routeOptions.config.startsMoney && !switches.isOn('payments'))
-      throw new DomainError('payments-stopped');
+    const { startsMoney = false, startsView = false } = request.routeOptions.config;
+    if (config.site.opensSoon && (startsMoney || startsView)) throw new DomainError('opens-soon');
+    if (startsMoney && !switches.isOn('payments')) throw new DomainError('payments-stopped');
     if (isForAll(request) || !switches.isOn('maintenance') || isLetIn(request)) return false;
     if (!asksForPage(request)) throw new DomainError('under-maintenance');
     sendPage(request, reply, needs);

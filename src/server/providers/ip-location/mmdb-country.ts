@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import type { IpCountryPort } from '../../geo/ip-location-port.ts';
 import { remembered } from '../../platform/caches/remembered.ts';
-import { ConfigError } from '../../platform/config/environment.ts';
+import { ConfigError } from '../../platform/config/setting-problems.ts';
 
 /** The database that comes with the product: DB-IP Country Lite, CC BY 4.0, attributed in the footer. */
 const bundledPath = () =>

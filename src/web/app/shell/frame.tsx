@@ -38,7 +38,7 @@ type FrameProps = {
 /** The top bar, main area and footer of every screen. The bar has a fixed height, so nothing moves when it is filled. */
 export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
   const t = useTexts('shell');
-  const { isStaging } = useSite();
+  const { isStaging, opensSoon } = useSite();
   return (
     <div
       className={classNames(
@@ -54,6 +54,7 @@ export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
         {t.skip}
       </a>
       {isStaging && <p className="bg-sun-soft p-2 text-center text-sun-ink">{t.staging}</p>}
+      {opensSoon && <p className="bg-info-soft p-2 text-center text-info">{t.opensSoon}</p>}
       <header className="relative z-30 h-16 border-b border-line bg-paper print:hidden">{bar}</header>
       <main id="main" ref={mainRef} tabIndex={-1} className="flex flex-1 flex-col">
         {children}

@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } 
 import type { PublicPatient } from '#contracts/patients.ts';
 import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
 import { apiOf } from '#web/api-client/api.ts';
-import { useAuth } from '#web/api-client/session.tsx';
+import { useAuth, useSite } from '#web/api-client/session.tsx';
+import { NotOpenYet } from '#web/features/access/not-open-yet.tsx';
 import { firstAmount } from '#web/features/payments/amount-field.tsx';
 import { destinationOf, PayForm } from '#web/features/payments/pay-form.tsx';
 import { textsOf, useCount, useTexts } from '#web/i18n/language.tsx';
@@ -112,6 +113,8 @@ export const Component = () => {
   const auth = useAuth();
   const { isDonation, from, sharers, atOnce } = useLoaderData<PaymentData>();
   const [query] = useSearchParams();
+  const { opensSoon } = useSite();
+  if (opensSoon) return <NotOpenYet title={t.titles[isDonation ? 'general' : 'balance']} />;
   if (auth === null) return <Waiting />;
   if (!auth && !isDonation) return <LoginFirst />;
   const destination = destinationOf(isDonation, auth);

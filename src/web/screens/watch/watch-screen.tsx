@@ -11,7 +11,8 @@ import {
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { apiOf } from '#web/api-client/api.ts';
-import { useSession } from '#web/api-client/session.tsx';
+import { useSession, useSite } from '#web/api-client/session.tsx';
+import { NotOpenYet } from '#web/features/access/not-open-yet.tsx';
 import { WhyShown } from '#web/features/concerns/why-shown.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { TwoMinutes } from '#web/features/viewing/act/act.tsx';
@@ -226,5 +227,9 @@ const WatchScreen = () => {
   );
 };
 
-export const Component = () =>
-  useHydrated() && !navigator.cookieEnabled ? <CookiesNeeded /> : <WatchScreen />;
+export const Component = () => {
+  const { title } = useTexts('watch');
+  const hydrated = useHydrated();
+  if (useSite().opensSoon) return <NotOpenYet title={title} />;
+  return hydrated && !navigator.cookieEnabled ? <CookiesNeeded /> : <WatchScreen />;
+};

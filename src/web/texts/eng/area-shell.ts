@@ -5,6 +5,8 @@ export * from './people.ts';
 export const shell = {
   skip: 'Skip to content',
   staging: 'This is a test system: nothing here is real.',
+  opensSoon:
+    'Watchwell opens soon. You can already register and prepare your page or your adverts; watching, giving and paying start when we open.',
   login: 'Login',
   company:
     'Watchwell is a platform on which adverts pay for medical treatment. Nobody has to give money: watching is enough.',

@@ -1,0 +1,41 @@
+/** Settings are missing or wrong; the message has one line for each problem, and each line names its settings. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(...problems: string[]) {
+    const lines = problems.map((problem) => `\n  ${problem}`).join('');
+    super(problems.length > 1 ? `${problems.length} settings are missing or wrong:${lines}` : problems[0]);
+  }
+}
+
+/** Gathers what is wrong with the settings, so that one start names everything. */
+export type SettingProblems = {
+  /** Adds a problem of a single setting. */
+  note(setting: string, problem: string): void;
+  /** Returns whether the setting has a problem of its own. */
+  has(setting: string): boolean;
+  /** Adds problems between settings, but for those that name a noted setting: they follow from its own problem. */
+  add(...problems: string[]): void;
+  /** @throws ConfigError with all problems, where there are any */
+  end(): void;
+};
+
+export const createSettingProblems = (): SettingProblems => {
+  const found: string[] = [];
+  const noted = new Set<string>();
+  const followsFromNoted = (problem: string): boolean =>
+    (problem.match(/[A-Z][A-Z0-9_]+/g) ?? []).some((name) => noted.has(name));
+  return {
+    note(setting, problem) {
+      noted.add(setting);
+      found.push(problem);
+    },
+    has: (setting) => noted.has(setting),
+    add(...problems) {
+      found.push(...problems.filter((problem) => !followsFromNoted(problem)));
+    },
+    end() {
+      if (found.length > 0) throw new ConfigError(...found);
+    },
+  };
+};
