@@ -3,7 +3,7 @@ import { formatMoney } from '../../src/shared/money/format-money.ts';
 import { inBothLanguages } from '../support/in-both-languages.ts';
 import { expect, expectAccessible, productUrl, test } from '../support/journey.ts';
 import { approvePayment } from '../support/paying.ts';
-import { aNewcomer, fillRegistration, followVerification, logInByForm } from '../support/people.ts';
+import { aNewcomer, fillRegistration, followVerification } from '../support/people.ts';
 import { sampleSites } from '../support/placing.ts';
 import { tierCard } from '../support/tier-card.ts';
 import { openAdvert, watchToTheEnd } from '../support/watching.ts';
@@ -34,7 +34,6 @@ inBothLanguages('a first ad', { byDay: 'eng' }, (language) => {
     await page.goto('/advertizer/register');
     await fillRegistration(page, potter, language);
     await followVerification(page, potter.email, language);
-    await logInByForm(page, potter, language);
 
     await page.goto('/advList/');
     const card = tierCard(page, 'P', language);

@@ -18,13 +18,17 @@ test('an advertiser with too little balance is told what is missing, and nothing
   const card = tierCard(page, 'P', 'ua');
   await card.getByRole('combobox').selectOption({ index: 2 });
   await card.getByRole('button', { name: t.buy }).click();
-  await expect(card.getByText(t.insufficient)).toBeVisible();
+  await expect(page.getByText(t.insufficient)).toBeVisible();
+  const price = formatMoney(3, 'ua');
+  await expect(card.getByText(t.shortfall(price, price))).toBeVisible();
   await expect(page.getByText(t.form.title)).toBeHidden();
   await expectAccessible(page);
 
   const user = await (await page.request.get('/api/current_user')).json();
   expect(user).toMatchObject({ balance: 3, overallAdvs: 0 });
 
-  await card.getByRole('link', { name: /\$/ }).click();
-  await expect(page).toHaveURL(/\/payments\?amount=1$/);
+  // The form needs the price alone, and tells one sum where some is missing.
+  await card.getByRole('button', { name: t.fillIn }).click();
+  await expect(page.getByText(t.form.title)).toBeVisible();
+  await expect(page.getByRole('link', { name: t.form.addAndStart(formatMoney(1, 'ua')) })).toBeHidden();
 });

@@ -10,7 +10,6 @@ import {
   fillRegistration,
   followVerification,
   INVITATION,
-  logInByForm,
   type Newcomer,
   pickCountry,
 } from '../support/people.ts';
@@ -87,7 +86,6 @@ const advertise = async (
   await expectAccessible(page);
   await fillRegistration(page, advertiser, language);
   await followVerification(page, advertiser.email, language);
-  await logInByForm(page, advertiser, language);
   await page.goto('/payments?amount=10');
   await approvePayment(page);
   await expect(page).toHaveURL(/\/dashboard/);

@@ -284,8 +284,13 @@ describe('too little balance', () => {
     const { onBuy, elapse } = await buy(0);
     expect(onBuy).not.toHaveBeenCalled();
     const notifications = screen.getByRole('region', { name: /notifications/i });
-    expect(within(notifications).getAllByText(/Insufficient Funds\./).length).toBeGreaterThan(0);
-    expect(screen.getByRole('link', { name: /\$/ }).getAttribute('href')).toMatch(/^\/payments\?amount=\d+$/);
+    expect(within(notifications).getAllByText('Error! Insufficient Funds.').length).toBeGreaterThan(0);
+    // It is told once: beside the pack stand the figures, and the way to the form, which adds just what is missing.
+    expect(screen.getAllByText(/Insufficient Funds\./)).toHaveLength(
+      within(notifications).getAllByText(/Insufficient Funds\./).length,
+    );
+    press('Fill it in now, pay at the end');
+    expect(onBuy).toHaveBeenCalledWith(offer?.packs[0]);
     await elapse(4800);
     expect(within(notifications).queryAllByText(/Insufficient Funds\./).length).toBeGreaterThan(0);
     await elapse(1000);

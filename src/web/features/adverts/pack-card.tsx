@@ -1,29 +1,33 @@
 import { useState } from 'react';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { canBuyFromList, LONGEST_SECONDS, type PackChoice, type TierOffer, topUpFor } from './pack-offer.ts';
+import { canBuyFromList, LONGEST_SECONDS, type PackChoice, type TierOffer } from './pack-offer.ts';
 
-/** Stays after the toast: says what is missing and links to a payment of just that amount. */
-export const InsufficientNotice = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
+type RefusedProps = {
+  readonly pack: PackChoice;
+  readonly balance: number;
+  readonly onFill: () => void;
+};
+
+/** Stays after the toast, which says that the funds are short: the figures, and the form, which adds just what is missing. */
+const Refused = ({ pack, balance, onFill }: RefusedProps) => {
   const t = useTexts('pack');
   const money = useMoney();
-  const missing = topUpFor(balance, pack.price);
   return (
     <Notice
       tone="sun"
       action={
-        <ButtonLink to={`/payments?amount=${missing}`} size="small" variant="secondary">
-          {t.topUpBy(money(missing))}
-        </ButtonLink>
+        <Button size="small" variant="secondary" onClick={onFill}>
+          {t.fillIn}
+        </Button>
       }
     >
-      <p>{`${t.error} ${t.insufficient}`}</p>
-      <p className="font-normal">{t.shortfall(money(pack.price), money(balance))}</p>
+      {t.shortfall(money(pack.price), money(balance))}
     </Notice>
   );
 };
@@ -101,14 +105,7 @@ export const PackCard = ({ offer, balance, onBuy }: PackCardProps) => {
       <Button variant={pack ? 'primary' : 'secondary'} onClick={buy} disabledReason={!pack && t.buyReason}>
         {t.buy}
       </Button>
-      {refused && (
-        <>
-          <InsufficientNotice pack={refused} balance={balance} />
-          <Button variant="quiet" size="small" onClick={() => onBuy(refused)}>
-            {t.fillIn}
-          </Button>
-        </>
-      )}
+      {refused && <Refused pack={refused} balance={balance} onFill={() => onBuy(refused)} />}
     </section>
   );
 };

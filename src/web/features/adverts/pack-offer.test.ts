@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  canBuyFromList,
-  canPlace,
-  missingFor,
-  packOf,
-  secondsOf,
-  TIER_OFFERS,
-  topUpFor,
-} from './pack-offer.ts';
+import { canBuyFromList, canPlace, missingFor, packOf, secondsOf, TIER_OFFERS } from './pack-offer.ts';
 
 test('six tiers of six packs each, with the prices of SPEC 9', () => {
   expect(TIER_OFFERS.map(({ item }) => item)).toEqual(['P', 'XS', 'S', 'M', 'L', 'XL']);
@@ -19,17 +11,6 @@ test('six tiers of six packs each, with the prices of SPEC 9', () => {
 test('the list asks for more than the price, the form for the price', () => {
   expect([canBuyFromList(3, 3), canBuyFromList(3.01, 3)]).toEqual([false, true]);
   expect([canPlace(2.99, 3), canPlace(3, 3)]).toEqual([false, true]);
-});
-
-test.each([
-  [0, 1.5, 2],
-  [3, 3, 1],
-  [1.5, 6000, 5999],
-  [0, 6000, 6001],
-  [2.9, 3, 1],
-])('from %d towards %d, %d dollars are enough and no dollar too many', (balance, price, dollars) => {
-  expect(topUpFor(balance, price)).toBe(dollars);
-  expect(canBuyFromList(balance + dollars, price)).toBe(true);
 });
 
 test.each([

@@ -43,10 +43,6 @@ export const canBuyFromList = (balance: number, price: number): boolean => balan
 /** SPEC 5: the form needs the price itself. */
 export const canPlace = (balance: number, price: number): boolean => balance >= price;
 
-/** The fewest whole dollars that bring the balance above the price. */
-export const topUpFor = (balance: number, price: number): number =>
-  Math.max(1, Math.floor(price - balance) + 1);
-
 /** The fewest whole dollars with which the form can be sent. */
 export const missingFor = (balance: number, price: number): number =>
   Math.max(1, Math.ceil(Number((price - balance).toFixed(4))));

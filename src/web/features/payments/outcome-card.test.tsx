@@ -17,6 +17,7 @@ const give = (from: GiftFrom | undefined, more: object = {}) =>
       outcome={{ kind: 'success', reply: { isDonation: true, paid: 7, reference: 'r1', ...more } as never }}
       ways={{ payment: '/donation', home: '/guest', isSignedIn: false, from }}
       leaves={false}
+      adWaits={false}
       share={() => null}
       onRetry={() => undefined}
     />,

@@ -78,12 +78,14 @@ type OnwardProps = {
   readonly seconds: number;
   readonly to: string;
   readonly place: keyof Texts['outcome']['places'];
+  /** Something else is the next act. */
+  readonly isSecond: boolean;
   /** More to do before one goes; who begins it stays. */
   readonly more?: ((stay: () => void) => React.ReactNode) | undefined;
 };
 
 /** The specification's automatic change of page, with a countdown. The reader can go at once or stay. */
-const Onward = ({ seconds, to, place, more }: OnwardProps) => {
+const Onward = ({ seconds, to, place, isSecond, more }: OnwardProps) => {
   const t = useTexts('outcome');
   const navigate = useNavigate();
   const go = () => void navigate(to, { replace: true });
@@ -100,7 +102,9 @@ const Onward = ({ seconds, to, place, more }: OnwardProps) => {
         {stays ? t.stayed : t.leaving(t.places[place], t.seconds(left))}
       </p>
       <div className="button-row">
-        <Button onClick={go}>{t.goNow}</Button>
+        <Button variant={isSecond ? 'secondary' : 'primary'} onClick={go}>
+          {t.goNow}
+        </Button>
         {!stays && (
           <Button variant="secondary" onClick={stay}>
             {t.stay}
@@ -135,12 +139,13 @@ const Reached = ({ from }: { from: GiftFrom }) => {
 
 type PaidCardProps = OutcomePlace & { readonly reply: Finished };
 
-const PaidCard = ({ reply, ways, leaves, share }: PaidCardProps) => {
+const PaidCard = ({ reply, ways, leaves, adWaits, share }: PaidCardProps) => {
   const t = useTexts('outcome');
   const gift = useGift(reply);
   const paid = useMoney()(reply.paid);
   const ownHelp = t.paidHelp[reply.user?.userRole === 'Advertizer' ? 'balance' : 'funds'];
   const from = reply.isDonation ? ways.from : undefined;
+  const isBuying = adWaits && !reply.isDonation;
   const isDivided = reply.gift === undefined || reply.gift.state === 'divided';
   const shareGift = (stay?: () => void) => reply.isDonation && share(from, stay);
   return (
@@ -159,8 +164,14 @@ const PaidCard = ({ reply, ways, leaves, share }: PaidCardProps) => {
       <p className="text-sm text-muted">
         {t.reference} <span className="font-mono wrap-anywhere text-ink">{reply.reference}</span>
       </p>
+      {isBuying && (
+        <ButtonLink to="/advList/" className="w-full">
+          {t.finishAd}
+        </ButtonLink>
+      )}
       {leaves ? (
         <Onward
+          isSecond={isBuying}
           seconds={NEXT.success.seconds}
           to={ways.home}
           place={ways.isSignedIn ? 'dashboard' : 'guest'}
@@ -171,7 +182,7 @@ const PaidCard = ({ reply, ways, leaves, share }: PaidCardProps) => {
           {from ? (
             <ButtonLink to={`/patient/${from.id}`}>{t.backToPage(from.name)}</ButtonLink>
           ) : (
-            <HomeLink ways={ways} isFirst />
+            <HomeLink ways={ways} isFirst={!isBuying} />
           )}
           {shareGift()}
         </div>
@@ -198,6 +209,7 @@ const Failed = ({ reason, ways, leaves, onRetry }: FailedProps) => {
       )}
       {leaves ? (
         <Onward
+          isSecond={false}
           seconds={seconds}
           to={to === 'payment' ? ways.payment : ways.home}
           place={to === 'payment' ? 'payment' : home}
@@ -233,6 +245,8 @@ type OutcomePlace = {
   readonly ways: WaysOn;
   /** SPEC 4: the return of a wallet leads on by itself. */
   readonly leaves: boolean;
+  /** An ad was written in this tab before its buyer went to pay: it is the next act. */
+  readonly adWaits: boolean;
   /** The button that shares a gift: the page it was begun on, or the one of everybody. `onPress` is called with the press. */
   readonly share: (from: GiftFrom | undefined, onPress?: () => void) => React.ReactNode;
 };

@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
 import { Component } from './card-result-screen.tsx';
 
-beforeAll(() => import('#web/features/adverts/buying/kept-purchase-card.tsx'));
 afterEach(() => {
   sessionStorage.clear();
   endLive();
 });
 
-const t = textsOf('eng').pack.form;
+const t = textsOf('eng').outcome;
 const potter = { _id: '7f3k7q2m5x', userRole: 'Advertizer', balance: 2 } as CurrentUser;
 
 const comeBack = async () => {
@@ -31,12 +30,15 @@ test('who went to pay for an ad that is written goes on with it from where the p
   const purchase = { item: 'P', clicks: 500, draft: { title: 'Jugs' }, purchaseKey: 'once' };
   sessionStorage.setItem(`purchase ${potter._id}`, JSON.stringify(purchase));
   await comeBack();
-  expect(screen.getByText(t.waits('Jugs'))).toBeTruthy();
-  expect(screen.getByRole('link', { name: t.goOn }).getAttribute('href')).toBe('/advList/');
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    [t.finishAd, '/advList/'],
+    [t.dashboard, '/dashboard'],
+  ]);
 });
 
 test('who has written none is led to the dashboard alone', async () => {
   await comeBack();
-  expect(screen.queryByRole('link', { name: t.goOn })).toBeNull();
-  expect(screen.getByRole('link', { name: textsOf('eng').outcome.dashboard })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: t.finishAd })).toBeNull();
+  expect(screen.getByRole('link', { name: t.dashboard })).toBeTruthy();
 });

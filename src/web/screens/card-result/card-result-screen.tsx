@@ -1,38 +1,15 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useAuth, useSession } from '#web/api-client/session.tsx';
-import { readKeptPurchase } from '#web/features/adverts/buying/kept-purchase.ts';
+import { useAdWaits } from '#web/features/adverts/buying/kept-purchase.ts';
 import { cardReturnOf, useCardReturn } from '#web/features/payments/outcome.ts';
 import { CardResult, OutcomeCard } from '#web/features/payments/outcome-card.tsx';
 import { useWaysOn, type WaysOn } from '#web/features/payments/payment-intent.ts';
-import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
-import { lazily } from '#web/ui/lazily.ts';
+import { useTexts } from '#web/i18n/language.tsx';
 import { hiddenScreen } from '../screen.ts';
 import { shareGift } from '../share-gift.tsx';
 
 export const handle = hiddenScreen('cardResult');
-
-const KeptPurchaseCard = lazily(async () => {
-  const [{ KeptPurchaseCard: card }] = await Promise.all([
-    import('#web/features/adverts/buying/kept-purchase-card.tsx'),
-    loadScreenTexts(['buyer']),
-  ]);
-  return { default: card };
-});
-
-/** The ad that was written before its buyer went to pay goes on from here, not from the dashboard alone. */
-const WaitingAd = () => {
-  const auth = useAuth();
-  const purchase = auth ? readKeptPurchase(auth._id) : undefined;
-  if (!auth || !purchase) return null;
-  return (
-    <div className="mx-auto w-full max-w-lg">
-      <Suspense>
-        <KeptPurchaseCard purchase={purchase} balance={auth.balance ?? 0} />
-      </Suspense>
-    </div>
-  );
-};
 
 type CheckoutReturnProps = Parameters<typeof useCardReturn>[0] & { ways: WaysOn };
 
@@ -40,17 +17,15 @@ type CheckoutReturnProps = Parameters<typeof useCardReturn>[0] & { ways: WaysOn 
 const CheckoutReturn = ({ ways, ...checkout }: CheckoutReturnProps) => {
   const { outcome, retry } = useCardReturn(checkout);
   return (
-    <>
-      <OutcomeCard
-        key={outcome.kind}
-        outcome={outcome}
-        ways={ways}
-        leaves={false}
-        share={shareGift}
-        onRetry={retry}
-      />
-      {outcome.kind === 'success' && <WaitingAd />}
-    </>
+    <OutcomeCard
+      key={outcome.kind}
+      outcome={outcome}
+      ways={ways}
+      leaves={false}
+      adWaits={useAdWaits()}
+      share={shareGift}
+      onRetry={retry}
+    />
   );
 };
 

@@ -1,5 +1,6 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useAuth } from '#web/api-client/session.tsx';
+import { useAdWaits } from '#web/features/adverts/buying/kept-purchase.ts';
 import { useWalletReturn, walletReturnOf } from '#web/features/payments/outcome.ts';
 import { OutcomeCard } from '#web/features/payments/outcome-card.tsx';
 import { useWaysOn } from '#web/features/payments/payment-intent.ts';
@@ -17,7 +18,15 @@ const PaymentReturn = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const { outcome, retry } = useWalletReturn(walletReturnOf(pathname, status, query));
   const ways = useWaysOn(isSignedIn);
   return (
-    <OutcomeCard key={outcome.kind} outcome={outcome} ways={ways} leaves share={shareGift} onRetry={retry} />
+    <OutcomeCard
+      key={outcome.kind}
+      outcome={outcome}
+      ways={ways}
+      leaves
+      adWaits={useAdWaits()}
+      share={shareGift}
+      onRetry={retry}
+    />
   );
 };
 

@@ -18,9 +18,8 @@ export const pack = {
   error: 'Error!',
   insufficient: 'Insufficient Funds.',
   shortfall: (price: string, balance: string) =>
-    `This package costs ${price} and your balance is ${balance}. The balance must be greater than the price.`,
-  topUpBy: (amount: string) => `Add ${amount}`,
-  fillIn: 'Fill it in first',
+    `This package costs ${price} and your balance is ${balance}. Fill in your ad now and add only what’s missing at the end.`,
+  fillIn: 'Fill it in now, pay at the end',
   unverifiedHelp: 'You can buy views once your email address is verified.',
   form: {
     title: 'Create an Advertiser advert',

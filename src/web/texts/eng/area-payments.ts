@@ -110,6 +110,7 @@ export const outcome = {
   tryAgain: 'Try Again',
   dashboard: 'Go to your dashboard',
   guestPage: 'Go to the guest page',
+  finishAd: 'Finish your ad',
   goNow: 'Go now',
   stay: 'Stay here',
   places: { dashboard: 'your dashboard', payment: 'the payment page', guest: 'the guest page' },

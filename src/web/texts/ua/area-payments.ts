@@ -108,6 +108,7 @@ export const outcome: typeof eng.outcome = {
   tryAgain: 'Спробувати ще раз',
   dashboard: 'До кабінету',
   guestPage: 'На сторінку гостя',
+  finishAd: 'Продовжити з рекламою',
   goNow: 'Перейти зараз',
   stay: 'Залишитися тут',
   places: { dashboard: 'до кабінету', payment: 'на сторінку платежу', guest: 'на сторінку гостя' },

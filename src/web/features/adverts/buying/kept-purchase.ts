@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { randomKey } from '#shared/ids/random-key.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { type AdvertDraft, EMPTY_DRAFT } from '../advert-draft.ts';
 import { type PackChoice, packOf } from '../pack-offer.ts';
 
@@ -22,6 +24,12 @@ export const readKeptPurchase = (accountId: string): Purchase | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** Whether who is logged in has an ad in this tab that is not paid yet. Storage is read once scripts run. */
+export const useAdWaits = (): boolean => {
+  const auth = useAuth();
+  return useHydrated() && auth ? readKeptPurchase(auth._id) !== undefined : false;
 };
 
 const keep = (accountId: string, { pack: { item, clicks }, draft, purchaseKey }: Purchase): void => {
