@@ -1,13 +1,25 @@
 import * as z from 'zod/mini';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
-import { because, email, filledName, filledText, language, messageReply, password } from './fields.ts';
+import {
+  because,
+  email,
+  filledName,
+  filledText,
+  language,
+  messageReply,
+  optionalName,
+  password,
+} from './fields.ts';
 import { pagedBy, pageFacts } from './paging.ts';
 
 /** The order of the fields is the order in which SPEC 5 shows failures. */
 const registration = {
   first_name: filledName('firstname-empty', 100),
   last_name: filledName('lastname-empty', 100),
+  /** The name in the other script. */
+  other_first_name: optionalName(100),
+  other_last_name: optionalName(100),
   email: email(),
   password,
   country,
@@ -67,7 +79,7 @@ export const googleNewcomer = endpoint({
   ]),
 });
 
-const { first_name, last_name } = registration;
+const { first_name, last_name, other_first_name, other_last_name } = registration;
 
 export const registerWithGoogle = endpoint({
   method: 'POST',
@@ -76,7 +88,14 @@ export const registerWithGoogle = endpoint({
   access: 'anyone',
   perMinute: 10,
   envelope: 'message',
-  body: z.object({ first_name, last_name, country, termsCheck: z.optional(z.boolean()) }),
+  body: z.object({
+    first_name,
+    last_name,
+    other_first_name,
+    other_last_name,
+    country,
+    termsCheck: z.optional(z.boolean()),
+  }),
   reply: messageReply,
 });
 

@@ -6,13 +6,13 @@ import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, publicId, successReply } from './fields.ts';
 import { uploadedFile } from './files.ts';
 import { deletionPreview } from './leaving.ts';
+import { named } from './names.ts';
 import { pagedBy, rankedPageFacts } from './paging.ts';
 
 /** SPEC 3, patient, with everything that only a superAdmin may see. */
 export const adminPatient = z.object({
   id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  ...named,
   email: z.string(),
   emailVerified: z.boolean(),
   /** d.m.yyyy, or empty. */
@@ -129,8 +129,7 @@ export const listAdvertisers = endpoint({
         isAdmin: z.boolean(),
         stop: accountStop,
         userData: z.object({
-          firstName: z.string(),
-          lastName: z.string(),
+          ...named,
           email: z.string(),
           emailVerified: z.boolean(),
           country: z.string(),

@@ -19,7 +19,15 @@ const helped = z.object({
   /** What was given on days with fewer views or homes, whether to patients or to the general account. */
   others: dollars,
   /** Those of `people` who agreed to be listed by name, most first; their sums are parts of `dollars`. */
-  named: z.array(z.object({ id: z.string(), firstName: z.string(), photo: z.nullable(z.string()), dollars })),
+  named: z.array(
+    z.object({
+      id: z.string(),
+      firstName: z.string(),
+      otherFirstName: z.string(),
+      photo: z.nullable(z.string()),
+      dollars,
+    }),
+  ),
 });
 
 export const advertReport = endpoint({

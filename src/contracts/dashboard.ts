@@ -6,7 +6,8 @@ import { accountStop } from './account-state.ts';
 import { ownObjection } from './appeals.ts';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
-import { because, dollars, filledName, filledText, optionalText, publicId } from './fields.ts';
+import { because, dollars, filledName, filledText, optionalName, optionalText, publicId } from './fields.ts';
+import { named } from './names.ts';
 import { pageMoney } from './patients.ts';
 import { legState, withdrawalObstacle } from './payouts.ts';
 
@@ -27,8 +28,7 @@ export const currentUserReply = z.object({
   mustEnrol: z.optional(z.literal(true)),
   userData: z.object({
     id: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
+    ...named,
     /** Who holds the page of a child or of somebody in their care; empty for one's own. */
     guardianName: z.string(),
     email: z.string(),
@@ -127,6 +127,9 @@ export const currentUser = endpoint({
 export const profileForm = z.object({
   firstName: z.optional(filledName('firstname-empty', 100)),
   lastName: z.optional(filledName('lastname-empty', 100)),
+  /** The name in the other script. Empty: none. A new name without it takes it away. */
+  otherFirstName: optionalName(100),
+  otherLastName: optionalName(100),
   additionalInfo: optionalText(4000, 'additional-info-too-long'),
   address: optionalText(300),
   diagnosis: z.optional(filledText('diagnosis-empty', 300)),
@@ -182,8 +185,7 @@ export const getFunds = endpoint({
         received: dollars,
         ownViewReceived: dollars,
         donated: dollars,
-        firstName: z.string(),
-        lastName: z.string(),
+        ...named,
       }),
     }),
   }),

@@ -43,6 +43,8 @@ export const ERROR_TEXTS = {
   'session-unknown': 'This log-in has ended already. Please look at the list again.',
   'second-factor-missing': 'There is no second factor yet. Please set one up first.',
 
+  'other-name-same-script': 'Please write this name in the letters of the other language, or leave it empty.',
+  'other-name-half': 'Please write both names in the other letters, or none of them.',
   'firstname-empty': "Firstname can't be empty.",
   'lastname-empty': "Lastname can't be empty.",
   'email-invalid': 'Enter a valid email address.',

@@ -7,6 +7,8 @@ import type { ErrorCode } from './error-codes.ts';
 export const FIELDS_OF_RULES: Partial<Record<ErrorCode, readonly string[]>> = {
   'dob-invalid': ['dob'],
   'too-young': ['dob'],
+  'other-name-same-script': ['otherFirstName', 'otherLastName', 'other_first_name', 'other_last_name'],
+  'other-name-half': ['otherFirstName', 'otherLastName', 'other_first_name', 'other_last_name'],
   'total-invalid': ['total'],
   'plan-above-goal': ['total', 'stages'],
   'health-consent-needed': ['healthConsent'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dollars, publicId } from './fields.ts';
+import { named } from './names.ts';
 
 /** What a page says of the money (SPEC 10.10): it stays true after a withdrawal. */
 export const pageMoney = z.object({
@@ -35,8 +36,7 @@ export type PageMoney = z.infer<typeof pageMoney>;
 /** What anybody may see of a patient (SPEC 11.5). Of the money only the totals. */
 export const publicPatient = z.object({
   id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  ...named,
   photo: z.nullable(z.string()),
   country: z.string(),
   additionalInfo: z.string(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, publicId } from './fields.ts';
+import { named } from './names.ts';
 
 const personToHelp = z.object({
   id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  ...named,
   photo: z.nullable(z.string()),
   country: z.string(),
   diagnosis: z.string(),

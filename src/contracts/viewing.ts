@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, optionalText, publicId } from './fields.ts';
+import { named } from './names.ts';
 
 /** How a view is watched (SPEC 6): for the general account, for oneself, or for the patient of a page. */
 const viewedAs = z.enum(['guest', 'user-it-self', 'refrence']);
@@ -104,8 +105,7 @@ export const beatView = endpoint({
 
 export const fundsAfterView = z.object({
   id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  ...named,
   received: dollars,
   ownViewReceived: dollars,
   donated: dollars,

@@ -12,7 +12,14 @@ const TERMS = 'the day and version of the accepted terms are stored and shown in
 
 /** Registers somebody by a form and reads the account as its owner sees it. */
 const registered = async ({ site, ask }: World, call: string, more: object): Promise<Trip> => {
-  const sent = { first_name: 'Марʼяна', last_name: 'O’Neill', email: anEmail(), country: 'UA' };
+  const sent = {
+    first_name: 'Марʼяна',
+    last_name: 'Гонта',
+    other_first_name: 'Maryana',
+    other_last_name: 'O’Honta',
+    email: anEmail(),
+    country: 'UA',
+  };
   const reply = await site.app.inject({
     method: 'POST',
     url: call,
@@ -29,7 +36,8 @@ const registered = async ({ site, ask }: World, call: string, more: object): Pro
   const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const { userData } = await ask({ cookie }, 'GET', '/api/current_user');
   const { firstName: first_name, lastName: last_name, email, country } = userData;
-  return { sent, read: { first_name, last_name, email, country } };
+  const { otherFirstName: other_first_name, otherLastName: other_last_name } = userData;
+  return { sent, read: { first_name, last_name, other_first_name, other_last_name, email, country } };
 };
 
 /** A concern about a subject, as staff read it. */

@@ -5,7 +5,9 @@ import { pick, type RoundTrip, type Trip, type World } from './trip.ts';
 
 const PROFILE = {
   firstName: 'Марʼяна',
-  lastName: 'O’Neill-Коваль',
+  lastName: 'Нейл-Коваль',
+  otherFirstName: 'Maryana',
+  otherLastName: 'O’Neill-Koval',
   additionalInfo: 'Two lines\nof my story',
   address: 'Lviv, Svobody 1',
   diagnosis: 'Imatinib 400 mg',

@@ -102,6 +102,9 @@ const LETTERS: Record<string, () => Letter[]> = {
     newsLetter(LANGUAGE, {
       patientId: 4711n,
       firstName: '1',
+      lastName: '2',
+      otherFirstName: '',
+      otherLastName: '',
       marks: ['reached', 'paid'],
       updates: 1,
       token: '4711',
@@ -184,6 +187,8 @@ const PATIENT: PublicPatient = {
   id: '9f3k7q2m5x',
   firstName: '1',
   lastName: '2',
+  otherFirstName: '',
+  otherLastName: '',
   photo: null,
   country: 'UA',
   additionalInfo: '',

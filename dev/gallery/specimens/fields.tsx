@@ -5,6 +5,7 @@ import { CountriesPicker, CountryPicker } from '../../../src/web/ui/country-pick
 import { Checkbox, Field, PasswordField, Select, TextArea, TextField } from '../../../src/web/ui/fields.tsx';
 import { FileDrop } from '../../../src/web/ui/file-drop.tsx';
 import { FormErrorSummary, LogInAgain } from '../../../src/web/ui/form-failure.tsx';
+import { OtherNameFields } from '../../../src/web/ui/other-name-fields.tsx';
 import { SearchBox } from '../../../src/web/ui/paged-list/search-box.tsx';
 import { Held, type Specimen } from '../specimen.tsx';
 import type { Texts } from '../texts.ts';
@@ -17,6 +18,13 @@ const costTexts = (t: Texts) => ({
   wrong: t.error,
 });
 
+const named = (firstName: string, lastName: string) => ({
+  firstName,
+  lastName,
+  otherFirstName: '',
+  otherLastName: '',
+});
+
 export const fields: readonly Specimen[] = [
   {
     part: TextField,
@@ -26,6 +34,13 @@ export const fields: readonly Specimen[] = [
       error: <TextField label={t.label} error={t.error} required />,
       readOnly: <TextField label={t.email} defaultValue="olena@watchwell.test" readOnly />,
       prefix: <TextField label={t.columns.goal} prefix="$" inputMode="decimal" defaultValue="500" />,
+    }),
+  },
+  {
+    part: OtherNameFields,
+    draw: (t) => ({
+      offered: <OtherNameFields named={named('Олена', 'Коваль')} first={{}} last={{}} />,
+      'nothing to offer': <OtherNameFields named={named('James', 'Whitfield')} first={{ error: t.error }} last={{}} />,
     }),
   },
   {

@@ -7,6 +7,7 @@ import { CountryName, Flag } from '../../../src/web/ui/country-name.tsx';
 import { Mark } from '../../../src/web/ui/mark.tsx';
 import { Moment } from '../../../src/web/ui/moment.tsx';
 import { BigMoney, Money } from '../../../src/web/ui/money.tsx';
+import { PersonName } from '../../../src/web/ui/person-name.tsx';
 import { PointList } from '../../../src/web/ui/point-list.tsx';
 import { ProgressBar, ProgressRing } from '../../../src/web/ui/progress.tsx';
 import { QrPicture } from '../../../src/web/ui/qr-picture.tsx';
@@ -42,6 +43,13 @@ export const figures: readonly Specimen[] = [
       'no photo': <Avatar id="9f3k7q2m5x" firstName="Olena" lastName="Koval" photo={null} />,
       'another id': <Avatar id="b7x2m9p4tc" firstName="James" lastName="Whitfield" photo={null} />,
       large: <Avatar id="c1" firstName="Amara" lastName="" photo={null} className="size-24" />,
+    }),
+  },
+  {
+    part: PersonName,
+    draw: () => ({
+      'in the reader’s letters': <PersonName person={{ fullName: 'Olena Koval', lang: undefined }} />,
+      'in others': <PersonName person={{ fullName: 'Олена Коваль', lang: 'uk' }} />,
     }),
   },
   { part: Badge, draw: (t) => each(TONES, (tone) => <Badge tone={tone}>{t.unverified}</Badge>) },

@@ -14,6 +14,7 @@ import { changeAccount } from './accounts-store.ts';
 import type { AccountsContext, Role } from './accounts-tables.ts';
 import { registerBrowserLinkRoutes } from './browser-link-routes.ts';
 import { requestPasswordReset, resetPassword, updatePassword } from './change-password.ts';
+import { registeredName } from './checked-name.ts';
 import { findLanguage } from './find-language.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
 import { listAccessTokens } from './list-access-tokens.ts';
@@ -136,10 +137,11 @@ type RegistrationCall = {
 
 const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   const register = async (role: Role, { body, request, reply }: RegistrationCall) => {
-    const { first_name: firstName, last_name: lastName, email, password, country, token } = body;
+    const { email, password, country, token } = body;
     // A new account has no language yet, even if the visitor is logged in with another account.
     const { language } = findLanguage(context, request, undefined);
-    const person = { firstName, lastName, email, password, country, language, place: request.visitor, role };
+    const name = registeredName(body);
+    const person = { ...name, email, password, country, language, place: request.visitor, role };
     if (token === undefined) noteRegistration(context, reply, await registerAccount(context, person));
     else {
       const oldToken = sessionTokenOf(request);

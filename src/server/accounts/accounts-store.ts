@@ -3,8 +3,11 @@ import type { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { type AccountRow, lowerEmail, tables } from './accounts-tables.ts';
 
-/** Left out of a new account: null. */
+/** Left out of a new account: null, or empty. */
 type Later =
+  | 'otherFirstName'
+  | 'otherLastName'
+  | 'fullName'
   | 'photoKey'
   | 'disputedSince'
   | 'state'
@@ -14,11 +17,13 @@ type Later =
   | 'termsAcceptedAt'
   | 'registeredBy';
 
+type OtherName = Pick<AccountRow, 'otherFirstName' | 'otherLastName'>;
+
 export type NewAccount = Omit<AccountRow, Later> &
-  Partial<Pick<AccountRow, 'termsVersion' | 'termsAcceptedAt' | 'registeredBy'>>;
+  Partial<OtherName & Pick<AccountRow, 'termsVersion' | 'termsAcceptedAt' | 'registeredBy'>>;
 
 /** What a person says of themselves when they register. */
-export type Person = Pick<AccountRow, 'firstName' | 'lastName' | 'country' | 'language'>;
+export type Person = Pick<AccountRow, 'firstName' | 'lastName' | 'country' | 'language'> & Partial<OtherName>;
 
 const isTakenEmail = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'accounts_email';
@@ -40,14 +45,14 @@ export const readAccount = (db: Database, id: bigint) => accountById(db, id).exe
 /** The names of many accounts in one query. `any` takes one parameter for all ids. */
 export const findAccountNames = (db: Database, ids: readonly bigint[]) =>
   accounts(db)
-    .select(['id', 'role', 'firstName', 'lastName'])
+    .select(['id', 'role', 'firstName', 'lastName', 'otherFirstName', 'otherLastName', 'fullName'])
     .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
     .execute();
 
 /** What a list shows of many people. */
 export const findAccountFaces = (db: Database, ids: readonly bigint[]) =>
   accounts(db)
-    .select(['id', 'firstName', 'lastName', 'country', 'photoKey'])
+    .select(['id', 'fullName', 'country', 'photoKey'])
     .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
     .execute();
 
@@ -115,7 +120,7 @@ export const markEmailVerified = async (trx: Database, id: bigint, now: Date): P
   return numUpdatedRows === 1n;
 };
 
-type Change = Partial<Omit<AccountRow, 'id' | 'email' | 'emailVerifiedAt' | 'registeredBy'>>;
+type Change = Partial<Omit<AccountRow, 'id' | 'email' | 'emailVerifiedAt' | 'registeredBy' | 'fullName'>>;
 
 /** Fields that are left out do not change. */
 export const changeAccount = async (db: Database, id: bigint, change: Change): Promise<void> => {
@@ -123,7 +128,7 @@ export const changeAccount = async (db: Database, id: bigint, change: Change): P
   await tables(db).updateTable('accounts').set(change).where('id', '=', id).execute();
 };
 
-type Profile = Partial<Pick<AccountRow, 'firstName' | 'lastName' | 'country' | 'photoKey'>>;
+type Profile = Partial<OtherName & Pick<AccountRow, 'firstName' | 'lastName' | 'country' | 'photoKey'>>;
 
 /** What other slices may change. `photoKey` names the picture of the account; the files slice stores it. */
 export const changeProfile = (trx: Database, id: bigint, change: Profile): Promise<void> =>

@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
 import type { IpCountryPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -26,6 +26,11 @@ type AccountsTables = {
     passwordHash: string | null;
     firstName: string;
     lastName: string;
+    /** The name in the other script; empty: not written. */
+    otherFirstName: Generated<string>;
+    otherLastName: Generated<string>;
+    /** For staff: in both scripts. */
+    fullName: GeneratedAlways<string>;
     country: string;
     language: Generated<Language>;
     superAdmin: Generated<boolean>;

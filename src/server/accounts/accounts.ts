@@ -13,6 +13,7 @@ export {
 export { changeProfile, findAccountFaces, findAccountNames } from './accounts-store.ts';
 export { alignMember } from './align-members.ts';
 export { ofPlace, takeAttempt } from './attempt-limits.ts';
+export { checkedName } from './checked-name.ts';
 export {
   type Account,
   findAccount,

@@ -17,6 +17,7 @@ import {
 } from './account-cookies.ts';
 import type { AccountsContext, Role } from './accounts-tables.ts';
 import { goTo } from './browser-link-routes.ts';
+import { registeredName } from './checked-name.ts';
 import { findLanguage } from './find-language.ts';
 import { enterWithGoogle, registerWithGoogle } from './google-account.ts';
 import type { Identity } from './identity-provider-port.ts';
@@ -133,8 +134,8 @@ const registerCompletion = (app: FastifyInstance, context: AccountsContext): voi
   bindEndpoint(app, contracts.registerWithGoogle, async ({ body, request, reply }) => {
     const newcomer = newcomerCookie.read(context, request);
     if (!newcomer) throw new DomainError('google-expired');
-    const { first_name: firstName, last_name: lastName, country, termsCheck } = body;
-    const person = { firstName, lastName, country, termsChecked: termsCheck === true };
+    const { country, termsCheck } = body;
+    const person = { ...registeredName(body), country, termsChecked: termsCheck === true };
     const language = languageOf(context, request);
     const session = await registerWithGoogle(context, {
       ...newcomer,

@@ -44,7 +44,7 @@ export const readWaitingRequests = (db: Database): Promise<StaffRequest[]> =>
 
 /** What waits for this one of the staff (src/server/desk/waiting.ts): what `mayConfirm` lets them confirm. */
 export const waitingStaffRequests = (me: bigint, now: Date) => sql`
-  select r.asked_at since, r.id item, a.first_name || ' ' || a.last_name name
+  select r.asked_at since, r.id item, a.full_name name
   from staff_requests r join accounts a on a.id = r.account_id
   where r.state = 'waiting' and r.expires_at > ${now} and r.asked_by is distinct from ${me} and r.account_id <> ${me}`;
 

@@ -29,6 +29,8 @@ const patientReply = (row: PatientRow, { adminId, files, stop, funds }: Beside):
   id: encodePublicId(row.id),
   firstName: row.firstName,
   lastName: row.lastName,
+  otherFirstName: row.otherFirstName,
+  otherLastName: row.otherLastName,
   email: row.email,
   emailVerified: row.emailVerified,
   dob: row.dob,
@@ -89,6 +91,8 @@ const advertiserReply = (
   userData: {
     firstName: row.firstName,
     lastName: row.lastName,
+    otherFirstName: row.otherFirstName,
+    otherLastName: row.otherLastName,
     email: row.email,
     emailVerified: row.emailVerified,
     country: row.country,

@@ -9,6 +9,8 @@ type Searched = { id: bigint; createdAt: Date };
 type PersonRow = Searched & {
   firstName: string;
   lastName: string;
+  otherFirstName: string;
+  otherLastName: string;
   email: string;
   emailVerified: boolean;
   country: string;
@@ -74,6 +76,8 @@ const PERSON: Columns<PersonRow> = {
   createdAt: true,
   firstName: true,
   lastName: true,
+  otherFirstName: true,
+  otherLastName: true,
   email: true,
   emailVerified: true,
   country: true,

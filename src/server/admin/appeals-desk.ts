@@ -160,7 +160,7 @@ export const readAppeals = async (
           id: encodePublicId(appeal.id),
           kind: appeal.kind,
           subjectId: encodePublicId(appeal.subjectId),
-          name: `${person.firstName} ${person.lastName}`,
+          name: person.fullName,
           words: appeal.words,
           raisedAt: appeal.createdAt.toISOString(),
           isOwnDecision: (await findObstacle(db, appeal, { by: readerId, described })) !== undefined,

@@ -59,7 +59,7 @@ const filtered = ({ action, by, from, to }: Filters) => sql`(
  */
 const FINDING: Finding = {
   withWord: (pattern, isFirst) => {
-    const people = sql`select id from accounts where fold_text(first_name || ' ' || last_name || ' ' || email) like ${pattern}`;
+    const people = sql`select id from accounts where search_text like ${pattern}`;
     const found = sql`
       select id from admin_actions where lower(action || ' ' || details::text) like ${pattern}
       union all select action_id from admin_action_origins where address like ${pattern}
@@ -67,10 +67,10 @@ const FINDING: Finding = {
         cross join lateral (select id from admin_actions where admin_id = staff.id offset 0) did
       union all select id from admin_actions where subject_id = any(array(
         ${people}
-        union all select id from adverts where fold_text(title) like ${pattern}
+        union all select id from adverts where search_key(title) like ${pattern}
         union all select id from payouts where account_id = any(array(${people}))
         union all select id from access_tokens
-          where fold_text(name || ' ' || email) like ${pattern} and fold_text(email) like ${pattern}))`;
+          where search_key(name || ' ' || email) like ${pattern} and search_key(email) like ${pattern}))`;
     // An array can be looked up in an index; one that is not looked up is searched faster as a set.
     return isFirst ? sql<boolean>`id = any(array(${found}))` : sql<boolean>`id in (${found})`;
   },
@@ -103,9 +103,7 @@ const listActors = async (db: Queryable): Promise<ReplyOf<typeof listDeedsCall>[
     with recursive actors as (
       select min(admin_id) id from admin_actions
       union all select (select min(admin_id) from admin_actions where admin_id > actors.id) from actors where id is not null)
-    select id, first_name || ' ' || last_name name from accounts join actors using (id) order by name, id`.execute(
-    db,
-  );
+    select id, full_name name from accounts join actors using (id) order by name, id`.execute(db);
   return rows.map(({ id, name }) => ({ _id: encodePublicId(id), name }));
 };
 

@@ -259,6 +259,8 @@ describe('advertisers', () => {
         userData: {
           firstName: 'Богдан',
           lastName: 'Пекар',
+          otherFirstName: '',
+          otherLastName: '',
           email: baker.email,
           emailVerified: true,
           country: 'UA',

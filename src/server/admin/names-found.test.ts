@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldText } from '#shared/names/names.ts';
+import { searchKey } from '#shared/names/search-key.ts';
 import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
@@ -32,6 +33,22 @@ test('finds a name in composed and decomposed letters, and without its accents',
   expect(await findPatients('Андрон')).not.toContain(publicId);
 });
 
+test('finds a name by either script, and by the usual spellings', async () => {
+  const yurii = await aPatient(site, { firstName: 'Юрій', lastName: 'Згурський' });
+  for (const typed of ['юрій згурський', 'Yurii Zghurskyi', 'Iuri', 'Yuriy', 'ZGHURS', 'Згур'])
+    expect(await findPatients(typed), typed).toContain(yurii.publicId);
+  const james = await aPatient(site, { firstName: 'James', lastName: 'Wroe' });
+  const data = { otherFirstName: 'Джеймс', otherLastName: 'Роу' };
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/saveUserInfo',
+    headers: { cookie: james.cookie },
+    payload: { data },
+  });
+  for (const typed of ['Джеймс', 'роу', 'Wroe', 'Dzheims Wroe'])
+    expect(await findPatients(typed), typed).toContain(james.publicId);
+});
+
 test('folds every text as the database does', async () => {
   const texts = [
     'Марʼяна ‘Лук’яненко` ´′＇',
@@ -42,12 +59,15 @@ test('folds every text as the database does', async () => {
     'Владимѣръ а҃',
     "o'brien+1@example.test",
     'می‌خواهم नमस्ते 山田',
+    'Щастя Хмельницький Жовква Цюрупинськ Юлія Ясинська Євген Зґурський',
+    'Съёмка Эдуард Рыбаков Ўладзімір yyy ggg ії йй hgh',
   ];
   const { rows } = await site.database.owner.query(
-    'select fold_text(text) folded from unnest($1::text[]) with ordinality given(text, place) order by place',
+    'select fold_text(text) folded, search_key(text) key from unnest($1::text[]) with ordinality given(text, place) order by place',
     [texts],
   );
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText));
+  expect(rows.map(({ key }) => key)).toEqual(texts.map(searchKey));
 });
 
 test('a name of invisible signs is refused, and one with them is stored without', async () => {

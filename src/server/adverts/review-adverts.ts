@@ -66,7 +66,7 @@ const reviewed = async (db: Queryable, adverts: Advert[], language: Language): P
       finding: (advert.waitsSince && findings.get(advert.id)) ?? null,
       owner: {
         id: encodePublicId(owner.id),
-        name: `${owner.firstName} ${owner.lastName}`,
+        name: owner.fullName,
         email: owner.email,
         since: owner.createdAt.toISOString(),
         refusedBefore: refusals.get(owner.id) ?? 0,

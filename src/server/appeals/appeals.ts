@@ -102,7 +102,7 @@ export const countOpenAppeals = (db: Queryable): Promise<number> => countRows(op
 
 /** What waits for staff (src/server/desk/waiting.ts). */
 export const waitingAppeals = sql`
-  select p.created_at since, p.id item, a.first_name || ' ' || a.last_name name
+  select p.created_at since, p.id item, a.full_name name
   from appeals p left join accounts a on a.id = p.account_id where p.decided_at is null`;
 
 /** @throws DomainError appeal-unknown, also when it was decided meanwhile. */

@@ -29,6 +29,20 @@ test('no mark stands beside another name: a page that names somebody else is che
   expect((await own(olha)).state).toBe('draft');
 });
 
+test('no mark stands beside another name in the other script', async () => {
+  const olha = await aPatient(site, { firstName: 'Ольга', lastName: 'Марченко' });
+  await acts.check(anna, olha);
+  await save(olha, { otherFirstName: 'Celebrity', otherLastName: 'Marchenko' });
+  expect(await marksOf(olha)).toEqual([]);
+});
+
+test('the official transliteration is the name that English pages show already, so a checked page stays checked', async () => {
+  const olha = await aPatient(site, { firstName: 'Ольга', lastName: 'Марченко' });
+  await acts.check(anna, olha);
+  await save(olha, { otherFirstName: 'Olha', otherLastName: 'Marchenko' });
+  expect(await marksOf(olha)).toHaveLength(4);
+});
+
 test('no mark stands on the page of an account that is suspended', async () => {
   const olha = await aPatient(site);
   await acts.check(anna, olha);

@@ -176,7 +176,7 @@ export type QueueRow = Pick<CaseRecord['life'], 'state' | 'since'> & {
 
 /** What a patient is found by, as in the list of patients. */
 const SEARCHED = sql`(
-  select id, fold_text(first_name || ' ' || last_name || ' ' || email) search_text, array[country] search_countries,
+  select id, search_text, array[country] search_countries,
     array[id] search_ids from accounts)`;
 
 /** Cases that a search finds; all of them without one, whose patients need not be looked up. */
@@ -210,5 +210,5 @@ export const countByState = async (
 
 /** What waits for staff (src/server/desk/waiting.ts). */
 export const waitingCases = sql`
-  select c.since, c.patient_id item, a.first_name || ' ' || a.last_name name
+  select c.since, c.patient_id item, a.full_name name
   from cases c left join accounts a on a.id = c.patient_id where c.state = 'sent'`;

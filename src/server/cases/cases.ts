@@ -1,5 +1,6 @@
 /** The face of cases: what staff check of a patient's page, and what hangs on it. */
 import { sql } from 'kysely';
+import type { Named } from '#shared/names/two-scripts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
@@ -22,7 +23,7 @@ export const isCaseStopped = async (db: Queryable, patientId: bigint): Promise<b
 };
 
 /** A page that a view is to pay for: whose it is, and whether it is watched for. */
-type WatchedPage = { state: PageState; name: { firstName: string; lastName: string } };
+type WatchedPage = { state: PageState; name: Named };
 
 /**
  * Whether pages are watched for: `stopped` for what could not be paid out, so is not collected either; nothing where no patient
@@ -32,8 +33,9 @@ export const readPages = async (
   db: Queryable,
   patientIds: readonly bigint[],
 ): Promise<Map<bigint, WatchedPage>> => {
-  const read = sql<{ id: bigint; state: PageState; firstName: string; lastName: string }>`
+  const read = sql<{ id: bigint; state: PageState } & Named>`
     select a.id, a.first_name "firstName", a.last_name "lastName",
+      a.other_first_name "otherFirstName", a.other_last_name "otherLastName",
       case when a.state = 'suspended' or c.state in ('paused', 'refused') then 'stopped' else 'open' end state
     from accounts a left join cases c on c.patient_id = a.id
     where a.id = any(${patientIds}::bigint[]) and a.role = 'Patient'`;

@@ -181,5 +181,5 @@ export const readCaseVersion = async (db: Queryable, record: CaseRecord): Promis
   const patient = await findAccount(db, patientId);
   const { diagnosis } = await readShownProfile(db, patientId);
   const { state: _, decidedAt: __, ...told } = await describeForm(db, record, await readGoal(db, patientId));
-  return versionOf([patient?.firstName, patient?.lastName, diagnosis, told]);
+  return versionOf([patient?.fullName, diagnosis, told]);
 };

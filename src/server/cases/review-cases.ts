@@ -33,7 +33,7 @@ const SHOWN = 100;
 /** The names of accounts by their id; empty for one that has gone. */
 const namesOf = async (db: Queryable, ids: readonly (bigint | null)[]) => {
   const accounts = await findAccountNames(db, [...new Set(ids.filter((id) => id !== null))]);
-  const names = new Map(accounts.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  const names = new Map(accounts.map(({ id, fullName }) => [id, fullName]));
   return (id: bigint | null): string => (id === null ? '' : (names.get(id) ?? ''));
 };
 
@@ -62,7 +62,7 @@ export const listCases = async (
     const patient = patients.get(row.patientId);
     return {
       id: encodePublicId(row.patientId),
-      name: patient ? `${patient.firstName} ${patient.lastName}` : '',
+      name: patient?.fullName ?? '',
       photo: photoUrl(patient?.photoKey ?? null),
       country: patient?.country ?? '',
       state: row.state,
@@ -111,7 +111,7 @@ export const readCaseForStaff = async (
     ...(await describeForm(db, record, await readGoal(db, patientId))),
     id: encodePublicId(patientId),
     version: await readCaseVersion(db, record),
-    name: `${patient.firstName} ${patient.lastName}`,
+    name: patient.fullName,
     photo: photoUrl(patient.photoKey),
     country: patient.country,
     diagnosis: (await readShownProfile(db, patientId)).diagnosis,

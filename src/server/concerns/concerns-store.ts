@@ -71,7 +71,7 @@ export const countOpenSubjects = async (db: Queryable): Promise<number> => {
 
 /** What waits for staff (src/server/desk/waiting.ts): a subject with all its open concerns. */
 export const waitingConcerns = sql`
-  select min(c.created_at) since, c.subject_id item, coalesce(d.title, a.first_name || ' ' || a.last_name, '') as name
+  select min(c.created_at) since, c.subject_id item, coalesce(d.title, a.full_name, '') as name
   from concerns c left join adverts d on c.about = 'advert' and d.id = c.subject_id
     left join wishes w on c.about = 'wish' and w.id = c.subject_id
     left join accounts a on a.id = w.patient_id or (c.about = 'patient' and a.id = c.subject_id)

@@ -10,6 +10,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import {
   countStaff,
+  findAccount,
   normalizeEmail,
   ofPlace,
   refuseOwnCase,
@@ -94,8 +95,7 @@ const ANSWERS = 10;
 const nameOf = async (db: Queryable, { about, subjectId }: Subject): Promise<string | null> => {
   if (about === 'advert') return (await findAdvert(db, subjectId))?.title ?? null;
   if (about === 'wish') return (await findWish(db, subjectId))?.words ?? null;
-  const person = await findPatientName(db, subjectId);
-  return person ? `${person.firstName} ${person.lastName}` : null;
+  return (await findAccount(db, subjectId))?.fullName ?? null;
 };
 
 const groupOf = async (db: Queryable, concerns: OpenConcern[]): Promise<ConcernGroup[]> => {

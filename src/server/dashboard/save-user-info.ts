@@ -1,8 +1,10 @@
 import type { CurrentUser, saveUserInfo as saveUserInfoCall } from '#contracts/dashboard.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { CASE_STEPS, type CaseStep } from '#shared/cases/case-words.ts';
+import { LANGUAGES } from '#shared/languages/languages.ts';
 import { type Nanos, nanosFromDollars } from '#shared/money/nanos.ts';
-import { changeProfile, findAccount, holdAccount } from '../accounts/accounts.ts';
+import { type Named, NOBODY, nameIn } from '#shared/names/two-scripts.ts';
+import { changeProfile, checkedName, findAccount, holdAccount } from '../accounts/accounts.ts';
 import { tellCase } from '../cases/cases.ts';
 import { removeFiles } from '../files/files.ts';
 import { forgetInvoices } from '../invoices/invoices.ts';
@@ -18,10 +20,14 @@ import { showCurrentUser } from './show-current-user.ts';
 /** What a page says and staff compare with the papers of its case. */
 type PageFacts = { name: string; diagnosis: string; goalNanos: Nanos };
 
+/** As readers of each language see it: a name in the other script that says the same changes nothing. */
+const namesShown = (named: Named): string =>
+  LANGUAGES.map((language) => nameIn(language, named).fullName).join('\n');
+
 const readPageFacts = async (trx: Transaction, accountId: bigint): Promise<PageFacts> => {
   const account = await findAccount(trx, accountId);
   const { diagnosis, goalNanos } = await readOwnProfile(trx, accountId);
-  return { name: `${account?.firstName} ${account?.lastName}`, diagnosis, goalNanos };
+  return { name: account ? namesShown(account) : '', diagnosis, goalNanos };
 };
 
 /** All papers are of the person whom the page names; the clinic was asked about this illness. */
@@ -44,6 +50,25 @@ const tellCaseOfPage = async (
 
 type ProfileData = BodyOf<typeof saveUserInfoCall>['data'];
 
+const NAME_FIELDS = ['firstName', 'lastName', 'otherFirstName', 'otherLastName'] as const;
+
+/**
+ * The names after a change, nothing where none is sent. A new name without its other script takes the old one away: it was another name.
+ * @throws DomainError other-name-same-script, other-name-half
+ */
+const namesAfter = (before: Named, data: ProfileData): Partial<Named> => {
+  if (NAME_FIELDS.every((field) => data[field] === undefined)) return {};
+  const { firstName = before.firstName, lastName = before.lastName } = data;
+  const isRenamed = firstName !== before.firstName || lastName !== before.lastName;
+  const { otherFirstName, otherLastName } = isRenamed ? NOBODY : before;
+  return checkedName({
+    firstName,
+    lastName,
+    otherFirstName: data.otherFirstName ?? otherFirstName,
+    otherLastName: data.otherLastName ?? otherLastName,
+  });
+};
+
 /** @throws DomainError dob-invalid or too-young; null takes the day away. */
 const dayOfBirth = (dotted: string, now: Date): string | null => {
   if (dotted === '') return null;
@@ -62,14 +87,16 @@ const goal = (dollars: number) => {
 /**
  * Saves the given fields of the session's own account, or none when one is refused; role and rights cannot be changed by
  * anything sent here.
- * @throws DomainError dob-invalid, too-young, total-invalid, not-signed-in, health-consent-needed.
+ * @throws DomainError dob-invalid, too-young, total-invalid, not-signed-in, health-consent-needed, other-name-same-script,
+ * other-name-half.
  */
 export const saveUserInfo = async (
   context: AppContext & PatientPagesContext,
   accountId: bigint,
   data: ProfileData,
 ): Promise<CurrentUser> => {
-  const { dob, total, firstName, lastName, country, ...plain } = data;
+  const { dob, total, firstName: _, lastName: __, otherFirstName: ___, otherLastName: ____, ...rest } = data;
+  const { country, ...plain } = rest;
   const now = context.clock.now();
   const changes = {
     ...plain,
@@ -78,9 +105,10 @@ export const saveUserInfo = async (
   };
   await context.db.transaction().execute(async (trx) => {
     // Before the profile: an upload, and whoever deletes the account, come by the account as well.
-    if (!(await holdAccount(trx, accountId))) throw new DomainError('not-signed-in');
+    const account = await holdAccount(trx, accountId);
+    if (!account) throw new DomainError('not-signed-in');
     const before = await readPageFacts(trx, accountId);
-    await changeProfile(trx, accountId, { firstName, lastName, country });
+    await changeProfile(trx, accountId, { ...namesAfter(account, data), country });
     await saveProfile(trx, accountId, changes, now);
     await tellCaseOfPage(context, trx, { accountId, before });
     // Who withdraws the consent does not leave the prescriptions, documents and news with us.

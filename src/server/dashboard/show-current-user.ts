@@ -2,6 +2,7 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { coversStory } from '#shared/legal/health-consent.ts';
 import { asNanos, type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { NOBODY } from '#shared/names/two-scripts.ts';
 import { type Account, findAccount, findStop, rightsOf } from '../accounts/accounts.ts';
 import { countOwnAdverts } from '../adverts/adverts.ts';
 import { readGuardianName } from '../cases/cases.ts';
@@ -73,6 +74,8 @@ const userData = (
   id: encodePublicId(account.id),
   firstName: account.firstName,
   lastName: account.lastName,
+  otherFirstName: account.otherFirstName,
+  otherLastName: account.otherLastName,
   guardianName,
   email: account.email,
   photo: photoUrl(account.photoKey),
@@ -178,7 +181,7 @@ export const showFunds = async (
 ) => {
   if (patientId === GUEST_KEY) {
     const received = wireDollars((await readGeneralAccount(db)).inflowNanos);
-    return { user: { userData: { received, ownViewReceived: 0, donated: 0, firstName: '', lastName: '' } } };
+    return { user: { userData: { received, ownViewReceived: 0, donated: 0, ...NOBODY } } };
   }
   const [name, funds] = await Promise.all([findPatientName(db, patientId), readPatientFunds(db, patientId)]);
   if (!name || !funds) throw new DomainError('patient-unknown');

@@ -8,10 +8,11 @@ const ACCOUNT: PersonTable[] = [
   {
     name: 'accounts',
     shown: words(
-      'id role email email_verified_at first_name last_name country language super_admin disputed_since state state_reason state_since terms_version terms_accepted_at created_at',
+      'id role email email_verified_at first_name last_name other_first_name other_last_name country language super_admin disputed_since state state_reason state_since terms_version terms_accepted_at created_at',
     ),
     withheld: {
       ...secret('password_hash'),
+      ...technical('full_name search_text'),
       photo_key: 'the picture stands in stored_files, with its link',
       registered_by: 'a code, from which nobody can read which browser it stands for',
     },

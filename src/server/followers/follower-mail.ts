@@ -1,5 +1,6 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
+import { type Named, nameIn } from '#shared/names/two-scripts.ts';
 import { type Letter, letterOf } from '../mail/mail.ts';
 import { textsOf } from '../texts/texts.ts';
 import { MARKS, type Mark } from './followers-store.ts';
@@ -15,9 +16,8 @@ type Link = { token: string; publicUrl: string };
 export const confirmLetter = (language: Language, { token, publicUrl }: Link): Letter =>
   letterOf(textsOf(language).followers.confirm, linkOf(publicUrl, 'confirm', token));
 
-export type PageNews = {
+export type PageNews = Named & {
   patientId: bigint;
-  firstName: string;
   marks: readonly Mark[];
   /** How many news the patient has told. */
   updates: number;
@@ -32,11 +32,12 @@ const said = (marks: readonly Mark[]): Mark[] => {
 /** To somebody who confirmed that they want to hear of this page: their letter names the patient, and its subject nobody. */
 export const newsLetter = (language: Language, { token, publicUrl, ...news }: Link & PageNews): Letter => {
   const t = textsOf(language).followers.news;
+  const { firstName } = nameIn(language, news);
   return {
     subject: t.subject,
     paragraphs: [
-      ...said(news.marks).map((mark) => t.marks[mark](news.firstName)),
-      ...(news.updates > 0 ? [t.updates(news.firstName)] : []),
+      ...said(news.marks).map((mark) => t.marks[mark](firstName)),
+      ...(news.updates > 0 ? [t.updates(firstName)] : []),
     ],
     button: { label: t.button, url: `${publicUrl}/patient/${encodePublicId(news.patientId)}` },
     notes: t.notes,

@@ -89,6 +89,15 @@ test('whoever confirms hears of news, a day later and once', async () => {
   expect(JSON.stringify([letter, lettersTo(email)[0]])).not.toContain('Leukaemia');
 });
 
+test('news name the person in the letters of the follower’s language', async () => {
+  const patient = await aPatient(site, { firstName: 'Юлія', lastName: 'Гнатюк' });
+  const email = await aFollower(patient);
+  await tell(patient);
+  await later({ hours: 25 });
+  await later({ minutes: 5 });
+  expect(newsTo(email)[0]?.text).toContain('Yuliia has written on the page');
+});
+
 test('who confirms once more misses no news, and follows since the first time', async () => {
   const patient = await aPatient(site);
   const email = await aFollower(patient);

@@ -53,16 +53,13 @@ const findWarnings = async (
 /** Longer than a queue that people can look through on one screen. */
 const SHOWN = 100;
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
-
 export const listQueue = async (
   { db }: InvoicesContext,
   which: 'open' | 'over',
 ): Promise<{ invoices: QueuedInvoice[] }> => {
   const queued = await listQueued(db, which, SHOWN);
   const people = await findAccountNames(db, [...new Set(queued.flatMap(({ accountId }) => accountId ?? []))]);
-  const names = new Map(people.map((person) => [person.id, nameOf(person)]));
+  const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
   return {
     invoices: queued.map(({ id, accountId, clinicName, createdAt, life }) => ({
       id: encodePublicId(id),
@@ -103,7 +100,7 @@ const describePayer = async ({ db, clock, config }: InvoicesContext, invoice: In
   const clinic = await readClinic(db, accountId);
   const funds = await readAvailableFunds(db, accountId, { at: clock.now(), holdDays: config.holdDays });
   return {
-    patient: { id: encodePublicId(accountId), name: nameOf(patient), country: patient.country },
+    patient: { id: encodePublicId(accountId), name: patient.fullName, country: patient.country },
     clinic: { ...clinic, checkedAt: clinic.checkedAt?.toISOString() ?? null },
     warnings: await findWarnings(db, { ...invoice, accountId }),
     availableCents: wholeCents(funds?.availableNanos ?? ZERO_NANOS),
@@ -126,7 +123,7 @@ export const readForStaff = async (
   );
   const sayer = (id: bigint | null) => {
     const person = said.find((one) => one.id === id);
-    return person ? { name: nameOf(person), isMe: person.id === reader.id } : null;
+    return person ? { name: person.fullName, isMe: person.id === reader.id } : null;
   };
   return {
     ...described,

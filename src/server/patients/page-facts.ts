@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PagePlan } from '#contracts/page-plan.ts';
 import { coversStory } from '#shared/legal/health-consent.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
+import type { Named } from '#shared/names/two-scripts.ts';
 import { inCamelCase, type Queryable } from '../platform/database/database.ts';
 import { gatherByDatabase } from '../platform/database/gather-calls.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
@@ -18,8 +19,7 @@ export type ChapterRow = {
 
 /** What a page says of its patient, health details only while the patient consents. */
 type PageFacts = {
-  firstName: string;
-  lastName: string;
+  name: Named;
   country: string;
   photoKey: string | null;
   consent: HealthConsent | null;
@@ -30,7 +30,8 @@ type PageFacts = {
   plan: PagePlan;
 };
 
-type Row = Omit<PageFacts, 'consent' | 'shown' | 'chapter' | 'plan'> &
+type Row = Omit<PageFacts, 'name' | 'consent' | 'shown' | 'chapter' | 'plan'> &
+  Named &
   ShownProfile &
   ChapterRow & {
     id: bigint;
@@ -49,12 +50,11 @@ const planOf = ({ stages, unit, unitCents }: Row): PagePlan => ({
 });
 
 const toFacts = (row: Row): PageFacts => {
-  const { firstName, lastName, country, photoKey, hasProfile } = row;
+  const { firstName, lastName, otherFirstName, otherLastName, country, photoKey, hasProfile } = row;
   const { goalNanos, diagnosis, additionalInfo, needInPreviews, inSearchEngines } = row;
   const { chapter, chapterFromNanos, chapterSince, medsBoughtAt } = row;
   return {
-    firstName,
-    lastName,
+    name: { firstName, lastName, otherFirstName, otherLastName },
     country,
     photoKey,
     consent: consentOf(row),
@@ -67,7 +67,7 @@ const toFacts = (row: Row): PageFacts => {
 /** All parts of a page ask for its patient at once, so they ask together. Undefined when the id belongs to no patient. */
 export const readPageFacts = gatherByDatabase(async (db, patientIds: bigint[]) => {
   const read = sql<Row>`
-    select a.id, a.first_name, a.last_name, a.country, a.photo_key, p.patient_id is not null has_profile,
+    select a.id, a.first_name, a.last_name, a.other_first_name, a.other_last_name, a.country, a.photo_key, p.patient_id is not null has_profile,
       p.health_consent_at, p.health_consent_version, p.chapter, p.chapter_from_nanos, p.chapter_since, p.meds_bought_at,
       s.goal_nanos, s.diagnosis, s.additional_info, s.need_in_previews, s.in_search_engines, l.stages, l.unit, l.unit_cents
     from accounts a left join patient_profiles p on p.patient_id = a.id left join shown_profiles s on s.patient_id = a.id

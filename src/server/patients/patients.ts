@@ -19,6 +19,5 @@ export {
   findPatientName,
   findPatientNames,
   isPageEmpty,
-  type PatientName,
   showPatientPage,
 } from './show-patient-page.ts';

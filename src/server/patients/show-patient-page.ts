@@ -4,6 +4,7 @@ import { savePlan as savePlanCall } from '#contracts/page-plan.ts';
 import { getPatient, type PublicPatient } from '#contracts/patients.ts';
 import { encodePublicId, GUEST_ID, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
+import { type Named, NOBODY } from '#shared/names/two-scripts.ts';
 import { findAccountNames } from '../accounts/accounts.ts';
 import { photoUrl } from '../files/files.ts';
 import { publicFunds, readGeneralAccount, readPatientFunds } from '../ledger/ledger.ts';
@@ -22,16 +23,19 @@ import { EMPTY_PROFILE } from './patients-store.ts';
 export const isPageEmpty = ({ goalNanos, diagnosis }: { goalNanos: bigint; diagnosis: string }): boolean =>
   goalNanos === 0n || diagnosis === '';
 
-export type PatientName = { firstName: string; lastName: string };
-
 /** The names of many patients in one query. Ids that belong to no patient are left out. */
 export const findPatientNames = async (
   db: Queryable,
   patientIds: readonly bigint[],
-): Promise<Map<bigint, PatientName>> => {
+): Promise<Map<bigint, Named>> => {
   const accounts = await findAccountNames(db, patientIds);
   const patients = accounts.filter(({ role }) => role === 'Patient');
-  return new Map(patients.map(({ id, firstName, lastName }) => [id, { firstName, lastName }]));
+  return new Map(
+    patients.map(({ id, firstName, lastName, otherFirstName, otherLastName }) => [
+      id,
+      { firstName, lastName, otherFirstName, otherLastName },
+    ]),
+  );
 };
 
 /** The general account has no goal, and nothing of it is paid out as such. */
@@ -53,8 +57,7 @@ const guestPage = async (db: Queryable): Promise<PublicPatient> => {
   const received = wireDollars(inflowNanos);
   return {
     id: GUEST_ID,
-    firstName: '',
-    lastName: '',
+    ...NOBODY,
     photo: null,
     country: '',
     additionalInfo: '',
@@ -73,10 +76,8 @@ const guestPage = async (db: Queryable): Promise<PublicPatient> => {
 };
 
 /** The name on a patient's page; undefined when the id belongs to no patient. */
-export const findPatientName = async (db: Queryable, patientId: bigint): Promise<PatientName | undefined> => {
-  const facts = await readPageFacts(db, patientId);
-  return facts && { firstName: facts.firstName, lastName: facts.lastName };
-};
+export const findPatientName = async (db: Queryable, patientId: bigint): Promise<Named | undefined> =>
+  (await readPageFacts(db, patientId))?.name;
 
 /** The public part of a patient's data. @throws DomainError patient-unknown */
 export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Promise<PublicPatient> => {
@@ -86,8 +87,7 @@ export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Pr
   const { shown: profile = EMPTY_PROFILE } = facts;
   return {
     id: encodePublicId(patientId),
-    firstName: facts.firstName,
-    lastName: facts.lastName,
+    ...facts.name,
     photo: photoUrl(facts.photoKey),
     country: facts.country,
     additionalInfo: profile.additionalInfo,

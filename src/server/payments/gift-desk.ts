@@ -33,7 +33,7 @@ export const readWaitingGifts = async ({
   const { rows } = await sql<Row>`
     select g.payment_id "paymentId", g.state, g.reason, g.is_known "isKnown", g.received_at "receivedAt",
       g.divides_at "dividesAt", p.amount_cents::float8 "amountCents", p.taken_back_cents::float8 "takenBackCents",
-      p.provider, a.id "accountId", a.first_name || ' ' || a.last_name as name, a.email, (count(*) over ())::int total
+      p.provider, a.id "accountId", a.full_name as name, a.email, (count(*) over ())::int total
     from gifts g join payments p on p.id = g.payment_id left join accounts a on a.id = p.account_id
     where g.state in ('waiting', 'giving-back')
     order by g.divides_at is not null, g.received_at limit ${SHOWN}`.execute(db);
@@ -57,7 +57,7 @@ export const readWaitingGifts = async ({
 /** What waits for staff (src/server/desk/waiting.ts): gifts that the clock does not divide. Guests have no name, so their sum stands there. */
 export const waitingGifts = sql`
   select g.received_at since, g.payment_id item,
-    coalesce(a.first_name || ' ' || a.last_name, '$' || round(p.amount_cents / 100.0, 2)) as name
+    coalesce(a.full_name, '$' || round(p.amount_cents / 100.0, 2)) as name
   from gifts g join payments p on p.id = g.payment_id left join accounts a on a.id = p.account_id
   where g.state = 'giving-back' or (g.state = 'waiting' and g.divides_at is null)`;
 

@@ -41,7 +41,7 @@ export const insertLeg = async (trx: Transaction, leg: Leg): Promise<void> => {
  * of, or that cannot be sent. What people look at first waits there.
  */
 export const waitingPayouts = (now: Date) => sql`
-  select p.created_at since, p.id item, coalesce(a.first_name || ' ' || a.last_name, '') name
+  select p.created_at since, p.id item, coalesce(a.full_name, '') name
   from payouts p left join accounts a on a.id = p.account_id
   where p.status = 'PENDING' and exists (select 1 from payout_legs l where l.payout_id = p.id and (
     l.stage = 'queued' and (l.provider = 'manual' or l.waits_for is not null)

@@ -86,9 +86,7 @@ export const readMoneySources = async (
   const adverts = await listAdvertOwners(db, [...new Set(views.map(({ advertId }) => advertId))]);
   const byId = new Map(adverts.map((advert) => [String(advert.id), advert]));
   const owners = await findAccountNames(db, [...new Set(adverts.map((advert) => advert.advertiserId))]);
-  const names = new Map(
-    owners.map(({ id, firstName, lastName }) => [String(id), `${firstName} ${lastName}`]),
-  );
+  const names = new Map(owners.map(({ id, fullName }) => [String(id), fullName]));
   const bookedBy = (isMeant: (reason: string) => boolean) =>
     sum(booked.filter(({ reason }) => isMeant(reason)).map((one) => one.amountNanos));
   const isPayment = (reason: string) => reason.startsWith('payment');

@@ -168,8 +168,7 @@ export type PendingRow = {
   amountCents: bigint;
   status: PayoutStatus;
   createdAt: Date;
-  firstName: string;
-  lastName: string;
+  fullName: string;
   email: string;
   country: string;
 };
@@ -179,8 +178,7 @@ const PENDING: Columns<PendingRow> = {
   amountCents: true,
   status: true,
   createdAt: true,
-  firstName: true,
-  lastName: true,
+  fullName: true,
   email: true,
   country: true,
 };
@@ -236,6 +234,6 @@ export const listWaitingReviews = (db: Queryable, limit: number): Promise<Review
 
 /** What waits for staff (src/server/desk/waiting.ts). Who said the first of two words waits for somebody else. */
 export const waitingReviews = (me: bigint) => sql`
-  select r.created_at since, r.payout_id item, a.first_name || ' ' || a.last_name name
+  select r.created_at since, r.payout_id item, a.full_name name
   from payout_reviews r join payouts p on p.id = r.payout_id join accounts a on a.id = p.account_id
   where r.state = 'waiting' or r.state = 'waiting-second' and r.first_by is distinct from ${me}`;

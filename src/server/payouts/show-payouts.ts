@@ -161,7 +161,7 @@ const pendingReply = (
   { legs, review }: { legs: readonly Leg[]; review: Review | undefined },
 ): PendingPayoutRecord => ({
   _id: encodePublicId(row.id),
-  user: { name: `${row.firstName} ${row.lastName}`, email: row.email, country: row.country },
+  user: { name: row.fullName, email: row.email, country: row.country },
   ...shown({ ...row, amountCents: Number(row.amountCents) }, legs, row.country),
   legs: legs.map((leg) => toWire(leg, row.country, context)),
   inReview: review !== undefined && isWaiting(review),

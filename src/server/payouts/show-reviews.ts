@@ -24,9 +24,6 @@ import { releaseFrom, versionOfWarnings, type Warning } from './review-rules.ts'
 const SHOWN = 200;
 
 const dollarsOf = (cents: number): number => wireDollars(nanosFromCents(cents));
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
-
 /** Undefined when the patient has been deleted meanwhile. */
 const toWire = async (
   { db, clock }: PayoutsContext,
@@ -42,7 +39,7 @@ const toWire = async (
     _id: encodePublicId(payout.id),
     user: {
       _id: encodePublicId(patient.id),
-      name: nameOf(patient),
+      name: patient.fullName,
       email: patient.email,
       country: patient.country,
       photo: photoUrl(patient.photoKey),
@@ -53,7 +50,7 @@ const toWire = async (
     state: review.state,
     reasons: [...review.reasons],
     people: review.needsSecond && (await countStaff(db)) > 1 ? 2 : 1,
-    saidBy: said ? { name: nameOf(said), isMe: said.id === viewerId } : null,
+    saidBy: said ? { name: said.fullName, isMe: said.id === viewerId } : null,
     notBefore: from !== undefined && from > clock.now() ? from.toISOString() : null,
   };
 };
@@ -84,7 +81,7 @@ const receiverOf = async (
   return {
     to: leg ? receivers[leg.provider] : null,
     changedAt: (await readDetailsChange(db, patientId))?.toISOString() ?? null,
-    sharedWith: sharers.map((one) => ({ _id: encodePublicId(one.id), name: nameOf(one) })),
+    sharedWith: sharers.map((one) => ({ _id: encodePublicId(one.id), name: one.fullName })),
   };
 };
 

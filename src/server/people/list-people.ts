@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { listPeople as listPeopleCall, PeopleOrder, PersonToHelp } from '#contracts/people.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { type Nanos, wireDollars } from '#shared/money/nanos.ts';
-import { foldText } from '#shared/names/names.ts';
+import { searchKey } from '#shared/names/search-key.ts';
 import { photoUrl } from '../files/files.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -11,6 +11,8 @@ type Row = {
   id: bigint;
   firstName: string;
   lastName: string;
+  otherFirstName: string;
+  otherLastName: string;
   photoKey: string | null;
   country: string;
   diagnosis: string;
@@ -56,20 +58,21 @@ export const listPeople = async (
   { order = 'closest', name = '' }: { order?: PeopleOrder | undefined; name?: string | undefined },
 ): Promise<ReplyOf<typeof listPeopleCall>> => {
   const { found, shown } = ORDERS[order];
-  const named = name === '' ? sql`true` : sql`l.searched like ${containing(foldText(name))}`;
+  const named = name === '' ? sql`true` : sql`l.searched like ${containing(searchKey(name))}`;
   const { rows } = await sql<Row>`
     with found as materialized (
       select page.*, l.since from listed_people l
       -- Without the "offset" all pages would be joined and sorted wherever few seem to be open.
       cross join lateral (
-        select a.id, a.first_name "firstName", a.last_name "lastName", a.photo_key "photoKey", a.country, o.diagnosis,
+        select a.id, a.first_name "firstName", a.last_name "lastName", a.other_first_name "otherFirstName",
+          a.other_last_name "otherLastName", a.photo_key "photoKey", a.country, o.diagnosis,
           o.goal_nanos goal, o.collected_nanos collected, o.is_checked "isChecked"
         from open_pages o join accounts a on a.id = o.patient_id
         where o.patient_id = l.patient_id and a.state = 'active' and a.email_verified_at is not null
         offset 0) page
       where ${named}
       order by ${found})
-    select id, "firstName", "lastName", "photoKey", country, diagnosis, goal, collected, "isChecked"
+    select id, "firstName", "lastName", "otherFirstName", "otherLastName", "photoKey", country, diagnosis, goal, collected, "isChecked"
     from found order by ${shown} limit ${SHOWN}`.execute(db);
   return { people: rows.map(toWire) };
 };
@@ -82,16 +85,14 @@ export const renewListedPeople = async (db: Queryable, { whole }: { whole: boole
   await sql`select renew_listed_people(${whole})`.execute(db);
 };
 
-type Listed = { id: bigint; firstName: string; photo: string | null };
+type Listed = { id: bigint; firstName: string; otherFirstName: string; photo: string | null };
 
 /** Those of these patients who may be named to strangers: the same who stand in the lists of people to help. */
 export const listedAmong = async (db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Listed>> => {
-  const { rows } = await sql<{ id: bigint; firstName: string; photoKey: string | null }>`
-    select a.id, a.first_name "firstName", a.photo_key "photoKey"
+  const { rows } = await sql<Omit<Listed, 'photo'> & { photoKey: string | null }>`
+    select a.id, a.first_name "firstName", a.other_first_name "otherFirstName", a.photo_key "photoKey"
     from open_pages o join accounts a on a.id = o.patient_id
     where o.patient_id = any(${ids}::bigint[]) and o.in_gallery and a.state = 'active'
       and a.email_verified_at is not null`.execute(db);
-  return new Map(
-    rows.map(({ id, firstName, photoKey }) => [id, { id, firstName, photo: photoUrl(photoKey) }]),
-  );
+  return new Map(rows.map(({ photoKey, ...row }) => [row.id, { ...row, photo: photoUrl(photoKey) }]));
 };

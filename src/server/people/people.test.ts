@@ -114,6 +114,17 @@ test('a name is found in part and in either order, and its signs stand for thems
   for (const sign of ['%', '_', '\\']) expect(await names(`name=${encodeURIComponent(sign)}`)).toEqual([]);
 });
 
+test('a name is found in either script, by the usual spellings and the apostrophe of any keyboard', async () => {
+  const patient = await agreed({ firstName: 'Марʼяна', lastName: 'Юрчишин' });
+  const found = (typed: string) => names(`name=${encodeURIComponent(typed)}`);
+  for (const typed of ["мар'яна", 'Мар’яна', 'мар`яна', 'Mariana', 'Yurchyshyn Mariana', 'iurchish', 'юрчиш'])
+    expect(await found(typed), typed).toEqual(['Марʼяна']);
+  expect(await found('Maryana Smith')).toEqual([]);
+  await save(patient, { otherFirstName: 'Marianne', otherLastName: 'Smith' });
+  for (const typed of ['Marianne Smith', 'smith maria', 'юрчишин'])
+    expect(await found(typed), typed).toEqual(['Марʼяна']);
+});
+
 test('never more than a dozen, and never anything but what the page shows', async () => {
   for (let place = 0; place < 13; place += 1) await agreed({ lastName: 'Dozen' });
   const found = await people('name=Dozen');
@@ -127,6 +138,8 @@ test('never more than a dozen, and never anything but what the page shows', asyn
       'id',
       'isChecked',
       'lastName',
+      'otherFirstName',
+      'otherLastName',
       'photo',
       'total',
     ].sort(),

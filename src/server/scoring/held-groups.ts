@@ -79,7 +79,7 @@ export const groupKeyOf = (by: GroupBy, text: string): bigint | null | undefined
 const namesOf = async (db: Queryable, by: GroupBy, keys: readonly bigint[]): Promise<Map<bigint, string>> => {
   if (by === 'patient') {
     const people = await findAccountNames(db, [...keys]);
-    return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+    return new Map(people.map(({ id, fullName }) => [id, fullName]));
   }
   if (by === 'household') return new Map();
   return new Map((await listAdvertOwners(db, keys)).map(({ id, title }) => [id, title]));
@@ -125,6 +125,6 @@ export const readHeldGroups = async (
 
 /** What waits for staff (src/server/desk/waiting.ts): pages of whose views some are held. */
 export const waitingHeldPages = sql`
-  select min(h.held_at) since, v.beneficiary_id item, coalesce(a.first_name || ' ' || a.last_name, '') name
+  select min(h.held_at) since, v.beneficiary_id item, coalesce(a.full_name, '') name
   from held_views h join views v using (viewer_id, advert_id) left join accounts a on a.id = v.beneficiary_id
   group by v.beneficiary_id, a.id`;

@@ -6,6 +6,7 @@ import { initialsOf, ringArcs } from '#shared/initials-ring/initials-ring.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
+import { nameIn, type ShownName } from '#shared/names/two-scripts.ts';
 import { textsOf } from '../texts/texts.ts';
 
 /** The colour of the reader's theme. */
@@ -71,28 +72,29 @@ const outward = ({ language }: WidgetLook, href: string, label: string, classNam
   `<a ${className && `class="${className}" `}href="${href}" target="_blank" rel="noopener">${label}` +
   `<span class="hidden"> ${textsOf(language).sharing.newTab}</span></a>`;
 
-const initials = (patient: PublicPatient): string => {
+const initials = (patient: PublicPatient, name: ShownName): string => {
   const arcs = ringArcs(patient.id).map(
     ({ radius, length, degrees, tone }) =>
       `<circle class="arc tone${tone}" cx="50" cy="50" r="${radius}" pathLength="100" ` +
       `stroke-dasharray="${length} 100" transform="rotate(${degrees} 50 50)"/>`,
   );
-  const letters = `<text class="letters" x="50" y="51">${escapeHtml(initialsOf(patient))}</text>`;
+  const letters = `<text class="letters" x="50" y="51">${escapeHtml(initialsOf(name))}</text>`;
   return `<svg class="portrait" viewBox="0 0 100 100" aria-hidden="true">${arcs.join('')}${letters}</svg>`;
 };
 
-const portrait = (patient: PublicPatient): string =>
+const portrait = (patient: PublicPatient, name: ShownName): string =>
   patient.photo === null
-    ? initials(patient)
+    ? initials(patient, name)
     : `<img class="portrait" src="${escapeHtml(patient.photo)}" alt="" width="56" height="56">`;
 
 const personBody = (look: WidgetLook, patient: PublicPatient): string => {
   const words = textsOf(look.language).sharing;
-  const name = escapeHtml(`${patient.firstName} ${patient.lastName}`);
+  const name = nameIn(look.language, patient);
+  const lang = name.lang ? ` lang="${name.lang}"` : '';
   const percent = percentOfGoal(patient.money.forGoal, patient.total);
   const goal = formatMoney(patient.total, look.language);
   return [
-    `<div class="person">${portrait(patient)}<div><h1>${name}</h1>`,
+    `<div class="person">${portrait(patient, name)}<div><h1 translate="no"${lang}>${escapeHtml(name.fullName)}</h1>`,
     `<p class="muted">${words.watched(patient.watchCount)}</p></div></div>`,
     `<progress max="100" value="${percent}" aria-label="${words.progress}"></progress>`,
     `<p><b>${percent}%</b> <span class="muted">${words.ofGoal(goal)}</span></p>`,
@@ -105,11 +107,7 @@ const personBody = (look: WidgetLook, patient: PublicPatient): string => {
 export const widgetPage = (look: WidgetLook, patient: PublicPatient | undefined): string => {
   const words = textsOf(look.language).sharing;
   if (patient && patient.error === undefined)
-    return documentOf(
-      look,
-      words.help(`${patient.firstName} ${patient.lastName}`),
-      personBody(look, patient),
-    );
+    return documentOf(look, words.help(nameIn(look.language, patient).fullName), personBody(look, patient));
   const body = [
     `<h1>${words.emptyTitle}</h1><p class="muted">${words.emptyText}</p>`,
     outward(look, '/guest', words.helpAll, 'watch'),

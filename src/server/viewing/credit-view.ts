@@ -2,6 +2,7 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { NOBODY } from '#shared/names/two-scripts.ts';
 import { countryOfVisitor } from '../geo/geo.ts';
 import {
   type CreditedFunds,
@@ -131,7 +132,7 @@ const moneyAfter = async (
 };
 
 const beneficiaryName = async ({ knownPages }: ViewingContext, beneficiaryId: bigint) => {
-  if (beneficiaryId === GUEST_KEY) return { firstName: '', lastName: '' };
+  if (beneficiaryId === GUEST_KEY) return NOBODY;
   const name = await knownPages.nameOf(beneficiaryId);
   if (!name) throw new DomainError('beneficiary-unknown');
   return name;

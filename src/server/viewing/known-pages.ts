@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Named } from '#shared/names/two-scripts.ts';
 import { type PageState, readPages } from '../cases/cases.ts';
-import { findPatientNames, type PatientName } from '../patients/patients.ts';
+import { findPatientNames } from '../patients/patients.ts';
 import { placesFor } from '../platform/caches/places-for.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
@@ -17,11 +18,11 @@ export type KnownPages = {
    * Whose page it is, as the start of the view has read it. It does not say that the patient is still here: whoever asks has
    * the funds, which do.
    */
-  nameOf(patientId: bigint): Promise<PatientName | undefined>;
+  nameOf(patientId: bigint): Promise<Named | undefined>;
 };
 
 export const createKnownPages = ({ db }: { db: Queryable }): KnownPages => {
-  const names = new LRUCache<bigint, PatientName>({
+  const names = new LRUCache<bigint, Named>({
     ...placesFor(KEPT_NAMES),
     ttl: HELD_MS,
   });

@@ -2,9 +2,8 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import type { decideWish as decideWishCall, WaitingWish } from '#contracts/wishes.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { WishRefusal } from '#shared/wishes/wish-words.ts';
-import { refuseOwnCase } from '../accounts/accounts.ts';
+import { findAccountNames, refuseOwnCase } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
-import { findPatientNames } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -17,16 +16,16 @@ const SHOWN = 50;
 /** What nobody of the staff has read, what has waited longest first. */
 export const readWaitingWishes = async ({ db }: AppContext) => {
   const wishes = await listWaiting(db, SHOWN);
-  const names = await findPatientNames(
+  const patients = await findAccountNames(
     db,
     wishes.map(({ patientId }) => patientId),
   );
+  const names = new Map(patients.map(({ id, fullName }) => [id, fullName]));
   const waiting = wishes.map(({ id, patientId, words, name, writtenAt }): WaitingWish => {
-    const { firstName = '', lastName = '' } = names.get(patientId) ?? {};
     return {
       id: encodePublicId(id),
       patientId: encodePublicId(patientId),
-      patientName: `${firstName} ${lastName}`,
+      patientName: names.get(patientId) ?? '',
       words,
       name,
       writtenAt: writtenAt.toISOString(),

@@ -137,7 +137,7 @@ export const countWaiting = async (db: Queryable): Promise<number> => {
 
 /** What waits for staff (src/server/desk/waiting.ts): each wish, by the page that it was written to. */
 export const waitingWishes = sql`
-  select w.written_at since, w.id item, a.first_name || ' ' || a.last_name as name
+  select w.written_at since, w.id item, a.full_name as name
   from wishes w left join accounts a on a.id = w.patient_id where w.state = 'waiting'`;
 
 export const findWish = (db: Queryable, id: bigint): Promise<Wish | undefined> =>

@@ -7,6 +7,8 @@ type LanguageFacts = {
   readonly readHere: string;
   /** Visitors from these countries get this language until they choose one (SPEC 4). Address forms offer the first country. */
   readonly countries: readonly string[];
+  /** Each letter of its script. */
+  readonly letters: RegExp;
   /** The subset of the font that is needed beside the Latin one. */
   readonly fontSubset?: 'cyrillic';
   /** As Open Graph names it. */
@@ -22,6 +24,7 @@ const FACTS = {
     name: 'English',
     readHere: 'Read in English',
     countries: [],
+    letters: /\p{Script=Latin}/gu,
     openGraph: 'en_GB',
     checkoutLocale: 'en-US',
   },
@@ -30,6 +33,7 @@ const FACTS = {
     name: 'Українська',
     readHere: 'Читати українською',
     countries: ['UA'],
+    letters: /\p{Script=Cyrillic}/gu,
     fontSubset: 'cyrillic',
     openGraph: 'uk_UA',
     checkoutLocale: 'uk-UA',
@@ -60,3 +64,12 @@ export const languageOfCountry = (countryCode: string | null): Language =>
 /** The languages that a page offers beside its own. */
 export const otherLanguages = (language: Language): Language[] =>
   LANGUAGES.filter((other) => other !== language);
+
+/** The language in whose letters a text is written for the most part; undefined where it has none of them. */
+export const languageOfLetters = (text: string): Language | undefined => {
+  const counts = LANGUAGES.map(
+    (language) => [text.match(factsOf(language).letters)?.length ?? 0, language] as const,
+  );
+  const [count, language] = counts.reduce((most, next) => (next[0] > most[0] ? next : most));
+  return count === 0 ? undefined : language;
+};

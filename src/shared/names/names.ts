@@ -18,8 +18,8 @@ const withoutSigns = (text: string): string =>
   text.replace(HYPHENS, '-').replace(APOSTROPHES, '').normalize('NFKD').replace(MARKS, '');
 
 /**
- * A text as it is searched: without apostrophes and marks, in small letters, with one kind of hyphen. The database does
- * the same (`fold_text`, migration 0204).
+ * Folds a text: without apostrophes and marks, in small letters, with one kind of hyphen. The database does the same
+ * (`fold_text`, migration 0204).
  */
 export const foldText = (text: string): string => withoutSigns(text).toLowerCase().replaceAll('ς', 'σ');
 

@@ -8,6 +8,7 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import { DEFAULT_LANGUAGE, type Language, languageOfLocale, localeOf } from '#shared/languages/languages.ts';
 import { formatCount } from '#shared/languages/plural.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { foreignLang, type Named, nameIn, type Readable } from '#shared/names/two-scripts.ts';
 import { codeOf } from '#web/api-client/api.ts';
 import { useSite } from '#web/api-client/session.tsx';
 import {
@@ -139,6 +140,21 @@ export const useCodeText = () => {
 export const useErrorText = () => {
   const language = useLanguage();
   return (error: unknown): string => textOfCode(codeOf(error), language);
+};
+
+/** Gives a person the names that the reader reads. */
+export const useReadable = () => {
+  const language = useLanguage();
+  return <Person extends Named>(person: Person): Readable<Person> => ({
+    ...person,
+    ...nameIn(language, person),
+  });
+};
+
+/** The HTML `lang` of a text that people wrote in the letters of another language. */
+export const useForeignLang = () => {
+  const language = useLanguage();
+  return (text: string) => foreignLang(text, language);
 };
 
 /** Dollars, as the reader's language writes them. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PAGE_SIZES } from '#contracts/paging.ts';
 import { countriesNamed } from '#shared/countries/countries.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
-import { foldText } from '#shared/names/names.ts';
+import { searchKey } from '#shared/names/search-key.ts';
 import { inCamelCase, type Queryable } from '../database/database.ts';
 
 /** The query string of a list, with a column in place of the sort's name. */
@@ -58,7 +58,7 @@ const inOwnColumns = {
 export const matches = (search: string, finding: Finding = {}): RawBuilder<boolean> => {
   if (search === '') return sql<boolean>`true`;
   const { withWord, withId } = { ...inOwnColumns, ...finding };
-  const patterns = foldText(search).split(/\s+/).map(likePattern);
+  const patterns = searchKey(search).split(/\s+/).map(likePattern);
   const words = patterns.map((pattern, place) => withWord(pattern, place === 0));
   const countries = countriesNamed(search);
   const id = decodePublicId(search);

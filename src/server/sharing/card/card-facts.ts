@@ -4,6 +4,7 @@ import { initialsOf } from '#shared/initials-ring/initials-ring.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
+import { nameIn } from '#shared/names/two-scripts.ts';
 
 /** Everything that the picture of a link shows. */
 export type CardFacts = {
@@ -26,8 +27,8 @@ export const cardFactsOf = (patient: PublicPatient, language: Language): CardFac
     : {
         id: patient.id,
         language,
-        name: `${patient.firstName} ${patient.lastName}`,
-        initials: initialsOf(patient),
+        name: nameIn(language, patient).fullName,
+        initials: initialsOf(nameIn(language, patient)),
         percent: percentOfGoal(patient.money.forGoal, patient.total),
         goal: formatMoney(patient.total, language),
         need: patient.needInPreviews ? patient.diagnosis : null,

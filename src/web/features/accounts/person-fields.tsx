@@ -2,13 +2,15 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { advertizerRegistration, patientRegistration } from '#contracts/accounts.ts';
 import { because } from '#contracts/fields.ts';
-import { factsOf, type Language } from '#shared/languages/languages.ts';
+import { factsOf, type Language, languageOfLetters } from '#shared/languages/languages.ts';
 import type { Call } from '#web/api-client/api.ts';
 import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import type { FieldOf } from '#web/ui/checked-form.ts';
 import { CountryPicker } from '#web/ui/country-picker.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { OtherNameFields } from '#web/ui/other-name-fields.tsx';
+import { otherNameRules } from '#web/ui/other-name-rules.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { UserRole } from './google-link.tsx';
 
@@ -21,9 +23,21 @@ const passwordsMatch = z.refine<Passwords>(({ password, confirm }) => password =
   when: () => true,
 });
 
+/** A name in the other script fits the first one. */
+export const registeredNameRules = otherNameRules({
+  firstName: 'first_name',
+  lastName: 'last_name',
+  otherFirstName: 'other_first_name',
+  otherLastName: 'other_last_name',
+});
+
 const confirm = z.string();
-const patientForm = z.object({ ...patientRegistration.shape, confirm }).check(passwordsMatch);
-const advertizerForm = z.object({ ...advertizerRegistration.shape, confirm }).check(passwordsMatch);
+const patientForm = z
+  .object({ ...patientRegistration.shape, confirm })
+  .check(passwordsMatch, ...registeredNameRules);
+const advertizerForm = z
+  .object({ ...advertizerRegistration.shape, confirm })
+  .check(passwordsMatch, ...registeredNameRules);
 
 export type RegistrationValues = z.input<typeof patientForm> &
   Partial<Pick<z.input<typeof advertizerForm>, 'termsCheck'>>;
@@ -34,6 +48,8 @@ export const registrationFormOf = (role: UserRole) => (role === 'Advertizer' ? a
 export const REGISTRATION_ORDER = [
   'first_name',
   'last_name',
+  'other_first_name',
+  'other_last_name',
   'email',
   'password',
   'confirm',
@@ -47,7 +63,9 @@ export const countryOfAddress = async (call: Call): Promise<string | undefined> 
   return found && found.country !== 'Unknown' ? found.countryCode : undefined;
 };
 
-type PersonValues = Pick<RegistrationValues, 'first_name' | 'last_name' | 'country' | 'termsCheck'>;
+type NameField = 'first_name' | 'last_name' | 'other_first_name' | 'other_last_name';
+
+type PersonValues = Pick<RegistrationValues, NameField | 'country' | 'termsCheck'>;
 
 /** A form with at least the fields of every registration: by password, or after Google. */
 type PersonForm = UseFormReturn<PersonValues>;
@@ -61,12 +79,26 @@ export const likelyCountry = (language: Language, browserLanguage: string): stri
   return region ?? factsOf(language).countries[0];
 };
 
-export const NameFields = ({ field }: { field: FieldOf<'first_name' | 'last_name'> }) => {
+/** A name that English pages cannot show as it stands is asked for in their letters as well. */
+export const NameFields = ({ form, field }: { form: PersonForm; field: FieldOf<NameField> }) => {
   const t = useTexts('registration');
+  const [firstName = '', lastName = '', otherFirstName = '', otherLastName = ''] = form.watch([
+    'first_name',
+    'last_name',
+    'other_first_name',
+    'other_last_name',
+  ]);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label={t.firstName} autoComplete="given-name" required {...field('first_name')} />
       <TextField label={t.lastName} autoComplete="family-name" required {...field('last_name')} />
+      {languageOfLetters(`${firstName}${lastName}`) !== 'eng' && (
+        <OtherNameFields
+          named={{ firstName, lastName, otherFirstName, otherLastName }}
+          first={field('other_first_name')}
+          last={field('other_last_name')}
+        />
+      )}
     </div>
   );
 };

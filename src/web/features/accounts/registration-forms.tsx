@@ -22,15 +22,15 @@ import {
   personForm,
   REGISTRATION_ORDER,
   type RegistrationValues,
+  registeredNameRules,
   registrationFormOf,
   Terms,
 } from './person-fields.tsx';
 
-const person = registerWithGoogle.body;
-const advertizer = z.object({
-  ...person.shape,
-  termsCheck: z.literal(true, because('terms-unchecked')),
-});
+const person = registerWithGoogle.body.check(...registeredNameRules);
+const advertizer = z
+  .object({ ...person.shape, termsCheck: z.literal(true, because('terms-unchecked')) })
+  .check(...registeredNameRules);
 
 type GoogleValues = z.input<typeof person>;
 
@@ -40,6 +40,8 @@ const googleFormOf = (role: UserRole) => (role === 'Advertizer' ? advertizer : p
 const GOOGLE_ORDER = [
   'first_name',
   'last_name',
+  'other_first_name',
+  'other_last_name',
   'country',
   'termsCheck',
 ] as const satisfies readonly (keyof GoogleValues)[];
@@ -74,7 +76,7 @@ export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegist
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <Notice tone="ok">{t.known(newcomer.email)}</Notice>
       <FailureNotice attempts={attempts} email={newcomer.email} />
-      <NameFields field={field} />
+      <NameFields form={personForm(form)} field={field} />
       <CountryField form={personForm(form)} country={country} />
       {role === 'Patient' && <PayoutWaysHint country={form.watch('country') ?? ''} />}
       <Terms role={role} field={field} />
@@ -152,7 +154,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <FailureNotice attempts={attempts} email={form.getValues('email')} />
-      <NameFields field={field} />
+      <NameFields form={personForm(form)} field={field} />
       <EmailField
         label={t.email}
         hint={props.invitation ? t.invitedEmail : t.emailHint}

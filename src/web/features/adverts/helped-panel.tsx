@@ -1,9 +1,10 @@
 import type { AdvertReport } from '#contracts/advert-report.ts';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 
 type LineProps = {
   readonly sign: React.ReactNode;
@@ -29,6 +30,7 @@ const Sign = () => (
 export const HelpedPanel = ({ helped }: Pick<AdvertReport, 'helped'>) => {
   const t = useTexts('ownAdverts').helped;
   const money = useMoney();
+  const readable = useReadable();
   const { people, dollars, general, others: fewViews, named } = helped;
   const isEmpty = people === 0 && general === 0 && fewViews === 0;
   const others = people - named.length;
@@ -39,17 +41,19 @@ export const HelpedPanel = ({ helped }: Pick<AdvertReport, 'helped'>) => {
       {isEmpty && <p className="text-muted">{t.nobodyHelp}</p>}
       {!isEmpty && (
         <ul className="grid gap-3">
-          {named.map(({ id, firstName, photo, dollars: given }) => (
-            <HelpedLine
-              key={id}
-              dollars={given}
-              sign={<Avatar id={id} firstName={firstName} lastName="" photo={photo} className="size-9" />}
-            >
-              <Link to={`/patient/${id}`} className="hover:underline">
-                {firstName}
-              </Link>
-            </HelpedLine>
-          ))}
+          {named
+            .map((given) => readable({ ...given, lastName: '', otherLastName: '' }))
+            .map((person) => (
+              <HelpedLine
+                key={person.id}
+                dollars={person.dollars}
+                sign={<Avatar {...person} className="size-9" />}
+              >
+                <Link to={`/patient/${person.id}`} className="hover:underline">
+                  <PersonName person={person} />
+                </Link>
+              </HelpedLine>
+            ))}
           {others > 0 && (
             <HelpedLine sign={<Sign />} dollars={ofOthers}>
               {named.length > 0 ? t.others(others) : t.people(others)}

@@ -18,6 +18,8 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
     id: '0000000001',
     firstName: 'Olena',
     lastName: 'Koval',
+    otherFirstName: '',
+    otherLastName: '',
     guardianName: '',
     email: 'olena@watchwell.test',
     photo: null,

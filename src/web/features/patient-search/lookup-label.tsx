@@ -1,58 +1,58 @@
-import { useEffect, useState } from 'react';
-import type { PublicPatient } from '#contracts/patients.ts';
-import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
-import { ApiError, call } from '#web/api-client/api.ts';
-import { useTexts } from '#web/i18n/language.tsx';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { type Found, useLookup } from './use-lookup.ts';
 
-/** Long enough not to ask for every letter of an id that is being typed. */
-const TYPING_PAUSE_MS = 250;
+const SHOWN = 5;
 
-type Lookup =
-  | { readonly state: 'idle' | 'looking' | 'unknown' | 'failed' }
-  | { readonly state: 'found'; readonly patient: PublicPatient };
-
-const failureOf = (error: unknown): Lookup => ({
-  state: error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed',
-});
-
-/** Looks a patient up while the id is typed or pasted, as SPEC 2's label asks. */
-const usePatientLookup = (typed: string): Lookup => {
-  const [lookup, setLookup] = useState<Lookup>({ state: 'idle' });
-  const read = publicIdFromInput(typed);
-  const id = read === GUEST_ID ? undefined : read;
-  useEffect(() => {
-    if (!id) return setLookup({ state: 'idle' });
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      setLookup({ state: 'looking' });
-      call('POST /api/current_patient', { body: { userId: id }, signal: abort.signal }).then(
-        (patient) => setLookup({ state: 'found', patient }),
-        (error) => {
-          if (!abort.signal.aborted) setLookup(failureOf(error));
-        },
-      );
-    }, TYPING_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [id]);
-  return lookup;
+type LookupLabelProps = {
+  readonly typed: string;
+  /** Search was pressed: a single person is opened, of several the first has the focus. */
+  readonly pressed: boolean;
+  readonly onOpen: (id: string) => void;
+  /** A link was followed. */
+  readonly onLeave: () => void;
 };
 
-/** Last and first name of the patient whose id stands in the box (SPEC 2), with the photo. */
-export const LookupLabel = ({ typed }: { typed: string }) => {
+/** Last and first name of everybody whom the typed text finds (SPEC 2), with the photo; each leads to the page. */
+export const LookupLabel = ({ typed, pressed, onOpen, onLeave }: LookupLabelProps) => {
   const t = useTexts('patientLookup');
-  const lookup = usePatientLookup(typed);
+  const readable = useReadable();
+  const lookup = useLookup(typed);
+  const first = useRef<HTMLAnchorElement>(null);
+  const people: readonly Found[] = lookup.state === 'found' ? lookup.people : [];
+  // While more is typed, what was found before stands for a moment: it is not opened.
+  const answers = lookup.state === 'found' && lookup.text === typed.trim();
+  const only = people.length === 1 ? people[0]?.id : undefined;
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (!pressed || !answers) return;
+    if (only) open(only);
+    else first.current?.focus();
+  }, [pressed, answers, only]);
   if (lookup.state === 'idle') return null;
-  const box = 'flex min-h-12 items-center gap-3 py-2 bar:px-3';
-  if (lookup.state !== 'found') return <span className={`${box} text-muted`}>{t[lookup.state]}</span>;
-  const { patient } = lookup;
+  if (lookup.state !== 'found') return <p className="py-2 text-muted bar:px-3">{t[lookup.state]}</p>;
   return (
-    <span className={box}>
-      <Avatar {...patient} className="size-8 rounded-sm" />
-      <span className="font-semibold">{`${patient.lastName} ${patient.firstName}`}</span>
-    </span>
+    <ul className="py-1">
+      {people.slice(0, SHOWN).map((found, place) => {
+        const person = readable(found);
+        return (
+          <li key={person.id}>
+            <Link
+              ref={place === 0 ? first : undefined}
+              to={`/patient/${person.id}?type=search`}
+              onClick={onLeave}
+              className="flex min-h-12 items-center gap-3 rounded-md py-1 hover:bg-primary-soft bar:px-3"
+            >
+              <Avatar {...person} className="size-8 rounded-sm" />
+              <span translate="no" lang={person.lang} className="min-w-0 font-semibold">
+                {`${person.lastName} ${person.firstName}`}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 };

@@ -21,27 +21,40 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
   const navigate = useNavigate();
   const labelId = useId();
   const [typed, setTyped] = useState('');
+  const [pressed, setPressed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // What was typed before the scripts ran stands in the field alone.
   useEffect(() => setTyped((known) => known || (field.current?.value ?? '')), []);
   const empty = typed.trim() === '';
-  const go = async (event: React.FormEvent) => {
+  const type = (text: string) => {
+    setTyped(text);
+    setPressed(false);
+  };
+  const leave = () => {
+    onFound?.();
+    type('');
+    if (field.current) field.current.value = '';
+  };
+  const open = (id: string) => {
+    leave();
+    void navigate(`/patient/${id}?type=search`);
+  };
+  const go = (event: React.FormEvent) => {
     event.preventDefault();
     if (empty) return;
-    onFound?.();
-    setTyped('');
-    if (field.current) field.current.value = '';
-    const id = publicIdFromInput(typed) ?? typed.trim();
-    await navigate(`/patient/${encodeURIComponent(id)}?type=search`);
+    const id = publicIdFromInput(typed);
+    // Ten letters may be a name as well, so they are looked up first.
+    if (id && !/^\p{L}+$/u.test(typed.trim())) open(id);
+    else setPressed(true);
   };
   return (
     <search>
-      <form onSubmit={(event) => void go(event)} className="relative flex flex-wrap gap-2 bar:flex-nowrap">
+      <form onSubmit={go} className="relative flex flex-wrap gap-2 bar:flex-nowrap">
         <input
           ref={field}
           type="search"
           defaultValue=""
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           aria-label={t.label}
           aria-describedby={labelId}
           placeholder={t.label}
@@ -67,7 +80,7 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
         >
           {!empty && (
             <Suspense>
-              <LookupLabel typed={typed} />
+              <LookupLabel typed={typed} pressed={pressed} onOpen={open} onLeave={leave} />
             </Suspense>
           )}
         </div>

@@ -7,6 +7,7 @@ import { useFieldOf } from '#web/ui/checked-form.ts';
 import { CopyableText } from '#web/ui/copyable-text.tsx';
 import { CountryPicker } from '#web/ui/country-picker.tsx';
 import { TextField } from '#web/ui/fields.tsx';
+import { OtherNameFields } from '#web/ui/other-name-fields.tsx';
 import type { ProfileForm } from './profile-schema.ts';
 
 /** E-mail and id cannot be changed here, so they are text and no fields. */
@@ -39,10 +40,21 @@ export const NameAndCountry = ({ form }: { form: ProfileForm }) => {
   const t = useTexts('profile');
   const textOf = useCodeText();
   const field = useFieldOf(form);
+  const [firstName, lastName, otherFirstName, otherLastName] = form.watch([
+    'firstName',
+    'lastName',
+    'otherFirstName',
+    'otherLastName',
+  ]);
   return (
     <>
       <TextField label={t.firstName} autoComplete="given-name" required {...field('firstName')} />
       <TextField label={t.lastName} autoComplete="family-name" required {...field('lastName')} />
+      <OtherNameFields
+        named={{ firstName, lastName, otherFirstName, otherLastName }}
+        first={field('otherFirstName')}
+        last={field('otherLastName')}
+      />
       <Controller
         control={form.control}
         name="country"

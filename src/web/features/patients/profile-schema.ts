@@ -5,14 +5,28 @@ import { because } from '#contracts/fields.ts';
 import { typedDollars } from '#shared/money/typed-money.ts';
 import type { WelcomeStep } from '#shared/welcome/welcome-steps.ts';
 import type { BodyFor } from '#web/api-client/api.ts';
+import { otherNameRules } from '#web/ui/other-name-rules.ts';
 
-const { firstName, lastName, country, dob, phone, address, diagnosis, total, additionalInfo } =
-  profileForm.shape;
+const {
+  firstName,
+  lastName,
+  otherFirstName,
+  otherLastName,
+  country,
+  dob,
+  phone,
+  address,
+  diagnosis,
+  total,
+  additionalInfo,
+} = profileForm.shape;
 
 /** The contract lets every field be left out, but the form has each of them: what SPEC 5 requires is required here. */
 const person = {
   firstName: firstName.def.innerType,
   lastName: lastName.def.innerType,
+  otherFirstName: otherFirstName.def.innerType,
+  otherLastName: otherLastName.def.innerType,
   country: country.def.innerType,
   dob: dob.def.innerType,
   phone: phone.def.innerType,
@@ -29,8 +43,15 @@ const need = {
   inGallery: z.boolean(),
 };
 
-const patientProfile = z.object({ ...person, ...need });
-const advertizerProfile = z.object(person);
+const nameRules = otherNameRules({
+  firstName: 'firstName',
+  lastName: 'lastName',
+  otherFirstName: 'otherFirstName',
+  otherLastName: 'otherLastName',
+});
+
+const patientProfile = z.object({ ...person, ...need }).check(...nameRules);
+const advertizerProfile = z.object(person).check(...nameRules);
 
 type Ticks = 'healthConsent' | 'needInPreviews' | 'inSearchEngines' | 'inGallery';
 
@@ -48,7 +69,15 @@ export const profileFormOf = (role: CurrentUser['userRole']) =>
 
 /** The fields of each step of the welcome, checked as in the settings. */
 export const WELCOME_FORMS = {
-  whose: z.object({ firstName: person.firstName, lastName: person.lastName, country: person.country }),
+  whose: z
+    .object({
+      firstName: person.firstName,
+      lastName: person.lastName,
+      otherFirstName: person.otherFirstName,
+      otherLastName: person.otherLastName,
+      country: person.country,
+    })
+    .check(...nameRules),
   need: z.object({ diagnosis: need.diagnosis, healthConsent: need.healthConsent }),
   goal: z.object({ total: need.total }),
   photo: z.object({}),
@@ -60,6 +89,8 @@ export const WELCOME_FORMS = {
 export const PROFILE_ORDER = [
   'firstName',
   'lastName',
+  'otherFirstName',
+  'otherLastName',
   'country',
   'dob',
   'phone',
@@ -76,6 +107,8 @@ export const PROFILE_ORDER = [
 export const valuesOf = ({ userData }: CurrentUser): ProfileValues => ({
   firstName: userData.firstName,
   lastName: userData.lastName,
+  otherFirstName: userData.otherFirstName,
+  otherLastName: userData.otherLastName,
   country: userData.country,
   dob: userData.dob,
   phone: userData.phone,

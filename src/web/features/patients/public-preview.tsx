@@ -1,28 +1,32 @@
 import { useWatch } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { typedDollars } from '#shared/money/typed-money.ts';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { Checkbox } from '#web/ui/fields.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import type { ProfileForm } from './profile-schema.ts';
 
 type PublicPreviewProps = { readonly form: ProfileForm; readonly user: CurrentUser };
 
 const PreviewHead = ({ form, user }: PublicPreviewProps) => {
   const t = useTexts('profile');
-  const [firstName, lastName, country, diagnosis] = useWatch({
+  const [firstName, lastName, otherFirstName, otherLastName, country, diagnosis] = useWatch({
     control: form.control,
-    name: ['firstName', 'lastName', 'country', 'diagnosis'],
+    name: ['firstName', 'lastName', 'otherFirstName', 'otherLastName', 'country', 'diagnosis'],
   });
+  const person = useReadable()({ firstName, lastName, otherFirstName, otherLastName });
   const { id, photo } = user.userData;
   return (
     <div className="flex items-start gap-3">
-      <Avatar id={id} photo={photo} firstName={firstName} lastName={lastName} className="size-16" />
+      <Avatar {...person} id={id} photo={photo} className="size-16" />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p translate="no" className="text-lg font-bold">{`${firstName} ${lastName}`}</p>
+        <p className="text-lg font-bold">
+          <PersonName person={person} />
+        </p>
         <p className={diagnosis.trim() ? '' : 'text-muted'}>{diagnosis.trim() || t.noDiagnosis}</p>
         {country && (
           <p className="text-sm text-muted">

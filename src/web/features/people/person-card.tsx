@@ -1,10 +1,11 @@
 import type { PersonToHelp } from '#contracts/people.ts';
 import { inCents } from '#shared/money/format-money.ts';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useForeignLang, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 
 type PersonCardProps = {
@@ -16,11 +17,12 @@ type PersonCardProps = {
 };
 
 /** Who it is, what for, how much is still to go, and the way to help. */
-export const PersonCard = ({ person, main = false, preview }: PersonCardProps) => {
+export const PersonCard = ({ person: listed, main = false, preview }: PersonCardProps) => {
   const t = useTexts('people');
   const money = useMoney();
-  const { firstName, lastName, diagnosis, total, collected } = person;
-  const name = `${firstName} ${lastName}`;
+  const foreignLang = useForeignLang();
+  const person = useReadable()(listed);
+  const { firstName, diagnosis, total, collected } = person;
   const left = total - collected;
   const Heading = main ? 'h2' : 'h3';
   return (
@@ -34,8 +36,8 @@ export const PersonCard = ({ person, main = false, preview }: PersonCardProps) =
         />
         <div className={main ? 'px-5 pt-5' : 'min-w-0 sm:px-5 sm:pt-4'}>
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <Heading translate="no" className={main ? 'text-2xl wrap-anywhere' : 'text-lg wrap-anywhere'}>
-              {name}
+            <Heading className={main ? 'text-2xl wrap-anywhere' : 'text-lg wrap-anywhere'}>
+              <PersonName person={person} />
             </Heading>
             {person.isChecked && (
               <Badge tone="ok" icon={<CheckIcon className="size-3.5" />}>
@@ -43,7 +45,9 @@ export const PersonCard = ({ person, main = false, preview }: PersonCardProps) =
               </Badge>
             )}
           </div>
-          <p className="mt-1 line-clamp-3 text-muted wrap-anywhere">{diagnosis}</p>
+          <p lang={foreignLang(diagnosis)} className="mt-1 line-clamp-3 text-muted wrap-anywhere">
+            {diagnosis}
+          </p>
         </div>
       </div>
       <div className="flex grow flex-col justify-end gap-3 p-5 pt-3">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inBothScripts } from '#shared/names/two-scripts.ts';
 import { useReread } from '#web/api-client/reread.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useCompanies } from '#web/features/admin/queries.ts';
@@ -23,7 +24,7 @@ import { hiddenScreen } from '../screen.ts';
 const CompanyAdverts = ({ company }: { company: Company }) => {
   const t = useTexts('adminCompanies');
   const { adverts, overallAdvs, userData } = company;
-  const name = `${userData.firstName} ${userData.lastName}`;
+  const name = inBothScripts(userData);
   if (adverts.length === 0) return <p className="py-2 text-muted">{t.noAds}</p>;
   return (
     <div className="grid gap-2">
@@ -48,7 +49,7 @@ type CompaniesTableProps = {
   readonly list: ListControl<CompanySort>;
 };
 
-const nameOf = ({ userData }: Company) => `${userData.firstName} ${userData.lastName}`;
+const nameOf = ({ userData }: Company) => inBothScripts(userData);
 
 /** SPEC 2: the link leads to /patient/{id}, where an advertiser has no page of their own. */
 const Name = ({ company }: { company: Company }) => {

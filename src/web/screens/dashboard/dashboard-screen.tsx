@@ -4,13 +4,14 @@ import { useSession } from '#web/api-client/session.tsx';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
 import { readKeptPurchase } from '#web/features/adverts/buying/kept-purchase.ts';
 import { NextStepCard, wayOf } from '#web/features/dashboard/next-step-card.tsx';
-import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
+import { loadScreenTexts, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
 import { PatientNextStep } from './patient-next-step.tsx';
@@ -28,7 +29,7 @@ const nameOfReader = ({ firstName, guardianName }: CurrentUser['userData']): str
 
 const Greeting = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('dashboard');
-  const { userData } = user;
+  const userData = useReadable()(user.userData);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <div className="flex min-w-0 items-center gap-4">
@@ -36,7 +37,7 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere md:text-3xl">{t.greeting(nameOfReader(userData))}</h1>
           <p className="flex flex-wrap gap-x-4 text-muted wrap-anywhere">
-            <span>{`${userData.firstName} ${userData.lastName}`}</span>
+            <PersonName person={userData} />
             <span>{userData.email}</span>
           </p>
           <p className="text-sm">

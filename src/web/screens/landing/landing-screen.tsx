@@ -8,8 +8,16 @@ import { useAuth, useSite } from '#web/api-client/session.tsx';
 import { loadPeople } from '#web/features/people/load-people.ts';
 import { PeopleGallery } from '#web/features/people/people-gallery.tsx';
 import { PersonCard } from '#web/features/people/person-card.tsx';
+import { personFor } from '#web/features/people/person-for.ts';
 import { SiteCounts } from '#web/features/people/site-counts.tsx';
-import { loadScreenTexts, textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
+import {
+  languageOf,
+  loadScreenTexts,
+  textsOf,
+  useLoadedLanguage,
+  useMoney,
+  useTexts,
+} from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import {
   AdvertIcon,
@@ -148,10 +156,13 @@ const fairQuestions = latePart(async () => {
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   if (import.meta.env.SSR) await Promise.all([howItWorks.preload(), fairQuestions.preload()]);
-  const loaded = await loadPeople(apiOf(context), request.signal);
-  const photo = loaded.people[0]?.photo;
+  const language = languageOf(context);
+  const { people, counts } = await loadPeople(apiOf(context), request.signal);
+  const hero = personFor(people, language) ?? people[0];
+  const photo = hero?.photo;
   const preview = photo ? await context.get(earlyPicture)(`${photo}?size=320`) : undefined;
-  return { ...loaded, preview };
+  // Who stands above is not shown twice.
+  return { language, hero, others: people.filter(({ id }) => id !== hero?.id), counts, preview };
 };
 
 export const handle: ScreenHandle = {
@@ -225,13 +236,13 @@ const Hero = ({ person, preview }: HeroProps) => {
 };
 
 export const Component = () => {
-  const { people, counts, preview } = useLoaderData<typeof loader>();
+  const { language, hero, others, counts, preview } = useLoaderData<typeof loader>();
+  useLoadedLanguage(language);
   return (
     <div className="page">
-      <Hero person={people[0]} preview={preview} />
+      <Hero person={hero} preview={preview} />
       <SiteCounts counts={counts} />
-      {/* Who stands above is not shown twice. */}
-      <PeopleGallery people={people.slice(1)} />
+      <PeopleGallery people={others} />
       <div className="below -m-2 p-2 [--below:170rem] md:[--below:108rem] lg:[--below:88rem]">
         <howItWorks.Part />
         <ViewWorth />

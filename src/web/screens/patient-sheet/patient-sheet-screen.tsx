@@ -2,12 +2,14 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { PublicPatient } from '#contracts/patients.ts';
 import { type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { foreignLang, nameIn } from '#shared/names/two-scripts.ts';
 import { languageOf, loadTexts, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { Mark } from '#web/ui/mark.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { loadPatient, type PatientPage } from '../patient/load-patient.ts';
 import type { ScreenHandle } from '../screen.ts';
@@ -39,7 +41,7 @@ type SheetProps = {
 /** A poster: the reader's language in large letters, a second language below. */
 const Sheet = ({ patient, language, second }: SheetProps) => {
   const t = textsOf(language).patientSheet;
-  const name = `${patient.firstName} ${patient.lastName}`;
+  const name = nameIn(language, patient);
   const page = `${location.origin}/patient/`;
   const address = `${page}${patient.id}`;
   return (
@@ -51,16 +53,27 @@ const Sheet = ({ patient, language, second }: SheetProps) => {
       <header className="flow-root sm:flex sm:items-center sm:gap-6">
         <Avatar
           {...patient}
+          {...name}
           photoSize="640"
           eager
           className="float-left mr-4 mb-1 size-24 sm:m-0 sm:size-44"
         />
         <div className="min-w-0 flex-1 wrap-anywhere">
-          <h1 className={classNames('text-2xl', name.length > LONG_NAME ? 'sm:text-3xl' : 'sm:text-4xl')}>
-            {name}
+          <h1
+            className={classNames(
+              'text-2xl',
+              name.fullName.length > LONG_NAME ? 'sm:text-3xl' : 'sm:text-4xl',
+            )}
+          >
+            <PersonName person={name} />
           </h1>
           {patient.needInPreviews && (
-            <p className="mt-2 line-clamp-5 text-lg text-muted">{patient.diagnosis}</p>
+            <p
+              lang={foreignLang(patient.diagnosis, language)}
+              className="mt-2 line-clamp-5 text-lg text-muted"
+            >
+              {patient.diagnosis}
+            </p>
           )}
           <p className="mt-2 text-lg font-bold">{t.goal(formatMoney(patient.total, language))}</p>
         </div>
@@ -96,7 +109,7 @@ export const handle: ScreenHandle<PatientPage> = {
     const patient = data?.patient;
     const named = patient && !patient.error;
     return {
-      title: named ? t.title(`${patient.firstName} ${patient.lastName}`) : t.emptyTitle,
+      title: named ? t.title(nameIn(language, patient).fullName) : t.emptyTitle,
       hidden: true,
     };
   },

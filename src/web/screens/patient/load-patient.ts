@@ -7,6 +7,8 @@ import type { PageWishes } from '#contracts/wishes.ts';
 import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { ApiError, apiOf, type Call } from '#web/api-client/api.ts';
+import { personFor } from '#web/features/people/person-for.ts';
+import { languageOf } from '#web/i18n/language.tsx';
 import { takesNothing } from '../takes-nothing.ts';
 
 export type PatientPage = {
@@ -36,10 +38,14 @@ const countryNameOf = async (code: string): Promise<PatientPage['countryName']> 
 export const hasEnded = ({ patient, checks }: Pick<PatientPage, 'patient' | 'checks'>): boolean =>
   takesNothing(checks) || patient?.money.state === 'paid';
 
-/** Somebody else who is to be helped, closest to the goal. */
-const nextPerson = (call: Call, id: string): Promise<PersonToHelp | null> =>
+/** Somebody else who is to be helped. */
+const nextPerson = (call: Call, id: string, language: Language): Promise<PersonToHelp | null> =>
   call('GET /api/people', { query: {} }).then(
-    ({ people }) => people.find((person) => person.id !== id && person.collected < person.total) ?? null,
+    ({ people }) =>
+      personFor(
+        people.filter((person) => person.id !== id),
+        language,
+      ) ?? null,
     () => null,
   );
 
@@ -62,7 +68,7 @@ export const loadPatient = async ({ context, params, request }: LoaderFunctionAr
     return {
       ...page,
       countryName: country ? await countryNameOf(country) : null,
-      next: hasEnded(page) ? await nextPerson(apiOf(context), id) : null,
+      next: hasEnded(page) ? await nextPerson(apiOf(context), id, languageOf(context)) : null,
     };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return unknownPatient();

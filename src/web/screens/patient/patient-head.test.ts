@@ -6,6 +6,8 @@ const patient: PublicPatient = {
   id: '9f3k7q2m5x',
   firstName: 'Olena',
   lastName: 'Koval',
+  otherFirstName: 'Олена',
+  otherLastName: 'Коваль',
   photo: null,
   country: 'UA',
   additionalInfo: 'A teacher from Poltava',

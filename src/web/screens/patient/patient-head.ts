@@ -2,6 +2,7 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
+import { nameIn } from '#shared/names/two-scripts.ts';
 import { textsOf } from '#web/i18n/language.tsx';
 import type { HeadFacts, PageHead } from '../screen.ts';
 import type { PatientPage } from './load-patient.ts';
@@ -23,7 +24,7 @@ const patientPreview = (
   const funds = patient.money.forGoal;
   const percent = percentOfGoal(funds, patient.total);
   const goal = formatMoney(patient.total, language);
-  const name = `${patient.firstName} ${patient.lastName}`;
+  const name = nameIn(language, patient).fullName;
   return {
     description: [...need, t.progress(formatMoney(funds, language), goal)].join(' · '),
     image: pictureOf(patient, percent, language),
@@ -39,7 +40,7 @@ export const patientHead = ({ data, language }: HeadFacts<PatientPage>): PageHea
   const t = textsOf(language).patient;
   const patient = data?.patient;
   if (!patient || patient.error) return { title: t.emptyTitle, hidden: true };
-  const title = t.headTitle(`${patient.firstName} ${patient.lastName}`);
+  const title = t.headTitle(nameIn(language, patient).fullName);
   const head = { title, hidden: !patient.inSearchEngines };
   return import.meta.env.SSR ? { ...head, ...patientPreview(patient, language) } : head;
 };

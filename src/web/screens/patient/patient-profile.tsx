@@ -1,13 +1,15 @@
 import type { PublicPatient } from '#contracts/patients.ts';
 import type { PersonToHelp } from '#contracts/people.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
+import type { Readable } from '#shared/names/two-scripts.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useForeignLang, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 
 const Progress = ({ patient }: { patient: PublicPatient }) => {
@@ -44,7 +46,7 @@ type EndedPanelProps = {
   readonly patient: PublicPatient;
   /** Why the page takes nothing; null for one that was paid out. */
   readonly why: React.ReactNode;
-  readonly next: PersonToHelp | null;
+  readonly next: Readable<PersonToHelp> | null;
   /** Undefined: nothing is watched for the page. */
   readonly watchLink: string | undefined;
 };
@@ -74,7 +76,7 @@ export const EndedPanel = ({ patient, why, next, watchLink }: EndedPanelProps) =
 };
 
 type GoalPanelProps = {
-  readonly patient: PublicPatient;
+  readonly patient: Readable<PublicPatient>;
   readonly watchLink: string;
   readonly actLink: string;
   readonly actButton: React.Ref<HTMLAnchorElement>;
@@ -82,7 +84,6 @@ type GoalPanelProps = {
 
 export const GoalPanel = ({ patient, watchLink, actLink, actButton }: GoalPanelProps) => {
   const t = useTexts('patient');
-  const name = `${patient.firstName} ${patient.lastName}`;
   return (
     <section aria-label={t.progress} className="md:panel-raised md:sticky md:top-6">
       <Progress patient={patient} />
@@ -94,7 +95,7 @@ export const GoalPanel = ({ patient, watchLink, actLink, actButton }: GoalPanelP
         <TextLink to={watchLink}>{t.watch}</TextLink>
       </p>
       <div className="button-row">
-        <ShareButton path={`/patient/${patient.id}`} title={t.headTitle(name)} />
+        <ShareButton path={`/patient/${patient.id}`} title={t.headTitle(patient.fullName)} />
         <ButtonLink to={`/donation?from=${patient.id}`} variant="secondary" icon={<HeartIcon />}>
           {t.donate}
         </ButtonLink>
@@ -109,22 +110,26 @@ export const GoalPanel = ({ patient, watchLink, actLink, actButton }: GoalPanelP
 };
 
 /** Photo or initials beside the name. On small screens a long need continues below the photo. */
-export const PatientPortrait = ({ patient }: { patient: PublicPatient }) => {
-  const name = `${patient.firstName} ${patient.lastName}`;
+export const PatientPortrait = ({ patient }: { patient: Readable<PublicPatient> }) => {
+  const foreignLang = useForeignLang();
   return (
     <div className="flow-root lg:flex lg:gap-6">
       <Avatar
         {...patient}
         photoSize="320"
-        alt={name}
+        alt={patient.fullName}
         eager
         className="float-left mr-4 mb-1 size-24 lg:m-0 lg:size-40"
       />
       <div className="pt-1.5 wrap-anywhere lg:min-w-0 lg:self-center lg:pt-0">
-        <h1 translate="no" className="text-2xl lg:text-3xl">
-          {name}
+        <h1 className="text-2xl lg:text-3xl">
+          <PersonName person={patient} />
         </h1>
-        {patient.diagnosis && <p className="mt-1 text-muted">{patient.diagnosis}</p>}
+        {patient.diagnosis && (
+          <p lang={foreignLang(patient.diagnosis)} className="mt-1 text-muted">
+            {patient.diagnosis}
+          </p>
+        )}
       </div>
     </div>
   );

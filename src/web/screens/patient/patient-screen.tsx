@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
+import type { PersonToHelp } from '#contracts/people.ts';
 import type { Story } from '#contracts/updates.ts';
+import type { Readable } from '#shared/names/two-scripts.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
 import { FollowCard } from '#web/features/followers/follow-card.tsx';
 import { SecondStory, Thanks } from '#web/features/updates/own-words.tsx';
-import { loadScreenTexts, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { loadScreenTexts, useForeignLang, useLanguage, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
@@ -76,14 +78,16 @@ const OwnPageNotice = () => {
   );
 };
 
-type FilledProps = Pick<PatientPage, 'checks' | 'wishes' | 'next'> & {
-  readonly patient: PublicPatient;
+type FilledProps = Pick<PatientPage, 'checks' | 'wishes'> & {
+  readonly next: Readable<PersonToHelp> | null;
+  readonly patient: Readable<PublicPatient>;
   readonly countryName: string;
   readonly story: Story;
 };
 
 const FilledPatient = ({ patient, countryName, story, checks, wishes, next }: FilledProps) => {
   const t = useTexts('patient');
+  const foreignLang = useForeignLang();
   const auth = useAuth();
   const [search] = useSearchParams();
   const actButton = useRef<HTMLAnchorElement>(null);
@@ -117,7 +121,9 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes, next }: Fi
           {patient.additionalInfo && (
             <section>
               <h2 className="mb-2 text-xl">{t.about}</h2>
-              <p className="prose whitespace-pre-line">{patient.additionalInfo}</p>
+              <p lang={foreignLang(patient.additionalInfo)} className="prose whitespace-pre-line">
+                {patient.additionalInfo}
+              </p>
               <SecondStory {...story} />
             </section>
           )}
@@ -163,18 +169,19 @@ export const Component = () => {
   const { patient, countryName, story, checks, wishes, next } = useLoaderData<PatientPage>();
   const language = useLanguage();
   const auth = useAuth();
+  const readable = useReadable();
   const administers = auth ? auth.superAdmin : false;
   const page =
     !patient || patient.error ? (
       <emptyPatient.Part patient={patient} />
     ) : (
       <FilledPatient
-        patient={patient}
+        patient={readable(patient)}
         countryName={countryName?.[language] ?? ''}
         story={story}
         checks={checks}
         wishes={wishes}
-        next={next}
+        next={next && readable(next)}
       />
     );
   return (

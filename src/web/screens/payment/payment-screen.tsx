@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
+import type { Readable } from '#shared/names/two-scripts.ts';
 import { apiOf } from '#web/api-client/api.ts';
 import { useAuth, useSite } from '#web/api-client/session.tsx';
 import { NotOpenYet } from '#web/features/access/not-open-yet.tsx';
 import { firstAmount } from '#web/features/payments/amount-field.tsx';
 import { destinationOf, PayForm } from '#web/features/payments/pay-form.tsx';
-import { textsOf, useCount, useTexts } from '#web/i18n/language.tsx';
+import { textsOf, useCount, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
@@ -17,7 +18,7 @@ import type { ScreenHandle } from '../screen.ts';
 import { takesNothing } from '../takes-nothing.ts';
 
 /** From whose page somebody came to donate: what that person receives of it, and the way back. */
-const FromPage = ({ patient }: { patient: PublicPatient }) => {
+const FromPage = ({ patient }: { patient: Readable<PublicPatient> }) => {
   const t = useTexts('payment').fromPage;
   const count = useCount();
   const share = patient.sharers === null ? t.noShare : t.share(count(patient.sharers));
@@ -111,7 +112,9 @@ const Waiting = () => (
 export const Component = () => {
   const t = useTexts('payment');
   const auth = useAuth();
-  const { isDonation, from, sharers, atOnce } = useLoaderData<PaymentData>();
+  const { isDonation, sharers, atOnce, ...loaded } = useLoaderData<PaymentData>();
+  const readable = useReadable();
+  const from = loaded.from && readable(loaded.from);
   const [query] = useSearchParams();
   const { opensSoon } = useSite();
   if (opensSoon) return <NotOpenYet title={t.titles[isDonation ? 'general' : 'balance']} />;

@@ -1,16 +1,29 @@
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import type { Call } from '#web/api-client/api.ts';
-import type { ActPerson } from '#web/features/viewing/act/act-person.tsx';
+import type { ActPerson, Face } from '#web/features/viewing/act/act-person.tsx';
 import type { Beneficiary } from '#web/features/viewing/beneficiary.ts';
 import { takesNothing } from '../takes-nothing.ts';
 
-export type LoadedAct = Omit<ActPerson, 'others'> & { readonly helpersToday: number };
+export type LoadedAct = Omit<ActPerson, 'others' | 'person' | 'faces'> & {
+  readonly person: Face | null;
+  readonly faces: readonly Face[];
+  readonly helpersToday: number;
+};
 
 /** Whether nothing can be watched for the page; where that cannot be read, the start of a view says it. */
 export const isStopped = async (call: Call, { id }: Beneficiary, signal: AbortSignal): Promise<boolean> =>
   id !== GUEST_ID &&
   takesNothing(await call('GET /api/patients/:id/checks', { params: { id }, signal }).catch(() => null));
+
+const faceOf = ({ id, firstName, lastName, otherFirstName, otherLastName, photo }: Face): Face => ({
+  id,
+  firstName,
+  lastName,
+  otherFirstName,
+  otherLastName,
+  photo,
+});
 
 /** The person of an act, as their page shows them; null when it cannot be read. Words, faces and counts are worth doing without. */
 export const loadAct = async (
@@ -27,17 +40,12 @@ export const loadAct = async (
     call('GET /api/patients/:id/helpers', { params: { id }, signal }).catch(() => null),
   ]);
   if (!patient || patient.error) return null;
-  const { firstName, lastName, photo, total, money } = patient;
+  const { total, money } = patient;
   const collected = collectedFunds(patient);
   return {
     ...beneficiary,
-    person: forAll ? null : { id, firstName, lastName, photo },
-    faces: (people?.people ?? []).map((face) => ({
-      id: face.id,
-      firstName: face.firstName,
-      lastName: face.lastName,
-      photo: face.photo,
-    })),
+    person: forAll ? null : faceOf(patient),
+    faces: (people?.people ?? []).map(faceOf),
     thanks: story?.thanks ?? '',
     unit: story?.unit ?? null,
     goal: total,

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import type { To } from 'react-router';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
+import type { Named } from '#shared/names/two-scripts.ts';
 import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
 import { WhyShown } from '#web/features/concerns/why-shown.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import type { Beneficiary } from '#web/features/viewing/beneficiary.ts';
 import type { useAdverts } from '#web/features/viewing/watch-list.ts';
 import { WatchTiers } from '#web/features/viewing/watch-tiers.tsx';
-import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode, useLanguage, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChevronLeftIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -22,11 +23,11 @@ type Funds = ReplyTo<'POST /api/getFunds'>['user']['userData'];
 /** `unknown`: there is no such patient. `loading` also after a failed call: adverts are shown anyway. */
 type ShownFunds =
   | { readonly state: 'loading' | 'unknown' }
-  | { readonly state: 'known'; readonly name: string; readonly dollars: number };
+  | { readonly state: 'known'; readonly named: Named; readonly dollars: number };
 
 const known = (funds: Funds): ShownFunds => ({
   state: 'known',
-  name: `${funds.firstName} ${funds.lastName}`.trim(),
+  named: funds,
   dollars: collectedFunds(funds),
 });
 
@@ -64,7 +65,8 @@ const Heading = ({
 }: Pick<WatchOverviewProps, 'beneficiary' | 'funds' | 'actLink'>) => {
   const t = useTexts('watch');
   const act = useTexts('act');
-  const title = funds.state === 'known' && funds.name ? t.titleFor(funds.name) : t.title;
+  const readable = useReadable();
+  const name = funds.state === 'known' ? readable(funds.named).fullName : '';
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-x-4">
@@ -87,7 +89,7 @@ const Heading = ({
       </div>
       {/* Two lines on phones, as a name takes, before it is there. */}
       <h1 className="min-h-[2lh] text-2xl md:min-h-0">
-        {beneficiary.id === GUEST_ID ? t.titleForAll : title}
+        {beneficiary.id === GUEST_ID ? t.titleForAll : name ? t.titleFor(name) : t.title}
       </h1>
       <ButtonLink to={actLink} size="large" icon={<PlayIcon />} className="mt-2 mb-2 md:justify-self-start">
         {act.give}

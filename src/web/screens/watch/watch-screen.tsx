@@ -10,19 +10,21 @@ import {
 } from 'react-router';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { nameIn } from '#shared/names/two-scripts.ts';
 import { apiOf } from '#web/api-client/api.ts';
 import { useSession, useSite } from '#web/api-client/session.tsx';
 import { NotOpenYet } from '#web/features/access/not-open-yet.tsx';
 import { WhyShown } from '#web/features/concerns/why-shown.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { TwoMinutes } from '#web/features/viewing/act/act.tsx';
+import type { Face } from '#web/features/viewing/act/act-person.tsx';
 import { hasHelpedToday } from '#web/features/viewing/act/kept-act.ts';
 import { type Beneficiary, beneficiaryOf, viewedAs } from '#web/features/viewing/beneficiary.ts';
 import { Player } from '#web/features/viewing/player.tsx';
 import { nextUnseen, useAdverts } from '#web/features/viewing/watch-list.ts';
 import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
 import { WishButton } from '#web/features/wishes/wish-button.tsx';
-import { textOfCode, textsOf, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode, textsOf, useLanguage, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -71,7 +73,7 @@ const SharePage = ({ beneficiary, name }: { beneficiary: Beneficiary; name: stri
   );
 };
 
-const Wish = ({ person }: { person: NonNullable<LoadedAct['person']> }) => {
+const Wish = ({ person }: { person: Face }) => {
   const t = useTexts('act');
   const { id, firstName } = person;
   return (
@@ -100,7 +102,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<LoadedAct | null
 export const handle: ScreenHandle<LoadedAct | null> = {
   head: ({ data, language }) => {
     const { watch, act } = textsOf(language);
-    const name = data?.person?.firstName;
+    const name = data?.person && nameIn(language, data.person).firstName;
     return { title: data ? (name ? act.titleFor(name) : act.titleForAll) : watch.title, hidden: true };
   },
 };
@@ -139,13 +141,19 @@ const usePlaying = () => {
 const useActPerson = () => {
   const loaded = useLoaderData<LoadedAct | null>();
   const hydrated = useHydrated();
+  const readable = useReadable();
   // Read as the act begins: what it gives itself is told beside the others.
   const [helpedBefore] = useState(
     () => !import.meta.env.SSR && loaded !== null && hasHelpedToday(loaded.id, new Date()),
   );
   if (!loaded) return null;
-  const { helpersToday, ...person } = loaded;
-  return { ...person, others: Math.max(0, helpersToday - (hydrated && helpedBefore ? 1 : 0)) };
+  const { helpersToday, person, faces, ...act } = loaded;
+  return {
+    ...act,
+    person: person && readable(person),
+    faces: faces.map(readable),
+    others: Math.max(0, helpersToday - (hydrated && helpedBefore ? 1 : 0)),
+  };
 };
 
 /** Says before the first advert that a view could not be counted. */

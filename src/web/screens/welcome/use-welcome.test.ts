@@ -24,6 +24,8 @@ test('a page that was filled in without the welcome is ready', () => {
 const SAVED = {
   firstName: 'Maria',
   lastName: 'Lind',
+  otherFirstName: '',
+  otherLastName: '',
   country: 'GB',
   dob: '',
   phone: '',
@@ -40,8 +42,15 @@ const SAVED = {
 test('what is right is saved on whatever step it was typed; what is not waits for its step', () => {
   const typed = { ...SAVED, firstName: 'Danylo', total: '1 240,50', diagnosis: 'Inhaler' };
   expect(savableOf(typed, SAVED)).toEqual({
-    data: { firstName: 'Danylo', lastName: 'Lind', country: 'GB', total: 1240.5 },
-    fields: ['firstName', 'lastName', 'country', 'total'],
+    data: {
+      firstName: 'Danylo',
+      lastName: 'Lind',
+      otherFirstName: '',
+      otherLastName: '',
+      country: 'GB',
+      total: 1240.5,
+    },
+    fields: ['firstName', 'lastName', 'otherFirstName', 'otherLastName', 'country', 'total'],
   });
   const agreed = { ...typed, healthConsent: true };
   expect(savableOf(agreed, SAVED).data).toMatchObject({ diagnosis: 'Inhaler', healthConsent: true });

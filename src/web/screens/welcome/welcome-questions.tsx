@@ -12,7 +12,7 @@ type QuestionProps = { readonly welcome: Welcome; readonly user: CurrentUser };
 
 /** Whoever registered is the guardian of somebody else, whose name the page then bears. */
 const useRelationChoice = ({ form, holder, setHolder }: Welcome, { userData }: CurrentUser) => {
-  const names = ['firstName', 'lastName'] as const;
+  const names = ['firstName', 'lastName', 'otherFirstName', 'otherLastName'] as const;
   return (relation: Relation) => {
     const wasSelf = holder.relation === 'self';
     const registered = `${userData.firstName} ${userData.lastName}`;

@@ -1,10 +1,11 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import type { WelcomeStep } from '#shared/welcome/welcome-steps.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 
 /** What the page cannot do without and does not have, as the steps that ask for it. */
 const missingOf = ({ userData }: CurrentUser): WelcomeStep[] => {
@@ -32,12 +33,15 @@ const Missing = ({ steps }: { steps: readonly WelcomeStep[] }) => {
 const PageCard = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('profile');
   const money = useMoney();
-  const { firstName, lastName, diagnosis, total } = user.userData;
+  const person = useReadable()(user.userData);
+  const { diagnosis, total } = person;
   return (
     <div className="panel flex items-center gap-4 p-4 shadow-lift">
-      <Avatar {...user.userData} photoSize="320" className="size-20 shrink-0" />
+      <Avatar {...person} photoSize="320" className="size-20 shrink-0" />
       <div className="min-w-0 wrap-anywhere">
-        <p className="text-xl font-bold">{`${firstName} ${lastName}`}</p>
+        <p className="text-xl font-bold">
+          <PersonName person={person} />
+        </p>
         <p className="text-muted">{diagnosis}</p>
         <p className="font-bold tabular-nums">{t.goal(money(total))}</p>
       </div>
@@ -49,20 +53,15 @@ const PageCard = ({ user }: { user: CurrentUser }) => {
 export const WelcomeReady = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('welcome').ready;
   const { shareTitle } = useTexts('dashboard').share;
+  const { id, fullName } = useReadable()(user.userData);
   const missing = missingOf(user);
   if (missing.length > 0) return <Missing steps={missing} />;
-  const { id, firstName, lastName } = user.userData;
   const path = `/patient/${id}`;
   return (
     <>
       <PageCard user={user} />
       <div className="grid gap-2">
-        <ShareButton
-          path={path}
-          title={shareTitle(`${firstName} ${lastName}`)}
-          variant="primary"
-          label={t.share}
-        />
+        <ShareButton path={path} title={shareTitle(fullName)} variant="primary" label={t.share} />
         <ButtonLink to={path} variant="secondary">
           {t.look}
         </ButtonLink>

@@ -37,9 +37,19 @@ export const blockerGate = {
   privacy: 'Privacy policy',
 };
 
+export const otherName = {
+  title: { eng: 'Your name in English letters', ua: 'Your name in Ukrainian letters' },
+  first: { eng: 'First name in English letters', ua: 'First name in Ukrainian letters (optional)' },
+  last: { eng: 'Last name in English letters', ua: 'Last name in Ukrainian letters (optional)' },
+  shown: {
+    eng: (name: string) => `English pages show “${name}”.`,
+    ua: (name: string) => `Ukrainian pages show “${name}”.`,
+  },
+};
+
 export const patientLookup = {
   looking: 'Looking…',
-  unknown: 'There is no patient with this id.',
+  unknown: 'We found nobody. Many people don’t show their name here: ask for the link to their page.',
   failed: 'The search didn’t work. Try again.',
 };
 

@@ -41,11 +41,11 @@ export const members = {
 export const product = { description: 'Watch an advert. Pay for someone’s treatment.' };
 
 export const patientSearch = {
-  label: 'Patient id or link',
+  label: 'Name, id or link',
   search: 'Search',
   openSearch: 'Search for a patient',
   closeSearch: 'Close the search',
-  empty: 'Type an id first',
+  empty: 'Type a name or an id first',
 };
 
 /** Of calls without an answer of ours, which may have done what was asked or not. */

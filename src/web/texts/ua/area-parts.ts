@@ -39,9 +39,19 @@ export const blockerGate: typeof eng.blockerGate = {
   privacy: 'Політика конфіденційності',
 };
 
+export const otherName: typeof eng.otherName = {
+  title: { eng: 'Ваше ім’я латиницею', ua: 'Ваше ім’я українською' },
+  first: { eng: 'Ім’я латиницею', ua: 'Ім’я українською (необов’язково)' },
+  last: { eng: 'Прізвище латиницею', ua: 'Прізвище українською (необов’язково)' },
+  shown: {
+    eng: (name) => `На англійських сторінках буде «${name}».`,
+    ua: (name) => `На українських сторінках буде «${name}».`,
+  },
+};
+
 export const patientLookup: typeof eng.patientLookup = {
   looking: 'Шукаємо…',
-  unknown: 'Пацієнта з таким номером немає.',
+  unknown: 'Нікого не знайдено. Багато хто не показує тут свого імені: попросіть посилання на сторінку.',
   failed: 'Пошук не спрацював. Спробуйте ще раз.',
 };
 

@@ -45,11 +45,11 @@ export const product: typeof eng.product = {
 };
 
 export const patientSearch: typeof eng.patientSearch = {
-  label: 'Номер або посилання',
+  label: 'Ім’я, номер або посилання',
   search: 'Знайти',
   openSearch: 'Знайти пацієнта',
   closeSearch: 'Закрити пошук',
-  empty: 'Спершу введіть номер',
+  empty: 'Спершу введіть ім’я або номер',
 };
 
 export const unanswered: typeof eng.unanswered = {

@@ -1,3 +1,4 @@
+import { inBothScripts } from '#shared/names/two-scripts.ts';
 import { call } from '#web/api-client/api.ts';
 import type { PlaceName } from '../admin-places.ts';
 
@@ -59,16 +60,16 @@ export const findPeople = async (words: string, signal: AbortSignal): Promise<Fo
     call('GET /api/admin/getAdvs', asked),
   ]);
   return [
-    ...patients.map(({ id, firstName, lastName }) => ({
+    ...patients.map(({ id, ...named }) => ({
       kind: 'patients' as const,
       id,
-      name: `${firstName} ${lastName}`,
+      name: inBothScripts(named),
       to: `/admin-panel?search=${id}&open=${id}`,
     })),
-    ...Users.map(({ _id: id, userData: { firstName, lastName } }) => ({
+    ...Users.map(({ _id: id, userData }) => ({
       kind: 'companies' as const,
       id,
-      name: `${firstName} ${lastName}`,
+      name: inBothScripts(userData),
       to: `/advertizers-page?search=${id}`,
     })),
     ...advs.map(({ _id: id, title }) => ({

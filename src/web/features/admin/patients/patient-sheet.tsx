@@ -1,3 +1,4 @@
+import { inBothScripts } from '#shared/names/two-scripts.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -51,7 +52,7 @@ export const PatientSheet = ({ id, onClose }: PatientSheetProps) => {
   const t = useTexts('adminPatients');
   const { data } = useAdminPatient(id);
   return (
-    <Dialog side onClose={onClose} title={data ? `${data.firstName} ${data.lastName}` : t.open}>
+    <Dialog side onClose={onClose} title={data ? inBothScripts(data) : t.open}>
       <Contents id={id} onClose={onClose} />
     </Dialog>
   );

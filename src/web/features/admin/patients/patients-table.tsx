@@ -1,5 +1,6 @@
-import type { AdminPatient, ListedPatient } from '#contracts/admin.ts';
+import type { ListedPatient } from '#contracts/admin.ts';
 import type { CaseState } from '#shared/cases/case-words.ts';
+import { inBothScripts } from '#shared/names/two-scripts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
@@ -21,8 +22,6 @@ type PatientsTableProps = {
 
 const STOPPED: ReadonlySet<CaseState> = new Set(['paused', 'closed', 'refused']);
 
-const nameOf = ({ firstName, lastName }: AdminPatient) => `${firstName} ${lastName}`;
-
 /** What happened last stands under the name: the columns are the specification's. */
 const Person = ({ patient }: { patient: ListedPatient }) => {
   const t = useTexts('adminPatients');
@@ -30,7 +29,7 @@ const Person = ({ patient }: { patient: ListedPatient }) => {
   return (
     <>
       <span className="mr-2 leading-5 wrap-anywhere @4xl:block @4xl:whitespace-nowrap">
-        {nameOf(patient)}
+        {inBothScripts(patient)}
       </span>
       <span className="text-xs font-normal text-muted wrap-anywhere @4xl:sr-only">{patient.email}</span>
       <span className="block text-xs leading-4 font-normal text-muted @4xl:whitespace-nowrap">
@@ -82,7 +81,7 @@ export const PatientsTable = ({ patients, list, onOpen, caseBadge }: PatientsTab
         <Button
           size="row"
           variant="secondary"
-          aria-label={t.openNamed(nameOf(row))}
+          aria-label={t.openNamed(inBothScripts(row))}
           onClick={() => onOpen(row.id)}
         >
           <span className="@4xl:sr-only">{t.open}</span>

@@ -152,7 +152,6 @@ export const ActHead = ({
   const finished = act.phase === 'counted' || act.phase === 'passed';
   const number = act.given.length + (act.phase === 'counted' ? 0 : 1);
   const all = act.given.length + act.left.length - (finished ? 1 : 0);
-  const { firstName = '', lastName = '' } = person.person ?? {};
   return (
     <div className="grid gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -168,7 +167,7 @@ export const ActHead = ({
         <Face person={person} share={share} secondsLeft={secondsLeft} counted={act.phase === 'counted'} />
         <div className="grid min-w-0 flex-1 gap-1">
           <h1 className="text-lg wrap-anywhere">
-            {person.person ? t.forPerson(`${firstName} ${lastName}`) : t.forAll}
+            {person.person ? t.forPerson(person.person.fullName) : t.forAll}
           </h1>
           <UnitBar person={person} total={total} mine={dollarsGiven(act)} />
         </div>

@@ -1,23 +1,22 @@
 import type { PagePlan } from '#contracts/page-plan.ts';
+import type { Named, Readable } from '#shared/names/two-scripts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import type { Beneficiary } from '../beneficiary.ts';
 
-type Face = {
+export type Face = Named & {
   readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly photo: string | null;
 };
 
 /** For whom an act is: one person, or all of them through the general account. */
 export type ActPerson = Beneficiary & {
   /** Null for everybody. */
-  readonly person: Face | null;
+  readonly person: Readable<Face> | null;
   /** Of everybody: some who agreed to be shown. */
-  readonly faces: readonly Face[];
+  readonly faces: readonly Readable<Face>[];
   /** In their own words; empty where they wrote none. */
   readonly thanks: string;
   /** One piece of the need, in their words; null where they named none. */

@@ -30,7 +30,16 @@ const ADVERTS = [advert('a', 5), advert('b', 10), advert('c', 60)];
 const person: ActPerson = {
   id: 'neb1fv6e44',
   backLink: '/patient/neb1fv6e44',
-  person: { id: 'neb1fv6e44', firstName: 'Olena', lastName: 'Koval', photo: null },
+  person: {
+    id: 'neb1fv6e44',
+    firstName: 'Olena',
+    lastName: 'Koval',
+    otherFirstName: '',
+    otherLastName: '',
+    fullName: 'Olena Koval',
+    lang: undefined,
+    photo: null,
+  },
   faces: [],
   thanks: 'One more evening for music.',
   unit: null,

@@ -18,7 +18,7 @@ export const PRIVACY = {
     {
       heading: 'What you tell us',
       paragraphs: [
-        'Every account: first and last name, email address, country, role, language and, if you choose one, a profile picture. Your password is kept only in a scrambled form from which it cannot be read back. We also keep the day on which you accepted the terms, and which version of them.',
+        'Every account: first and last name, also in other letters if you write them, email address, country, role, language and, if you choose one, a profile picture. Your password is kept only in a scrambled form from which it cannot be read back. We also keep the day on which you accepted the terms, and which version of them.',
         'Patients, for their page and their care: medical needs or dose, funding goal, a text about themselves, also in a second language, news with pictures, thanks, what the sum buys, and, where they are given, date of birth, phone, address and a prescription file; also your consent, and whether previews of your page may name your need and search engines may show it.',
         'Patients whose page is checked: for whom they collect and, for a child or somebody in their care, their own name; the clinic and how to reach it; the costs; papers that show identity, illness and estimate; and a permission, signed with their name, to check all this and to ask the clinic. Patients who have a clinic’s bill paid: the bill, with the clinic’s legal name and account.',
         'Advertisers: the texts, addresses, pictures and countries of their adverts.',

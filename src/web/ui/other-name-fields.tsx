@@ -1,0 +1,50 @@
+import {
+  DEFAULT_LANGUAGE,
+  languageOfLetters,
+  localeOf,
+  otherLanguages,
+} from '#shared/languages/languages.ts';
+import { type Named, nameIn, offeredLatin } from '#shared/names/two-scripts.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { type FieldTexts, TextField } from './fields.tsx';
+
+type OtherNameFieldsProps = {
+  /** As it stands in the form. */
+  readonly named: Named;
+  readonly first: Pick<FieldTexts, 'error'>;
+  readonly last: Pick<FieldTexts, 'error'>;
+};
+
+/**
+ * Asks for the name in the other script, once the name itself has letters. The official transliteration stands in the empty fields:
+ * it is what readers see until the person writes another one.
+ */
+export const OtherNameFields = ({ named, first, last }: OtherNameFieldsProps) => {
+  const t = useTexts('otherName');
+  const written = `${named.firstName} ${named.lastName}`.trim();
+  if (written === '') return null;
+  const [other = DEFAULT_LANGUAGE] = otherLanguages(languageOfLetters(written) ?? 'ua');
+  const lang = localeOf(other);
+  return (
+    <fieldset className="grid gap-x-4 gap-y-1.5 sm:col-span-full">
+      <legend className="sr-only">{t.title[other]}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t.first[other]}
+          lang={lang}
+          placeholder={offeredLatin(named.firstName)}
+          autoComplete="off"
+          {...first}
+        />
+        <TextField
+          label={t.last[other]}
+          lang={lang}
+          placeholder={offeredLatin(named.lastName)}
+          autoComplete="off"
+          {...last}
+        />
+      </div>
+      <p className="text-sm text-muted">{t.shown[other](nameIn(other, named).fullName)}</p>
+    </fieldset>
+  );
+};

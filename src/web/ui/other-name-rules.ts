@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { type Named, otherNameFault } from '#shared/names/two-scripts.ts';
+
+type Typed = Readonly<Record<string, unknown>>;
+
+/** The fields of a form that hold a name. */
+type NameKeys = Readonly<Record<keyof Named, string>>;
+
+const textAt = (typed: Typed, key: string): string => String(typed[key] ?? '');
+
+const faultIn = (typed: Typed, keys: NameKeys) =>
+  otherNameFault({
+    firstName: textAt(typed, keys.firstName),
+    lastName: textAt(typed, keys.lastName),
+    otherFirstName: textAt(typed, keys.otherFirstName),
+    otherLastName: textAt(typed, keys.otherLastName),
+  });
+
+/** Checks of a form whose person may write the name in another script, each beside its field. */
+export const otherNameRules = (keys: NameKeys) =>
+  (['otherFirstName', 'otherLastName'] as const).map((field) =>
+    z.refine<Typed>((typed) => faultIn(typed, keys)?.field !== field, {
+      error: ({ input }) => faultIn(input as Typed, keys)?.code,
+      path: [keys[field]],
+      when: () => true,
+    }),
+  );
