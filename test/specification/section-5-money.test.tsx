@@ -55,6 +55,8 @@ describe('the profile', () => {
   const WHOLE = {
     firstName: 'Ann',
     lastName: 'Example',
+    otherFirstName: '',
+    otherLastName: '',
     country: 'GB',
     dob: '1.2.1990',
     phone: '',

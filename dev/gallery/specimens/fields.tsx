@@ -40,7 +40,9 @@ export const fields: readonly Specimen[] = [
     part: OtherNameFields,
     draw: (t) => ({
       offered: <OtherNameFields named={named('Олена', 'Коваль')} first={{}} last={{}} />,
-      'nothing to offer': <OtherNameFields named={named('James', 'Whitfield')} first={{ error: t.error }} last={{}} />,
+      'nothing to offer': (
+        <OtherNameFields named={named('James', 'Whitfield')} first={{ error: t.error }} last={{}} />
+      ),
     }),
   },
   {

@@ -43,12 +43,19 @@ describe('the front page', () => {
     id: '0123456789',
     firstName: 'Olena',
     lastName: 'Koval',
+    otherFirstName: '',
+    otherLastName: '',
     country: 'UA',
     diagnosis: '',
     total: 9,
   };
   const openWith = async (photo: string, picture: () => Response) => {
-    const people = [photo, '/media/second'].map((address) => ({ ...PERSON, photo: address, collected: 1 }));
+    const people = [photo, '/media/second'].map((address, place) => ({
+      ...PERSON,
+      id: `000000000${place}`,
+      photo: address,
+      collected: 1,
+    }));
     const page = await render(new Request('https://watchwell.example/'), {
       language: 'eng',
       site: SITE,

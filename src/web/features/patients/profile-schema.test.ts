@@ -4,6 +4,8 @@ import { PROFILE_ORDER, profileFormOf } from './profile-schema.ts';
 const FILLED = {
   firstName: 'Olena',
   lastName: 'Koval',
+  otherFirstName: '',
+  otherLastName: '',
   country: 'UA',
   dob: '07/03/1990',
   phone: '',
@@ -50,8 +52,8 @@ test('health details are saved only with consent, and the need is named in previ
 });
 
 test('an advertiser is asked for neither need nor goal', () => {
-  const { firstName, lastName, country, dob, phone, address } = FILLED;
-  const person = { firstName, lastName, country, dob, phone, address };
+  const { firstName, lastName, otherFirstName, otherLastName, country, dob, phone, address } = FILLED;
+  const person = { firstName, lastName, otherFirstName, otherLastName, country, dob, phone, address };
   expect(profileFormOf('Advertizer').parse(person)).toEqual({ ...person, dob: '7.3.1990' });
 });
 

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { NOBODY } from '#shared/names/two-scripts.ts';
 import type { Way } from '#web/features/dashboard/next-step-card.tsx';
 import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
@@ -10,7 +11,9 @@ import { PatientNextStep } from './patient-next-step.tsx';
 afterEach(endLive);
 
 const { steps } = textsOf('eng').nextStep;
-const user = { userData: { id: '7f3k7q2m5x', firstName: 'Olena', lastName: 'Koval' } } as CurrentUser;
+const user = {
+  userData: { ...NOBODY, id: '7f3k7q2m5x', firstName: 'Olena', lastName: 'Koval' },
+} as CurrentUser;
 
 const openAt = async (current: 'share' | 'fill', state: string) => {
   const way: Way = { steps: ['verify', 'fill', 'share', 'withdraw'], current };
