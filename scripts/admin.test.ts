@@ -51,7 +51,7 @@ test('as a process it reads what is piped in, and its exit code says whether it 
   expect(await inProcess('abcde\n')).toEqual({
     code: 1,
     said: '',
-    complained: 'The password needs 6 characters or more.\n',
+    complained: 'Please choose a password of at least 6 characters.\n',
   });
 });
 
@@ -99,7 +99,7 @@ test('each command says what became of it, and what to do instead', async () => 
   expect(await told(['grant'])).toBe('It is so already. Nothing was changed.');
   expect(await told(['password', PEOPLE.third], swans)).toMatch(/^This account is neither of staff/);
   expect(await told(['password', 'nobody@example.org'], swans)).toBe('There is no account with this e-mail.');
-  expect(await told(['password'], 'short\n')).toBe('The password needs 6 characters or more.');
+  expect(await told(['password'], 'short\n')).toBe('Please choose a password of at least 6 characters.');
   expect(await told(['second-factor'])).toBe('This account has no second factor. Nothing was changed.');
   expect(await told(['second-factor', 'nobody@example.org'])).toBe('There is no account with this e-mail.');
 });
@@ -167,8 +167,8 @@ test('an operator takes a lost second factor away, and the owner is told', async
 
 test.each([
   [['create'], '', "Password can't be empty."],
-  [['create'], 'abcde\n', 'The password needs 6 characters or more.'],
-  [['create'], 'password1\n', 'easily guessed'],
+  [['create'], 'abcde\n', 'Please choose a password of at least 6 characters.'],
+  [['create'], 'password1\n', 'easy to guess'],
   [['create', 'no-address'], 'seven-swans\n', 'Enter a valid email address.'],
   [['grant', 'nobody@example.org'], '', 'Nobody has proven this e-mail, so it has no account.'],
   [['raise'], '', 'Say what to do: create, grant, revoke, password, list, end-sessions, second-factor.'],

@@ -86,7 +86,7 @@ test('where cards are not connected, that is said at the button, and the wallet 
     route.fulfill({ status: 503, json: { status: 'error', code: 'not-connected', error: 'Not connected.' } }),
   );
   await goToStripe(page, '/donation', 20, 'eng');
-  await expect(page.getByRole('alert')).toHaveText(/This way of paying is not connected yet\./);
+  await expect(page.getByRole('alert')).toHaveText(/This way to pay isn’t connected yet\./);
   await expect(page.getByRole('alert')).toBeFocused();
   await expectAccessible(page);
   const wallet = t.ways.wallet.donate(formatMoney(20, 'eng'), 'PayPal');

@@ -49,13 +49,13 @@ test('a patient of the demo world logs in with Google; who is unverified there, 
   await page.goto('/login');
   await toGoogle(page);
   await choose('Eve Unverified');
-  await expect(page.getByText('Google has not verified the email address')).toBeVisible();
+  await expect(page.getByText('Google hasn’t verified the email address')).toBeVisible();
   await toGoogle(page);
   await choose('Ann Verified');
-  await expect(page.getByText('There is no account for this Google account yet.')).toBeVisible();
+  await expect(page.getByText('No Watchwell account uses this Google account yet.')).toBeVisible();
   await toGoogle(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Google did not confirm who you are.')).toBeVisible();
+  await expect(page.getByText('Google didn’t confirm who you are.')).toBeVisible();
   await expectAccessible(page);
   await toGoogle(page);
   await choose('Олена Коваль');
@@ -66,7 +66,5 @@ test('a patient who has no invitation yet is told so', async ({ page }) => {
   await page.goto('/patient-registration');
   await toGoogle(page);
   await chooseNew(page, `newcomer-${randomUUID().slice(0, 8)}@watchwell.test`);
-  await expect(
-    page.getByText('Registration is restricted. Please request an invitation first.'),
-  ).toBeVisible();
+  await expect(page.getByText('You need an invitation to register. Please ask for one first.')).toBeVisible();
 });

@@ -45,5 +45,5 @@ test('a patient objects to a refusal, and a colleague of whoever refused decides
 
   await page.reload();
   await expect(page.getByText(t.states.granted)).toBeVisible();
-  expect((await letterTo(email, /objection was right/)).text).toContain('He knows you.');
+  expect((await letterTo(email, /agree with your objection/)).text).toContain('He knows you.');
 });

@@ -29,14 +29,16 @@ test('who was away proves that it is them, by keyboard alone, and loses nothing 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Please confirm that it is you. Nothing was changed.')).toBeVisible();
+  await expect(page.getByText('Please confirm it’s you. Nothing was changed.')).toBeVisible();
   await expect(next).toHaveValue('another-horse');
 
   await page.getByRole('button', { name: change.change }).click();
   await expect(dialog.getByLabel(proof.password, { exact: true })).toBeFocused();
   await page.keyboard.type('not-the-password');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('That is not right. Please try again.').first()).toBeVisible();
+  await expect(
+    dialog.getByText('That password or code isn’t right. Please try again.').first(),
+  ).toBeVisible();
   await expect(dialog.getByLabel(proof.password, { exact: true })).toBeFocused();
   await dialog.getByLabel(proof.password, { exact: true }).fill(password);
   await page.keyboard.press('Enter');

@@ -1,9 +1,9 @@
 /** Why a call about what adverts brought is refused. A part of `error-codes.ts`. */
 export const ANALYTICS_TEXTS = {
-  'analytics-not-connected': 'No analytics service is connected. Please use the figures of Watchwell.',
-  'analytics-unavailable': 'The analytics service cannot be reached at the moment. Please try again later.',
-  'analytics-empty': 'There is no campaign to count yet. Please place an advert first.',
-  'visit-unknown': 'There is no such visit. Please check its id.',
+  'analytics-not-connected': 'No analytics service is connected. Please use Watchwell’s own figures.',
+  'analytics-unavailable': 'We can’t reach the analytics service right now. Please try again later.',
+  'analytics-empty': 'There’s no campaign to show yet. Please place an ad first.',
+  'visit-unknown': 'We can’t find this visit. Please check its id.',
   'signature-wrong':
-    'The signature is not that of this visit by your present key, so nothing was counted. Please sign ww_visit as the instructions in your analytics show.',
+    'The signature doesn’t match this visit and your current key, so nothing was counted. Please sign ww_visit as shown in your analytics.',
 } as const;

@@ -1,9 +1,9 @@
 /** Refusals about agreeing with a step of a case and correcting funds: a part of the table of all refusals (`error-codes.ts`). */
 export const CASE_TEXTS = {
-  'case-papers-unseen': 'Please open each paper of this step and tick it first.',
+  'case-papers-unseen': 'Please open and tick each document of this step first.',
   'case-call-missing':
-    'Please write down whom you called, by which number and when. The time cannot be in the future.',
+    'Please write whom you called, on which number and when. The time can’t be in the future.',
   'payout-corrected-by-you':
-    'You corrected the funds of this page, so another person of the staff has to decide about its withdrawal. Please ask a colleague.',
-  'reset-reason-missing': 'Please write why the funds are corrected. Nothing was changed.',
+    'You corrected the funds of this page, so someone else has to decide about its withdrawal. Please ask a colleague.',
+  'reset-reason-missing': 'Please say why you’re correcting the funds. Nothing was changed.',
 } as const;

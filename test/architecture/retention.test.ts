@@ -76,7 +76,7 @@ const KEPT = [
   [
     'wish that staff refused',
     `${REFUSED_WISHES_KEPT_MS / DAY_MS} days`,
-    'A wish that we refuse, 30 days',
+    'A message that we refuse, 30 days',
     'побажання, яке ми відхилили, 30 днів',
   ],
   [

@@ -98,7 +98,7 @@ describe('the profile', () => {
     expect(await save(bornYearsAgo(16, -1))).toMatchObject({ status: 200 });
     expectInBoth(
       textIn('too-young'),
-      'You must be at least 16 years old. Please ask a parent or guardian to hold your page.',
+      'You must be at least 16. Please ask a parent or guardian to run your page.',
     );
   });
 });

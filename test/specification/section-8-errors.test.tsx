@@ -33,7 +33,7 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ['Error!', (at) => textsOf(at).pack.error],
   ['Withdrawal request failed', (at) => withdrawalFailure(wordless(500), at)],
   [
-    'The funds have not reached the goal yet. Please share your page, and ask friends to watch.',
+    'You haven’t reached your goal yet. Please share your page and ask friends to watch.',
     (at) => withdrawalFailure(refused(409, 'goal-not-reached'), at),
   ],
   ['Failed to process withdrawal request. Please try again.', (at) => withdrawalFailure(NO_ANSWER, at)],
@@ -66,7 +66,7 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ],
   ['Payout completed successfully!', (at) => textsOf(at).pendingPayouts.confirm.done],
   [
-    'Failed to complete payout: This payout is completed already. Please look at the list again.',
+    'Failed to complete payout: This payout has already been completed. Please reload the list.',
     (at) => completionFailure(refused(409, 'payout-not-pending'), at),
   ],
   [
@@ -75,7 +75,7 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ],
   ['Server Error (502): Failed to fetch pending payouts', (at) => loadFailure(wordless(502), at)],
   [
-    'Server Error (403): Your account may not do this. Please log in with another one.',
+    'Server Error (403): Your account can’t do this. Please log in with a different one.',
     (at) => loadFailure(refused(403, 'not-allowed'), at),
   ],
   ['Network Error: No response from server', (at) => loadFailure(NO_ANSWER, at)],

@@ -192,7 +192,7 @@ test('a wrong token, one of somebody else, an unsent one and an unknown e-mail a
   ];
   expect(answers[0]?.statusCode).toBe(400);
   expect(answers[0]?.json().error_message).toBe(
-    'This invitation does not fit this email, or is no longer valid. Please open the link in our last letter, or request a new invitation.',
+    'This invitation is for another email, or is no longer valid. Please open the link in our latest email, or ask for a new invitation.',
   );
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 });
@@ -243,7 +243,7 @@ test('each field is asked for with its text', async () => {
   expect(texts).toEqual([
     'Please enter your name.',
     'Enter a valid email address.',
-    'Please enter the code of the invitation.',
+    'Please enter your invitation code.',
   ]);
 });
 

@@ -84,7 +84,7 @@ test('a wrong password and an unknown e-mail are answered with the same bytes', 
   expect(wrong.json()).toMatchObject({
     message: 'error',
     error_message:
-      'The email or the password is not right. If you have just registered, open our letter, or log in where you registered.',
+      'The email or the password isn’t right. If you’ve just registered, open the email we sent you, or log in where you registered.',
   });
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
   expect(misspelt.body).toBe(wrong.body);

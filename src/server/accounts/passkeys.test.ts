@@ -279,7 +279,7 @@ describe('removing', () => {
     await add();
     expect(outcome(await remove(await idOf()))).toBe('done');
     expect(await stateOf()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
-    expect(await subjects()).toContain('Logging in takes no code any more');
+    expect(await subjects()).toContain('You no longer need a code to log in');
     expect(await byPassword()).toBe('success');
   });
 

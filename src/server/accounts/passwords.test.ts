@@ -153,8 +153,8 @@ test('a refused new password leaves the link good', async () => {
   const token = await tokenFor(person);
   const texts: [string, string][] = [
     ['', "Password can't be empty."],
-    ['abcde', 'The password needs 6 characters or more.'],
-    ['Football1', 'This password is used by many people and easily guessed. Please choose another.'],
+    ['abcde', 'Please choose a password of at least 6 characters.'],
+    ['Football1', 'Many people use this password, so it’s easy to guess. Please choose another.'],
   ];
   for (const [password, text] of texts) {
     expect((await reset({ email: person, token, password })).json().error_message).toBe(text);

@@ -33,10 +33,10 @@ describe('an advertiser registers', () => {
       [{ last_name: 'Koval' }, 'Enter a valid email address.'],
       [{ email: 'olena@example' }, 'Enter a valid email address.'],
       [{ email: 'steps@example.org' }, "Password can't be empty."],
-      [{ password: 'abcde' }, 'The password needs 6 characters or more.'],
+      [{ password: 'abcde' }, 'Please choose a password of at least 6 characters.'],
       [
         { password: 'x'.repeat(129) },
-        'The password may have 128 characters at most. Please choose a shorter one.',
+        'A password can have 128 characters at most. Please choose a shorter one.',
       ],
       [{ password: PASSWORD }, 'Please select your country.'],
       [{ country: 'XX' }, 'Please select your country.'],

@@ -80,11 +80,11 @@ describe('setting up an app', () => {
   test('is told by a letter, as is its end', async () => {
     await withApp();
     expect((await site.lettersTo(email)).map(({ subject }) => subject)).toEqual([
-      'Logging in now takes a code as well',
+      'You now need a code to log in',
     ]);
     await remove();
     expect((await site.lettersTo(email)).map(({ subject }) => subject)).toEqual([
-      'Logging in takes no code any more',
+      'You no longer need a code to log in',
     ]);
     expect(await stateOf()).toMatchObject({ appSince: null, recoveryCodesLeft: 0 });
     expect((await startLogIn()).message).toBe('success');
@@ -247,7 +247,7 @@ describe('recovery codes', () => {
     expect(outcome(await finish(typed, (await startLogIn()).cookies))).toBe('done');
     expect(outcome(await finish(typed, (await startLogIn()).cookies))).toBe('code-wrong');
     const [letter] = await site.lettersTo(email);
-    expect(letter?.text).toContain('9 are left');
+    expect(letter?.text).toContain('You have 9 left');
   });
 
   test('of somebody else open nothing', async () => {
@@ -297,7 +297,7 @@ test('an operator removes a lost factor: sessions end, it is on record, and a le
   expect(await site.visitor(session)).toEqual({});
   expect((await startLogIn()).message).toBe('success');
   const letters = (await site.lettersTo(email)).map(({ subject }) => subject);
-  expect(letters).toContain('Your second factor was taken away');
+  expect(letters).toContain('Your second factor was removed');
   expect(await resetSecondFactor(site.context, email)).toBe('none');
   expect(await resetSecondFactor(site.context, 'nobody@example.org')).toBe('unknown');
   const { rows } = await site.database.owner.query(

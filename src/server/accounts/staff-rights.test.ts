@@ -64,7 +64,7 @@ describe('on the screen', () => {
     expect(await decide(colleague, 'approve')).toBe('done');
     expect(await isStaff()).toBe(true);
     const subjects = async (to: string) => (await site.lettersTo(to)).map(({ subject }) => subject);
-    const both = ['A change of the staff waits for a second person', 'The staff has changed'];
+    const both = ['A change to the team needs a second person', 'The team has changed'];
     expect(await subjects(COLLEAGUE)).toEqual(both);
     expect(await subjects(site.config.adminEmail)).toEqual(both);
     expect(await subjects(PERSON)).toEqual(both.slice(1));
@@ -193,7 +193,7 @@ describe('on the screen', () => {
     expect((await shown(colleague)).requests).toEqual([]);
     await site.jobs.runScheduled('forget-expired-sessions');
     const subjects = (await site.lettersTo(COLLEAGUE)).map(({ subject }) => subject);
-    expect(subjects).toContain('Nobody confirmed a change of the staff');
+    expect(subjects).toContain('Nobody confirmed a change to the team');
     expect(await ask(admin)).toBe('done');
   });
 

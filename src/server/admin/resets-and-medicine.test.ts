@@ -41,7 +41,7 @@ describe('reset of funds', () => {
   test('the patient is told by letter what stood there and what stands there now', async () => {
     await reset(12.34);
     const { subject, text } = await letterTo(olena);
-    expect(subject).toBe('The funds of your page were corrected');
+    expect(subject).toBe('We’ve corrected your page’s funds');
     expect(text).toContain('Before: $0\nNow: $12.34');
     expect(text).toContain('A mistake of ours');
   });
@@ -138,7 +138,7 @@ describe('medicine', () => {
     const reply = await buy();
     expect(reply.json()).toMatchObject({ success: true, patient: { medsBought: true, received: 10 } });
     const { subject, text } = await letterTo(olena);
-    expect(subject).toBe('What your page asked for was bought');
+    expect(subject).toBe('We’ve bought what your page asked for');
     expect(text).toContain('Paid: $50');
     const url = '/api/current_patient';
     const page = await world.site.app.inject({ method: 'POST', url, payload: { userId: olena.publicId } });

@@ -225,7 +225,7 @@ describe('with review after', () => {
     expect(refused).toMatchObject({ refunded: 1.5, advert: { state: 'refused', reason: 'misleading' } });
     expect((await world.balance()) - before).toBe(1_500_000_000n);
     expect(await world.listed(id)).toBe(false);
-    expect(await world.lettersTo(world.baker)).toContain('Your campaign was refused');
+    expect(await world.lettersTo(world.baker)).toContain('We can’t run your campaign');
     for (const act of ['resumeAdv', 'endAdv'] as const)
       expect((await world.act(act, id)).code).toBe('advert-act-impossible');
     const again = { clicks: 500, amount: 1.5, purchaseKey: 'after-refusal' };
@@ -255,7 +255,7 @@ describe('with review after', () => {
     expect(await visit()).toBe(303);
     await world.decide(id, { decision: 'take-down', reasonCode: 'unsafe-page' });
     expect(await visit()).toBe(404);
-    expect(await world.lettersTo(world.baker)).toContain('Your campaign was taken down');
+    expect(await world.lettersTo(world.baker)).toContain('We’ve taken your campaign down');
   });
 
   test('only staff see the queue and decide; what they decide is recorded', async () => {
@@ -313,10 +313,10 @@ describe('with review before', () => {
     const id = await placeAdvert(world.site, world.baker);
     expect(await world.listed(id)).toBe(false);
     expect((await running(world.site, id)).status).toBe(404);
-    expect(await world.lettersTo(world.baker)).toContain('Your campaign waits for a look');
+    expect(await world.lettersTo(world.baker)).toContain('We’re reviewing your campaign');
     await world.decide(id, { decision: 'approve' });
     expect(await world.listed(id)).toBe(true);
-    expect(await world.lettersTo(world.baker)).toContain('Your campaign runs');
+    expect(await world.lettersTo(world.baker)).toContain('Your campaign is live');
   });
 
   test('an approved advert that is repeated is known; one that is changed is silent until it is seen again', async () => {

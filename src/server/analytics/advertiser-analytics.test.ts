@@ -86,7 +86,7 @@ test('a service that fails says so, and the next source has its figures', async 
     success: false,
     source: 'analytics-service',
     code: 'analytics-unavailable',
-    error: 'The analytics service cannot be reached at the moment. Please try again later.',
+    error: 'We can’t reach the analytics service right now. Please try again later.',
   });
   expect(await site.counted(baker)).toMatchObject({ dataSource: 'first-party' });
 });
@@ -99,7 +99,7 @@ test('without a service there is none to ask', async () => {
     success: false,
     source: 'analytics-service',
     code: 'analytics-not-connected',
-    error: 'No analytics service is connected. Please use the figures of Watchwell.',
+    error: 'No analytics service is connected. Please use Watchwell’s own figures.',
   });
   await plain.close();
 });

@@ -129,7 +129,7 @@ describe('what is counted', () => {
       success: false,
       source: 'first-party',
       code: 'analytics-empty',
-      error: 'There is no campaign to count yet. Please place an advert first.',
+      error: 'There’s no campaign to show yet. Please place an ad first.',
     });
   });
 

@@ -272,7 +272,7 @@ describe('a conversion', () => {
       const reply = await site.convert(visit);
       expect([reply.statusCode, reply.json()]).toEqual([
         404,
-        { code: 'visit-unknown', error: 'There is no such visit. Please check its id.' },
+        { code: 'visit-unknown', error: 'We can’t find this visit. Please check its id.' },
       ]);
     },
   );

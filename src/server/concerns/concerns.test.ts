@@ -152,7 +152,7 @@ test('people who are right have the advert taken down in the same step, and who 
   const [letter] = await lettersTo('right@example.org');
   expect(letter?.text).toContain('It promised a cure.');
   expect(letter?.text).toContain('You were right');
-  expect((await lettersTo(baker.email)).at(-1)?.subject).toBe('Your campaign was taken down');
+  expect((await lettersTo(baker.email)).at(-1)?.subject).toBe('We’ve taken your campaign down');
   expect(await waiting(id)).toBeUndefined();
   expect((await decide({ ...verdict, reasonCode: 'misleading' })).code).toBe('concern-subject-unknown');
 });
@@ -162,7 +162,7 @@ test('a concern that is not right changes nothing, and may be raised again', asy
   await raise(aboutAdvert(id, { answerTo: 'wrong@example.org' }), { cookie: baker.cookie });
   await decide({ about: 'advert', subjectId: id, upheld: false, note: 'It is as it says.' });
   expect(world.site.context.catalogue.getAdvert(keyOf(id))).toBeDefined();
-  expect((await lettersTo('wrong@example.org'))[0]?.text).toContain('We have left it as it is.');
+  expect((await lettersTo('wrong@example.org'))[0]?.text).toContain('We decided to leave it as it is.');
   await raise(aboutAdvert(id), { cookie: baker.cookie });
   expect((await waiting(id)).concerns).toHaveLength(1);
 });

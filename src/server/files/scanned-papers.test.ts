@@ -34,7 +34,7 @@ describe('where the operator has a scanner', () => {
     expect(await send(olena, INFECTED)).toMatchObject({
       status: 400,
       code: 'document-infected',
-      error: expect.stringContaining('A virus was found in this file'),
+      error: expect.stringContaining('We found a virus in this file'),
     });
     expect(await storedNames(site)).toEqual(before);
     expect(await send(olena, PDF)).toMatchObject({ status: 200 });
@@ -46,7 +46,7 @@ describe('where the operator has a scanner', () => {
     expect(await send(olena, PDF)).toMatchObject({
       status: 503,
       code: 'scanner-away',
-      error: expect.stringContaining('cannot be checked for viruses at the moment'),
+      error: expect.stringContaining('can’t check files for viruses right now'),
     });
     expect(await storedNames(site)).toEqual(before);
   });

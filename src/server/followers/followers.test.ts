@@ -83,8 +83,8 @@ test('whoever confirms hears of news, a day later and once', async () => {
   await later({ days: 2 });
   const [letter, ...more] = newsTo(email);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('News from a page that you follow');
-  expect(letter?.text).toContain('Olena has written on the page');
+  expect(letter?.subject).toBe('News from a page you follow');
+  expect(letter?.text).toContain('Olena has posted an update');
   expect(letter?.text).toContain(`/patient/${patient.publicId}`);
   expect(JSON.stringify([letter, lettersTo(email)[0]])).not.toContain('Leukaemia');
 });
@@ -192,7 +192,7 @@ test('of the goal half, nine tenths and all are told once each, and only the mos
   await fund(patient, 1_000);
   await later({ days: 2 });
   await later({ minutes: 5 });
-  for (const reader of [email, late]) expect(newsTo(reader).at(-1)?.text).toContain('the goal is reached');
+  for (const reader of [email, late]) expect(newsTo(reader).at(-1)?.text).toContain('has reached the goal');
   expect(newsTo(late)).toHaveLength(1);
   expect(newsTo(email)).toHaveLength(2);
   await later({ days: 3 });
@@ -251,8 +251,8 @@ test('half and all of one day are told as one letter that says the most', async 
   await later({ days: 1 });
   const letters = newsTo(email);
   expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain('the goal is reached');
-  expect(letters[0]?.text).toContain('has written on the page');
+  expect(letters[0]?.text).toContain('has reached the goal');
+  expect(letters[0]?.text).toContain('has posted an update');
   expect(letters[0]?.text).not.toContain('half of the goal');
 });
 
@@ -270,7 +270,7 @@ test('that money was paid out is told, once in a chapter', async () => {
   );
   await later({ minutes: 5 });
   await later({ days: 1 });
-  expect(newsTo(email)[0]?.text).toContain('money was paid out');
+  expect(newsTo(email)[0]?.text).toContain('has been paid');
   await site.database.owner.query(
     'update patient_profiles set chapter = chapter + 1, chapter_since = $2 where patient_id = $1',
     [patient.id, site.clock.now()],

@@ -27,7 +27,7 @@ describe('a patient sends a bill', () => {
       file: { name: 'bill.pdf', mediaType: 'application/pdf' },
       payments: [],
     });
-    expect((await acts.lettersTo(olha)).at(-1)).toMatchObject({ subject: 'Your bill has come' });
+    expect((await acts.lettersTo(olha)).at(-1)).toMatchObject({ subject: 'We’ve received your bill' });
   });
 
   test('only with a checked case that is not paused', async () => {
@@ -134,7 +134,7 @@ describe('staff check it', () => {
       firstBy: { isMe: false },
       checkedBy: { isMe: true },
     });
-    expect((await acts.lettersTo(olha)).at(-1)).toMatchObject({ subject: 'Your bill is checked' });
+    expect((await acts.lettersTo(olha)).at(-1)).toMatchObject({ subject: 'We’ve checked your bill' });
     await site.database.owner.query('update accounts set super_admin = true where id = $1', [olha.id]);
     const own = await acts.sent(olha, { number: 'own' });
     expect(await acts.approve(own, olha)).toMatchObject({ code: 'own-case' });
@@ -231,7 +231,7 @@ describe('staff check it', () => {
     await acts.refuse(bill, acts.admin);
     const letter = (await acts.lettersTo(olha)).at(-1);
     expect(letter).toMatchObject({
-      subject: 'Your bill wasn’t accepted',
+      subject: 'We can’t accept your bill',
       text: expect.stringContaining('No stamp.'),
     });
     expect(letter?.subject).not.toContain('Svitanok');

@@ -53,7 +53,7 @@ describe('a payment to a clinic', () => {
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);
     await acts.pay(bill, 4_000);
-    expect((await acts.lettersTo(olha)).at(-1)?.text).toContain('$40 have been transferred');
+    expect((await acts.lettersTo(olha)).at(-1)?.text).toContain('We’ve transferred $40');
     await acts.begin(bill, 2_500);
     await acts.bringBack(bill, (await acts.read(bill)).payments[1].id);
     expect((await acts.lettersTo(olha)).at(-1)?.text).toContain('$25 for your bill didn’t arrive');

@@ -46,7 +46,7 @@ describe('a checked bill', () => {
       paidOut: 100,
       payouts: [{ amount: 100, at: '2026-11-20T00:00:00.000Z', to: 'clinic' }],
     });
-    expect((await acts.lettersTo(olha)).at(-1)).toMatchObject({ subject: 'A bill was paid for you' });
+    expect((await acts.lettersTo(olha)).at(-1)).toMatchObject({ subject: 'We’ve paid a bill for you' });
   });
 
   test('is paid in parts where the funds are smaller, the rest as it comes', async () => {

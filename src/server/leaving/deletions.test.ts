@@ -82,7 +82,7 @@ describe('a patient', () => {
     await site.jobs.runDue();
     expect(site.mailbox.lastTo(email)).toMatchObject({
       subject: 'Your account was deleted',
-      text: expect.stringContaining('What had not been withdrawn, $3.50, went to the general account'),
+      text: expect.stringContaining('The $3.50 you hadn’t withdrawn went to the general account'),
     });
 
     expect(ofOthers).toEqual(expect.arrayContaining(await storedNames(site)));
@@ -212,7 +212,7 @@ describe('an advert', () => {
     await site.jobs.runDue();
     expect(site.mailbox.lastTo(ads.email)).toMatchObject({
       subject: 'Your campaign was deleted',
-      text: expect.stringContaining('$1.50, the price of all views that nobody has watched'),
+      text: expect.stringContaining('$1.50, the price of all unwatched views'),
     });
     expect((await creditView(site, cookie, view)).json().code).toBe('sold-out');
     expect((await startView(site, watching)).json().code).toBe('advert-unknown');
@@ -282,7 +282,7 @@ describe('an advertiser', () => {
     });
     expect((await removeAdvertiser(leaving)).json()).toEqual({ success: true });
     await site.jobs.runDue();
-    expect(site.mailbox.lastTo(leaving.email).text).toContain('Your balance of $10 waits for you.');
+    expect(site.mailbox.lastTo(leaving.email).text).toContain('You still have a balance of $10.');
     expect(await tracesOf(leaving.email)).toEqual([]);
     expect(ofOthers).toEqual(expect.arrayContaining(await storedNames(site)));
     expect((await world.post(null, '/api/getAdvs', {})).json()).not.toContainEqual(

@@ -122,8 +122,8 @@ test('the admin gets a letter of what waits, and none when nothing does', async 
   await site.jobs.runScheduled('write-daily-letter');
   await site.jobs.runDue();
   const { subject, text } = site.mailbox.lastTo(admin.email);
-  expect(subject).toBe('What waits at Watchwell today');
-  const waiting = ['1 withdrawal to be paid', '1 person without an invitation'];
+  expect(subject).toBe('Waiting at Watchwell today');
+  const waiting = ['1 withdrawal to pay', '1 person without an invitation'];
   expect(text).toContain([...waiting, 'The oldest withdrawal has waited for 30 hours.'].join('\n\n'));
   expect(text).not.toContain('ledger');
   expect(text).not.toContain('disputed');
@@ -147,6 +147,6 @@ test('an admin who ended the daily letter is told all the same that the books do
   await site.jobs.runScheduled('write-daily-letter');
   await site.jobs.runDue();
   const { text, leave } = site.mailbox.lastTo(admin.email);
-  expect(text).toContain('of the ledger');
+  expect(text).toContain('ledger check');
   expect(leave).toBeUndefined();
 });

@@ -30,7 +30,7 @@ const transfers = async () =>
 
 test('a card payment is refused in words while no card provider is connected, and nothing is kept of it', async () => {
   const form = { amount: 5000, pendingAmount: 50, isDonation: true, number: '4242424242424242' };
-  const error = 'This way of paying is not connected yet. Please choose another one.';
+  const error = 'This way to pay isn’t connected yet. Please choose another one.';
   const refusal = { code: 'not-connected', error, status: 'error', message: error };
   expect(await post('/api/stripe', form)).toEqual({ status: 503, body: refusal });
   expect(await post('/api/stripe', { ...form, isDonation: false }, baker)).toMatchObject({ status: 503 });

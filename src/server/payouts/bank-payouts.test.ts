@@ -47,7 +47,7 @@ test('a patient in Ukraine is paid by bank transfer, once an operator has funded
   expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 100, steps: ['paid'] });
   expect((await balance(account.clearing('wise'))) - paidBefore).toBe(100_000_000_000n);
   await world.site.jobs.runDue();
-  expect(world.site.mailbox.lastTo(patient.email).subject).toBe('Your withdrawal of $100 was paid');
+  expect(world.site.mailbox.lastTo(patient.email).subject).toBe('We’ve paid your withdrawal of $100');
 });
 
 test('what one transfer cannot carry goes in several; one that bounces gives its part back, the kept fee is ours', async () => {
@@ -81,7 +81,7 @@ test('what one transfer cannot carry goes in several; one that bounces gives its
   for (const _ of ['once', 'twice']) await world.tellReturned(first?.id ?? '', 66_567);
   expect((await balance(account.loss)) - lossBefore).toBe(-1_000_000_000n);
   await world.site.jobs.runDue();
-  expect(world.site.mailbox.lastTo(patient.email).text).toContain('The rest couldn’t be paid');
+  expect(world.site.mailbox.lastTo(patient.email).text).toContain('We couldn’t pay the rest');
 });
 
 test('money that comes back after it was paid is the patient’s again, found by notice or by the daily look', async () => {

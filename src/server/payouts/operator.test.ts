@@ -18,7 +18,7 @@ test.each(['/api/admin/test-wise', '/api/admin/wise-transactions'])(
     expect(reply.json()).toEqual({
       success: false,
       code: 'bank-transfer-not-connected',
-      error: 'The bank-transfer service is not connected yet. Please set its token on the server first.',
+      error: 'The bank-transfer service isn’t connected yet. Please set its token on the server first.',
     });
   },
 );

@@ -142,7 +142,7 @@ test('of withdrawals sent at once one is made, and the others are told that it i
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   for (const { status, body } of answers) {
     if (status === 409) {
-      const message = 'A withdrawal is pending already. Please wait until it has ended.';
+      const message = 'You already have a withdrawal in progress. Please wait until it’s finished.';
       expect(body).toMatchObject({ code: 'payout-pending', status: 'error', message });
     }
   }

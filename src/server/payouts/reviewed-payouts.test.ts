@@ -128,7 +128,9 @@ test('a refusal gives all of it back with a reason, and the patient may answer i
     review: { isWaiting: false, refusal: 'The clinic does not know you.', objection: 'possible' },
   });
   await world.site.jobs.runDue();
-  expect(world.site.mailbox.lastTo(patient.email).subject).toBe('Your withdrawal of $20.50 wasn’t released');
+  expect(world.site.mailbox.lastTo(patient.email).subject).toBe(
+    'We didn’t approve your withdrawal of $20.50',
+  );
   expect(await refuse(world.admin, _id)).toMatchObject({ body: { code: 'payout-review-over' } });
 
   const object = () => post(patient, '/api/payout-objection', { text: 'They do: ask Dr. Bondar.' });

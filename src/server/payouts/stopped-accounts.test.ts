@@ -57,7 +57,7 @@ test('the letter about changed details freezes payouts, once, and tells the admi
   });
   await world.site.jobs.runDue();
   expect(world.site.mailbox.lastTo(world.admin.email).text).toContain(patient.email);
-  expect(world.site.mailbox.lastTo(patient.email).subject).toBe('Payouts of your account are frozen');
+  expect(world.site.mailbox.lastTo(patient.email).subject).toBe('Your payouts are frozen');
 
   expect((await release(patient.publicId)).status).toBe(200);
   world.site.clock.advance({ hours: 72 });

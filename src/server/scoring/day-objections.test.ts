@@ -100,7 +100,7 @@ test('an advertiser objects to the paid views of a day, and each of them is look
   expect(notCharged).toEqual([{ reason: 'taken-back-objection', views: 3 }]);
   expect(adv.clicks).toBe(499);
   await world.site.jobs.runDue();
-  expect(world.site.mailbox.lastTo(baker.email).text).toContain('there is something to it');
+  expect(world.site.mailbox.lastTo(baker.email).text).toContain('you have a point');
 });
 
 test('what was released is held again, and whoever released it does not decide about the objection', async () => {

@@ -90,7 +90,7 @@ describe('what is held', () => {
     expect(await answer(world.chief, true)).toEqual({ success: true });
     expect(await funds()).toMatchObject({ totalNanos: 2_000_000_000n, heldByStaffNanos: 1_000_000_000n });
     expect((await own()).held).toMatchObject({ amount: 1, objection: 'possible' });
-    expect(await subjectsTo(olena.email)).toContain('Your objection was right');
+    expect(await subjectsTo(olena.email)).toContain('We agree with your objection');
   });
 
   test('is objected to by its own patient alone, also where another one has something held', async () => {
@@ -160,7 +160,7 @@ describe('what was taken back', () => {
     expect(await funds()).toMatchObject({ totalNanos: 1_000_000_000n, availableNanos: 1_000_000_000n });
     expect((await readBalance(world.site.database.db, account.loss)) - loss).toBe(-1_000_000_000n);
     expect((await own()).takenBack).toMatchObject([{ objection: 'granted', answer: 'We asked.' }]);
-    expect(await subjectsTo(olena.email)).toContain('Your objection was right');
+    expect(await subjectsTo(olena.email)).toContain('We agree with your objection');
   });
 
   test('keeps its reason where adverts are counted', async () => {
@@ -182,7 +182,7 @@ describe('letters', () => {
     world.site.clock.advance({ days: 1 });
     await holdSome();
     await tell();
-    expect(await subjectsTo(olena.email)).toEqual(['News about views of your page']);
+    expect(await subjectsTo(olena.email)).toEqual(['News about views on your page']);
     expect(world.site.mailbox.lastTo(olena.email).text).toContain('Under review now: $1\n');
     await decide('taken-back');
     world.site.clock.advance({ hours: 2 });
@@ -192,12 +192,12 @@ describe('letters', () => {
     await tell();
     expect(await subjectsTo(olena.email)).toHaveLength(2);
     expect(world.site.mailbox.lastTo(olena.email).text).toContain('Reversed: $1\n');
-    expect(await subjectsTo(world.company.email)).toContain('Views were given back to you');
+    expect(await subjectsTo(world.company.email)).toContain('You got views back');
     const toCompany = world.site.mailbox.lastTo(world.company.email).text;
     for (const words of [
       'Views: 20',
-      'The analytics say why',
-      'object to the day there: a person answers you',
+      'Your analytics say why',
+      'object to that day there. A person will reply',
     ])
       expect(toCompany).toContain(words);
     world.site.clock.advance({ hours: 24 });

@@ -49,8 +49,8 @@ const adverts = {
     total: 'Paid from your Watchwell balance',
     button: 'See your campaigns',
     notes: [
-      'Nothing is left to pay.',
-      'If the campaign is taken down, views that nobody has watched go back to your balance.',
+      'There’s nothing left to pay.',
+      'If the campaign is taken down, the price of unwatched views goes back to your balance.',
     ],
   },
   review,
@@ -58,14 +58,14 @@ const adverts = {
 
 /** To the admin, in the morning of a day on which something waits. */
 const dailyLetter = {
-  subject: 'What waits at Watchwell today',
-  paragraphs: ['This waits for somebody:'],
+  subject: 'Waiting at Watchwell today',
+  paragraphs: ['This needs someone’s attention:'],
   brokenLedger: plural({
-    one: '# check of the ledger does not hold. Look at the manual before any money is paid out.',
-    other: '# checks of the ledger do not hold. Look at the manual before any money is paid out.',
+    one: '# ledger check fails. See the runbook before you pay anything out.',
+    other: '# ledger checks fail. See the runbook before you pay anything out.',
   }),
   counts: {
-    payouts: plural({ one: '# withdrawal to be paid', other: '# withdrawals to be paid' }),
+    payouts: plural({ one: '# withdrawal to pay', other: '# withdrawals to pay' }),
     tokenRequests: plural({ one: '# person without an invitation', other: '# people without an invitation' }),
     disputes: plural({ one: '# disputed payment', other: '# disputed payments' }),
     differences: plural({
@@ -73,17 +73,17 @@ const dailyLetter = {
       other: '# differences between the books and the providers',
     }),
     failedJobs: plural({ one: '# job that failed', other: '# jobs that failed' }),
-    adverts: plural({ one: '# advert to be looked at', other: '# adverts to be looked at' }),
-    concerns: plural({ one: '# concern to be decided', other: '# concerns to be decided' }),
-    appeals: plural({ one: '# objection to be decided', other: '# objections to be decided' }),
-    cases: plural({ one: '# case to be checked', other: '# cases to be checked' }),
+    adverts: plural({ one: '# advert to review', other: '# adverts to review' }),
+    concerns: plural({ one: '# concern to decide', other: '# concerns to decide' }),
+    appeals: plural({ one: '# objection to decide', other: '# objections to decide' }),
+    cases: plural({ one: '# case to check', other: '# cases to check' }),
     bills: plural({
-      one: '# clinic’s bill to be checked or paid',
-      other: '# clinics’ bills to be checked or paid',
+      one: '# clinic’s bill to check or pay',
+      other: '# clinics’ bills to check or pay',
     }),
-    gifts: plural({ one: '# donation to be looked at', other: '# donations to be looked at' }),
-    wishes: plural({ one: '# wish to be read', other: '# wishes to be read' }),
-    heldViews: plural({ one: '# page with held views', other: '# pages with held views' }),
+    gifts: plural({ one: '# donation to review', other: '# donations to review' }),
+    wishes: plural({ one: '# message to read', other: '# messages to read' }),
+    heldViews: plural({ one: '# page with views under review', other: '# pages with views under review' }),
   },
   oldestPayout: plural({
     one: 'The oldest withdrawal has waited for # hour.',
@@ -108,8 +108,8 @@ const dailyLetter = {
       other: 'The oldest donation has waited for # hours.',
     }),
     wishes: plural({
-      one: 'The oldest wish has waited for # hour.',
-      other: 'The oldest wish has waited for # hours.',
+      one: 'The oldest message has waited for # hour.',
+      other: 'The oldest message has waited for # hours.',
     }),
     cases: plural({
       one: 'The oldest case has waited for # hour.',
@@ -120,12 +120,12 @@ const dailyLetter = {
       other: 'The oldest clinic’s bill has waited for # hours.',
     }),
     heldViews: plural({
-      one: 'Views have been held for # hour.',
-      other: 'Views have been held for # hours.',
+      one: 'Views have been under review for # hour.',
+      other: 'Views have been under review for # hours.',
     }),
   },
   button: 'Open the dashboard',
-  notes: ['On a day on which nothing waits there is no email.'],
+  notes: ['When nothing is waiting, we don’t send this email.'],
 };
 
 /** What stands on the picture of a link and on the card for other sites. */
@@ -138,36 +138,36 @@ const sharing = {
   newTab: '(opens in a new tab)',
   help: (name: string) => `Help ${name}`,
   emptyTitle: 'Patient page',
-  emptyText: 'This page can’t be shown here. You can help all patients meanwhile.',
+  emptyText: 'We can’t show this page here. You can still help all patients.',
   helpAll: 'Help all patients',
 };
 
 /** Instead of every page while the site is worked on. */
 const maintenance = {
-  title: 'We will be back soon',
-  text: 'Watchwell is being worked on. All funds, pages and accounts are kept as they are. Please try again in a few minutes.',
+  title: 'We’ll be back soon',
+  text: 'We’re working on Watchwell. All funds, pages and accounts are safe. Please try again in a few minutes.',
   again: 'Try again',
   contact: 'Questions:',
-  reference: (id: string) => `If you contact us about it, please give this number: ${id}`,
+  reference: (id: string) => `If you contact us about this, please give this number: ${id}`,
 };
 
 /** What a browser shows instead of a page that cannot be made now. */
 const refusals = {
   'busy-try-again': {
-    title: 'Very many visitors just now',
-    text: 'This page couldn’t be made in time. Please try again in a few seconds. Views that run are counted all the same.',
+    title: 'Lots of visitors right now',
+    text: 'We couldn’t load this page in time. Please try again in a few seconds. Views already running still count.',
   },
   'too-many-requests': {
     title: 'Too many pages at once',
-    text: 'Very many pages were opened from your network in the last minute. Please wait a little and try again.',
+    text: 'Your network opened too many pages in the last minute. Please wait a little and try again.',
   },
   'outcome-unknown': {
-    title: 'Our database doesn’t answer',
-    text: 'That doesn’t last, and nothing is lost. Please try again in a few seconds.',
+    title: 'Our database isn’t answering',
+    text: 'This won’t take long, and nothing is lost. Please try again in a few seconds.',
   },
   'unexpected-fault': {
     title: 'Something went wrong on our side',
-    text: 'This page couldn’t be made. Nothing was changed. Please try again.',
+    text: 'We couldn’t load this page. Nothing was changed. Please try again.',
   },
 };
 

@@ -30,7 +30,7 @@ test('params go into the path, escaped, and the body is JSON', async () => {
 test('a refusal is thrown with its status, code and text', async () => {
   const { call } = answering(404, {
     code: 'patient-unknown',
-    error: 'There is no patient with this id. Please check the link, or look for the person by name.',
+    error: 'There’s no patient with this id. Please check the link, or search by name.',
   });
   const error = await call('POST /api/current_patient', { body: { userId: '0123456789' } }).catch(
     (thrown: ApiError) => thrown,
@@ -38,7 +38,7 @@ test('a refusal is thrown with its status, code and text', async () => {
   expect(error).toMatchObject({
     status: 404,
     code: 'patient-unknown',
-    text: 'There is no patient with this id. Please check the link, or look for the person by name.',
+    text: 'There’s no patient with this id. Please check the link, or search by name.',
   });
 });
 

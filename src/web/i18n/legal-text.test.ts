@@ -78,9 +78,9 @@ describe('legal and about texts', () => {
       ABOUT_ENG,
       [
         'time in a hidden tab does not count',
-        'runs also while our own tab is hidden',
-        'was not opened so is never charged',
-        'we cannot measure',
+        'also runs while our own tab is hidden',
+        'we never charge a view whose page wasn’t opened',
+        'We can’t measure',
       ],
     ],
     [

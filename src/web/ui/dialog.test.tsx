@@ -45,8 +45,10 @@ test('it says why it failed', async () => {
   const error = new ApiError(
     409,
     'payout-pending',
-    'A withdrawal is pending already. Please wait until it has ended.',
+    'You already have a withdrawal in progress. Please wait until it’s finished.',
   );
   const { dialog } = await ask({ isPending: false, error, failureCount: 1 });
-  expect(dialog.textContent).toContain('A withdrawal is pending already. Please wait until it has ended.');
+  expect(dialog.textContent).toContain(
+    'You already have a withdrawal in progress. Please wait until it’s finished.',
+  );
 });

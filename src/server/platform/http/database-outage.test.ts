@@ -77,7 +77,7 @@ const heal = () => {
 const UNKNOWN = {
   code: 'outcome-unknown',
   error:
-    'Our database does not answer at the moment. We do not know yet whether it worked. Press again: nothing is paid twice.',
+    'Our database isn’t answering, so we don’t know yet whether that worked. Press again: nothing is paid twice.',
 };
 
 test('while the database is away calls are answered 503 with words that are true, and served again after it', async () => {

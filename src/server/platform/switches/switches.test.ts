@@ -58,7 +58,7 @@ describe('under maintenance', () => {
     expect(reply.statusCode).toBe(503);
     expect(reply.headers).toMatchObject({ 'retry-after': '300', 'cache-control': 'no-store' });
     expect(reply.headers['content-type']).toContain('text/html');
-    expect(reply.body).toMatch(/<html lang="en" data-theme="dark">[\s\S]*We will be back soon/);
+    expect(reply.body).toMatch(/<html lang="en" data-theme="dark">[\s\S]*We’ll be back soon/);
     expect(reply.body).toContain('mailto:hello@watchwell.test');
     site.countries.set('127.0.0.1', 'UA');
     expect((await get('/')).body).toMatch(/<html lang="uk">[\s\S]*Ми скоро повернемося/);

@@ -2,36 +2,36 @@
 export const invoices = {
   news: {
     sent: {
-      subject: 'Your bill has come',
+      subject: 'We’ve received your bill',
       paragraphs: (amount: string) => [
-        `Your bill of ${amount} has come. Two people at Watchwell hold it against your case; then we pay it from your funds, in parts where they are smaller than the bill. You need not do anything.`,
+        `We’ve received your bill for ${amount}. Two of us compare it with your case. Then we pay it from your funds, in parts if they don’t cover the whole bill. You don’t need to do anything.`,
       ],
     },
     checked: {
-      subject: 'Your bill is checked',
+      subject: 'We’ve checked your bill',
       paragraphs: (amount: string) => [
-        `Your bill of ${amount} agrees. We pay it by hand, usually within 2 to 4 working days, as far as your funds can be spent. We write as soon as the money has left.`,
+        `Your bill for ${amount} is in order. We pay it by hand, usually within 2 to 4 working days, as far as your available funds go. We’ll email you as soon as the money is on its way.`,
       ],
     },
     refused: {
-      subject: 'Your bill wasn’t accepted',
+      subject: 'We can’t accept your bill',
       paragraphs: (amount: string) => [
-        `We can’t pay your bill of ${amount} as it is. Your money stays yours. You can answer once: somebody else reads it first, where there are two of us. The reason:`,
+        `We can’t pay your bill for ${amount} as it is. Your money stays yours. You can reply once; if there’s someone else on the team, they’ll read it. The reason:`,
       ],
     },
     paid: {
-      subject: 'A bill was paid for you',
+      subject: 'We’ve paid a bill for you',
       paragraphs: (amount: string) => [
-        `${amount} have been transferred to your clinic. The proof of the transfer lies with the bill, and your page says that it was paid.`,
+        `We’ve transferred ${amount} to your clinic. You’ll find the proof of transfer next to the bill, and your page says it was paid.`,
       ],
     },
     'came-back': {
       subject: 'A payment for you came back',
       paragraphs: (amount: string) => [
-        `${amount} for your bill didn’t arrive, and are back in your funds. Nothing is lost. The reason:`,
+        `The ${amount} for your bill didn’t arrive and is back in your funds. Nothing is lost. The reason:`,
       ],
     },
   },
-  number: 'Number of the bill:',
+  number: 'Bill number:',
   button: 'Open the bills',
 };

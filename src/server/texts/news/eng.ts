@@ -5,24 +5,24 @@ export const news = {
   goalReached: {
     subject: 'Your goal is reached',
     paragraphs: [
-      'All that your page asked for is collected. Thank everybody there, if you like: their views did it.',
-      'You can ask for the withdrawal on your dashboard. It says what is available already, and from which day the rest is.',
+      'You’ve collected everything your page asked for. If you like, thank everyone there: their views did it.',
+      'You can ask for a withdrawal on your dashboard. It shows what you can withdraw now, and when you can withdraw the rest.',
     ],
     button: 'Open your dashboard',
-    notes: ['If you need more later, set a new goal. Your page keeps what was reached.'],
+    notes: ['If you need more later, set a new goal. Your page keeps what you’ve reached.'],
   },
   silent: {
     subject: 'Your page has been quiet for a while',
     paragraphs: [
-      `For ${SILENT_DAYS} days nobody has written on your page. People who helped like to hear how it goes on, and a few words bring new helpers.`,
+      `For ${SILENT_DAYS} days there’s been no update on your page. The people who helped would love to hear how you are, and a few words bring new helpers.`,
     ],
     button: 'Write a few words',
-    notes: [`We remind you once in ${SILENT_DAYS} days at most.`],
+    notes: [`We remind you at most once every ${SILENT_DAYS} days.`],
   },
   fundsReset: {
-    subject: 'The funds of your page were corrected',
+    subject: 'We’ve corrected your page’s funds',
     paragraphs: [
-      'Our staff have corrected what stands on your account. If you don’t know why, answer this email.',
+      'Our team has corrected the sum in your account. If you don’t know why, reply to this email.',
     ],
     before: 'Before',
     after: 'Now',
@@ -30,60 +30,60 @@ export const news = {
     notes: [],
   },
   medicineBought: {
-    subject: 'What your page asked for was bought',
+    subject: 'We’ve bought what your page asked for',
     paragraphs: [
-      'Our staff have bought what your page collected for. It was paid from your funds, and your page says so.',
+      'Our team has bought what your page collected for. We paid for it from your funds, and your page says so.',
     ],
     amount: 'Paid',
     button: 'See your money',
-    notes: ['Answer this email if it hasn’t reached you.'],
+    notes: ['If it hasn’t reached you, reply to this email.'],
   },
   accountDeleted: {
     subject: 'Your account was deleted',
     paragraphs: [
-      'Your account at Watchwell was deleted, with its page, its files and all log-ins. What the books must keep holds no name.',
+      'Your Watchwell account was deleted, with its page, its files and all log-ins. The records we must keep don’t contain your name.',
     ],
     divided: (amount: string) =>
-      `What had not been withdrawn, ${amount}, went to the general account and was divided among the other patients.`,
+      `The ${amount} you hadn’t withdrawn went to the general account and was shared among the other patients.`,
     unclaimed: (amount: string) =>
-      `Your balance of ${amount} waits for you. Answer this email, and we send it back to you.`,
+      `You still have a balance of ${amount}. Reply to this email, and we’ll send it back to you.`,
     button: 'Open Watchwell',
-    notes: ['This is the last email. If you didn’t ask for this, answer it.'],
+    notes: ['This is our last email. If you didn’t ask for this, reply to it.'],
   },
   soldOut: {
     subject: 'Your campaign is sold out',
-    paragraphs: ['All views that you bought were watched to the end. Thank you: they paid for treatment.'],
+    paragraphs: ['All the views you bought were watched to the end. Thank you: they paid for treatment.'],
     number: 'Campaign',
     views: 'Views',
     button: 'See your campaigns',
-    notes: ['You can repeat it there with one press. Its figures stay in the analytics.'],
+    notes: ['You can repeat it there in one step. Its figures stay in your analytics.'],
   },
 };
 
 /** To people who follow a page without an account. Subjects name nobody and nothing of an illness. */
 export const followers = {
   confirm: {
-    subject: 'Confirm that you want these emails',
+    subject: 'Please confirm that you want these emails',
     paragraphs: [
-      'Somebody, perhaps you, asked on a page at Watchwell to hear by emails how it goes on, and gave this address. Please confirm that you want them.',
+      'Someone, perhaps you, asked to follow a page on Watchwell by email and gave this address. Please confirm that you want these emails.',
     ],
     button: 'Yes, email me',
     notes: [
       `The link works for ${UNCONFIRMED_KEPT_HOURS} hours.`,
-      `If it wasn’t you, you need not do anything: without your word there are no emails, and the address is deleted after ${UNCONFIRMED_KEPT_HOURS} hours.`,
+      `If it wasn’t you, you don’t need to do anything: we won’t email you again, and we’ll delete your address after ${UNCONFIRMED_KEPT_HOURS} hours.`,
     ],
   },
   news: {
-    subject: 'News from a page that you follow',
+    subject: 'News from a page you follow',
     marks: {
-      half: (name: string) => `${name}: half of the goal is collected.`,
-      nearly: (name: string) => `${name}: nine tenths of the goal are collected. It is very near.`,
-      reached: (name: string) => `${name}: the goal is reached. Thank you for being part of it.`,
-      paid: (name: string) => `${name}: money was paid out. The page says when, how much and to whom.`,
+      half: (name: string) => `${name} has collected half of the goal.`,
+      nearly: (name: string) => `${name} has collected nine tenths of the goal. It’s very close now.`,
+      reached: (name: string) => `${name} has reached the goal. Thank you for being part of it.`,
+      paid: (name: string) => `${name} has been paid. The page says when, how much and to whom.`,
     },
-    updates: (name: string) => `${name} has written on the page how it goes on.`,
+    updates: (name: string) => `${name} has posted an update.`,
     button: 'Open the page',
-    notes: ['You get at most one email a day from this page, because you asked for it.'],
+    notes: ['You asked for these emails. You get at most one a day from this page.'],
     leave: 'Unsubscribe',
   },
 };

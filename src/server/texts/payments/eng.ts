@@ -9,7 +9,7 @@ export const payments = {
   },
   receipt: {
     subject: (amount: string) => `Receipt for your donation of ${amount}`,
-    thanks: (amount: string) => `Thank you. We have received your donation of ${amount}.`,
+    thanks: (amount: string) => `Thank you for giving ${amount}.`,
     division: (patients: string) =>
       `All of it went to the general account and was divided equally among patients, ${patients} at that moment. Nothing was kept back.`,
     /** Instead of the division, where the gift waits. */
@@ -28,7 +28,7 @@ export const payments = {
     },
     number: 'Payment number:',
     button: 'See what watching adverts does',
-    notes: ['Keep this email: it is your receipt. Answer it if something isn’t right.'],
+    notes: ['Keep this email: it’s your receipt. Reply to it if something isn’t right.'],
   },
   /** A gift that waited was divided, or sent back. */
   giftEnded: {
@@ -39,7 +39,7 @@ export const payments = {
     divided: ({ amount, day, patients }: { amount: string; day: string; patients: string }) =>
       `On ${day}, your donation of ${amount} was divided equally among patients, ${patients} at that moment. Nothing was kept back.`,
     sentBack: ({ amount, day }: { amount: string; day: string }) =>
-      `On ${day}, ${amount} went back to the card or wallet that you paid with. None of it was divided. Your bank may need some days to show it.`,
+      `On ${day}, ${amount} went back to the card or wallet you paid with. None of it was divided. Your bank may take a few days to show it.`,
     /** Why it had waited. */
     why: {
       large: (limit: string) => `It waited because donations over ${limit} wait two weeks.`,
@@ -55,13 +55,13 @@ export const payments = {
       'sent-back-by-provider':
         'The payment provider returned it, after a refund or an objection to the payment.',
     },
-    notes: ['Answer this email if something isn’t right.'],
+    notes: ['Reply to this email if something isn’t right.'],
   },
   /** Of money that somebody paid in for themselves. */
   topUp: {
     subject: (amount: string) => `Receipt for your payment of ${amount}`,
-    balance: (amount: string) => `We have received ${amount}. It is on your balance, all of it.`,
-    ownPage: (amount: string) => `We have received ${amount}. It is in the funds of your page, all of it.`,
+    balance: (amount: string) => `We’ve received ${amount}. All of it is in your balance.`,
+    ownPage: (amount: string) => `We’ve received ${amount}. All of it is in your page’s funds.`,
     number: 'Payment number:',
     button: 'Open your dashboard',
   },

@@ -5,71 +5,69 @@ import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 export const payouts = {
   news: {
     requested: {
-      subject: (amount: string) => `Your withdrawal of ${amount} was requested`,
+      subject: (amount: string) => `We’ve received your request to withdraw ${amount}`,
       paragraphs: (amount: string) => [
-        `We have taken ${amount} from your funds. Where a provider pays it, it is sent now; what is paid by hand is transferred by a person at Watchwell, who writes to you, usually within 3 to 5 working days. We write again when it was paid, or when it couldn’t be.`,
-        'If you didn’t ask for this, change your password now and answer this email.',
+        `We’ve taken ${amount} from your funds. If a payment provider pays you, the money is on its way. If we pay you by hand, we’ll transfer it ourselves, usually within 3 to 5 working days. We’ll email you when it’s paid, or if it can’t be.`,
+        'If you didn’t ask for this, change your password now and reply to this email.',
       ],
     },
     held: {
-      subject: (amount: string) => `Your withdrawal of ${amount} was requested`,
+      subject: (amount: string) => `We’ve received your request to withdraw ${amount}`,
       paragraphs: (amount: string) => [
-        `We have taken ${amount} from your funds. Before it leaves, a person at Watchwell looks at it, usually within ${STAFF_QUEUES.payoutReviews.promiseHours} hours. After a change of payout details that is ${FRESH_DETAILS_HOURS} hours after the change at the earliest.`,
-        'If you didn’t ask for this, change your password now and answer this email.',
+        `We’ve taken ${amount} from your funds. We check the withdrawal before we send it, usually within ${STAFF_QUEUES.payoutReviews.promiseHours} hours. If you’ve changed your payout details, we wait at least ${FRESH_DETAILS_HOURS} hours after the change.`,
+        'If you didn’t ask for this, change your password now and reply to this email.',
       ],
     },
     refused: {
-      subject: (amount: string) => `Your withdrawal of ${amount} wasn’t released`,
+      subject: (amount: string) => `We didn’t approve your withdrawal of ${amount}`,
       paragraphs: (amount: string, reason: string) => [
-        `The ${amount} wasn’t paid out. All of it is back in your funds; nothing is lost.`,
+        `We didn’t pay out the ${amount}. All of it is back in your funds; nothing is lost.`,
         `The reason: ${reason}`,
-        'If you think that this is wrong, say so on your dashboard, under the withdrawal. Another look is taken then.',
+        'If you think this is wrong, say so on your dashboard, under the withdrawal, and we’ll look again.',
       ],
     },
     paid: {
-      subject: (amount: string) => `Your withdrawal of ${amount} was paid`,
-      paragraphs: (amount: string) => [
-        `${amount} was paid out to you. A bank may need some days until you see it.`,
-      ],
+      subject: (amount: string) => `We’ve paid your withdrawal of ${amount}`,
+      paragraphs: (amount: string) => [`We’ve paid you ${amount}. Your bank may take a few days to show it.`],
     },
     failed: {
-      subject: (amount: string) => `Your withdrawal of ${amount} couldn’t be paid`,
+      subject: (amount: string) => `We couldn’t pay your withdrawal of ${amount}`,
       paragraphs: (amount: string) => [
-        `The ${amount} couldn’t be paid out. All of it is back in your funds; nothing is lost.`,
-        'Please check your payout details, then ask for the withdrawal again.',
+        `We couldn’t pay out the ${amount}. All of it is back in your funds; nothing is lost.`,
+        'Please check your payout details, then ask for a withdrawal again.',
       ],
     },
     returned: {
       subject: (amount: string) => `${amount} of your withdrawal came back`,
       paragraphs: (amount: string) => [
-        `${amount} that had been paid out to you came back to us. It is in your funds again; nothing is lost.`,
-        'Please check your payout details, then ask for the withdrawal again.',
+        `${amount} that we’d paid you came back to us. It’s in your funds again; nothing is lost.`,
+        'Please check your payout details, then ask for a withdrawal again.',
       ],
     },
   },
   /** Below the news of a payment that was not the whole. */
   part: (whole: string) =>
-    `That is a part of the ${whole} you asked for. The rest couldn’t be paid and is back in your funds.`,
+    `That’s part of the ${whole} you asked for. We couldn’t pay the rest, so it’s back in your funds.`,
   /** On the wallet's own page and letter of a payment. */
   note: 'Your withdrawal from Watchwell.',
-  number: 'Number of the withdrawal:',
+  number: 'Withdrawal number:',
   button: 'Open your dashboard',
   detailsChanged: {
     subject: 'Your payout details were changed',
     paragraphs: [
-      `The place where your withdrawals are paid to was changed in your account just now. For your safety a withdrawal to the new place leaves ${FRESH_DETAILS_HOURS} hours after the change at the earliest.`,
-      'If it was you, there is nothing to do. If it was somebody else, press the button: payouts of your account are then frozen at once.',
+      `Someone has just changed where we send your withdrawals. For your safety, we send nothing to the new details until ${FRESH_DETAILS_HOURS} hours after the change.`,
+      'If it was you, you don’t need to do anything. If it was someone else, press the button: it freezes your payouts at once.',
     ],
     button: 'This wasn’t me',
     notes: [
-      `The button opens a page that asks once more. The link works once, for ${LINK_MINUTES['payout-alarm'] / 60 / 24} days.`,
+      `The button opens a page that asks you to confirm. The link works once, for ${LINK_MINUTES['payout-alarm'] / 60 / 24} days.`,
     ],
   },
   frozen: {
-    subject: 'Payouts of your account are frozen',
+    subject: 'Your payouts are frozen',
     paragraphs: [
-      'You told us that somebody else changed your payout details. Nothing is paid out from your account now. People at Watchwell look at it and write to you.',
-      'Whoever was in your account may still be logged in. Choose a new password now: that ends all other log-ins.',
+      'You told us that someone else changed your payout details. We won’t pay anything out of your account now. We’ll look into it and email you.',
+      'Someone else may still be logged in to your account. Choose a new password now: that logs out everyone else.',
     ],
     button: 'Choose a new password',
     notes: [],
@@ -77,18 +75,18 @@ export const payouts = {
   alarm: {
     subject: 'A patient says: this wasn’t me',
     paragraphs: (email: string) => [
-      `The owner of ${email} says that somebody else changed the payout details of the account. Its payouts are frozen, and what wasn’t sent is held.`,
-      'Talk to the person, correct the payout details with them, then release the account.',
+      `The owner of ${email} says that someone else changed the account’s payout details. Its payouts are frozen, and unsent payments are on hold.`,
+      'Talk to them, correct the payout details together, then release the account.',
     ],
     button: 'Open the patient',
     notes: [],
   },
   suspended: {
-    subject: 'Your account is suspended',
+    subject: 'We’ve suspended your account',
     paragraphs: (reason: string) => [
-      'Our staff suspended your account. While it is suspended nothing is paid to it or from it, and its ads don’t run. Nothing is lost.',
+      'We’ve suspended your account. For now it can’t receive or send money, and its ads don’t run. Nothing is lost.',
       `The reason: ${reason}`,
-      'If you think that this is wrong, answer this email: another person looks at it.',
+      'If you think this is wrong, reply to this email, and someone else will look at it.',
     ],
     button: 'Open your dashboard',
     notes: [],
@@ -96,8 +94,8 @@ export const payouts = {
   released: {
     subject: 'Your account works again',
     paragraphs: (reason: string) => [
-      'Our staff released your account. A withdrawal that waited is looked at once more before it leaves.',
-      `What they say: ${reason}`,
+      'We’ve released your account. If a withdrawal was waiting, we’ll check it once more before we send it.',
+      `The reason: ${reason}`,
     ],
     button: 'Open your dashboard',
     notes: [],

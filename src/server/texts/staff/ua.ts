@@ -2,7 +2,7 @@ import type * as eng from './eng.ts';
 
 export const staffRights: typeof eng.staffRights = {
   command: 'команда на сервері',
-  wishes: { grant: 'надати право працівника', revoke: 'забрати право працівника' },
+  wishes: { grant: 'надати права працівника', revoke: 'забрати права працівника' },
   news: {
     waiting: {
       subject: 'Зміна серед працівників чекає на другу людину',

@@ -4,7 +4,7 @@ import { messageText } from './notices.tsx';
 test('a known code has our words in either language', () => {
   expect(messageText('login-failed', 'eng')).toEqual({
     tone: 'danger',
-    text: 'The email or the password is not right. If you have just registered, open our letter, or log in where you registered.',
+    text: 'The email or the password isn’t right. If you’ve just registered, open the email we sent you, or log in where you registered.',
   });
   expect(messageText('email-verified', 'ua')).toEqual({
     tone: 'ok',

@@ -11,10 +11,10 @@ test('a refusal is told with its reason, in the language of the reader', () => {
   const refusal = new ApiError(
     409,
     'payout-pending',
-    'A withdrawal is pending already. Please wait until it has ended.',
+    'You already have a withdrawal in progress. Please wait until it’s finished.',
   );
   expect(failureText(refusal, 'eng', words)).toBe(
-    'Failed: A withdrawal is pending already. Please wait until it has ended.',
+    'Failed: You already have a withdrawal in progress. Please wait until it’s finished.',
   );
   expect(failureText(refusal, 'ua', words)).toMatch(/^Failed: [А-Яі]/);
 });

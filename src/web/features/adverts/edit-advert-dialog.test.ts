@@ -4,8 +4,8 @@ import { updateFailure } from './edit-advert-dialog.tsx';
 
 test.each([
   [
-    new ApiError(404, 'advert-unknown', 'There is no such advert. Please choose another in the list.'),
-    'Failed to update advertisement: There is no such advert. Please choose another in the list.',
+    new ApiError(404, 'advert-unknown', 'We can’t find this advert. Please choose another from the list.'),
+    'Failed to update advertisement: We can’t find this advert. Please choose another from the list.',
   ],
   [
     refusal({ status: 502, statusText: 'Bad Gateway' }, undefined),

@@ -58,7 +58,7 @@ test('why it could not be begun is said above its own button', async () => {
   const { elapse } = await openForm({ 'POST /api/coins': refusal });
   fireEvent.click(screen.getByRole('button', { name: 'Donate $20 with Coins' }));
   await elapse(100);
-  const said = screen.getByText('This way of paying is not connected yet. Please choose another one.');
+  const said = screen.getByText('This way to pay isn’t connected yet. Please choose another one.');
   expect(said.closest('div.grid')?.querySelector('button')?.textContent).toContain('Coins');
 });
 

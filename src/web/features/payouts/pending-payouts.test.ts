@@ -63,7 +63,7 @@ test.each([
 test.each([
   [
     new ApiError(409, 'payout-not-pending', ''),
-    'Failed to complete payout: This payout is completed already. Please look at the list again.',
+    'Failed to complete payout: This payout has already been completed. Please reload the list.',
   ],
   [
     refusal({ status: 502, statusText: 'Bad Gateway' }, undefined),

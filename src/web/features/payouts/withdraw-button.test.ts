@@ -4,8 +4,12 @@ import { withdrawalFailure } from './withdraw-button.tsx';
 
 test.each([
   [
-    new ApiError(409, 'payout-pending', 'A withdrawal is pending already. Please wait until it has ended.'),
-    'A withdrawal is pending already. Please wait until it has ended.',
+    new ApiError(
+      409,
+      'payout-pending',
+      'You already have a withdrawal in progress. Please wait until it’s finished.',
+    ),
+    'You already have a withdrawal in progress. Please wait until it’s finished.',
   ],
   [refusal({ status: 502, statusText: 'Bad Gateway' }, undefined), 'Withdrawal request failed'],
   [new ApiError(0, 'unreachable', ''), 'Failed to process withdrawal request. Please try again.'],
@@ -18,9 +22,9 @@ test('speaks the language of the page', () => {
   const tooEarly = new ApiError(
     409,
     'goal-not-reached',
-    'The funds have not reached the goal yet. Please share your page, and ask friends to watch.',
+    'You haven’t reached your goal yet. Please share your page and ask friends to watch.',
   );
   expect(withdrawalFailure(tooEarly, 'ua')).toBe(
-    'Кошти ще не досягли цілі. Поділіться сторінкою і попросіть друзів подивитися рекламу.',
+    'Ціль ще не досягнуто. Поділіться сторінкою і попросіть друзів подивитися рекламу.',
   );
 });

@@ -11,7 +11,7 @@ afterEach(endLive);
 const t = textsOf('eng').wishing;
 
 test('a wish without words is refused at its field, which has the focus then', async () => {
-  const refusal = { error: 'Write a few words first.', code: 'wish-empty', field: 'words' };
+  const refusal = { error: 'Please write a few words first.', code: 'wish-empty', field: 'words' };
   const live = await openLive(
     <WishDialog patientId="7f3k7q2m5x" name="Olena" open onClose={() => undefined} />,
     {

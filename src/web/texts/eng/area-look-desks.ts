@@ -11,7 +11,7 @@ export const wishDesk = {
   intro: 'Messages from helpers to patients, oldest first. Nobody else sees them until you publish them.',
   empty: 'No messages waiting',
   emptyHelp: 'New ones appear here.',
-  loadFailed: 'The wishes couldn’t be loaded.',
+  loadFailed: 'The messages couldn’t be loaded.',
   loadFailedHelp: 'Nothing was decided.',
   waits: plural({ one: '# waiting', other: '# waiting' }),
   to: 'To',

@@ -18,7 +18,7 @@ export const aboutActions = {
 
 export const notFound = {
   title: 'Page not found',
-  fact: 'There is nothing at this address.',
+  fact: 'There’s nothing at this address.',
   help: 'The link may be incomplete.',
   search: 'You can search for a patient by id above.',
   home: 'Go to the home page',

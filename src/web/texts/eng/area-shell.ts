@@ -28,7 +28,7 @@ export const shell = {
   errorTitle: 'This page couldn’t be shown',
   errorHelp: 'Nothing was lost or changed. Try again, or go to the home page.',
   errorRetry: 'Try Again',
-  errorReference: (id: string) => `If you contact us about it, please give this number: ${id}`,
+  errorReference: (id: string) => `If you contact us about this, please give this number: ${id}`,
   home: 'Go to the home page',
 };
 

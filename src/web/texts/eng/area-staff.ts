@@ -109,7 +109,7 @@ export const staff = {
     grant: 'From now on this person can see patients, advertisers and withdrawals, and decide about them.',
     revoke: 'This person loses access straight away, in every browser.',
   },
-  askedBy: 'Asked by',
+  askedBy: 'Requested by',
   command: 'the command on the server',
   until: 'Can be confirmed until',
   waitsForOther: 'Another staff member has to confirm it.',

@@ -259,8 +259,8 @@ export const caseDesk = {
       'No money leaves. The patient gets an email with these words, and can object; someone else decides.',
   },
   why: {
-    asked: 'First say of which step more is needed',
-    open: 'Not all four steps agree yet',
+    asked: 'Choose which step needs more first',
+    open: 'Not all four steps are confirmed yet',
   },
   note: 'The words of the email',
   noteHint: (language: string) => `The patient reads them (${language}).`,

@@ -90,7 +90,7 @@ export const deeds = {
     bill: 'Bill',
     legs: 'Parts',
     lost: 'Lost',
-    wish: 'Wish',
+    wish: 'Message',
   },
   names: {
     'send-access-token': 'Sent an invitation',
@@ -121,7 +121,7 @@ export const deeds = {
     'decide-case': 'Decided about a case',
     'correct-category': 'Corrected the kind of an advert',
     'decide-concern': 'Decided about a concern',
-    'decide-wish': 'Decided about a wish',
+    'decide-wish': 'Decided about a message',
     'decide-appeal': 'Decided about an objection',
     'approve-payout': 'Released a withdrawal',
     'refuse-payout': 'Refused a withdrawal',

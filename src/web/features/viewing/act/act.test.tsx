@@ -176,9 +176,7 @@ test('another tab that began an advert is told in words, and a press goes on her
   const { starts, press, elapse } = await open({ ...answers(), [heartbeat]: replaced });
   await press('Start the first advert');
   await elapse(6_000);
-  screen.getByText(
-    'Another advert was started meanwhile, so this view was not counted. Please start the advert again.',
-  );
+  screen.getByText('You started another advert, so this view wasn’t counted. Please start the advert again.');
   await press('Continue here');
   expect(starts()).toBe(2);
 });

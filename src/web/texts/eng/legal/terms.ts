@@ -16,7 +16,7 @@ export const TERMS = {
       paragraphs: [
         'Watchwell is run by {operatorName}, company No. {companyNumber}, registered in {operatorJurisdiction}, with its office at {operatorAddress}. In these terms “we” and “us” mean {operatorName}, and “Watchwell” means the website.',
         'Other registers in which we are entered: {operatorRegisters}.',
-        '“User” means a patient: a registered person who raises funds for a stated medical need. “Advertizer” means an advertiser: whoever buys timed views of adverts. These terms say patient and advertiser. A donor gives money. A viewer watches adverts, with an account or as a guest. A view is one advert watched for its full time; some screens call it a click.',
+        '“User” means a patient: a registered person who raises funds for a stated medical need. “Advertizer” means an advertiser: someone who buys timed views of adverts. These terms say patient and advertiser. A donor gives money. A viewer watches adverts, with an account or as a guest. A view is one advert watched for its full time; some screens call it a click.',
         'Our privacy policy explains how we handle personal data. It informs you and is not part of this contract.',
       ],
     },
@@ -43,7 +43,7 @@ export const TERMS = {
         'An account is free of charge. Give your real name, an email address that you read and your country, and keep them up to date. One person may hold one patient account.',
         'Registration of patients is limited for now: you ask for an invitation and we send it when it is your turn. An invitation is personal, works once and expires. Advertisers may register at any time.',
         'A confirmed email address is needed before you can share in the general account, withdraw funds or buy views.',
-        'Keep your password to yourself and tell us at once if you think somebody else is using your account. What is done under your log-in counts as done by you, unless we are at fault or you had already warned us.',
+        'Keep your password to yourself and tell us at once if you think someone else is using your account. What is done under your log-in counts as done by you, unless we are at fault or you had already warned us.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const TERMS = {
         'As a patient you get a public page with a link to share. State your need and your funding goal truthfully, and spend what you collect on that need. If the need falls away or changes, correct the page.',
         'What you publish stays yours. You allow us, free of charge and for as long as the page exists, to store it, to show it to visitors, to fit it to different screens and to show it in previews of a shared link.',
         'Publish only what you have the right to publish: no one else’s photo, documents or health details without that person’s consent, and nothing unlawful, misleading or insulting. We may hide or remove such content.',
-        'To have a page checked you send us a case with its papers. We may ask for more, pause a page, close its case or refuse it, always with the reason; you may object to a refusal, and somebody else looks at it, where there are two of us. We may ask for a checked case before money leaves.',
+        'To have a page checked you send us a case with its papers. We may ask for more, pause a page, close its case or refuse it, always with the reason; you may object to a refusal, and, where there are two of us, someone else looks at it. We may ask for a checked case before money leaves.',
       ],
     },
     {
@@ -77,7 +77,7 @@ export const TERMS = {
       heading: 'The general account',
       paragraphs: [
         'The general account receives what the guest page earns and all donations. It is divided equally among {members}, whatever their need, goal or country. Patients are registered once their email address is confirmed.',
-        'You share in what is divided while this is true of you, and not in what was divided before. A page that we paused, refused, closed or suspended gets no share while it is so; it keeps what it had. A remainder too small to divide waits for the next division.',
+        'You share in what is divided from then on, and not in what was divided before. A page that is paused, refused, closed or suspended gets no share for that time; it keeps what it had. A remainder too small to divide waits for the next division.',
         'How much a share comes to depends on how much comes in and on how many patients there are. We promise no amount.',
       ],
     },
@@ -85,7 +85,7 @@ export const TERMS = {
       heading: 'Donations',
       paragraphs: [
         'A donation needs no account and is always voluntary. The whole of it, 100%, goes to the general account and is divided equally; it cannot be reserved for one patient. We take no share of a donation.',
-        'A donation is divided as soon as the payment provider confirms it, so as a rule we cannot return it. If you paid by mistake, or somebody else used your card or wallet, write to us quickly and we will see what can be done. Rights that the law gives you remain.',
+        'Most donations are divided as soon as the payment provider confirms them. A large one, or one beyond what we divide at once in a day, waits up to two weeks or until we have looked at it, because some donations are paid with stolen cards; we tell you the reason and the day. Once a donation is divided, as a rule we cannot return it. If you paid by mistake, or someone else used your card or wallet, write to us quickly and we will see what can be done. Rights that the law gives you remain.',
         'A payment that you make as a patient, and not as a donation, goes to the funds of your own page.',
         'Watchwell is not presented to you as a charity. We do not say that a donation is deductible from tax.',
       ],
@@ -93,9 +93,9 @@ export const TERMS = {
     {
       heading: 'Withdrawals',
       paragraphs: [
-        'You may ask for a withdrawal when your email address is confirmed, your goal is above zero, what your page collected has reached it, your date of birth is given and no earlier withdrawal is still open. What views and shares brought can be withdrawn some days later, and what you paid in yourself once it can no longer be disputed: your dashboard names the days. Whole cents are paid out; smaller fractions stay on your account.',
-        'A person looks at some withdrawals before the money leaves, such as the first one, a large one, or one after you changed where your money goes; after such a change a withdrawal waits for three days. There is one withdrawal a day, and a smallest sum, which the dialog names.',
-        'Withdrawals go through a payment provider. For patients in Ukraine that is a bank transfer by Wise, or one that our staff carry out by hand. For everyone else it is PayPal where PayPal pays, and a transfer by hand where it does not; PayPal also serves as the fallback when a bank transfer cannot be made. The settings say which it is for your country.',
+        'You may ask for a withdrawal when your email address is confirmed, your goal is above zero, what your page collected has reached it, your date of birth is given and no earlier withdrawal is still open. You can withdraw what views and shares brought after some days, and what you paid in yourself once it can no longer be disputed: your dashboard shows the days. Whole cents are paid out; smaller fractions stay on your account.',
+        'A person looks at some withdrawals before the money leaves, such as the first one, a large one, or one after you changed where your money goes; after such a change a withdrawal waits for three days. You can make one withdrawal a day. There is a smallest sum, which you see before you ask.',
+        'Withdrawals go through a payment provider. For patients in Ukraine that is a bank transfer by Wise, or one that our staff carry out by hand. For everyone else it is PayPal where PayPal pays, and a transfer by hand where it does not; PayPal also serves as the fallback when a bank transfer cannot be made. Your settings show which one applies to your country.',
         'Instead of to you we can pay the bill of your clinic, in full or in parts as money comes, once your case is checked and two of us have compared the bill with it, where there are two.',
         'The provider has its own terms, checks, fees, exchange rates and processing times, and it may refuse a country, a person or a payment. We do not control that and promise no date of arrival. If a payment fails or comes back, the money returns to your funds.',
         'We may hold back a withdrawal while we look into suspected fraud, a reversed payment or a duty that the law puts on us. Where medicine is bought for you instead of a payment to you, the amount of your goal is taken from your funds once and recorded as that purchase.',
@@ -125,7 +125,7 @@ export const TERMS = {
     {
       heading: 'Advert rules and review',
       paragraphs: [
-        'We review adverts: a person at Watchwell looks at each, before or after it goes live, and again when it or its page is changed. We may refuse or remove an advert: you get a letter with the reason, and what is left of its price. You may object once to each decision; somebody else looks at it, where there are two of us. Review does not make us responsible for what it says.',
+        'We review adverts: a person at Watchwell looks at each, before or after it goes live, and again when it or its page is changed. We may refuse or remove an advert: we email you the reason, and the price of unwatched views goes back to your balance. You may object once to each decision; where there are two of us, someone else looks at it. Review does not make us responsible for what it says.',
         'You declare what an advert is for. We show none for medicines and medical devices; clinics, cures and supplements; gambling and lotteries; politics and elections; loans and credit; investments and crypto; weapons; adult content and dating; tobacco, vapes and alcohol; fortune-telling and magic. People who are ill watch beside their own illness, many of them need money badly, and some are 16.',
         'You may pause, resume and end an advert, and buy it again. A view that runs when you pause is finished and paid; when an advert ends, only views counted before that are paid.',
         'Your advert must be lawful wherever you show it, truthful and recognisable as an advert, and its page must work, use a secure connection and suit viewers from 16. It may not carry harmful software, imitate other sites, collect data by deceit, sell miracle cures or medicines unlawfully, or contain pornography, hatred, violence, illegal gambling or fraud.',
