@@ -291,7 +291,7 @@ describe('analytics', () => {
 });
 
 describe('medicine', () => {
-  const FUNDS = { received: 10, ownViewReceived: 0, donated: 0, total: 10, medsBought: false };
+  const FUNDS = { received: 10, ownViewReceived: 0, donated: 0, total: 10, available: 10, medsBought: false };
 
   test('SPEC 4, meds: shown with a goal above 0 that the funds reach; bought once', () => {
     expect(buyStateOf(FUNDS)).toBe('open');

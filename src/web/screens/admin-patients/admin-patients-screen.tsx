@@ -3,6 +3,7 @@ import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
 import { usePatients } from '#web/features/admin/queries.ts';
 import { CaseBadge } from '#web/features/cases/case-badge.tsx';
+import { CaseSummary } from '#web/features/cases/staff/case-summary.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { lazily } from '#web/ui/lazily.ts';
@@ -70,6 +71,16 @@ const Tabs = ({ filter, counts }: TabsProps) => {
   );
 };
 
+const Case = ({ id }: { id: string }) => {
+  const { title } = useTexts('caseDesk').summary;
+  return (
+    <section>
+      <h3 className="mb-2 text-lg">{title}</h3>
+      <CaseSummary id={id} />
+    </section>
+  );
+};
+
 const Patients = () => {
   const t = useTexts('adminPatients');
   const filter = useCaseFilter();
@@ -90,7 +101,7 @@ const Patients = () => {
       </PagedList>
       {open.id && (
         <AwaitedDialog>
-          <PatientSheet key={open.id} id={open.id} onClose={open.close} />
+          <PatientSheet key={open.id} id={open.id} caseSummary={<Case id={open.id} />} onClose={open.close} />
         </AwaitedDialog>
       )}
     </>

@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router';
 import type { WaitingReview } from '#contracts/payout-reviews.ts';
+import { CaseSummary } from '#web/features/cases/staff/case-summary.tsx';
 import { ReviewPanel } from '#web/features/payouts/reviews/review-panel.tsx';
 import { useReviews } from '#web/features/payouts/reviews/use-reviews.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { RowLink } from '#web/ui/link.tsx';
@@ -103,10 +105,22 @@ const Queue = () => {
   );
 };
 
+const Case = ({ id }: { id: string }) => (
+  <Card title={useTexts('caseDesk').summary.title}>
+    <CaseSummary id={id} />
+  </Card>
+);
+
 const Reviews = () => {
   const [params] = useSearchParams();
   const id = params.get('id');
-  return id === null ? <Queue /> : <ReviewPanel key={id} id={id} />;
+  return id === null ? (
+    <Queue />
+  ) : (
+    <ReviewPanel key={id} id={id}>
+      {(patientId) => <Case id={patientId} />}
+    </ReviewPanel>
+  );
 };
 
 export const Component = () => (

@@ -71,6 +71,7 @@ export const adminPatients = {
   available: (amount: string) => `${amount} available`,
   noGoal: 'No goal set.',
   locked: (missing: string) => `Available at the goal: ${missing} to go.`,
+  held: (available: string) => `The goal is reached. So far ${available} can be spent.`,
   reached: 'The goal is reached.',
   statuses: {
     bought: 'Bought',

@@ -180,6 +180,11 @@ export const caseDesk = {
   noPapers: 'There are no documents yet.',
   look: 'Each view is recorded',
   openFile: 'Save the file',
+  summary: {
+    title: 'Case',
+    open: 'Open the case',
+    failed: (why: string) => `The case isn’t shown. ${why}`,
+  },
   kinds: {
     identity: 'Identity',
     illness: 'Illness',

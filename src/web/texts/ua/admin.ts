@@ -70,6 +70,7 @@ export const adminPatients: typeof eng.adminPatients = {
   available: (amount) => `Доступно ${amount}`,
   noGoal: 'Ціль не вказано.',
   locked: (missing) => `Ще закрито: до цілі бракує ${missing}.`,
+  held: (available) => `Цілі досягнуто. Витратити поки що можна ${available}.`,
   reached: 'Цілі досягнуто.',
   statuses: {
     bought: 'Куплено',

@@ -181,6 +181,11 @@ export const caseDesk: typeof eng.caseDesk = {
   noPapers: 'Документів ще немає.',
   look: 'Кожен перегляд записується',
   openFile: 'Зберегти файл',
+  summary: {
+    title: 'Справа',
+    open: 'Відкрити справу',
+    failed: (why) => `Справу не показано. ${why}`,
+  },
   kinds: {
     identity: 'Особа',
     illness: 'Хвороба',

@@ -89,6 +89,7 @@ const useReason = (patient: AdminPatient): string => {
   const reasons: Record<BuyState, string> = {
     'no-goal': t.noGoal,
     locked: t.locked(missing),
+    held: t.held(money(patient.available)),
     open: t.reached,
     bought: '',
   };
@@ -109,7 +110,7 @@ export const BuyCell = ({ patient, onDone, inRow = false }: BuyCellProps) => {
       className={classNames(
         'grid gap-1.5 sm:min-w-36',
         inRow &&
-          '@4xl:flex @4xl:items-center @4xl:whitespace-nowrap @4xl:[&_progress]:w-10 @4xl:[&_progress]:shrink-0',
+          '@4xl:grid-cols-[minmax(7.25rem,max-content)_auto] @4xl:items-center @4xl:justify-start @4xl:whitespace-nowrap @4xl:[&_progress]:w-10',
       )}
     >
       {showsSums && (

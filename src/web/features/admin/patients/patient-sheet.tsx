@@ -8,7 +8,12 @@ import { PatientActs } from './patient-acts.tsx';
 import { PatientDetails } from './patient-details.tsx';
 import { PatientBadge } from './patient-state.tsx';
 
-type PatientSheetProps = { readonly id: string; readonly onClose: () => void };
+type PatientSheetProps = {
+  readonly id: string;
+  /** The patient's case, of another feature. */
+  readonly caseSummary: React.ReactNode;
+  readonly onClose: () => void;
+};
 
 const LINES = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-2/3'];
 
@@ -26,7 +31,7 @@ const Waiting = () => (
   </div>
 );
 
-const Contents = ({ id, onClose }: PatientSheetProps) => {
+const Contents = ({ id, caseSummary, onClose }: PatientSheetProps) => {
   const t = useTexts('adminPatients').details;
   const errorText = useErrorText();
   const forget = useForgetPatient();
@@ -39,6 +44,7 @@ const Contents = ({ id, onClose }: PatientSheetProps) => {
       {(patient) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <PatientBadge patient={patient} />
+          {caseSummary}
           <PatientDetails patient={patient} />
           <PatientActs patient={patient} onDeleted={gone} />
         </div>
@@ -48,12 +54,13 @@ const Contents = ({ id, onClose }: PatientSheetProps) => {
 };
 
 /** Everything about one patient, beside the list. Loaded again each time it opens. */
-export const PatientSheet = ({ id, onClose }: PatientSheetProps) => {
+export const PatientSheet = (props: PatientSheetProps) => {
+  const { id, onClose } = props;
   const t = useTexts('adminPatients');
   const { data } = useAdminPatient(id);
   return (
     <Dialog side onClose={onClose} title={data ? inBothScripts(data) : t.open}>
-      <Contents id={id} onClose={onClose} />
+      <Contents {...props} />
     </Dialog>
   );
 };

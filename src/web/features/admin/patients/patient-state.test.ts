@@ -10,13 +10,27 @@ const patient = {
   emailVerified: true,
   medsBought: false,
   payoutPending: false,
-};
-const rich = { ...patient, donated: 15 };
+  available: 99.9999,
+  caseState: 'checked',
+} as const;
+const rich = { ...patient, donated: 15, available: 100 };
 
 test('medicine can be bought once all funds together reach the goal', () => {
   expect(goalReached(patient)).toBe(false);
   expect(buyStateOf(patient)).toBe('locked');
   expect(buyStateOf(rich)).toBe('open');
+});
+
+test('nothing is bought while a part of the goal cannot be spent yet', () => {
+  expect(buyStateOf({ ...rich, available: 99.99 })).toBe('held');
+  expect(buyStateOf({ ...rich, available: 0 })).toBe('held');
+});
+
+test('a page that staff have stopped collects nothing, and what else is to be said is said', () => {
+  for (const caseState of ['paused', 'closed', 'refused'] as const) {
+    expect(statusOf({ ...patient, caseState }), caseState).toBeUndefined();
+    expect(statusOf({ ...rich, caseState, payoutPending: true }), caseState).toBe('payout-pending');
+  }
 });
 
 test('without a goal there is nothing to buy for, whatever was collected', () => {

@@ -1,4 +1,5 @@
 import type { AdminPatient } from '#contracts/admin.ts';
+import type { CaseState } from '#shared/cases/case-words.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -12,14 +13,17 @@ type Case = Funds & Pick<AdminPatient, 'total' | 'medsBought'>;
 export const goalReached = (patient: Funds & Pick<AdminPatient, 'total'>): boolean =>
   patient.total > 0 && collectedFunds(patient) >= patient.total;
 
-/** The Buy cell: no goal, locked, open, or bought (then the funds are spent). */
-export type BuyState = 'no-goal' | 'locked' | 'open' | 'bought';
+/** The Buy cell: no goal, locked, held (reached, but not all of it can be spent yet), open, or bought (then the funds are spent). */
+export type BuyState = 'no-goal' | 'locked' | 'held' | 'open' | 'bought';
 
-export const buyStateOf = (patient: Case): BuyState => {
+export const buyStateOf = (patient: Case & Pick<AdminPatient, 'available'>): BuyState => {
   if (patient.medsBought) return 'bought';
   if (patient.total <= 0) return 'no-goal';
-  return goalReached(patient) ? 'open' : 'locked';
+  if (!goalReached(patient)) return 'locked';
+  return patient.available >= patient.total ? 'open' : 'held';
 };
+
+const STOPPED: ReadonlySet<CaseState> = new Set(['paused', 'closed', 'refused']);
 
 type PatientStatus =
   | 'bought'
@@ -29,15 +33,20 @@ type PatientStatus =
   | 'incomplete'
   | 'collecting';
 
-/** The status of a patient. A status that asks for an act comes before one that only describes. */
+/**
+ * The status of a patient beside the state of their case; undefined where that says it all. A status that asks for an act comes
+ * before one that only describes.
+ */
 export const statusOf = (
-  patient: Case & Pick<AdminPatient, 'emailVerified' | 'diagnosis' | 'payoutPending'>,
-): PatientStatus => {
+  patient: Case & Pick<AdminPatient, 'emailVerified' | 'diagnosis' | 'payoutPending' | 'caseState'>,
+): PatientStatus | undefined => {
   if (patient.payoutPending) return 'payout-pending';
   if (patient.medsBought) return 'bought';
   if (!patient.emailVerified) return 'unverified';
   if (patient.total <= 0 || patient.diagnosis === '') return 'incomplete';
-  return goalReached(patient) ? 'goal-reached' : 'collecting';
+  if (goalReached(patient)) return 'goal-reached';
+  // Nothing is collected while staff have stopped the page.
+  return STOPPED.has(patient.caseState) ? undefined : 'collecting';
 };
 
 const TONES: Record<PatientStatus, Tone> = {
@@ -52,6 +61,7 @@ const TONES: Record<PatientStatus, Tone> = {
 export const PatientBadge = ({ patient }: { patient: AdminPatient }) => {
   const t = useTexts('adminPatients');
   const status = statusOf(patient);
+  if (!status) return null;
   return (
     <Badge
       tone={TONES[status]}

@@ -1,16 +1,17 @@
 import type { ListedPatient } from '#contracts/admin.ts';
 import type { CaseState } from '#shared/cases/case-words.ts';
+import { countryName } from '#shared/countries/countries.ts';
 import { inBothScripts } from '#shared/names/two-scripts.ts';
-import { useTexts } from '#web/i18n/language.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CountryName } from '#web/ui/country-name.tsx';
+import { Flag } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import type { PatientSort } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';
-import { PatientBadge, statusOf } from './patient-state.tsx';
+import { PatientBadge } from './patient-state.tsx';
 
 type PatientsTableProps = {
   readonly patients: readonly ListedPatient[];
@@ -20,15 +21,13 @@ type PatientsTableProps = {
   readonly caseBadge: (state: CaseState) => React.ReactNode;
 };
 
-const STOPPED: ReadonlySet<CaseState> = new Set(['paused', 'closed', 'refused']);
-
 /** What happened last stands under the name: the columns are the specification's. */
 const Person = ({ patient }: { patient: ListedPatient }) => {
   const t = useTexts('adminPatients');
   const { kind, at } = patient.lastEvent;
   return (
     <>
-      <span className="mr-2 leading-5 wrap-anywhere @4xl:block @4xl:whitespace-nowrap">
+      <span className="mr-2 leading-5 wrap-anywhere @4xl:block @4xl:w-38 @4xl:leading-4">
         {inBothScripts(patient)}
       </span>
       <span className="text-xs font-normal text-muted wrap-anywhere @4xl:sr-only">{patient.email}</span>
@@ -40,17 +39,36 @@ const Person = ({ patient }: { patient: ListedPatient }) => {
   );
 };
 
-const Country = ({ code }: { code: string }) => (
-  <span className="@4xl:whitespace-nowrap">
-    <CountryName code={code} />
-  </span>
-);
+/** The flag alone in a row: its name is spoken, and stands in its title. */
+const Country = ({ code }: { code: string }) => {
+  const language = useLanguage();
+  if (!code) return '–';
+  const name = countryName(code, language);
+  return (
+    <span title={name} className="inline-flex items-center gap-2">
+      <Flag country={code} />
+      <span className="@4xl:sr-only">{name}</span>
+    </span>
+  );
+};
 
-/** Stories are long: a line here, the whole text in the sheet. */
+const STORY_LETTERS = 40;
+
+/** The first words of a text, none of them cut unless it alone is too long. */
+export const firstWords = (text: string, most: number): string => {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most);
+  const end = start.lastIndexOf(' ');
+  return `${(end > 0 ? start.slice(0, end) : start).toWellFormed().replace(/[\s,.;:–-]+$/, '')}…`;
+};
+
+/** Stories are long: their first words here, the whole text in the sheet. */
 const Story = ({ text }: { text: string }) => {
   const t = useTexts('adminPatients');
   return (
-    <span className="line-clamp-2 max-w-40 wrap-anywhere @4xl:line-clamp-1 @4xl:w-18">{text || t.none}</span>
+    <span className="line-clamp-2 max-w-44 text-xs leading-4 wrap-anywhere @4xl:w-36">
+      {firstWords(text, STORY_LETTERS) || t.none}
+    </span>
   );
 };
 
@@ -68,8 +86,7 @@ export const PatientsTable = ({ patients, list, onOpen, caseBadge }: PatientsTab
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-1.5 @4xl:flex-nowrap">
           {caseBadge(row.caseState)}
-          {/* Nothing is collected while staff have stopped the page. */}
-          {!(STOPPED.has(row.caseState) && statusOf(row) === 'collecting') && <PatientBadge patient={row} />}
+          <PatientBadge patient={row} />
         </span>
       ),
     },

@@ -104,7 +104,12 @@ const People = ({ review }: { readonly review: WaitingReview }) => {
   );
 };
 
-const Panel = ({ review, warnings, version, receiver, patient, sources }: PayoutReview) => (
+type PanelProps = PayoutReview & {
+  /** The patient's case, of another feature. */
+  readonly children: (patientId: string) => React.ReactNode;
+};
+
+const Panel = ({ review, warnings, version, receiver, patient, sources, children }: PanelProps) => (
   <article className="grid gap-6">
     <Heading review={review} />
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -115,6 +120,7 @@ const Panel = ({ review, warnings, version, receiver, patient, sources }: Payout
       <div className="grid gap-4">
         <Receiver receiver={receiver} />
         <Patient patient={patient} review={review} />
+        {children(review.user._id)}
         {isOpen(review) && <People review={review} />}
       </div>
     </div>
@@ -123,7 +129,7 @@ const Panel = ({ review, warnings, version, receiver, patient, sources }: Payout
 );
 
 /** All that people should see of one withdrawal before they say a word. */
-export const ReviewPanel = ({ id }: { readonly id: string }) => {
+export const ReviewPanel = ({ id, children }: Pick<PanelProps, 'children'> & { readonly id: string }) => {
   const t = useTexts('payoutReviews');
   return (
     <>
@@ -136,7 +142,7 @@ export const ReviewPanel = ({ id }: { readonly id: string }) => {
         failed={t.failed}
         help={t.failedHelp}
       >
-        {(data) => <Panel {...data} />}
+        {(data) => <Panel {...data}>{children}</Panel>}
       </Loaded>
     </>
   );
