@@ -39,7 +39,7 @@ grant select, insert, update, delete on
   page_chapters, page_plans, page_updates, page_words, patient_profiles,
   passkeys, payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
   recovery_codes,
-  month_helpers, open_books, open_books_counted, open_books_days, page_helpers, patient_ranks, sessions, spent_funds, view_counts, view_sessions, view_tallies
+  month_helpers, open_books, open_books_counted, open_books_days, page_helpers, page_people_days, patient_ranks, sessions, spent_funds, view_counts, view_sessions, view_tallies
 to watchwell_app;
 
 -- Views of the above.

@@ -50,6 +50,7 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
       body: { letter: role === 'patient' ? 'goal-reached' : 'campaign-ended', wanted: false },
     }),
     'POST /api/letters/:token/end': () => ({ id: 'T'.repeat(43) }),
+    'GET /api/page-pace': nothing,
     'GET /api/site-counts': nothing,
     'GET /api/open-books': nothing,
     'GET /api/gifts-at-once': nothing,

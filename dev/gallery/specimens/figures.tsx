@@ -12,6 +12,7 @@ import { PointList } from '../../../src/web/ui/point-list.tsx';
 import { ProgressBar, ProgressRing } from '../../../src/web/ui/progress.tsx';
 import { QrPicture } from '../../../src/web/ui/qr-picture.tsx';
 import { Ring } from '../../../src/web/ui/ring.tsx';
+import { TimeChart } from '../../../src/web/ui/time-chart.tsx';
 import { each, type Specimen } from '../specimen.tsx';
 import type { Texts } from '../texts.ts';
 
@@ -152,4 +153,21 @@ export const figures: readonly Specimen[] = [
     }),
   },
   { part: StatTiles, wide: true, draw: (t) => ({ four: <StatTiles label={t.stats}>{tiles(t)}</StatTiles> }) },
+  {
+    part: TimeChart,
+    draw: (t) =>
+      each(['many', 'one', 'zeros'], (name) => {
+        const values = { many: [3, 8, 5, 13, 9, 21, 4], one: [7], zeros: [0, 0, 0] }[name];
+        return (
+          <TimeChart
+            label={t.statLabel}
+            values={values}
+            whole
+            formatValue={String}
+            shortTime={(place) => String(place + 1)}
+            describe={(place) => `${t.statLabel}: ${values[place]}`}
+          />
+        );
+      }),
+  },
 ];

@@ -6,6 +6,7 @@ import {
   getFunds,
   saveUserInfo as saveUserInfoCall,
 } from '#contracts/dashboard.ts';
+import { readPagePace } from '#contracts/page-pace.ts';
 import { showPage as showPageCall } from '#contracts/patient-page.ts';
 import { PAYMENT_CALLS, type paymentReply, setPaymentData } from '#contracts/payments.ts';
 import { listReceipts } from '#contracts/receipts.ts';
@@ -19,6 +20,7 @@ import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { saveUserInfo } from './save-user-info.ts';
 import { showCurrentUser, showFunds } from './show-current-user.ts';
 import { showPage } from './show-page.ts';
+import { showPagePace } from './show-page-pace.ts';
 import { showReceipts } from './show-receipts.ts';
 
 /** What became of a payment. A payer who is signed in also gets their account as it is now. */
@@ -61,6 +63,7 @@ export const registerDashboardRoutes = (
     showReceipts(context, account, query.year === undefined ? undefined : Number(query.year)),
   );
   bindEndpoint(app, showPageCall, ({ params }) => showPage(context, keyOf(params.id)));
+  bindEndpoint(app, readPagePace, ({ account }) => showPagePace(context, account.id));
   bindEndpoint(app, getFunds, ({ body, visitor }) =>
     showFunds(context, { patientId: keyOf(body.id), readerId: visitor.account?.id }),
   );

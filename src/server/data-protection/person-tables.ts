@@ -184,6 +184,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
     'numbers of accounts and devices that watched this month, which stand in views; gone with the month',
   page_helpers:
     'numbers of accounts and devices that watched for a page today, which stand in views; gone with the day',
+  page_people_days:
+    'how many people watched for a page on a day, which its patient reads on the dashboard; gone after 30 days',
   open_books: 'sums of everybody together',
   open_books_counted: 'up to when they are counted',
   open_books_days: 'sums of a day',

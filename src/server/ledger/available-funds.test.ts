@@ -12,6 +12,7 @@ import {
   joinGeneralAccount,
   leaveGeneralAccount,
   readAvailableFunds,
+  readIncomeByDay,
   releasePayout,
   resetPatientFunds,
   takeBackPayment,
@@ -264,6 +265,37 @@ describe('what is spent', () => {
       heldByStaffNanos: 0n,
       nextRelease: { at: on('09-09', '00:00'), nanos: EARN },
     });
+  });
+});
+
+describe('the income of a page by day', () => {
+  const lastDays = (at: Date, days: number) => readIncomeByDay(database.db, patient, { at, days });
+
+  test('has views of others and own ones on their days, and ends with today', async () => {
+    await watch(on('03-01'));
+    await watch(on('03-01'), { own: true });
+    await watch(on('03-03'));
+    expect(await lastDays(on('03-04'), 5)).toEqual([0n, asNanos(2n * EARN), 0n, EARN, 0n]);
+    expect(await lastDays(on('03-03', '23:59'), 1)).toEqual([EARN]);
+  });
+
+  test('has shares of the general account of the days of membership alone', async () => {
+    await books.book((trx) => joinGeneralAccount(trx, patient));
+    await donate(on('03-02'), EARN);
+    await books.book((trx) => leaveGeneralAccount(trx, on('03-03'), patient));
+    await donate(on('03-04'), EARN);
+    const [before, share, ...after] = await lastDays(on('03-05'), 5);
+    expect(share).toBeGreaterThan(0n);
+    expect([before, ...after]).toEqual([0n, 0n, 0n, 0n]);
+  });
+
+  test('has nothing that the patient paid in', async () => {
+    await payIn(on('03-02'), 5n);
+    expect(await lastDays(on('03-02'), 1)).toEqual([0n]);
+  });
+
+  test('is empty for an id without funds', async () => {
+    expect(await readIncomeByDay(database.db, 1n, { at: on('03-02'), days: 3 })).toEqual([]);
   });
 });
 

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
-import type { Nanos } from '#shared/money/nanos.ts';
+import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { lockFunds } from './general-account.ts';
 import {
   type AvailableFunds,
   availableOf,
+  type DayIncome,
   dayNumber,
+  earningsByDay,
   type Held,
   type HoldDays,
   heldEarnings,
   heldPayments,
   heldShares,
+  sharesByDay,
 } from './held-funds.ts';
 
 /** An int8 in an array, as a text or as a bigint: whichever the process has taught pg. */
@@ -65,14 +68,20 @@ export type When = { at: Date; holdDays: HoldDays };
 /** All funds of a patient, and what of them waits for a date or for staff. */
 export type FundsAndHeld = { totalNanos: Nanos; held: Held[]; heldByStaffNanos: Nanos };
 
+const earningsOf = (row: Row) => ({ lastDay: row.lastDay, nanos: bigints(row.earnedNanos) });
+
+const shareOf = ({ openedDays, index, sharesFrom: from, sharesTo: to, ...row }: Row) => {
+  const openedAt = bigints(row.openedAt);
+  const openings = openedDays.map((day, place) => ({ day, index: openedAt[place] ?? 0n }));
+  return { openings, index, from, to };
+};
+
 const fundsOf = (row: Row, { at, holdDays }: When): FundsAndHeld => {
   const ofEarnings = { at, holdDays: holdDays.earnings };
-  const openedAt = bigints(row.openedAt);
-  const openings = row.openedDays.map((day, place) => ({ day, index: openedAt[place] ?? 0n }));
   const payments = bigints(row.paidNanos).map((nanos, place) => ({ nanos, paidAt: row.paidAt[place] ?? at }));
   const held = [
-    ...heldEarnings({ lastDay: row.lastDay, nanos: bigints(row.earnedNanos) }, ofEarnings),
-    ...heldShares({ openings, index: row.index, from: row.sharesFrom, to: row.sharesTo }, ofEarnings),
+    ...heldEarnings(earningsOf(row), ofEarnings),
+    ...heldShares(shareOf(row), ofEarnings),
     ...heldPayments(payments, { at, holdDays: holdDays.payments }),
   ];
   return { totalNanos: row.totalNanos, held, heldByStaffNanos: row.heldByStaffNanos };
@@ -130,4 +139,24 @@ export const lockAvailableFunds = async (
 ): Promise<AvailableFunds | undefined> => {
   await lockFunds(trx, patientId);
   return readAvailableFunds(trx, patientId, when);
+};
+
+/**
+ * The income of each of the last `days` days (UTC) from views and from the general account, oldest first; the last one is
+ * today. At most 31 days are known. Empty for an id without funds.
+ */
+export const readIncomeByDay = async (
+  db: Queryable,
+  patientId: bigint,
+  { at, days }: { at: Date; days: number },
+): Promise<Nanos[]> => {
+  const first = dayNumber(at) - days + 1;
+  const [row] = await readRows(db, [patientId], { openedOn: first, paidAt: at });
+  if (!row) return [];
+  const income: DayIncome[] = [...earningsByDay(earningsOf(row)), ...sharesByDay(shareOf(row), at)];
+  const sums = new Array<bigint>(days).fill(0n);
+  for (const [day, nanos] of income)
+    if (day >= first && day < first + days && nanos > 0n)
+      sums[day - first] = (sums[day - first] ?? 0n) + nanos;
+  return sums.map(asNanos);
 };

@@ -28,22 +28,23 @@ const afterDay = (day: number, holdDays: number): Date => new Date((day + holdDa
 
 type Hold = { at: Date; holdDays: number };
 
-const heldOfDays = (
-  days: readonly (readonly [day: number, nanos: bigint])[],
-  { at, holdDays }: Hold,
-): Held[] => {
+/** A day and what came in on it. */
+export type DayIncome = readonly [day: number, nanos: bigint];
+
+const heldOfDays = (days: readonly DayIncome[], { at, holdDays }: Hold): Held[] => {
   if (holdDays === 0) return [];
   return days
     .map(([day, nanos]) => ({ nanos, availableAt: afterDay(day, holdDays) }))
     .filter(({ nanos, availableAt }) => nanos > 0n && availableAt > at);
 };
 
+/** The income of each day from views. */
+export const earningsByDay = ({ lastDay, nanos }: DayEarnings): DayIncome[] =>
+  nanos.map((dayNanos, ago) => [lastDay - ago, dayNanos]);
+
 /** What is still held of the money that views brought. */
-export const heldEarnings = ({ lastDay, nanos }: DayEarnings, hold: Hold): Held[] =>
-  heldOfDays(
-    nanos.map((dayNanos, ago) => [lastDay - ago, dayNanos] as const),
-    hold,
-  );
+export const heldEarnings = (earnings: DayEarnings, hold: Hold): Held[] =>
+  heldOfDays(earningsByDay(earnings), hold);
 
 type Share = {
   /** The index of the general account before the first division of a day, by days that go up. */
@@ -56,19 +57,21 @@ type Share = {
 };
 
 /**
- * What is still held of a share of the general account: of each day what the index grew while the patient was a member. It
- * does not matter what of it was settled. A day in the future, which a clock that was ahead has opened, is left out.
+ * The income of each day from the general account: what the index grew while the patient was a member. A day in the future,
+ * opened by a clock that was ahead, is left out. A share of a day without membership is negative.
  */
-export const heldShares = ({ openings, index, from, to }: Share, hold: Hold): Held[] => {
-  const today = dayNumber(hold.at);
+export const sharesByDay = ({ openings, index, from, to }: Share, at: Date): DayIncome[] => {
+  const today = dayNumber(at);
   const past = openings.filter(({ day }) => day <= today);
-  const days = past.map((opening, place) => {
+  return past.map((opening, place) => {
     const end = past[place + 1]?.index ?? index;
     const [begin, last] = [opening.index > from ? opening.index : from, end < to ? end : to];
-    return [opening.day, last - begin] as const;
+    return [opening.day, last - begin];
   });
-  return heldOfDays(days, hold);
 };
+
+/** What is still held of a share of the general account, settled or not. */
+export const heldShares = (share: Share, hold: Hold): Held[] => heldOfDays(sharesByDay(share, hold.at), hold);
 
 /** What is still held of a patient's own payments. */
 export const heldPayments = (

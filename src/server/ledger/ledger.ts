@@ -10,7 +10,12 @@ export {
   viewPriceOf,
 } from './advert-escrow.ts';
 export type { Division } from './apply-to-balances.ts';
-export { lockAvailableFunds, readAvailableFunds, readAvailableFundsOf } from './available-funds.ts';
+export {
+  lockAvailableFunds,
+  readAvailableFunds,
+  readAvailableFundsOf,
+  readIncomeByDay,
+} from './available-funds.ts';
 export { checkLedger, checkLedgerQuickly, type LedgerCheck } from './check-ledger.ts';
 export type { CreditedFunds, ViewCredit } from './credited-batch.ts';
 export { creditByFirstProcess, creditForWorker } from './credits-by-wire.ts';

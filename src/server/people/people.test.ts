@@ -14,6 +14,7 @@ import {
   releasePayout,
   settlePayout,
 } from '../ledger/ledger.ts';
+import { readPeopleByDay } from './people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -349,6 +350,39 @@ test('a page says how many helped it today: each once, from wherever they watch,
     await site.jobs.runScheduled('count-site');
     const { rows } = await site.database.owner.query('select 1 from page_helpers');
     expect(rows).toEqual([]);
+  }));
+
+test('a page keeps the number of its people of each finished day for 30 days, and not who they were', () =>
+  onAnotherSite(async (goTo) => {
+    goTo('2031-05-10T12:00:00Z');
+    const { id: page } = await aPatient(site);
+    const other = await aPatient(site);
+    const now = () => site.clock.now();
+    const lastDays = (days: number) =>
+      readPeopleByDay(site.database.db, page, { at: site.clock.now(), days });
+    const nextDay = () => {
+      site.clock.advance({ days: 1 });
+      return site.jobs.runScheduled('count-site');
+    };
+    await site.jobs.runScheduled('count-site');
+    for (const viewer of [1, 1, 2]) await watched(viewer, now(), { page });
+    await watched(3, now(), { page: other.id });
+    await watched(4, now());
+    site.clock.advance({ minutes: 1 });
+    await site.jobs.runScheduled('count-site');
+    expect(await lastDays(3)).toEqual([0, 0, 2]);
+    await nextDay();
+    expect(await lastDays(3)).toEqual([0, 2, 0]);
+    await watched(1, now(), { page });
+    site.clock.advance({ minutes: 1 });
+    await site.jobs.runScheduled('count-site');
+    expect(await lastDays(3)).toEqual([0, 2, 1]);
+    site.clock.advance({ days: 29 });
+    await site.jobs.runScheduled('count-site');
+    expect(await lastDays(31)).toEqual([2, 1, ...new Array<number>(29).fill(0)]);
+    await nextDay();
+    const { rows } = await site.database.owner.query('select people from page_people_days');
+    expect(rows).toEqual([{ people: 1 }]);
   }));
 
 test('of a page that is not there nothing is counted', async () => {

@@ -72,19 +72,54 @@ const countPaid = async (db: Queryable): Promise<void> => {
     where id = 1`.execute(db);
 };
 
-/** Who helped on days and in months that are over is nobody's business any more. */
+/** Deletes who helped on finished days and in finished months. Of each day and page the number of people stays for 30 days. */
 const forgetHelpers = async (db: Queryable): Promise<void> => {
   await sql`
     delete from month_helpers using site_counts
     where month < date_trunc('month', counted_to, 'UTC') at time zone 'UTC'`.execute(db);
   await sql`
-    delete from page_helpers using site_counts
-    where day < date_trunc('day', counted_to, 'UTC') at time zone 'UTC'`.execute(db);
+    with gone as (
+      delete from page_helpers using site_counts
+      where day < date_trunc('day', counted_to, 'UTC') at time zone 'UTC' returning day, beneficiary_id)
+    insert into page_people_days
+    select beneficiary_id, day, count(*) from gone join patient_funds on patient_id = beneficiary_id group by 1, 2
+    on conflict (beneficiary_id, day) do update set people = page_people_days.people + excluded.people`.execute(
+    db,
+  );
+  await sql`
+    delete from page_people_days using site_counts
+    where day < (counted_to at time zone 'UTC')::date - ${PEOPLE_DAYS}::int`.execute(db);
+};
+
+/** How many days before today are known. */
+export const PEOPLE_DAYS = 30;
+
+/** How many people watched for a page on each of the last `days` days (UTC), oldest first; the last one is today. */
+export const readPeopleByDay = async (
+  db: Queryable,
+  beneficiaryId: bigint,
+  { at, days }: { at: Date; days: number },
+): Promise<number[]> => {
+  const today = at.toISOString().slice(0, 10);
+  const { rows } = await sql<{ people: number }>`
+    select coalesce(p.people, 0) + (
+        select count(*)::int from page_helpers h where h.day = d.day and h.beneficiary_id = ${beneficiaryId}) people
+    from (select ${today}::date - ago as day, ago from generate_series(0, ${days - 1}::int) ago) d
+    left join page_people_days p on p.beneficiary_id = ${beneficiaryId} and p.day = d.day
+    order by d.ago desc`.execute(db);
+  return rows.map(({ people }) => people);
 };
 
 /** The next count begins with the month again: for a past that was made just now. */
 export const recountSite = async (db: Queryable): Promise<void> => {
   await sql`delete from month_helpers`.execute(db);
+  await sql`
+    insert into page_people_days
+    select beneficiary_id, (created_at at time zone 'UTC')::date as day, count(distinct viewer_id)
+    from views join patient_funds on patient_id = beneficiary_id
+    where created_at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${PEOPLE_DAYS})
+      and created_at < date_trunc('day', now(), 'UTC')
+    group by 1, 2`.execute(db);
   await sql`
     update site_counts set counted_to = date_trunc('month', now(), 'UTC'), watched_today = 0, helpers_this_month = 0`.execute(
     db,

@@ -29,6 +29,7 @@ type Contracts =
   | typeof import('#contracts/monitoring.ts')
   | typeof import('#contracts/page-visits.ts')
   | typeof import('#contracts/passkeys.ts')
+  | typeof import('#contracts/page-pace.ts')
   | typeof import('#contracts/page-plan.ts')
   | typeof import('#contracts/patient-page.ts')
   | typeof import('#contracts/patients.ts')

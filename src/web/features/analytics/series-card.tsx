@@ -7,9 +7,9 @@ import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Cents } from '#web/ui/money.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { TimeChart } from '#web/ui/time-chart.tsx';
 import { longTime, shortTime } from './figure-formats.ts';
 import type { SeriesPoint } from './figures.ts';
-import { TimeChart } from './time-chart.tsx';
 
 type SeriesTableProps = { readonly series: readonly SeriesPoint[]; readonly range: AnalyticsRange };
 

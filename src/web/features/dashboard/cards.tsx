@@ -176,8 +176,15 @@ const AvailableFunds = ({ funds }: { funds: Funds }) => {
   );
 };
 
-/** `withdrawal` is what SPEC 5 shows only once a goal is set. */
-export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: React.ReactNode }) => {
+type GoalCardProps = {
+  readonly funds: Funds;
+  /** How long the rest takes. */
+  readonly outlook: React.ReactNode;
+  /** SPEC 5 shows it only once a goal is set. */
+  readonly withdrawal: React.ReactNode;
+};
+
+export const GoalCard = ({ funds, outlook, withdrawal }: GoalCardProps) => {
   const t = useTexts('dashboard').goal;
   const money = useMoney();
   const percent = percentOfGoal(funds.forGoal, funds.goal);
@@ -210,6 +217,7 @@ export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: Reac
                 <span className="text-muted">{t.ofGoal(money(funds.goal))}</span>
               </p>
               <p className="text-muted">{left}</p>
+              <div className="mt-2 text-left">{outlook}</div>
               <AvailableFunds funds={funds} />
               <div className="mt-3 grid">{withdrawal}</div>
             </div>

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
+import { typedDollars } from '#shared/money/typed-money.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
@@ -14,6 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { TypedGoalOutlook } from './goal-outlook.tsx';
 import { type ProfileForm, valuesOf } from './profile-schema.ts';
 
 /** The fields that the withdrawal erases, typed or saved. Other unsaved input stays. */
@@ -189,16 +192,20 @@ const DiagnosisField = ({ form }: { form: ProfileForm }) => {
 export const GoalField = ({ form }: { form: ProfileForm }) => {
   const t = useTexts('profile');
   const field = useFieldOf(form);
+  const goal = typedDollars(useWatch({ control: form.control, name: 'total' }));
   return (
-    <TextField
-      label={t.total}
-      hint={t.totalHint}
-      prefix="$"
-      inputMode="decimal"
-      autoComplete="off"
-      required
-      {...field('total')}
-    />
+    <div className="grid gap-2">
+      <TextField
+        label={t.total}
+        hint={t.totalHint}
+        prefix="$"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        {...field('total')}
+      />
+      <TypedGoalOutlook goal={goal} />
+    </div>
   );
 };
 

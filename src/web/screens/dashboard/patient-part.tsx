@@ -4,6 +4,8 @@ import { CaseCard } from '#web/features/cases/case-card.tsx';
 import { FundStats, GoalCard, ShareCard } from '#web/features/dashboard/cards.tsx';
 import { fundsOf } from '#web/features/dashboard/funds.ts';
 import { hasHistory, MoneyLedger } from '#web/features/page-money/money-ledger.tsx';
+import { GoalOutlook } from '#web/features/patients/goal-outlook.tsx';
+import { PeopleDaysCard } from '#web/features/patients/people-days-card.tsx';
 import { LastPayoutCard } from '#web/features/payouts/last-payout-card.tsx';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { loadScreenTexts } from '#web/i18n/language.tsx';
@@ -23,7 +25,11 @@ export const PatientPart = ({ user }: { user: CurrentUser }) => {
     <>
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <div className="grid content-start gap-4 md:gap-6">
-          <GoalCard funds={funds} withdrawal={<WithdrawButton user={user} funds={funds} />} />
+          <GoalCard
+            funds={funds}
+            outlook={<GoalOutlook left={funds.left} />}
+            withdrawal={<WithdrawButton user={user} funds={funds} />}
+          />
           <Suspense>
             <HeldMoneyCard patientId={user.userData.id} isExpected={user.userData.underReview > 0} />
           </Suspense>
@@ -35,6 +41,7 @@ export const PatientPart = ({ user }: { user: CurrentUser }) => {
         </div>
         <div className="grid content-start gap-4 md:gap-6">
           <ShareCard patientId={user.userData.id} shareButton={<OwnShareButton user={user} />} />
+          <PeopleDaysCard />
           <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
             <UpdatesCard patientId={user.userData.id} consented={user.userData.storyConsented} />
           </Suspense>

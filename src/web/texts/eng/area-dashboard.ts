@@ -145,6 +145,16 @@ export const dashboard = {
   },
 };
 
+export const pagePeople = {
+  title: 'People who watch for you',
+  today: plural({ one: '# person today', other: '# people today' }),
+  people: plural({ one: '# person', other: '# people' }),
+  nobody: 'Nobody has watched on these days yet.',
+  soFar: 'so far',
+  chart: 'People who watched for your page, day by day',
+  failed: 'The days of your page can’t be loaded at the moment.',
+};
+
 /** The case of a patient on the dashboard, with what comes next. */
 export const ownPayouts = {
   title: 'All withdrawals',

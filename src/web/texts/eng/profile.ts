@@ -1,3 +1,7 @@
+import { plural } from './plural.ts';
+
+const paceDays = plural({ one: 'On the last finished day', other: 'Over the last # days' });
+
 export const profile = {
   profile: 'Profile',
   email: 'Email',
@@ -43,6 +47,32 @@ export const profile = {
   copy: (what: string) => `Copy ${what}`,
   copied: 'Copied.',
   copyFailed: 'Copying didn’t work. Please select the text and copy it.',
+};
+
+/** How long a goal takes. */
+export const goalOutlook = {
+  visits: (range: string, [least, most]: readonly [string, string]) =>
+    `Two minutes of adverts bring ${least} to ${most}, so this takes about ${range} such visits.`,
+  aDay: (range: string) => `Spread over a year, that is ${range} a day.`,
+  isNew: 'Your page is new, so there is no pace to count from yet.',
+  still: plural({
+    one: 'Nothing came in on the last finished day, so there is no forecast. Sharing your page is what starts it.',
+    other:
+      'Nothing came in over the last # days, so there is no forecast. Sharing your page is what starts it.',
+  }),
+  pace: (dollars: string, days: number) => `${paceDays(days)} your page took in ${dollars} a day.`,
+  takes: {
+    days: plural({ one: 'At that pace it takes about # day.', other: 'At that pace it takes about # days.' }),
+    months: plural({
+      one: 'At that pace it takes about # month.',
+      other: 'At that pace it takes about # months.',
+    }),
+    years: plural({
+      one: 'At that pace it takes about # year.',
+      other: 'At that pace it takes about # years.',
+    }),
+  },
+  tooLong: 'At that pace it takes more than 20 years.',
 };
 
 export const consent = {

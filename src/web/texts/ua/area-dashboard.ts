@@ -148,6 +148,16 @@ export const dashboard: typeof eng.dashboard = {
   },
 };
 
+export const pagePeople: typeof eng.pagePeople = {
+  title: 'Хто дивиться для вас',
+  today: plural({ one: '# людина сьогодні', few: '# людини сьогодні', many: '# людей сьогодні' }),
+  people: plural({ one: '# людина', few: '# людини', many: '# людей' }),
+  nobody: 'У ці дні ще ніхто не дивився.',
+  soFar: 'ще триває',
+  chart: 'Скільки людей дивилося для вашої сторінки, по днях',
+  failed: 'Зараз не вдалося завантажити дні вашої сторінки.',
+};
+
 export const ownPayouts: typeof eng.ownPayouts = {
   title: 'Усі виведення',
   more: 'Раніші',

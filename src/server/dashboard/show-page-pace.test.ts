@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PagePace } from '#contracts/page-pace.ts';
+import { get } from '../../../test/sites/files-site.ts';
+import { aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const daysOf = async (person: Person): Promise<PagePace['days']> =>
+  (await get(site, '/api/page-pace', person)).json().days;
+
+const DAY_MS = 86_400_000;
+
+const begin = ({ id }: Person, daysAgo: number) =>
+  site.database.owner.query('update accounts set created_at = $1 where id = $2', [
+    new Date(site.clock.now().getTime() - daysAgo * DAY_MS),
+    id,
+  ]);
+
+test('the days of a page begin with its registration and end with today, 31 of them at most', async () => {
+  const patient = await aPatient(site);
+  const today = () => site.clock.now().toISOString().slice(0, 10);
+  const begun = today();
+  await begin(patient, 0);
+  expect(await daysOf(patient)).toEqual([{ day: begun, earned: 0, people: 0 }]);
+  site.clock.advance({ days: 2 });
+  expect((await daysOf(patient)).map(({ day }) => day)).toEqual([begun, expect.any(String), today()]);
+  await begin(patient, 60);
+  const days = await daysOf(patient);
+  expect([days.length, days.at(-1)?.day]).toEqual([31, today()]);
+});

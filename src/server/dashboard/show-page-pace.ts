@@ -1,0 +1,31 @@
+import type { PagePace } from '#contracts/page-pace.ts';
+import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { readIncomeByDay } from '../ledger/ledger.ts';
+import { PEOPLE_DAYS, readPeopleByDay } from '../people/people.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
+
+/** What a page took in day by day, by which its patient sees how long the goal takes. */
+export const showPagePace = async ({ db, clock }: AppContext, patientId: bigint): Promise<PagePace> => {
+  const account = await findAccount(db, patientId);
+  if (!account) throw new DomainError('not-signed-in');
+  const at = clock.now();
+  const today = dayOf(at);
+  const days = Math.min(PEOPLE_DAYS, Math.max(0, today - dayOf(account.createdAt))) + 1;
+  const [income, people] = await Promise.all([
+    readIncomeByDay(db, patientId, { at, days }),
+    readPeopleByDay(db, patientId, { at, days }),
+  ]);
+  return {
+    days: people.map((count, place) => ({
+      day: new Date((today - days + 1 + place) * DAY_MS).toISOString().slice(0, 10),
+      earned: wireDollars(income[place] ?? ZERO_NANOS),
+      people: count,
+    })),
+  };
+};

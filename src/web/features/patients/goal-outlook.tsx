@@ -1,0 +1,54 @@
+import { useAuth } from '#web/api-client/session.tsx';
+import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { durationOf, type Pace, paceOf, usePageDays, VISIT_DOLLARS, visitsFor } from './page-pace.ts';
+
+/** How many visits the sum takes, which is known before anybody has watched. */
+const Visits = ({ left }: { left: number }) => {
+  const t = useTexts('goalOutlook');
+  const count = useCount();
+  const money = useMoney();
+  const { fewest, most, aDay } = visitsFor(left);
+  const range = (from: number, to: number) => (from === to ? count(to) : `${count(from)}–${count(to)}`);
+  return (
+    <p>
+      {t.visits(range(fewest, most), [money(VISIT_DOLLARS.least), money(VISIT_DOLLARS.most)])}{' '}
+      {most > 365 && t.aDay(range(aDay.fewest, aDay.most))}
+    </p>
+  );
+};
+
+/** When the goal would be reached if people go on watching as they did. */
+const Forecast = ({ pace, left }: { pace: Pace; left: number }) => {
+  const t = useTexts('goalOutlook');
+  const money = useMoney();
+  if (pace.kind === 'new') return <p>{t.isNew}</p>;
+  if (pace.kind === 'still') return <p>{t.still(pace.days)}</p>;
+  const duration = durationOf(left, pace.dollarsADay);
+  return (
+    <p>
+      {t.pace(money(Number(pace.dollarsADay.toPrecision(2))), pace.days)}{' '}
+      <strong className="text-ink">{duration ? t.takes[duration.unit](duration.count) : t.tooLong}</strong>
+    </p>
+  );
+};
+
+/** How long a sum takes by views: in visits, and at the pace of the page. Nothing where nothing is missing. */
+export const GoalOutlook = ({ left }: { left: number }) => {
+  const { data } = usePageDays();
+  // What is typed and is no sum is no number either.
+  if (!(left > 0)) return null;
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      {data && <Forecast pace={paceOf(data.days)} left={left} />}
+      <Visits left={left} />
+    </div>
+  );
+};
+
+/** The same for a goal that is being typed. What was collected for the goal of now counts for it as well. */
+export const TypedGoalOutlook = ({ goal }: { goal: number }) => {
+  const auth = useAuth();
+  const money = auth ? auth.userData.money : null;
+  const collected = money && money.state !== 'paid' ? money.forGoal : 0;
+  return <GoalOutlook left={goal - collected} />;
+};
