@@ -5,7 +5,7 @@ import { expect, test as journey, logIn } from '../support/journey.ts';
 import { type OwnProduct, startOwnProduct } from '../support/own-product.ts';
 import { copySources, type OwnSources } from '../support/own-sources.ts';
 
-const SCREEN = 'src/web/screens/user-settings/user-settings-screen.tsx';
+const SCREEN = 'src/web/screens/user-settings/settings-frame.tsx';
 const LOGIN_FORM = 'src/web/features/accounts/login-form.tsx';
 const FRAME = 'src/web/app/shell/frame.tsx';
 const SERVER_FILE = 'src/server/platform/http/health-routes.ts';
@@ -46,7 +46,7 @@ test.describe('a developer saves', { tag: '@nightly' }, () => {
     const name = page.getByLabel('First name', { exact: true });
     await expect(name).toBeVisible();
     await name.fill('Jameson');
-    sources.change(SCREEN, '{t.title}', 'All about you');
+    sources.change(SCREEN, '{t.places[here]}', 'All about you');
     await expect(heading(page, 'All about you')).toBeVisible();
     await expect(name).toHaveValue('Jameson');
     await page.reload();

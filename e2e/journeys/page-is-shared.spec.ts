@@ -137,9 +137,10 @@ test('a need is kept only with consent, named in previews and found by searching
   await owner.request.post('/api/saveUserInfo', { data: { data: { healthConsent: false } } });
   const path = await pathOf(owner);
   const t = words('consent', 'eng');
-  const { save, saved, diagnosis, phone } = words('profile', 'eng');
+  const { diagnosis, total } = words('profile', 'eng');
+  const { save, saved } = words('savePlace', 'eng');
   const pressSave = () => owner.getByRole('button', { name: save, exact: true }).click();
-  await owner.goto('/user-settings');
+  await owner.goto('/user-settings/page');
   await owner.getByLabel(diagnosis, { exact: true }).fill('Inhaler');
   await owner.getByRole('checkbox', { name: t.needInPreviews }).check();
   await pressSave();
@@ -163,7 +164,7 @@ test('a need is kept only with consent, named in previews and found by searching
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   expect(allowed?.headers()['x-robots-tag']).toBeUndefined();
 
-  await owner.getByLabel(phone, { exact: true }).fill('0123');
+  await owner.getByLabel(total, { exact: true }).fill('21');
   await owner.getByLabel(diagnosis, { exact: true }).fill('Inhaler, typed on');
   await owner.getByRole('button', { name: t.withdraw }).click();
   const question = owner.getByRole('dialog', { name: t.question });
@@ -171,7 +172,7 @@ test('a need is kept only with consent, named in previews and found by searching
   await question.getByRole('button', { name: t.withdraw }).click();
   await expect(owner.getByRole('checkbox', { name: t.agree })).not.toBeChecked();
   await expect(owner.getByLabel(diagnosis, { exact: true })).toHaveValue('');
-  await expect(owner.getByLabel(phone, { exact: true })).toHaveValue('0123');
+  await expect(owner.getByLabel(total, { exact: true })).toHaveValue('21');
 
   await expect(owner.getByRole('checkbox', { name: t.inSearchEngines })).not.toBeChecked();
 

@@ -33,7 +33,7 @@ test('a patient adds a passkey, logs in with it alone and as the second step, an
 }) => {
   const phone = await giveAuthenticator(page);
   const { email, password } = await aPatientWith(page, browser, { fundsDollars: 1, goalDollars: 12 });
-  await page.goto('/user-settings');
+  await page.goto('/user-settings/log-in');
   await page.getByRole('button', { name: security.addPasskey }).click();
   await expect(page.getByText(security.codesTitle)).toBeVisible();
   await page.getByRole('button', { name: security.kept }).click();
@@ -61,9 +61,8 @@ test('a patient adds a passkey, logs in with it alone and as the second step, an
   await page.getByRole('button', { name: passkey.logIn }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 
-  await page.goto('/user-settings');
-  // The lines of what the sum buys have such buttons as well, further up.
-  await page.getByRole('button', { name: security.removePasskey }).last().click();
+  await page.goto('/user-settings/log-in');
+  await page.getByRole('button', { name: security.removePasskey }).click();
   const question = page.getByRole('dialog', { name: security.removePasskeyQuestion });
   await question.getByRole('button', { name: security.removePasskey }).click();
   await expect(page.getByText(security.off)).toBeVisible();

@@ -70,7 +70,7 @@ test('a patient keeps prescription files under their own names, and takes them a
   await aPatientWith(page, browser, { fundsDollars: 1, goalDollars: 5 });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await page.goto('/user-settings');
+  await page.goto('/user-settings/page');
   await expect(page.getByText(t.empty)).toBeVisible();
   await page.getByLabel(t.choose).setInputFiles(files);
 
@@ -108,7 +108,7 @@ test('an upload that is cancelled on its way leaves nothing behind', async ({ pa
   const t = words('prescription', 'eng');
   await logIn(page, 'amara@watchwell.test');
   await page.route('**/api/upload', () => undefined);
-  await page.goto('/user-settings');
+  await page.goto('/user-settings/page');
   await expect(page.getByText(t.empty)).toBeVisible();
   await page.getByLabel(t.choose).setInputFiles({ name: NAME, mimeType: 'application/pdf', buffer: PDF });
   await expect(page.getByRole('progressbar', { name: t.sending(NAME) })).toBeVisible();

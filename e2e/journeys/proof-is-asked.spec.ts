@@ -16,7 +16,7 @@ test('who was away proves that it is them, by keyboard alone, and loses nothing 
   browser,
 }) => {
   const { password } = await aPatientWith(page, browser, { fundsDollars: 1, goalDollars: 12 });
-  await page.goto('/user-settings');
+  await page.goto('/user-settings/log-in');
   await letProofGrowOld(page);
   await page.getByLabel(change.current, { exact: true }).fill(password);
   const next = page.getByLabel(change.password, { exact: true });

@@ -21,7 +21,7 @@ test('a patient sets up an app, logs in with its code, then with a recovery code
   browser,
 }) => {
   const { email, password } = await aPatientWith(page, browser, { fundsDollars: 1, goalDollars: 12 });
-  await page.goto('/user-settings');
+  await page.goto('/user-settings/log-in');
   await page.getByRole('button', { name: security.setUp }).click();
   await expect(page.getByRole('img', { name: security.qr })).toBeVisible();
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test('a patient sets up an app, logs in with its code, then with a recovery code
   await page.getByRole('button', { name: second.finish }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 
-  await page.goto('/user-settings');
+  await page.goto('/user-settings/log-in');
   await expect(page.getByText(security.left(9))).toBeVisible();
   await page.getByRole('button', { name: security.remove }).click();
   const question = page.getByRole('dialog', { name: security.removeQuestion });

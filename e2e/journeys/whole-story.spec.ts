@@ -63,12 +63,13 @@ const getIn = async (page: Page, browser: Browser, patient: Newcomer, language: 
 
 const sayNeed = async (page: Page, language: Language): Promise<string> => {
   const t = words('profile', language);
-  await page.goto('/user-settings');
+  const { save, saved } = words('savePlace', language);
+  await page.goto('/user-settings/page');
   await page.getByLabel(t.diagnosis, { exact: true }).fill('Inhaler');
   await page.getByLabel(t.total, { exact: true }).fill('0.01');
   await page.getByRole('checkbox', { name: words('consent', language).agree }).check();
-  await page.getByRole('button', { name: t.save, exact: true }).click();
-  await expect(page.getByText(t.saved).first()).toBeVisible();
+  await page.getByRole('button', { name: save, exact: true }).click();
+  await expect(page.getByText(saved, { exact: true })).toBeVisible();
   await expectAccessible(page);
   const user = await (await page.request.get('/api/current_user')).json();
   return user._id;

@@ -30,7 +30,7 @@ test('a patient in Ukraine gives a card, withdraws, and is paid once the operato
   const lastName = `Koval${Date.now()}`;
   await aPatientWith(page, browser, { lastName, country: 'UA', fundsDollars: 50, goalDollars: 50 });
 
-  await page.goto('/user-settings');
+  await page.goto('/user-settings/money');
   await page.getByRole('button', { name: details.bank.add }).click();
   const save = page.getByRole('button', { name: details.bank.save });
   const form = page.locator('form').filter({ has: save });

@@ -74,14 +74,14 @@ describe.each(LANGUAGES)('a patient whose text is kept without a consent, in %s'
     expect(await drawn(`/patient/${unasked.publicId}`)).toContain(
       plain(textsOf(language).patient.emptyUnagreed),
     );
-    const settings = await drawn('/user-settings');
+    const settings = await drawn('/user-settings/page');
     expect(settings).toContain(plain(textsOf(language).consent.ask));
     expect(settings).toContain(plain(textsOf(language).consent.erase));
   });
 
   test('is not asked again once it was given', async () => {
     const auth = await userOf(site, agreed);
-    const settings = await renderScreen('/user-settings', { language, auth, fetch: fetchAs(site, agreed) });
+    const settings = await renderScreen('/user-settings/page', { language, auth, fetch: fetchAs(site, agreed) });
     expect(wordsOf(settings)).not.toContain(plain(textsOf(language).consent.ask));
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { placesFor } from '#web/features/admin/admin-places.ts';
@@ -208,17 +208,26 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('SPEC 2, user settings: the fields of the profile, e-mail and id read-only, the password', async () => {
-    // The card of the password comes with a script of its own: it is drawn once that is there.
-    await draw('/user-settings', language, 'patient');
-    await vi.dynamicImportSettled();
-    const html = mainOf(await draw('/user-settings', language, 'patient'));
+    const place = async (path: string) => mainOf(await draw(path, language, 'patient'));
+    const html = await place('/user-settings');
+    const fields = [html, await place('/user-settings/page'), await place('/user-settings/log-in')].join();
     for (const name of ['firstName', 'lastName', 'diagnosis', 'total', 'password'])
-      expect(html).toMatch(new RegExp(`name="${name}"`));
+      expect(fields).toMatch(new RegExp(`name="${name}"`));
     expect(html).toContain(people.patient.email);
     expect(html).toContain(people.patient.publicId);
     const typed = html.match(/<input[^>]*name="(email|id)"[^>]*>/g) ?? [];
     expect(typed.filter((input) => !/readOnly/i.test(input))).toEqual([]);
     expect(html).toMatch(/type="file"/);
+  });
+
+  test('SPEC 2, user settings: five places with addresses of their own, of which an advertiser has three', async () => {
+    const placesOf = async (who: 'patient' | 'advertizer') =>
+      linksOf(mainOf(await draw('/user-settings', language, who))).filter((to) => to.startsWith('/user-settings'));
+    const own = ['/user-settings', '/user-settings/log-in', '/user-settings/emails'];
+    expect(await placesOf('advertizer')).toEqual(own);
+    expect((await placesOf('patient')).sort()).toEqual(
+      [...own, '/user-settings/page', '/user-settings/money'].sort(),
+    );
   });
 
   test('SPEC 2, user settings: a banner while the e-mail is not verified', async () => {

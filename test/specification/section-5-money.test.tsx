@@ -9,7 +9,7 @@ import { canBuyFromList, canPlace, TIER_OFFERS } from '#web/features/adverts/pac
 import { PlaceAdvertForm } from '#web/features/adverts/place-advert-form.tsx';
 import { GoalCard } from '#web/features/dashboard/cards.tsx';
 import { fundsOf } from '#web/features/dashboard/funds.ts';
-import { profileFormOf } from '#web/features/patients/profile-schema.ts';
+import { PROFILE_FORMS } from '#web/features/patients/profile-schema.ts';
 import { checkAmount } from '#web/features/payments/amount-field.tsx';
 import { firstOutcome } from '#web/features/payments/outcome.ts';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
@@ -77,8 +77,9 @@ describe('the profile', () => {
   ] as const;
 
   test.each(REQUIRED)('SPEC 5, profile: %s is required, by the form and by the call', async (field, code) => {
-    expect(profileFormOf('Patient').safeParse(WHOLE).success).toBe(true);
-    const typed = profileFormOf('Patient').safeParse({ ...WHOLE, [field]: '' });
+    const form = field in PROFILE_FORMS.you.shape ? PROFILE_FORMS.you : PROFILE_FORMS.page;
+    expect(form.safeParse(WHOLE).success).toBe(true);
+    const typed = form.safeParse({ ...WHOLE, [field]: '' });
     expect(typed.error?.issues.map(({ message }) => message)).toEqual([code]);
     const reply = await post('/api/saveUserInfo', { data: { [field]: field === 'total' ? 0 : '' } }, patient);
     expect(reply).toMatchObject({ status: 400, code });

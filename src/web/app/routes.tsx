@@ -61,7 +61,6 @@ const screen =
 
 const form = screen('notices', 'forms');
 const payment = screen('notices', 'payments');
-const settings = screen('notices', 'member');
 const dashboard = screen('notices', 'member', 'dashboard');
 const buyer = screen('notices', 'buyer');
 const campaigns = screen('notices', 'buyer', 'campaigns');
@@ -130,7 +129,11 @@ export const needsScripts = (routeIds: readonly string[]): boolean =>
 /** Behind the log-in, with TanStack Query around them. */
 const signedIn = [
   dashboard('/dashboard', 'dashboard/dashboard-screen'),
-  settings('/user-settings', 'user-settings/user-settings-screen'),
+  screen('notices', 'member', 'leaving')('/user-settings', 'user-settings/user-settings-screen'),
+  screen('notices', 'member', 'telling')('/user-settings/page', 'user-settings/own-page-screen'),
+  screen('notices', 'member')('/user-settings/money', 'user-settings/money-screen'),
+  screen('notices', 'member', 'security')('/user-settings/log-in', 'user-settings/log-in-screen'),
+  screen('notices', 'member', 'letters')('/user-settings/emails', 'user-settings/emails-screen'),
   buyer('/advList', 'buy-views/buy-views-screen'),
   campaigns('/advertiser-dashboard', 'adverts/adverts-screen'),
   campaigns('/advertiser-dashboard/:advertId', 'advert/advert-screen'),

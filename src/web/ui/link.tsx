@@ -34,9 +34,10 @@ export const NoticeLink = (link: LinkProps) => (
   <Link {...link} className="inline-flex min-h-6 items-center font-bold underline" />
 );
 
-/** A link that is marked while its screen is open. */
+/** A link that is marked while its screen is open, or one below it. */
 export const NavLink = ({ to, ...link }: LinkProps & { readonly to: string }) => {
-  const current = useLocation().pathname === to;
+  const { pathname } = useLocation();
+  const current = pathname === to || pathname.startsWith(`${to}/`);
   return <Link {...link} to={to} aria-current={current ? 'page' : undefined} />;
 };
 

@@ -40,6 +40,9 @@ const worthAnotherTry = (failures: number, error: unknown) =>
 const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: worthAnotherTry, staleTime: 15_000 } } });
 
+/** Where staff set up the second factor that they must have. */
+const LOG_IN_SETTINGS = '/user-settings/log-in';
+
 /** This decides only what people see. The server checks by itself what an account may do. */
 export const Component = () => {
   const auth = useAuth();
@@ -51,7 +54,7 @@ export const Component = () => {
   }, [auth]);
   if (auth === null) return <PageSkeleton />;
   if (auth === false) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
-  if (auth.mustEnrol && pathname !== '/user-settings') return <Navigate to="/user-settings" replace />;
+  if (auth.mustEnrol && pathname !== LOG_IN_SETTINGS) return <Navigate to={LOG_IN_SETTINGS} replace />;
   return (
     <QueryClientProvider client={client}>
       <div className="page grid gap-3 pt-4 empty:hidden">

@@ -41,7 +41,7 @@ export const CaseCosts = ({ own, onItems }: CostsProps) => {
       {sum > 0 && own.goalCents > 0 && (
         <p className={difference === 0 ? 'mt-2 text-sm text-ok' : 'mt-2 text-sm text-sun-ink'}>
           {difference === 0 ? t.same : t.differs(money(difference / 100))}{' '}
-          {difference !== 0 && <TextLink to="/user-settings">{t.goalLink}</TextLink>}
+          {difference !== 0 && <TextLink to="/user-settings/page">{t.goalLink}</TextLink>}
         </p>
       )}
     </Card>

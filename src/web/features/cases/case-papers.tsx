@@ -144,7 +144,7 @@ export const CasePapers = ({ own, editable }: { own: OwnCase; editable: boolean 
         </ul>
       ) : (
         <p className="mt-4 rounded-md bg-sunk p-4 text-sm">
-          {t.consentFirst} <TextLink to="/user-settings">{t.consentLink}</TextLink>
+          {t.consentFirst} <TextLink to="/user-settings/page">{t.consentLink}</TextLink>
         </p>
       )}
     </Card>

@@ -141,7 +141,7 @@ const NoGoal = ({ funds }: { funds: Funds }) => {
       <p>
         <strong>{t.none}</strong> <span className="text-muted">{t.noneHelp}</span>
       </p>
-      <ButtonLink to="/user-settings" variant="secondary">
+      <ButtonLink to="/user-settings/page" variant="secondary">
         {t.setGoal}
       </ButtonLink>
     </div>

@@ -82,9 +82,9 @@ export const wayOf = (user: CurrentUser): Way | undefined => {
 const ADDRESS: Partial<Record<Step, string>> = {
   fill: '/welcome',
   finish: '/welcome',
-  agree: '/user-settings',
+  agree: '/user-settings/page',
   case: '/case',
-  renew: '/user-settings',
+  renew: '/user-settings/page',
   fund: '/payments',
   place: '/advList/',
 };

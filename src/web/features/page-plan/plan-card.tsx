@@ -10,8 +10,10 @@ import { type CostLine, CostLines, itemsOf, linesOf, newLine, sumOf } from '#web
 import { TextField } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { useSavePart } from '#web/ui/save-place.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDraft } from '#web/ui/use-draft.ts';
 
 type Unit = { readonly text: string; readonly amount: string };
 
@@ -31,16 +33,44 @@ const planOf = (lines: readonly CostLine[], unit: Unit): PagePlan | undefined =>
   return stages && one !== undefined ? { stages, unit: one } : undefined;
 };
 
-const useSaving = (patientId: string) => {
-  const t = useTexts('ownPlan');
+type FormProps = { readonly plan: PagePlan; readonly patientId: string; readonly goal: number };
+
+/** What is typed, as a part of the place that saves it. */
+const usePlan = ({ plan, patientId }: Pick<FormProps, 'plan' | 'patientId'>) => {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (plan: PagePlan) => call('POST /api/page-plan', { body: plan }),
+  const draft = useDraft({
+    lines: plan.stages.length > 0 ? linesOf(plan.stages) : [newLine()],
+    unit: typedUnit(plan.unit),
+  });
+  const [halves, setHalves] = useState(0);
+  const saving = useMutation({
+    mutationFn: (whole: PagePlan) => call('POST /api/page-plan', { body: whole }),
     onSuccess: () => {
-      showToast(t.saved);
+      draft.keep();
       void queries.invalidateQueries({ queryKey: ['story', patientId] });
     },
   });
+  useSavePart('plan', {
+    isUnsaved: draft.isUnsaved,
+    save: async () => {
+      const whole = planOf(draft.value.lines, draft.value.unit);
+      if (!whole) {
+        setHalves((count) => count + 1);
+        return false;
+      }
+      setHalves(0);
+      return saving.mutateAsync(whole).then(
+        () => true,
+        () => false,
+      );
+    },
+    discard: () => {
+      draft.discard();
+      setHalves(0);
+      saving.reset();
+    },
+  });
+  return { draft, halves, saving };
 };
 
 /** The costs of the patient's own case, once they are asked for: what staff check is not shown to everybody by itself. */
@@ -59,18 +89,14 @@ const FromCase = ({ onItems }: { onItems: (lines: CostLine[]) => void }) => {
   );
 };
 
-type FormProps = { readonly plan: PagePlan; readonly patientId: string; readonly goal: number };
-
 const PlanForm = ({ plan, patientId, goal }: FormProps) => {
   const t = useTexts('ownPlan');
   const textOf = useCodeText();
   const money = useMoney();
-  const [lines, setLines] = useState<readonly CostLine[]>(() =>
-    plan.stages.length > 0 ? linesOf(plan.stages) : [newLine()],
-  );
-  const [unit, setUnit] = useState(() => typedUnit(plan.unit));
-  const saving = useSaving(patientId);
-  const typed = planOf(lines, unit);
+  const { draft, halves, saving } = usePlan({ plan, patientId });
+  const { lines, unit } = draft.value;
+  const setLines = (changed: readonly CostLine[]) => draft.edit({ lines: [...changed], unit });
+  const setUnit = (changed: Unit) => draft.edit({ lines, unit: changed });
   return (
     <div className="grid gap-5">
       <fieldset className="min-w-0">
@@ -97,18 +123,9 @@ const PlanForm = ({ plan, patientId, goal }: FormProps) => {
           onChange={({ target }) => setUnit({ ...unit, amount: target.value })}
         />
       </fieldset>
-      <FormErrorSummary attempt={saving.failureCount}>
-        {saving.error && textOf(codeOf(saving.error))}
+      <FormErrorSummary attempt={halves + saving.failureCount}>
+        {halves > 0 ? t.half : saving.error && textOf(codeOf(saving.error))}
       </FormErrorSummary>
-      <Button
-        className="justify-self-start"
-        pending={saving.isPending}
-        pendingLabel={t.saving}
-        disabledReason={!typed && t.half}
-        onClick={() => typed && saving.mutate(typed)}
-      >
-        {t.save}
-      </Button>
     </div>
   );
 };

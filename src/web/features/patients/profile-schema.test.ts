@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROFILE_ORDER, profileFormOf } from './profile-schema.ts';
+import { PROFILE_FORMS, PROFILE_ORDER } from './profile-schema.ts';
 
 const FILLED = {
   firstName: 'Olena',
@@ -19,13 +19,18 @@ const FILLED = {
   inGallery: false,
 };
 
-const codesOf = (change: Partial<typeof FILLED>) =>
-  profileFormOf('Patient')
-    .safeParse({ ...FILLED, ...change })
-    .error?.issues.map(({ message }) => message);
+const codesOf = (change: Partial<typeof FILLED>) => {
+  const typed = { ...FILLED, ...change };
+  const codes = [PROFILE_FORMS.you, PROFILE_FORMS.page].flatMap(
+    (form) => form.safeParse(typed).error?.issues.map(({ message }) => message) ?? [],
+  );
+  return codes.length > 0 ? codes : undefined;
+};
 
-test('what was typed becomes what the call takes', () => {
-  expect(profileFormOf('Patient').parse(FILLED)).toEqual({ ...FILLED, dob: '7.3.1990', total: 3000.5 });
+test('what was typed becomes what the call takes, and each place sends its own fields alone', () => {
+  const sent = { you: PROFILE_FORMS.you.parse(FILLED), page: PROFILE_FORMS.page.parse(FILLED) };
+  expect({ ...sent.you, ...sent.page }).toEqual({ ...FILLED, dob: '7.3.1990', total: 3000.5 });
+  expect(Object.keys(sent.you).filter((name) => name in sent.page)).toEqual([]);
 });
 
 test('first name, last name, diagnosis and total are required of patients', () => {
@@ -49,12 +54,6 @@ test('a date of birth may be left out, but not be half a date', () => {
 test('health details are saved only with consent, and the need is named in previews only if wished', () => {
   expect(codesOf({ healthConsent: false })).toEqual(['health-consent-needed']);
   expect(codesOf({ needInPreviews: true })).toBeUndefined();
-});
-
-test('an advertiser is asked for neither need nor goal', () => {
-  const { firstName, lastName, otherFirstName, otherLastName, country, dob, phone, address } = FILLED;
-  const person = { firstName, lastName, otherFirstName, otherLastName, country, dob, phone, address };
-  expect(profileFormOf('Advertizer').parse(person)).toEqual({ ...person, dob: '7.3.1990' });
 });
 
 test('the order names every field', () => {

@@ -50,9 +50,6 @@ const nameRules = otherNameRules({
   otherLastName: 'otherLastName',
 });
 
-const patientProfile = z.object({ ...person, ...need }).check(...nameRules);
-const advertizerProfile = z.object(person).check(...nameRules);
-
 type Ticks = 'healthConsent' | 'needInPreviews' | 'inSearchEngines' | 'inGallery';
 
 /** Everything except the checkboxes as typed text. */
@@ -63,9 +60,11 @@ export type ProfileValues = Record<keyof typeof person | Exclude<keyof typeof ne
 export type ProfileData = BodyFor<'POST /api/saveUserInfo'>['data'];
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileData>;
 
-/** Advertisers raise no funds: the form does not ask for need and goal, and what is not sent stays unchanged. */
-export const profileFormOf = (role: CurrentUser['userRole']) =>
-  role === 'Advertizer' ? advertizerProfile : patientProfile;
+/** The fields of each place of the settings. What is not sent stays unchanged. */
+export const PROFILE_FORMS = {
+  you: z.object(person).check(...nameRules),
+  page: z.object(need),
+} as const;
 
 /** The fields of each step of the welcome, checked as in the settings. */
 export const WELCOME_FORMS = {

@@ -1,26 +1,37 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Story } from '#contracts/updates.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { useCodeText, useTexts } from '#web/i18n/language.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { useSavePart } from '#web/ui/save-place.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDraft } from '#web/ui/use-draft.ts';
 import { storyQuery } from './story-query.ts';
 
 const WordsForm = ({ story }: { story: Story }) => {
   const t = useTexts('ownStory');
   const textOf = useCodeText();
-  const [thanks, setThanks] = useState(story.thanks);
-  const [secondStory, setSecondStory] = useState(story.secondStory);
+  const draft = useDraft({ thanks: story.thanks, secondStory: story.secondStory });
+  const { value, edit } = draft;
   const saving = useMutation({
-    mutationFn: () => call('POST /api/page-words', { body: { thanks, secondStory } }),
-    onSuccess: () => showToast(t.saved),
+    mutationFn: () => call('POST /api/page-words', { body: value }),
+    onSuccess: draft.keep,
+  });
+  useSavePart('words', {
+    isUnsaved: draft.isUnsaved,
+    save: () =>
+      saving.mutateAsync().then(
+        () => true,
+        () => false,
+      ),
+    discard: () => {
+      draft.discard();
+      saving.reset();
+    },
   });
   return (
     <div className="grid gap-4">
@@ -31,8 +42,8 @@ const WordsForm = ({ story }: { story: Story }) => {
           hint={t.thanksHint}
           rows={2}
           maxLength={300}
-          value={thanks}
-          onChange={({ target }) => setThanks(target.value)}
+          value={value.thanks}
+          onChange={({ target }) => edit({ ...value, thanks: target.value })}
         />
         <TextArea
           name="secondStory"
@@ -40,21 +51,13 @@ const WordsForm = ({ story }: { story: Story }) => {
           hint={t.secondStoryHint}
           rows={5}
           maxLength={4000}
-          value={secondStory}
-          onChange={({ target }) => setSecondStory(target.value)}
+          value={value.secondStory}
+          onChange={({ target }) => edit({ ...value, secondStory: target.value })}
         />
         <FormErrorSummary attempt={saving.failureCount}>
           {saving.error && textOf(codeOf(saving.error))}
         </FormErrorSummary>
       </Refusable>
-      <Button
-        className="justify-self-start"
-        pending={saving.isPending}
-        pendingLabel={t.saving}
-        onClick={() => saving.mutate()}
-      >
-        {t.save}
-      </Button>
     </div>
   );
 };

@@ -18,9 +18,6 @@ export const ownPlan = {
     'The smallest thing the money pays for: a tablet, a session, a visit. Then people can see what two minutes add.',
   unitText: 'Its name',
   half: 'Give each line a name and an amount.',
-  save: 'Save the stages',
-  saving: 'Saving...',
-  saved: 'Saved',
   needsConsent:
     'To show stages we need your consent to the updated wording. You can give it above, next to your need.',
   needsGoal: 'Set your goal first.',
@@ -59,9 +56,6 @@ export const ownStory = {
     'Up to 300 characters, in your own words. They appear at the top of your page, and people read them after their two minutes for you.',
   secondStory: 'Your story in another language',
   secondStoryHint: 'For people who can’t read the first one. Up to 4,000 characters.',
-  save: 'Save thanks and story',
-  saving: 'Saving...',
-  saved: 'Saved',
 };
 
 export const ownWishes = {

@@ -25,15 +25,6 @@ export const profile = {
   additionalInfoHint: 'What is it for, and why now? Up to 4,000 characters.',
   publicNote:
     'What you write in this section is health information, and with your consent your page shows it to everybody who has the link. Write only what you want to be public. You can change it here at any time.',
-  save: 'Save',
-  saved: 'Your profile is saved.',
-  unsaved: 'You have unsaved changes.',
-  allSaved: 'Everything is saved.',
-  discard: 'Discard changes',
-  leaveTitle: 'Leave without saving?',
-  leaveHelp: 'What you changed on this screen would be lost.',
-  stay: 'Stay',
-  leave: 'Leave without saving',
   preview: 'Public page preview',
   previewHelp: 'This is what everyone with the link sees, together with your photo and the collected funds.',
   openPage: 'Open my page',
@@ -168,4 +159,23 @@ export const myData = {
   closeStaff: 'An account of staff can’t be closed here: its right is taken first.',
 };
 
-export const userSettings = { title: 'User settings' };
+export const userSettings = {
+  title: 'User settings',
+  places: { you: 'About you', page: 'Your page', money: 'Money', logIn: 'Log-in', emails: 'Emails' },
+  receipts: 'Invoices and receipts',
+  bills: 'Bills from your clinic',
+  moneyLinks: 'Papers about money',
+};
+
+/** A place with one button that saves it. */
+export const savePlace = {
+  save: 'Save',
+  saved: 'Saved.',
+  unsaved: 'You have unsaved changes.',
+  allSaved: 'Everything is saved.',
+  discard: 'Discard changes',
+  leaveTitle: 'Leave without saving?',
+  leaveHelp: 'What you changed on this screen would be lost.',
+  stay: 'Stay',
+  leave: 'Leave without saving',
+};

@@ -26,15 +26,6 @@ export const profile: typeof eng.profile = {
   additionalInfoHint: 'На що потрібні кошти й чому саме зараз? До 4000 символів.',
   publicNote:
     'Написане в цьому розділі — відомості про здоров’я, і за вашою згодою ваша сторінка показує їх усім, хто має посилання. Пишіть лише те, що готові оприлюднити. Змінити це тут можна будь-коли.',
-  save: 'Зберегти',
-  saved: 'Профіль збережено.',
-  unsaved: 'Є незбережені зміни.',
-  allSaved: 'Усе збережено.',
-  discard: 'Скасувати зміни',
-  leaveTitle: 'Вийти без збереження?',
-  leaveHelp: 'Зміни на цьому екрані буде втрачено.',
-  stay: 'Залишитися',
-  leave: 'Вийти без збереження',
   preview: 'Як виглядає ваша сторінка',
   previewHelp: 'Це бачать усі, хто має посилання, разом із вашим фото й зібраною сумою.',
   openPage: 'Відкрити мою сторінку',
@@ -174,4 +165,23 @@ export const myData: typeof eng.myData = {
   closeStaff: 'Обліковий запис працівника тут закрити не можна: спершу заберіть його право.',
 };
 
-export const userSettings: typeof eng.userSettings = { title: 'Налаштування' };
+export const userSettings: typeof eng.userSettings = {
+  title: 'Налаштування',
+  places: { you: 'Про вас', page: 'Ваша сторінка', money: 'Гроші', logIn: 'Вхід', emails: 'Листи' },
+  receipts: 'Рахунки й квитанції',
+  bills: 'Рахунки вашої клініки',
+  moneyLinks: 'Документи про гроші',
+};
+
+/** A place with one button that saves it. */
+export const savePlace: typeof eng.savePlace = {
+  save: 'Зберегти',
+  saved: 'Збережено.',
+  unsaved: 'Є незбережені зміни.',
+  allSaved: 'Усе збережено.',
+  discard: 'Скасувати зміни',
+  leaveTitle: 'Вийти без збереження?',
+  leaveHelp: 'Зміни на цьому екрані буде втрачено.',
+  stay: 'Залишитися',
+  leave: 'Вийти без збереження',
+};

@@ -5,7 +5,7 @@ import { Confirm } from '#web/ui/dialog.tsx';
 
 /** Asks before unsaved changes are lost: inside the site with our dialog, on leaving it with the browser's. */
 export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
-  const t = useTexts('profile');
+  const t = useTexts('savePlace');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );

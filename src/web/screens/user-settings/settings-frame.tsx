@@ -1,0 +1,60 @@
+import { Suspense } from 'react';
+import { Navigate } from 'react-router';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import type { ScreenHandle } from '../screen.ts';
+
+const PLACES = {
+  you: '/user-settings',
+  page: '/user-settings/page',
+  money: '/user-settings/money',
+  logIn: '/user-settings/log-in',
+  emails: '/user-settings/emails',
+} as const;
+type Place = keyof typeof PLACES;
+
+const OF_PATIENTS: readonly Place[] = ['page', 'money'];
+const placesOf = ({ userRole }: CurrentUser): Place[] =>
+  (Object.keys(PLACES) as Place[]).filter((place) => userRole === 'Patient' || !OF_PATIENTS.includes(place));
+
+/** The handle of the screen of one place. */
+export const settingsHandle = (place: Place): ScreenHandle => ({
+  head: ({ language }) => ({ title: textsOf(language).userSettings.places[place], hidden: true }),
+});
+
+type SettingsFrameProps = {
+  readonly here: Place;
+  readonly children: (user: CurrentUser) => React.ReactNode;
+};
+
+/** One place of the settings, and the way to the others. */
+export const SettingsFrame = ({ here, children }: SettingsFrameProps) => {
+  const t = useTexts('userSettings');
+  const user = useAuth();
+  if (!user) return null;
+  const places = placesOf(user);
+  if (!places.includes(here)) return <Navigate to={PLACES.you} replace />;
+  return (
+    <div className="page page-tall grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 md:py-10">
+      <header className="grid gap-1">
+        <p className="text-muted">{t.title}</p>
+        <h1 className="text-2xl sm:text-3xl">{t.places[here]}</h1>
+      </header>
+      {!user.mustEnrol && (
+        <LinkTabs
+          label={t.title}
+          tabs={places.map((place) => ({
+            to: PLACES[place],
+            label: t.places[place],
+            current: place === here,
+          }))}
+        />
+      )}
+      <div key={user.userData.id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {children(user)}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,124 @@
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import { useTexts } from '#web/i18n/language.tsx';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+/** What one part of a place does when everything there is saved or discarded at once. */
+export type SavePart = {
+  readonly isUnsaved: boolean;
+  /** Saves the part, and shows beside its fields why that failed. Answers whether it is saved. */
+  readonly save: () => Promise<boolean>;
+  readonly discard: () => void;
+  /** The part is checked with every press of Save, unchanged or not. */
+  readonly isMain?: boolean;
+};
+
+type Parts = {
+  /** Takes the newest functions of a part. */
+  readonly take: (name: string, part: SavePart | undefined) => void;
+  readonly mark: (name: string, isUnsaved: boolean) => void;
+};
+
+const PartsContext = createContext<Parts>({ take: () => undefined, mark: () => undefined });
+
+/** Makes a form one part of the place around it. */
+export const useSavePart = (name: string, part: SavePart): void => {
+  const { take, mark } = use(PartsContext);
+  useEffect(() => take(name, part));
+  useEffect(() => {
+    mark(name, part.isUnsaved);
+  }, [name, part.isUnsaved, mark]);
+  useEffect(
+    () => () => {
+      take(name, undefined);
+      mark(name, false);
+    },
+    [name, take, mark],
+  );
+};
+
+const useParts = () => {
+  const parts = useRef(new Map<string, SavePart>());
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const take = useCallback((name: string, part: SavePart | undefined) => {
+    if (part) parts.current.set(name, part);
+    else parts.current.delete(name);
+  }, []);
+  const mark = useCallback((name: string, isUnsaved: boolean) => {
+    setUnsaved((names) => {
+      const others = names.filter((other) => other !== name);
+      return isUnsaved ? [...others, name] : others;
+    });
+  }, []);
+  return { parts, unsaved, context: { take, mark } };
+};
+
+type SaveBarProps = {
+  readonly isUnsaved: boolean;
+  readonly isSaved: boolean;
+  readonly isPending: boolean;
+  readonly onDiscard: () => void;
+};
+
+/** Sticks to the bottom of the window while something is unsaved. */
+const SaveBar = ({ isUnsaved, isSaved, isPending, onDiscard }: SaveBarProps) => {
+  const t = useTexts('savePlace');
+  const state = isSaved ? t.saved : t.allSaved;
+  return (
+    <div
+      className={classNames(
+        'panel flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-6',
+        isUnsaved && 'sticky low:static bottom-2 z-10 shadow-lift',
+      )}
+    >
+      <p role="status" className="min-w-0 flex-1 basis-40 text-sm font-semibold">
+        {isUnsaved ? t.unsaved : state}
+      </p>
+      <div className="ml-auto flex flex-wrap gap-2">
+        {isUnsaved && (
+          <Button variant="quiet" size="small" onClick={onDiscard}>
+            {t.discard}
+          </Button>
+        )}
+        <Button type="submit" size="small" pending={isPending}>
+          {t.save}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** A focused field is scrolled above the sticky bar (WCAG 2.4.11). */
+const FORM = 'grid min-w-0 gap-5 [&_.field-box]:scroll-mb-32';
+
+/** One form of several parts: one button saves them all, and nobody leaves without being asked while one is unsaved. */
+export const SavePlace = ({ children }: { readonly children: React.ReactNode }) => {
+  const { parts, unsaved, context } = useParts();
+  const [isPending, setPending] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const save = async (event: React.FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    const due = [...parts.current.values()].filter((part) => part.isUnsaved || part.isMain);
+    let all = true;
+    // One after the other: the first that fails keeps the focus, and no two write the same page at once.
+    for (const part of due) all = (await part.save()) && all;
+    setSaved(all);
+    setPending(false);
+  };
+  const discard = () => {
+    for (const part of parts.current.values()) if (part.isUnsaved) part.discard();
+  };
+  const isUnsaved = unsaved.length > 0;
+  return (
+    <PartsContext value={context}>
+      <form method="post" noValidate className={FORM} onSubmit={(event) => void save(event)}>
+        {children}
+        <SaveBar isUnsaved={isUnsaved} isSaved={isSaved} isPending={isPending} onDiscard={discard} />
+      </form>
+      <UnsavedGuard unsaved={isUnsaved && !isPending} />
+    </PartsContext>
+  );
+};
