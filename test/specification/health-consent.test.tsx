@@ -81,7 +81,11 @@ describe.each(LANGUAGES)('a patient whose text is kept without a consent, in %s'
 
   test('is not asked again once it was given', async () => {
     const auth = await userOf(site, agreed);
-    const settings = await renderScreen('/user-settings/page', { language, auth, fetch: fetchAs(site, agreed) });
+    const settings = await renderScreen('/user-settings/page', {
+      language,
+      auth,
+      fetch: fetchAs(site, agreed),
+    });
     expect(wordsOf(settings)).not.toContain(plain(textsOf(language).consent.ask));
   });
 });

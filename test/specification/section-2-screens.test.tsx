@@ -222,7 +222,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('SPEC 2, user settings: five places with addresses of their own, of which an advertiser has three', async () => {
     const placesOf = async (who: 'patient' | 'advertizer') =>
-      linksOf(mainOf(await draw('/user-settings', language, who))).filter((to) => to.startsWith('/user-settings'));
+      linksOf(mainOf(await draw('/user-settings', language, who))).filter((to) =>
+        to.startsWith('/user-settings'),
+      );
     const own = ['/user-settings', '/user-settings/log-in', '/user-settings/emails'];
     expect(await placesOf('advertizer')).toEqual(own);
     expect((await placesOf('patient')).sort()).toEqual(

@@ -159,7 +159,10 @@ describe.each([
       nextRelease: { at: '2026-11-28T12:00:00.000Z', amount: 4 },
     };
     const said = wordsOf(
-      renderPart(<GoalCard funds={fundsOf(userData)} withdrawal={null} />, { language, auth: user }),
+      renderPart(<GoalCard funds={fundsOf(userData)} outlook={null} withdrawal={null} />, {
+        language,
+        auth: user,
+      }),
     );
     for (const part of words) expect(said).toContain(part);
   });

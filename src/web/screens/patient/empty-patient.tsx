@@ -25,7 +25,9 @@ export const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => 
       <EmptyState
         fact={t.empty}
         help={patient ? (own ? ownHelp : t.emptyVisitor) : unknown}
-        action={own ? <ButtonLink to="/user-settings/page">{written ? t.agree : t.fillIn}</ButtonLink> : helpAll}
+        action={
+          own ? <ButtonLink to="/user-settings/page">{written ? t.agree : t.fillIn}</ButtonLink> : helpAll
+        }
       />
     </div>
   );

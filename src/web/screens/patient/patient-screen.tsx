@@ -71,7 +71,10 @@ const OwnPageNotice = () => {
   return (
     <div className="mb-6 flex items-center justify-between gap-3 rounded-md bg-info-soft px-4 py-1 text-sm text-info">
       <p className="min-w-0 font-semibold">{t.ownPage}</p>
-      <Link to="/user-settings/page" className="grid min-h-11 shrink-0 place-items-center font-bold underline">
+      <Link
+        to="/user-settings/page"
+        className="grid min-h-11 shrink-0 place-items-center font-bold underline"
+      >
         {t.edit}
       </Link>
     </div>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Navigate } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useAuth } from '#web/api-client/session.tsx';

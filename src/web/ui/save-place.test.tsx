@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { textsOf } from '#web/i18n/language.tsx';
+import { endLive, openLive } from '../../../test/specification/live-part.tsx';
+import { SavePlace, useSavePart } from './save-place.tsx';
+import { useDraft } from './use-draft.ts';
+
+afterEach(endLive);
+
+const t = textsOf('eng').savePlace;
+
+type PartProps = {
+  readonly name: string;
+  readonly saved: string[];
+  readonly fails?: boolean;
+  readonly isMain?: boolean;
+};
+
+const Part = ({ name, saved, fails = false, isMain = false }: PartProps) => {
+  const draft = useDraft('');
+  useSavePart(name, {
+    isMain,
+    isUnsaved: draft.isUnsaved,
+    save: async () => {
+      if (fails) return false;
+      saved.push(`${name}: ${draft.value}`);
+      draft.keep();
+      return true;
+    },
+    discard: draft.discard,
+  });
+  return <input aria-label={name} value={draft.value} onChange={({ target }) => draft.edit(target.value)} />;
+};
+
+const openWith = async (failing: string | undefined = undefined) => {
+  const saved: string[] = [];
+  const live = await openLive(
+    <SavePlace>
+      <Part name="one" saved={saved} isMain />
+      <Part name="two" saved={saved} fails={failing === 'two'} />
+      <Part name="three" saved={saved} />
+    </SavePlace>,
+  );
+  const press = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await live.elapse(50);
+  };
+  return { saved, press };
+};
+
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const says = (text: string) => expect(screen.getByRole('status').textContent).toBe(text);
+
+test('one press saves the main part and those that changed, and leaves the others alone', async () => {
+  const { saved, press } = await openWith();
+  says(t.allSaved);
+  type('three', 'x');
+  says(t.unsaved);
+  await press(t.save);
+  expect(saved).toEqual(['one: ', 'three: x']);
+  says(t.saved);
+});
+
+test('a part that is refused stays unsaved, and the place does not say that it is saved', async () => {
+  const { saved, press } = await openWith('two');
+  type('two', 'x');
+  type('three', 'y');
+  await press(t.save);
+  expect(saved).toEqual(['one: ', 'three: y']);
+  says(t.unsaved);
+  expect(screen.getByLabelText<HTMLInputElement>('two').value).toBe('x');
+});
+
+test('changes of every part are discarded together', async () => {
+  const { saved, press } = await openWith();
+  type('one', 'x');
+  type('two', 'y');
+  await press(t.discard);
+  expect(['one', 'two'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value)).toEqual(['', '']);
+  says(t.allSaved);
+  expect(saved).toEqual([]);
+});
+
+test('the browser asks before it leaves a place with unsaved changes, and not before', async () => {
+  await openWith();
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
+  type('two', 'y');
+  expect(asks()).toBe(true);
+});
