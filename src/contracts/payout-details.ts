@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
-import { because, EMAIL_PATTERN, filledName, successReply } from './fields.ts';
+import { because, dollars, EMAIL_PATTERN, filledName, successReply } from './fields.ts';
 
 /** `bank`: a transfer to a card; `manual`: staff pays by hand. */
 const PAYOUT_WAYS = ['paypal', 'bank', 'manual'] as const;
@@ -36,6 +36,29 @@ export const payoutDetails = endpoint({
   }),
 });
 export type PayoutDetailsReply = z.infer<typeof payoutDetails.reply>;
+
+export const payoutQuote = endpoint({
+  method: 'GET',
+  path: '/api/payout-quote',
+  lane: 'provider',
+  perMinute: 20,
+  summary: 'What would arrive by bank transfer of the money that can be withdrawn now, and what the provider takes of it',
+  access: 'patient',
+  envelope: 'plain',
+  reply: z.object({
+    /** Null: it would not go by bank transfer, or the provider does not answer. Rates change until the money is sent. */
+    quote: z.nullable(
+      z.object({
+        amount: dollars,
+        fee: dollars,
+        /** Whole hryvnias. */
+        arrives: z.number(),
+        transfers: z.number(),
+      }),
+    ),
+  }),
+});
+export type PayoutQuote = z.infer<typeof payoutQuote.reply>;
 
 const recipientField = z.object({
   key: z.string(),

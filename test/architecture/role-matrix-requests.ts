@@ -210,6 +210,7 @@ const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
     },
     'GET /api/payout-ways/:country': () => ({ id: 'GB' }),
     'GET /api/payouts': nothing,
+    'GET /api/payout-quote': nothing,
     'GET /api/payout-details': nothing,
     'GET /api/payout-requirements': nothing,
     'POST /api/payout-requirements': () => ({ body: recipient }),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { placesFor } from '#web/features/admin/admin-places.ts';
@@ -208,7 +208,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('SPEC 2, user settings: the fields of the profile, e-mail and id read-only, the password', async () => {
-    const place = async (path: string) => mainOf(await draw(path, language, 'patient'));
+    const place = async (path: string) => {
+      // Cards that come with a script of their own are drawn once that is there.
+      await draw(path, language, 'patient');
+      await vi.dynamicImportSettled();
+      return mainOf(await draw(path, language, 'patient'));
+    };
     const html = await place('/user-settings');
     const fields = [html, await place('/user-settings/page'), await place('/user-settings/log-in')].join();
     for (const name of ['firstName', 'lastName', 'diagnosis', 'total', 'password'])

@@ -142,7 +142,8 @@ const createTransfers = (world: World): Omit<BankTransferPort, 'readForms' | `${
     if (world.mood.quotes === 'unavailable') return { kind: 'unavailable', reason: 'ECONNREFUSED' };
     if (world.mood.quotes === 'refuses') return { kind: 'refused', reason: 'TOO_LOW' };
     const quoteId = String(world.quotes.push(amountCents) - 1);
-    return { kind: 'quoted', quoteId, targetCents: Math.max(0, amountCents - FEE_CENTS) * RATE };
+    const targetCents = Math.max(0, amountCents - FEE_CENTS) * RATE;
+    return { kind: 'quoted', quoteId, targetCents, feeCents: FEE_CENTS };
   },
   async createTransfer(order) {
     const mood = world.mood.transfers;

@@ -72,7 +72,9 @@ export type BankTransferPort = {
   /** `amountCents` leave our balance, the fee included. */
   quote(
     amountCents: number,
-  ): Promise<{ kind: 'quoted'; quoteId: string; targetCents: number } | Refused | Unavailable>;
+  ): Promise<
+    { kind: 'quoted'; quoteId: string; targetCents: number; feeCents: number } | Refused | Unavailable
+  >;
   createTransfer(
     order: TransferOrder,
   ): Promise<{ kind: 'created'; transferId: string } | Refused | Unavailable | OutcomeUnknown>;

@@ -76,7 +76,7 @@ test('a call that hung makes no transfer any more once another one was begun', a
   const split = [66_667, 66_667, 66_667].map((cents) => ['wise', cents]);
   expect(await legs()).toEqual(split);
   // As if the whole amount would fit into one transfer.
-  late.answer({ kind: 'quoted', quoteId: '0', targetCents: 100 });
+  late.answer({ kind: 'quoted', quoteId: '0', targetCents: 100, feeCents: 0 });
   await late.settled;
   await world.later(5);
   expect(await legs()).toEqual(split);

@@ -25,6 +25,7 @@ import {
 } from './payout-details.ts';
 import { waysTo } from './payout-ways.ts';
 import type { PayoutsContext } from './payouts-store.ts';
+import { quotePayout } from './quote-payout.ts';
 import { requestPayout } from './request-payout.ts';
 import { approvePayout, refusePayout } from './review-payout.ts';
 import { listOwnPayouts, listPendingPayouts, payoutReply } from './show-payouts.ts';
@@ -76,6 +77,7 @@ const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): voi
 
 /** Where a patient is paid. */
 const registerDetailsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
+  bindEndpoint(app, detailsCalls.payoutQuote, ({ account }) => quotePayout(context, account.id));
   bindEndpoint(app, detailsCalls.payoutDetails, ({ account }) => showPayoutDetails(context, account.id));
 
   bindEndpoint(app, detailsCalls.payoutWays, async ({ params: { country } }) => ({

@@ -61,6 +61,7 @@ const screen =
 
 const form = screen('notices', 'forms');
 const payment = screen('notices', 'payments');
+const settings = screen('notices', 'member');
 const dashboard = screen('notices', 'member', 'dashboard');
 const buyer = screen('notices', 'buyer');
 const campaigns = screen('notices', 'buyer', 'campaigns');
@@ -129,10 +130,10 @@ export const needsScripts = (routeIds: readonly string[]): boolean =>
 /** Behind the log-in, with TanStack Query around them. */
 const signedIn = [
   dashboard('/dashboard', 'dashboard/dashboard-screen'),
-  screen('notices', 'member', 'leaving')('/user-settings', 'user-settings/user-settings-screen'),
-  screen('notices', 'member', 'telling')('/user-settings/page', 'user-settings/own-page-screen'),
-  screen('notices', 'member')('/user-settings/money', 'user-settings/money-screen'),
-  screen('notices', 'member', 'security')('/user-settings/log-in', 'user-settings/log-in-screen'),
+  settings('/user-settings', 'user-settings/user-settings-screen'),
+  settings('/user-settings/page', 'user-settings/own-page-screen'),
+  settings('/user-settings/money', 'user-settings/money-screen'),
+  settings('/user-settings/log-in', 'user-settings/log-in-screen'),
   screen('notices', 'member', 'letters')('/user-settings/emails', 'user-settings/emails-screen'),
   buyer('/advList', 'buy-views/buy-views-screen'),
   campaigns('/advertiser-dashboard', 'adverts/adverts-screen'),

@@ -12,6 +12,7 @@ const quoteBody = z.object({
       payIn: z.string(),
       payOut: z.string(),
       targetAmount: z.number(),
+      fee: z.object({ total: z.number() }),
       disabled: z.optional(z.boolean()),
     }),
   ),
@@ -38,7 +39,12 @@ export const createWiseQuotes = (client: WiseClient): Pick<BankTransferPort, 'qu
         ({ payIn, payOut, disabled }) => payIn === 'BALANCE' && payOut === 'BANK_TRANSFER' && !disabled,
       );
       return option
-        ? { kind: 'quoted', quoteId: id, targetCents: Math.round(option.targetAmount * 100) }
+        ? {
+            kind: 'quoted',
+            quoteId: id,
+            targetCents: Math.round(option.targetAmount * 100),
+            feeCents: Math.round(option.fee.total * 100),
+          }
         : { kind: 'refused', reason: 'NO_PAYMENT_OPTION' };
     });
   },

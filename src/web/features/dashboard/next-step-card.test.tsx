@@ -98,15 +98,25 @@ const stopped = (obstacle: NonNullable<CurrentUser['withdrawal']>['obstacle']) =
   withdrawal: { obstacle, until: null, neededCase: null, ownPaymentFrom: '' },
 });
 
-test.each([
-  'payout-pending',
-  'not-available-yet',
-  'payout-too-soon',
-  'case-paused',
-  'account-stopped',
-] as const)('there is nothing to do but wait: %s', (obstacle) => {
-  expect(wayOf(user({ ...stopped(obstacle), userData: { received: 100 } }))).toBeUndefined();
+test.each(['not-available-yet', 'payout-too-soon', 'payout-below-smallest'] as const)(
+  'a reached goal keeps its step and button while the money waits: %s',
+  (obstacle) => {
+    const way = wayOf(user({ ...stopped(obstacle), userData: { received: 100 } }));
+    expect([way?.current, way?.waits]).toEqual(['withdraw', 'withdraw']);
+  },
+);
+
+test('a withdrawal that only asks for the date of birth waits for nothing', () => {
+  const way = wayOf(user({ ...stopped('dob-needed'), userData: { received: 100 } }));
+  expect([way?.current, way?.waits]).toEqual(['withdraw', undefined]);
 });
+
+test.each(['payout-pending', 'case-paused', 'account-stopped'] as const)(
+  'there is nothing to do but wait: %s',
+  (obstacle) => {
+    expect(wayOf(user({ ...stopped(obstacle), userData: { received: 100 } }))).toBeUndefined();
+  },
+);
 
 test('a goal that was paid out asks for the next one, until there is enough to withdraw again', () => {
   const money = {

@@ -37,6 +37,9 @@ const PASSING: readonly unknown[] = [
   'payout-too-soon',
 ];
 
+/** What stops no withdrawal: the date of birth is asked for with it. */
+const isOpen = (obstacle: unknown): boolean => obstacle === null || obstacle === 'dob-needed';
+
 /** By what the server says of a withdrawal; undefined while there is nothing to do but wait. */
 const patientStep = ({ userData, withdrawal }: CurrentUser): Step | undefined => {
   if (!userData.emailVerified) return 'verify';
@@ -48,7 +51,7 @@ const patientStep = ({ userData, withdrawal }: CurrentUser): Step | undefined =>
   if (neededCase === 'missing') return isAgreed ? 'case' : 'agree';
   if (reached && neededCase === 'waiting') return 'case';
   if (reached && userData.money?.state === 'paid' && PASSING.includes(obstacle)) return 'renew';
-  if (reached) return obstacle === null || obstacle === 'dob-needed' ? 'withdraw' : undefined;
+  if (reached) return isOpen(obstacle) || PASSING.includes(obstacle) ? 'withdraw' : undefined;
   if (!isAgreed) return 'agree';
   return isBegun ? 'finish' : 'share';
 };
@@ -57,6 +60,12 @@ const buyerStep = ({ userData, balance = 0, overallAdvs = 0 }: CurrentUser): Ste
   if (!userData.emailVerified) return 'verify';
   if (overallAdvs > 0) return undefined;
   return balance > 0 ? 'place' : 'fund';
+};
+
+/** The step that waits for staff, or for the day on which money is cleared. */
+const waitsOf = ({ withdrawal }: CurrentUser, current: Step): Step | undefined => {
+  if (withdrawal?.neededCase === 'waiting') return 'case';
+  return current === 'withdraw' && !isOpen(withdrawal?.obstacle ?? null) ? 'withdraw' : undefined;
 };
 
 /** The next step; undefined when nothing is left to do, or there is nothing to do but wait. */
@@ -75,7 +84,7 @@ export const wayOf = (user: CurrentUser): Way | undefined => {
   return {
     steps: neededCase === null ? all.filter((step) => step !== 'case') : all,
     current,
-    waits: neededCase === 'waiting' ? 'case' : undefined,
+    waits: waitsOf(user, current),
   };
 };
 
@@ -128,7 +137,9 @@ type NextStepCardProps = {
 
 export const NextStepCard = ({ way, action }: NextStepCardProps) => {
   const t = useTexts('nextStep');
-  const waiting = way.waits === way.current && t.caseWaits(STAFF_QUEUES.cases.promiseHours);
+  const waiting =
+    way.waits === way.current &&
+    (way.current === 'case' ? t.caseWaits(STAFF_QUEUES.cases.promiseHours) : t.withdrawWaits);
   const { title, help, action: label } = { ...t.steps[way.current], ...waiting };
   const to = ADDRESS[way.current];
   return (

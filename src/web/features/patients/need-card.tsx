@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
@@ -12,11 +12,11 @@ import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Checkbox, TextArea, TextField } from '#web/ui/fields.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { TypedGoalOutlook } from './goal-outlook.tsx';
 import { type ProfileForm, valuesOf } from './profile-schema.ts';
 
 /** The fields that the withdrawal erases, typed or saved. Other unsaved input stays. */
@@ -189,6 +189,11 @@ const DiagnosisField = ({ form }: { form: ProfileForm }) => {
   );
 };
 
+/** Reads the days of the page, which the form does not wait for. */
+const TypedGoalOutlook = lazily(() =>
+  import('./goal-outlook.tsx').then((m) => ({ default: m.TypedGoalOutlook })),
+);
+
 export const GoalField = ({ form }: { form: ProfileForm }) => {
   const t = useTexts('profile');
   const field = useFieldOf(form);
@@ -204,7 +209,9 @@ export const GoalField = ({ form }: { form: ProfileForm }) => {
         required
         {...field('total')}
       />
-      <TypedGoalOutlook goal={goal} />
+      <Suspense>
+        <TypedGoalOutlook goal={goal} />
+      </Suspense>
     </div>
   );
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Link } from '#web/ui/link.tsx';
 import { EditRecipient } from './details/edit-recipient.tsx';
 import { recipientName } from './details/recipient-name.ts';
 import { WalletForm } from './details/wallet-form.tsx';
-import type { PayoutDetails, PayoutWay } from './payout-ways.ts';
+import type { ChosenWay, PayoutDetails, PayoutQuote } from './payout-ways.ts';
+import { useHryvnias } from './use-hryvnias.ts';
 
 type Details = { readonly details: PayoutDetails };
 type DoingProps = Details & {
@@ -51,57 +51,62 @@ const Wallet = ({ details: { paypalEmail }, email }: DoingProps) => {
   );
 };
 
-const Doing = ({ way, ...rest }: DoingProps & { readonly way: PayoutWay }) => {
+const Doing = ({ way, ...rest }: DoingProps & { readonly way: ChosenWay }) => {
   if (way === 'card') return <CardForm {...rest} />;
   return way === 'paypal' ? <Wallet {...rest} /> : null;
 };
 
-/** How long it takes and what it costs, before anything else about it. */
-const Terms = ({ way }: { readonly way: PayoutWay | 'clinic' }) => {
-  const t = useTexts('withdrawal').ways[way];
+/** What Wise takes and what arrives, once it has said so. */
+const Quote = ({ quote }: { quote: PayoutQuote }) => {
+  const t = useTexts('withdrawal').quote;
+  const money = useMoney();
+  const hryvnias = useHryvnias();
   return (
-    <>
-      <span className="block font-bold">{t.name}</span>
-      <span className="block text-sm text-muted">
-        {t.time} · {t.fee}
-      </span>
-      <span className="mt-1 block text-sm">{t.help}</span>
-    </>
+    <p className="text-sm">
+      {t.arrives} <strong className="tabular-nums">{hryvnias(quote.arrives)}</strong>
+      {` · ${t.fee(money(quote.fee))}`}
+      {quote.transfers > 1 && ` · ${t.transfers(quote.transfers)}`}
+    </p>
   );
 };
 
-const BOX = 'grid gap-3 rounded-md border p-4';
-
 type WayProps = DoingProps & {
-  readonly way: PayoutWay;
+  readonly way: ChosenWay;
+  readonly quote: PayoutQuote | undefined;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 };
 
-/** One way for the money to go; the chosen one asks in place for what it needs. */
-export const PayoutWayBox = ({ way, chosen, onChoose, ...rest }: WayProps) => (
-  <div className={classNames(BOX, chosen ? 'border-primary ring-1 ring-primary' : 'border-edge')}>
-    <label className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3">
-      <input
-        type="radio"
-        name="payout-way"
-        checked={chosen}
-        onChange={onChoose}
-        className="mt-1 size-5 accent-primary"
-      />
-      <span>
-        <Terms way={way} />
-      </span>
-    </label>
-    {chosen && <Doing way={way} {...rest} />}
-  </div>
-);
-
-/** A clinic is paid from a screen of its own: its bill is checked first. */
-export const ClinicWay = () => (
-  <Link to="/invoice" className={classNames(BOX, 'border-edge hover:bg-primary-soft')}>
-    <span>
-      <Terms way="clinic" />
-    </span>
-  </Link>
-);
+/** One way for the money to go, in one line; the chosen one says more, and asks in place for what it needs. */
+export const PayoutWayBox = ({ way, quote, chosen, onChoose, ...rest }: WayProps) => {
+  const t = useTexts('withdrawal').ways[way];
+  return (
+    <div
+      className={classNames(
+        'grid gap-2 rounded-md border px-4 py-3',
+        chosen ? 'border-primary ring-1 ring-primary' : 'border-edge',
+      )}
+    >
+      <label className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+        <input
+          type="radio"
+          name="payout-way"
+          checked={chosen}
+          onChange={onChoose}
+          className="size-5 accent-primary"
+        />
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-bold">{t.name}</span>
+          <span className="text-sm text-muted">{t.time}</span>
+        </span>
+      </label>
+      {chosen && (
+        <div className="grid gap-2 pl-8">
+          {way === 'card' && quote ? <Quote quote={quote} /> : <p className="text-sm">{t.fee}</p>}
+          <p className="text-sm text-muted">{t.help}</p>
+          <Doing way={way} {...rest} />
+        </div>
+      )}
+    </div>
+  );
+};

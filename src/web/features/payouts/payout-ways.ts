@@ -1,7 +1,11 @@
 import type { ReplyTo } from '#web/api-client/api.ts';
 
 export type PayoutDetails = ReplyTo<'GET /api/payout-details'>;
+export type PayoutQuote = NonNullable<ReplyTo<'GET /api/payout-quote'>['quote']>;
+/** How the money reaches the patient. */
 export type PayoutWay = 'card' | 'by-hand' | 'paypal';
+/** A clinic is paid from a screen of its own, since its bill is checked first. */
+export type ChosenWay = PayoutWay | 'clinic';
 
 /**
  * SPEC 13.2: Ukraine is paid by bank transfer where a recipient is known, else by hand; everyone else by the wallet

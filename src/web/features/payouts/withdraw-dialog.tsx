@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from '#web/api-client/api.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
@@ -7,10 +8,11 @@ import { FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { usePayoutDetails } from './details/use-payout-details.ts';
-import { ClinicWay, PayoutWayBox } from './payout-way.tsx';
-import { type PayoutDetails, type PayoutWay, waysOf } from './payout-ways.ts';
+import { usePayoutDetails, usePayoutQuote } from './details/use-payout-details.ts';
+import { PayoutWayBox } from './payout-way.tsx';
+import { type ChosenWay, type PayoutDetails, waysOf } from './payout-ways.ts';
 
 export type WithdrawableFunds = {
   readonly goal: number;
@@ -35,6 +37,14 @@ const Sums = ({ funds }: Pick<Withdrawal, 'funds'>) => {
         </FactLine>
         {funds.waiting >= 0.0001 && <FactLine label={t.later}>{money(funds.waiting)}</FactLine>}
       </dl>
+      {funds.waiting >= 0.0001 && (
+        <ProgressBar
+          value={funds.withdrawable}
+          max={funds.withdrawable + funds.waiting}
+          label={t.now}
+          className="mt-2"
+        />
+      )}
       {rest >= 0.0001 && <p className="mt-1 text-sm text-muted">{t.rest(money(rest))}</p>}
     </div>
   );
@@ -42,19 +52,21 @@ const Sums = ({ funds }: Pick<Withdrawal, 'funds'>) => {
 
 type WaysProps = Withdrawal & {
   readonly details: PayoutDetails;
-  readonly chosen: PayoutWay | undefined;
-  readonly onChoose: (way: PayoutWay | undefined) => void;
+  readonly chosen: ChosenWay | undefined;
+  readonly onChoose: (way: ChosenWay | undefined) => void;
 };
 
 const Ways = ({ user, details, chosen, onChoose }: WaysProps) => {
   const t = useTexts('withdrawal');
+  const { data: quote } = usePayoutQuote(details.bankTransfers);
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid gap-2">
       <legend className="sr-only">{t.question}</legend>
-      {waysOf(details).map((way) => (
+      {[...waysOf(details), 'clinic' as const].map((way) => (
         <PayoutWayBox
           key={way}
           way={way}
+          quote={quote ?? undefined}
           details={details}
           email={user.userData.email}
           chosen={way === chosen}
@@ -62,7 +74,6 @@ const Ways = ({ user, details, chosen, onChoose }: WaysProps) => {
           onLeave={() => onChoose(undefined)}
         />
       ))}
-      <ClinicWay />
     </fieldset>
   );
 };
@@ -74,7 +85,8 @@ export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDial
   const t = useTexts('withdrawal');
   const money = useMoney();
   const query = usePayoutDetails();
-  const [picked, pick] = useState<PayoutWay>();
+  const navigate = useNavigate();
+  const [picked, pick] = useState<ChosenWay>();
   const [dob, setDob] = useState('');
   const [asksBirth] = useState(user.withdrawal?.obstacle === 'dob-needed');
   const saving = useMutation({
@@ -82,12 +94,18 @@ export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDial
     onSuccess: onConfirm,
   });
   const ways = query.data ? waysOf(query.data) : [];
-  // What is the only way is chosen; of two none is, until the person chooses.
-  const chosen = ways.length === 1 ? ways[0] : picked;
+  // The only way to the patient is chosen; of two none is, until the person chooses.
+  const chosen = picked ?? (ways.length === 1 ? ways[0] : undefined);
+  const asksNow = asksBirth && chosen !== 'clinic';
   const reason = () => {
     if (!chosen) return t.chooseWay;
     if (chosen === 'card' && query.data?.recipient === null) return t.cardFirst;
-    return asksBirth && dob.trim() === '' ? t.birthFirst : false;
+    return asksNow && dob.trim() === '' ? t.birthFirst : false;
+  };
+  const confirm = () => {
+    if (chosen === 'clinic') void navigate('/invoice');
+    else if (asksNow) saving.mutate();
+    else onConfirm();
   };
   return (
     <Confirm
@@ -95,15 +113,15 @@ export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDial
       question={t.question}
       confirmLabel={chosen ? t.confirm[chosen](money(funds.withdrawable)) : t.withdraw}
       disabledReason={reason()}
-      {...(asksBirth && { mutation: saving })}
-      onConfirm={asksBirth ? () => saving.mutate() : onConfirm}
+      {...(asksNow && { mutation: saving })}
+      onConfirm={confirm}
     >
       <div className="grid gap-4">
         <Sums funds={funds} />
         <Loaded query={query} waiting={<Skeleton className="h-40 rounded-lg" />} failed={t.waysFailed}>
           {(details) => <Ways user={user} funds={funds} details={details} chosen={chosen} onChoose={pick} />}
         </Loaded>
-        {asksBirth && (
+        {asksNow && (
           <TextField
             name="dob"
             label={t.birth}
@@ -114,7 +132,7 @@ export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDial
             onChange={({ target }) => setDob(target.value)}
           />
         )}
-        <p className="text-sm text-muted">{t.consequences}</p>
+        {chosen !== 'clinic' && <p className="text-sm text-muted">{t.consequences}</p>}
       </div>
     </Confirm>
   );

@@ -115,7 +115,7 @@ export const Component = () => {
         {isBuyer ? (
           <BuyerPart user={auth} kept={kept} isLed={way !== undefined || kept !== undefined} />
         ) : (
-          <PatientPart user={auth} />
+          <PatientPart user={auth} withdrawsAbove={way?.current === 'withdraw'} />
         )}
       </Suspense>
     </>

@@ -18,8 +18,14 @@ const HeldMoneyCard = lazily(() =>
   import('#web/features/dashboard/held-money-card.tsx').then((m) => ({ default: m.HeldMoneyCard })),
 );
 
+type PatientPartProps = {
+  readonly user: CurrentUser;
+  /** The next step has the button: there is one, so that its state is shown in one place. */
+  readonly withdrawsAbove: boolean;
+};
+
 /** What a patient comes for: the goal, the money, the page and what it tells. */
-export const PatientPart = ({ user }: { user: CurrentUser }) => {
+export const PatientPart = ({ user, withdrawsAbove }: PatientPartProps) => {
   const funds = fundsOf(user.userData);
   return (
     <>
@@ -28,7 +34,7 @@ export const PatientPart = ({ user }: { user: CurrentUser }) => {
           <GoalCard
             funds={funds}
             outlook={<GoalOutlook left={funds.left} />}
-            withdrawal={<WithdrawButton user={user} funds={funds} />}
+            withdrawal={!withdrawsAbove && <WithdrawButton user={user} funds={funds} />}
           />
           <Suspense>
             <HeldMoneyCard patientId={user.userData.id} isExpected={user.userData.underReview > 0} />

@@ -1,19 +1,40 @@
-import { ChangePasswordCard } from '#web/features/accounts/change-password-card.tsx';
-import { SecondFactorCard } from '#web/features/accounts/second-factor-card.tsx';
-import { SessionsCard } from '#web/features/accounts/sessions-card.tsx';
+import { Suspense } from 'react';
+import { loadScreenTexts } from '#web/i18n/language.tsx';
+import { lazily } from '#web/ui/lazily.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettingsFrame, settingsHandle } from './settings-frame.tsx';
 
 export const handle = settingsHandle('logIn');
+
+const ChangePasswordCard = lazily(() =>
+  import('#web/features/accounts/change-password-card.tsx').then((m) => ({ default: m.ChangePasswordCard })),
+);
+
+const SecondFactorCard = lazily(async () => {
+  const [{ SecondFactorCard: card }] = await Promise.all([
+    import('#web/features/accounts/second-factor-card.tsx'),
+    loadScreenTexts(['security']),
+  ]);
+  return { default: card };
+});
+
+const SessionsCard = lazily(async () => {
+  const [{ SessionsCard: card }] = await Promise.all([
+    import('#web/features/accounts/sessions-card.tsx'),
+    loadScreenTexts(['security']),
+  ]);
+  return { default: card };
+});
 
 /** Staff who must set up a second factor first see nothing else. */
 export const Component = () => (
   <SettingsFrame here="logIn">
     {({ mustEnrol, userData }) => (
-      <>
+      <Suspense fallback={<Skeleton className="h-100 w-full rounded-lg" />}>
         {!mustEnrol && <ChangePasswordCard email={userData.email} />}
         <SecondFactorCard />
         {!mustEnrol && <SessionsCard />}
-      </>
+      </Suspense>
     )}
   </SettingsFrame>
 );

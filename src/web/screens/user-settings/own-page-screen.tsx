@@ -1,11 +1,33 @@
-import { PrescriptionCard } from '#web/features/files/prescription-card.tsx';
-import { PlanCard } from '#web/features/page-plan/plan-card.tsx';
-import { PageSettings } from '#web/features/patients/profile-settings.tsx';
-import { WordsCard } from '#web/features/updates/words-card.tsx';
+import { Suspense } from 'react';
+import { PageSettings } from '#web/features/patients/page-settings.tsx';
+import { loadScreenTexts } from '#web/i18n/language.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { SavePlace } from '#web/ui/save-place.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettingsFrame, settingsHandle } from './settings-frame.tsx';
 
 export const handle = settingsHandle('page');
+
+/** Below need and goal. */
+const PlanCard = lazily(async () => {
+  const [{ PlanCard: card }] = await Promise.all([
+    import('#web/features/page-plan/plan-card.tsx'),
+    loadScreenTexts(['telling']),
+  ]);
+  return { default: card };
+});
+
+const WordsCard = lazily(async () => {
+  const [{ WordsCard: card }] = await Promise.all([
+    import('#web/features/updates/words-card.tsx'),
+    loadScreenTexts(['telling']),
+  ]);
+  return { default: card };
+});
+
+const PrescriptionCard = lazily(() =>
+  import('#web/features/files/prescription-card.tsx').then((m) => ({ default: m.PrescriptionCard })),
+);
 
 export const Component = () => (
   <SettingsFrame here="page">
@@ -15,11 +37,15 @@ export const Component = () => (
         <>
           <SavePlace>
             <PageSettings user={user}>
-              <PlanCard key={total} patientId={id} consented={storyConsented} goal={total} />
-              <WordsCard patientId={id} consented={storyConsented} />
+              <Suspense fallback={<Skeleton className="h-120 w-full rounded-lg" />}>
+                <PlanCard key={total} patientId={id} consented={storyConsented} goal={total} />
+                <WordsCard patientId={id} consented={storyConsented} />
+              </Suspense>
             </PageSettings>
           </SavePlace>
-          <PrescriptionCard />
+          <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+            <PrescriptionCard />
+          </Suspense>
         </>
       );
     }}

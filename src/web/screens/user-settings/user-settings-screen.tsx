@@ -1,10 +1,22 @@
-import { MyDataCard } from '#web/features/data-protection/my-data-card.tsx';
+import { Suspense } from 'react';
 import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
-import { PersonSettings } from '#web/features/patients/profile-settings.tsx';
+import { PersonSettings } from '#web/features/patients/person-settings.tsx';
+import { loadScreenTexts } from '#web/i18n/language.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { SavePlace } from '#web/ui/save-place.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettingsFrame, settingsHandle } from './settings-frame.tsx';
 
 export const handle = settingsHandle('you');
+
+/** Far down, and seldom used. */
+const MyDataCard = lazily(async () => {
+  const [{ MyDataCard: card }] = await Promise.all([
+    import('#web/features/data-protection/my-data-card.tsx'),
+    loadScreenTexts(['leaving']),
+  ]);
+  return { default: card };
+});
 
 export const Component = () => (
   <SettingsFrame here="you">
@@ -18,7 +30,9 @@ export const Component = () => (
         <SavePlace>
           <PersonSettings user={user} />
         </SavePlace>
-        <MyDataCard />
+        <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+          <MyDataCard />
+        </Suspense>
       </>
     )}
   </SettingsFrame>

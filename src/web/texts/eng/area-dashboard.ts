@@ -7,6 +7,11 @@ export const nextStep = {
     title: 'Your case is in our queue',
     help: `We answer within ${hours} hours. Your first withdrawal opens as soon as the case is checked.`,
   }),
+  /** While money is not available yet, or a withdrawal was made today. */
+  withdrawWaits: {
+    title: 'Your goal is reached. The money is not free yet',
+    help: 'Below the button you see what it waits for. You don’t need to do anything.',
+  },
   title: 'Next step',
   place: (step: number, of: number) => `Step ${step} of ${of}`,
   steps: {
@@ -49,7 +54,7 @@ export const nextStep = {
     withdraw: {
       name: 'Withdraw',
       title: 'Your goal is reached. Withdraw the funds',
-      help: 'Press Withdraw beside your goal. You see the amount and the way it is paid before anything is sent.',
+      help: 'You see the amount, the fee and the ways to pay it before anything is sent.',
       action: '',
     },
     renew: {

@@ -6,11 +6,12 @@ export const withdrawal = {
   openCase: 'Open your case',
   question: 'Where shall we send it?',
   consequences:
-    'The money leaves your funds now. A person may look at it before it is sent, usually within 24 hours. You can ask for the next withdrawal when this one is finished, one a day.',
+    'The money leaves your funds at once. We may check the withdrawal first, usually within 24 hours. You can make one a day.',
   confirm: {
     card: (amount: string) => `Send ${amount} to the card`,
     'by-hand': (amount: string) => `Ask for ${amount} by hand`,
     paypal: (amount: string) => `Send ${amount} by PayPal`,
+    clinic: () => 'Send the clinic’s bill',
   },
   manual: { ukraine: 'Ukraine Manual', elsewhere: 'By hand' },
   now: 'Available now',
@@ -25,28 +26,34 @@ export const withdrawal = {
     card: {
       name: 'To a card',
       time: '1–2 working days',
-      fee: 'Wise takes its fee from the sum',
-      help: 'Wise sends hryvnias to a card in Ukraine, in several transfers if it is more than one may carry.',
+      fee: 'Wise takes its fee from the sum.',
+      help: 'Wise sends hryvnias to a card in Ukraine.',
     },
     'by-hand': {
       name: 'By hand',
       time: '3–5 working days',
-      fee: 'no fee',
+      fee: 'No fee.',
       help: 'Nothing is sent automatically: we email you, ask where to send the money, and transfer it.',
     },
     paypal: {
       name: 'PayPal',
       time: 'usually within a day',
-      fee: 'we take no fee; PayPal may take one for converting',
+      fee: 'No fee from us; PayPal may take one for converting.',
       help: 'To the email address that your PayPal account uses:',
     },
     clinic: {
       name: 'The clinic’s bill',
       time: '2–4 working days',
-      fee: 'no fee',
+      fee: 'No fee.',
       help: 'We pay the bill for you, in parts if you like. Your page says so.',
     },
     otherAddress: 'Use another address',
+  },
+  /** What the bank-transfer service said of the sum. */
+  quote: {
+    arrives: 'You get about',
+    fee: (fee: string) => `Wise’s fee ${fee}`,
+    transfers: (count: number) => `in ${count} transfers`,
   },
   rest: (rest: string) => `Payouts are made in whole cents: ${rest} stays in your funds.`,
   success: 'Withdrawal request submitted successfully!',

@@ -7,6 +7,18 @@ const KEY = ['payout-details'] as const;
 export const usePayoutDetails = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('GET /api/payout-details', { signal }) });
 
+/** What would arrive of the money that can be withdrawn. Rates change, so it is asked for again at every opening. */
+export const usePayoutQuote = (isAsked: boolean) =>
+  useQuery({
+    queryKey: ['payout-quote'],
+    queryFn: async ({ signal }) => (await call('GET /api/payout-quote', { signal })).quote,
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 0,
+    // The way is told without it as well.
+    retry: false,
+  });
+
 export type Given = { readonly type: string; readonly answers: Record<string, string> };
 
 /** Some answers change the questions: asks again with them. The old questions stay until the new ones arrive. */

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
+import { aPatient } from '../../../test/support/people.ts';
+
+let world: BankSite;
+beforeEach(async () => {
+  world = await createBankSite();
+});
+afterEach(() => world.site.close());
+
+type Who = Parameters<BankSite['as']>[0];
+const quoteFor = async (who: Who) =>
+  (await world.as(who, { method: 'GET', url: '/api/payout-quote' })).body.quote;
+
+test('a patient in Ukraine reads the fee and what arrives, before asking for the withdrawal', async () => {
+  const patient = await world.patientInUkraine(10_000);
+  expect(await quoteFor(patient)).toEqual({ amount: 100, fee: 1, arrives: 99 * 42, transfers: 1 });
+  expect(world.site.bank.transfers).toEqual([]);
+});
+
+test('a sum that needs several transfers has the fee of each', async () => {
+  const patient = await world.patientInUkraine(200_001);
+  expect(await quoteFor(patient)).toEqual({
+    amount: 2000.01,
+    fee: 3,
+    arrives: Math.floor((3 * (66_667 - 100) * 42) / 100),
+    transfers: 3,
+  });
+});
+
+test.each(['unavailable', 'refuses'] as const)('there is no quote while the service %s', async (mood) => {
+  const patient = await world.patientInUkraine(10_000);
+  world.site.bank.mood.quotes = mood;
+  expect(await quoteFor(patient)).toBeNull();
+});
+
+test('there is no quote without money, nor where no bank transfer goes', async () => {
+  for (const [country, received] of [
+    ['UA', 0],
+    ['GB', 10_000],
+  ] as const) {
+    const patient = await aPatient(world.site, { country, received });
+    expect(await quoteFor(patient)).toBeNull();
+  }
+});
