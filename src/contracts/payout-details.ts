@@ -42,7 +42,8 @@ export const payoutQuote = endpoint({
   path: '/api/payout-quote',
   lane: 'provider',
   perMinute: 20,
-  summary: 'What would arrive by bank transfer of the money that can be withdrawn now, and what the provider takes of it',
+  summary:
+    'What would arrive by bank transfer of the money that can be withdrawn now, and what the provider takes of it',
   access: 'patient',
   envelope: 'plain',
   reply: z.object({
