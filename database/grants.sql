@@ -44,7 +44,7 @@ to watchwell_app;
 
 -- Views of the above.
 grant select on
-  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, arrived_payouts, counted_visits, found_advertisers, general_account_members,
+  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, arrived_payouts, backup_state, counted_visits, found_advertisers, general_account_members,
   held_views_state, ledger_journal, operating_state, payment_looks_state, ranked_adverts, ranked_advertisers, ranked_patients, shown_adverts,
   shown_profiles, staff_deeds, waiting_for_staff
 to watchwell_app;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { loadConfig } from '../src/server/load-config.ts';
+import { examineBackups } from '../src/server/monitoring/monitoring.ts';
 import type { Config } from '../src/server/platform/config/config.ts';
 import { examineProxies } from '../src/server/platform/config/examine-proxies.ts';
 import { examineConnections } from '../src/server/platform/database/connection-budget.ts';
@@ -70,8 +71,12 @@ const examinationsOf = (config: Config): [name: string, examination: Examination
   });
   const proxies: [string, Examination] = ['Proxies', async () => examineProxies(config)];
   const locations: [string, Examination] = ['Locations', () => examineLocationAge(config, new Date())];
+  const backups: [string, Examination] = [
+    'Backups',
+    () => withSiteQueries(config, (db) => examineBackups(db, new Date())),
+  ];
   return [
-    ...(mode === 'production' ? [proxies, locations] : []),
+    ...(mode === 'production' ? [proxies, locations, backups] : []),
     ['Database', () => examineDatabase(config)],
     ['Files', () => examineStorage(createStorage(config))],
     ['Virus scanner', virusScanner === undefined ? undefined : () => examineClamd(virusScanner)],

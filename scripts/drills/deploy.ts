@@ -45,6 +45,7 @@ const ANSWERS = {
   PAYPAL_CLIENT_SECRET: 'sandbox-secret',
   PAYPAL_WEBHOOK_ID: 'WH-SANDBOX-1',
   SMTP_URL: 'smtp://mail:4006',
+  BACKUP_TO: '/var/lib/backup',
   EARNINGS_HOLD_DAYS: '0',
   PAYOUT_MIN: '0',
   PAYOUT_NEEDS_CASE: 'off',

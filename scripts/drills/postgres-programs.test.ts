@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DrillError, findPostgresPrograms } from './postgres-programs.ts';
 
-const ALL = ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore', 'pg_basebackup', 'pg_verifybackup'];
+const ALL = ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore'];
 
 let root: string;
 beforeEach(() => {

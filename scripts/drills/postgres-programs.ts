@@ -7,15 +7,7 @@ export class DrillError extends Error {
   override readonly name = 'DrillError';
 }
 
-const NEEDED = [
-  'initdb',
-  'postgres',
-  'psql',
-  'pg_dump',
-  'pg_restore',
-  'pg_basebackup',
-  'pg_verifybackup',
-] as const;
+const NEEDED = ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore'] as const;
 export type PostgresProgram = (typeof NEEDED)[number];
 
 /** The older ones lack settings that the server's own PostgreSQL is started with. */

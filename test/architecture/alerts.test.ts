@@ -20,6 +20,12 @@ test('every alert has a part of the manual that says what to do', () => {
   expect(alerts.filter((name) => !manual.includes(name))).toEqual([]);
 });
 
+test('every alert links to its part of the manual', () => {
+  const linked = all(ALERTS, /runbook_url: '\{\{ \$externalLabels\.manual \}\}#(\w+)'/g);
+  expect(linked).toEqual(all(ALERTS, /- alert: (\w+)/g).map((name) => name.toLowerCase()));
+  expect(read('deploy/prometheus/prometheus.yml')).toMatch(/external_labels: \{ manual: 'https:/);
+});
+
 test('alerts and dashboard ask for figures that the server has', () => {
   const server = globSync('src/server/**/*.ts', { cwd: ROOT }).map(read).join('\n');
   const views = globSync('database/migrations/*.sql', { cwd: ROOT }).map(read).join('\n');

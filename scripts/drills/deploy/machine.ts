@@ -13,6 +13,8 @@ const NEEDED = [
   'openssl',
   'nginx',
   'psql',
+  'pgbackrest',
+  'restic',
   'pg_createcluster',
   'curl',
   'git',
@@ -27,7 +29,7 @@ export const whatDeployMisses = (): string | undefined => {
   );
   return missing.length === 0
     ? undefined
-    : `The drill of the written way needs ${missing.join(', ')}: apt-get install util-linux iproute2 nginx postgresql curl git.`;
+    : `The drill of the written way needs ${missing.join(', ')}: apt-get install util-linux iproute2 nginx postgresql pgbackrest restic curl git.`;
 };
 
 /**

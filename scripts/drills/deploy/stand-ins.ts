@@ -84,8 +84,14 @@ const SERVICES: Record<string, Record<string, () => unknown>> = {
   },
 };
 
+/** The drill has no nights. */
+const areTimers = (words: string[]): boolean =>
+  words.length > 0 &&
+  words.every((word) => existsSync(`/etc/systemd/system/${word}`) && word.endsWith('.timer'));
+
 const systemctl = async ([verb = '', ...words]: string[]): Promise<void> => {
   if (verb === 'daemon-reload') return;
+  if (verb === 'enable' && words[0] === '--now' && areTimers(words.slice(1))) return;
   const isEnabled = verb === 'enable' && words[0] === '--now';
   const [act, service = ''] = isEnabled ? ['start', words[1]] : [verb, words[0]];
   const known = SERVICES[service]?.[act];
@@ -133,7 +139,10 @@ const editor = ([file = '']: string[]): void => {
     delete left[name];
     return answer === undefined ? line : `${name}=${answer}`;
   });
-  const added = Object.entries(left).map(([name, value]) => `${name}=${value}\n`);
+  const isOfBackup = file.endsWith('/backup');
+  const added = Object.entries(left)
+    .filter(([name]) => !isOfBackup && !name.startsWith('BACKUP_'))
+    .map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(file, `${filled.trimEnd()}\n${added.join('')}`);
 };
 

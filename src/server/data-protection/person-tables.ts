@@ -167,6 +167,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   advertiser_hours: 'sums of an hour of these adverts, gone after three days',
   advertiser_ranks: 'sums as they were within the hour, which stand in ledger_accounts and advert_escrows',
   attempt_windows: 'under a code of what is limited, gone within a day',
+  backups: 'when a backup, and a restore of it, succeeded last',
   counted_views: 'under codes of a household and its network, gone the night after',
   counting_servers: 'how far each process has stored, gone the night after',
   counting_turn: 'one row, of all servers together',

@@ -2,7 +2,9 @@ import { findAccount, findAdminId } from '../accounts/accounts.ts';
 import { letterOf, sendChosenLetter, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
+import type { Texts } from '../texts/eng.ts';
 import { textsOf } from '../texts/texts.ts';
+import { backupAges } from './backup-ages.ts';
 import { readOperatingState } from './operating-state.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -47,6 +49,23 @@ const agesOf = (
     return hours > 0 ? [words[kind](hours)] : [];
   });
 
+/** Says how old the last backup and the last restore are. A trial has none. */
+const backupsOf = (
+  { config, clock }: Pick<AppContext, 'config' | 'clock'>,
+  figures: readonly StateFigure[],
+  words: Texts['dailyLetter']['backups'],
+): { isTooOld: boolean; lines: string[] } => {
+  if (config.mode !== 'production') return { isTooOld: false, lines: [] };
+  const { backup, restore, isTooOld } = backupAges(figures, clock.now());
+  return {
+    isTooOld,
+    lines: [
+      backup === undefined ? words.noBackup : words.backup(backup),
+      restore === undefined ? words.noRestore : words.restore(Math.floor(restore / 24)),
+    ],
+  };
+};
+
 /** Tells the admin what waits for somebody; nothing is sent when nothing waits, or when there is no admin yet. */
 export const writeDailyLetter = async (context: AppContext): Promise<void> => {
   const { db, config } = context;
@@ -54,7 +73,7 @@ export const writeDailyLetter = async (context: AppContext): Promise<void> => {
   const admin = adminId === undefined ? undefined : await findAccount(db, adminId);
   if (!admin) return;
   const figures = await readOperatingState(db);
-  const { counts, oldest, oldestPayout, brokenLedger, paragraphs, ...words } = textsOf(
+  const { counts, oldest, oldestPayout, brokenLedger, backups, paragraphs, ...words } = textsOf(
     admin.language,
   ).dailyLetter;
   const broken = figures.filter(({ name, value }) => name === 'ledger_check_figure' && value !== 0).length;
@@ -69,9 +88,10 @@ export const writeDailyLetter = async (context: AppContext): Promise<void> => {
     ...(hours > 0 ? [oldestPayout(hours)] : []),
     ...agesOf(figures, oldest),
   ];
-  if (said.length === 0) return;
+  const { isTooOld, lines } = backupsOf(context, figures, backups);
+  if (said.length === 0 && !isTooOld) return;
   const letter = letterOf(
-    { ...words, paragraphs: [...paragraphs, ...said] },
+    { ...words, paragraphs: [...paragraphs, ...said, ...lines] },
     `${config.publicUrl}/dashboard`,
   );
   // That the books do not hold nobody can do without, and whoever has a forwarded letter could end the others.

@@ -2,7 +2,7 @@ import { type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type JobState, readJobStates } from '../platform/jobs/jobs.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 
-/** The rows of read-only views (migrations 0044, 0062, 0064, 0091 and 0096), which look into the tables of several slices. */
+/** The rows of read-only views (migrations 0044, 0062, 0064, 0091, 0096 and 0211), which look into the tables of several slices. */
 type Figure = { name: string; label: string; value: number };
 const tables = tablesOf<{
   operatingState: Figure;
@@ -11,6 +11,7 @@ const tables = tablesOf<{
   waitingWishes: Figure;
   heldViewsState: Figure;
   paymentLooksState: Figure;
+  backupState: Figure;
 }>();
 
 /** What each figure of the view means, and what its label is. */
@@ -53,6 +54,12 @@ const MEANINGS: Record<string, { help: string; label?: string }> = {
   held_views_dollars: { help: 'What they had brought.' },
   held_views_oldest_seconds: { help: 'How long the first of them has been held.' },
   views_scored_timestamp_seconds: { help: 'When the paid views were scored last.' },
+  backup_timestamp_seconds: {
+    help: 'When the last backup, and the last restore of one, succeeded; 0: never.',
+    label: 'kind',
+  },
+  archive_on: { help: 'Whether PostgreSQL archives its log (1).' },
+  archive_failing: { help: 'Whether the last attempt to archive the log failed (1).' },
   database_bytes: { help: 'Size of the database.' },
 };
 
@@ -97,6 +104,7 @@ export const readOperatingState = async (db: Queryable): Promise<StateFigure[]> 
     .unionAll(tables(db).selectFrom('waitingGiftsState').selectAll())
     .unionAll(tables(db).selectFrom('heldViewsState').selectAll())
     .unionAll(tables(db).selectFrom('paymentLooksState').selectAll())
+    .unionAll(tables(db).selectFrom('backupState').selectAll())
     .execute();
   const figures = rows.map(({ name, label: value, value: figure }): StateFigure => {
     const { help, label } = MEANINGS[name] ?? { help: name };

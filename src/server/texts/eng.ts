@@ -85,6 +85,15 @@ const dailyLetter = {
     wishes: plural({ one: '# message to read', other: '# messages to read' }),
     heldViews: plural({ one: '# page with views under review', other: '# pages with views under review' }),
   },
+  backups: {
+    noBackup: 'There is no backup. Look at the manual today.',
+    backup: plural({ one: 'Last backup: # hour ago.', other: 'Last backup: # hours ago.' }),
+    noRestore: 'No backup was ever restored to prove it.',
+    restore: plural({
+      one: 'Last proof by a restore: # day ago.',
+      other: 'Last proof by a restore: # days ago.',
+    }),
+  },
   oldestPayout: plural({
     one: 'The oldest withdrawal has waited for # hour.',
     other: 'The oldest withdrawal has waited for # hours.',
