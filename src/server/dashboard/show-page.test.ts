@@ -39,7 +39,7 @@ test('a page begins with what its parts answer when they are asked one by one', 
   const { status: __, ...shown } = await acts.as(null, 'POST', '/api/current_patient', { userId: id });
   const { status: ___, ...story } = await acts.as(null, 'POST', '/api/current_story', { userId: id });
   const { status: ____, ...wishes } = await acts.as(null, 'GET', `/api/patients/${id}/wishes`);
-  expect(await pageOf(id)).toEqual({ status: 200, patient: shown, story, checks, wishes });
+  expect(await pageOf(id)).toEqual({ status: 200, patient: shown, story, checks, wishes, helpersToday: 0 });
   expect(story).toMatchObject({
     thanks: 'Thank you.',
     updates: [{ words: 'The first infusion went well.' }],
@@ -49,14 +49,14 @@ test('a page begins with what its parts answer when they are asked one by one', 
   expect(wishes).toMatchObject({ wishes: [{ words: 'Get well!', name: 'Ann' }] });
 });
 
-test('it is six statements, since its parts ask for the patient together', async () => {
+test('it is seven statements, since its parts ask for the patient together', async () => {
   const { id, publicId } = await aToldPatient();
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await pageOf(publicId);
     const calls: unknown[][] = query.mock.calls;
     const asked = calls.map(([statement]) => String((statement as pg.QueryConfig).values));
-    expect(asked.filter((values) => values.includes(String(id)))).toHaveLength(6);
+    expect(asked.filter((values) => values.includes(String(id)))).toHaveLength(7);
   } finally {
     query.mockRestore();
   }

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { showPage as showPageCall } from '#contracts/patient-page.ts';
 import { showChecks } from '../cases/cases.ts';
 import { showPatientPage } from '../patients/patients.ts';
+import { countHelpers } from '../people/people.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { SILENT, showStory } from '../updates/updates.ts';
@@ -18,11 +19,12 @@ export const showPage = async (
       if (!(error instanceof DomainError)) context.log.error({ err: error }, 'a part of a page failed');
       return nothing;
     });
-  const [patient, story, checks, wishes] = await Promise.all([
+  const [patient, story, checks, wishes, helpers] = await Promise.all([
     showPatientPage(context, patientId),
     orNothing(showStory(context, patientId), SILENT),
     orNothing(showChecks(context.db, patientId), null),
     orNothing(showWishes(context, { patientId, before: undefined }), NO_WISHES),
+    orNothing(countHelpers(context, patientId), { today: 0 }),
   ]);
-  return { patient, story, checks, wishes };
+  return { patient, story, checks, wishes, helpersToday: helpers.today };
 };

@@ -1,6 +1,8 @@
 type LanguageFacts = {
   /** BCP 47: HTML `lang` and `hreflang`, Intl's numbers, dates, plurals and alphabetical order. */
   readonly locale: string;
+  /** As dates are written: English ones as in Britain, where the company is. */
+  readonly dateLocale: string;
   /** What the language calls itself. */
   readonly name: string;
   /** "Read this in English", in the language itself: for somebody who cannot read the current page. */
@@ -21,6 +23,7 @@ type LanguageFacts = {
 const FACTS = {
   eng: {
     locale: 'en',
+    dateLocale: 'en-GB',
     name: 'English',
     readHere: 'Read in English',
     countries: [],
@@ -30,6 +33,7 @@ const FACTS = {
   },
   ua: {
     locale: 'uk',
+    dateLocale: 'uk',
     name: 'Українська',
     readHere: 'Читати українською',
     countries: ['UA'],
@@ -51,6 +55,8 @@ export const factsOf = (language: Language): LanguageFacts => FACTS[language];
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
 export const localeOf = (language: Language) => FACTS[language].locale;
+
+export const dateLocaleOf = (language: Language) => FACTS[language].dateLocale;
 
 /** The language of a BCP 47 tag; undefined for any other text. */
 export const languageOfLocale = (tag: unknown): Language | undefined =>

@@ -5,7 +5,13 @@ import {
   useRevalidator,
 } from 'react-router';
 import type { ErrorCode } from '#contracts/error-codes.ts';
-import { DEFAULT_LANGUAGE, type Language, languageOfLocale, localeOf } from '#shared/languages/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  dateLocaleOf,
+  type Language,
+  languageOfLocale,
+  localeOf,
+} from '#shared/languages/languages.ts';
 import { formatCount } from '#shared/languages/plural.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { foreignLang, type Named, nameIn, type Readable } from '#shared/names/two-scripts.ts';
@@ -171,7 +177,7 @@ export const useCount = () => {
 
 /** A day that is named (yyyy-mm-dd), wherever the reader is. */
 export const useDay = () => {
-  const days = new Intl.DateTimeFormat(localeOf(useLanguage()), { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(dateLocaleOf(useLanguage()), { dateStyle: 'medium', timeZone: 'UTC' });
   return (day: string): string => days.format(new Date(day));
 };
 

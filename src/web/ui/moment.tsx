@@ -1,5 +1,5 @@
 import { byLanguage } from '#shared/languages/by-language.ts';
-import { localeOf } from '#shared/languages/languages.ts';
+import { dateLocaleOf } from '#shared/languages/languages.ts';
 import { writtenOr } from '#shared/languages/written.ts';
 import { useLanguage } from '#web/i18n/language.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -11,7 +11,7 @@ const MINUTE_LENGTH = 'yyyy-mm-ddThh:mm'.length;
 const style = (length: number, options: Intl.DateTimeFormatOptions) => ({
   length,
   formats: byLanguage(
-    (language) => new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }),
+    (language) => new Intl.DateTimeFormat(dateLocaleOf(language), { ...options, timeZone: 'UTC' }),
   ),
 });
 

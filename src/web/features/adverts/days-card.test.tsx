@@ -31,7 +31,7 @@ test('the owner chooses a day, says why and sends it', async () => {
   await elapse(50);
   expect(
     [...screen.getByLabelText(t.which).querySelectorAll('option')].map((one) => one.textContent),
-  ).toEqual(['Nov 25, 2026: 5 views paid', 'Nov 24, 2026: 5 views paid', 'Nov 24, 2026: 2 views returned']);
+  ).toEqual(['25 Nov 2026: 5 views paid', '24 Nov 2026: 5 views paid', '24 Nov 2026: 2 views returned']);
   await act(async () => {
     fireEvent.change(screen.getByLabelText(t.which), { target: { value: '2026-11-24 returned-views' } });
     fireEvent.change(screen.getByLabelText(t.words), { target: { value: 'They wrote to me.' } });

@@ -9,23 +9,31 @@ const loadDialog = () =>
     import('#web/styles/full.css'),
   ]).then(([dialog]) => dialog.FollowDialog);
 
+/** Opens the dialog for following a page. Stands alone where the page itself is not shown. */
+export const FollowButton = ({ patientId }: { patientId: string }) => {
+  const { follow: t, concernFailed: failed } = useTexts('patient');
+  return (
+    <LazyDialogButton
+      load={loadDialog}
+      dialog={{ patientId }}
+      failed={failed}
+      className={buttonClasses('secondary')}
+    >
+      {t.button}
+    </LazyDialogButton>
+  );
+};
+
 /** For whoever wants to know how it goes on, without an account. */
 export const FollowCard = ({ patientId }: { patientId: string }) => {
-  const { follow: t, concernFailed: failed } = useTexts('patient');
+  const { follow: t } = useTexts('patient');
   return (
     <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-lg">{t.title}</h2>
         <p className="mt-1 text-muted">{t.text}</p>
       </div>
-      <LazyDialogButton
-        load={loadDialog}
-        dialog={{ patientId }}
-        failed={failed}
-        className={buttonClasses('secondary')}
-      >
-        {t.button}
-      </LazyDialogButton>
+      <FollowButton patientId={patientId} />
     </section>
   );
 };

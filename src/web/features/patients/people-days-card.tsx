@@ -1,5 +1,5 @@
 import { byLanguage } from '#shared/languages/by-language.ts';
-import { localeOf } from '#shared/languages/languages.ts';
+import { dateLocaleOf } from '#shared/languages/languages.ts';
 import { inCents } from '#shared/money/format-money.ts';
 import { useCount, useDay, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +10,7 @@ import { type PageDays, usePageDays } from './page-pace.ts';
 
 const shortDay = byLanguage(
   (language) =>
-    new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(dateLocaleOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
 
 const PeopleChart = ({ days }: { days: PageDays }) => {

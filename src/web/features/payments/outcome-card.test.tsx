@@ -38,7 +38,7 @@ test('who came from nobody’s page goes to that of the guests', async () => {
 test('who gave what waits reads why and until when, and not that it helped', async () => {
   const until = '2026-12-05T12:00:00.000Z';
   await give(olena, { gift: { state: 'waiting', reason: 'large', until } });
-  const help = `${t.waits.why.large('$100')} ${t.waits.until('Dec 5, 2026')} ${t.waits.meanwhile}`;
+  const help = `${t.waits.why.large('$100')} ${t.waits.until('5 Dec 2026')} ${t.waits.meanwhile}`;
   expect(screen.getByText(help)).toBeTruthy();
   expect(screen.queryByText(t.helped('Olena'))).toBeNull();
 });

@@ -19,6 +19,7 @@ export type PatientPage = {
   /** What a person has checked of it; null when that could not be read. */
   readonly checks: PublicChecks | null;
   readonly wishes: PageWishes;
+  readonly helpersToday: number;
   /** Whom one can help instead, where the page takes nothing or was paid out; null otherwise, and where nobody asked to be shown. */
   readonly next: PersonToHelp | null;
 };
@@ -51,7 +52,15 @@ const nextPerson = (call: Call, id: string, language: Language): Promise<PersonT
 
 const unknownPatient = () =>
   data<PatientPage>(
-    { patient: null, countryName: null, story: NO_STORY, checks: null, wishes: NO_WISHES, next: null },
+    {
+      patient: null,
+      countryName: null,
+      story: NO_STORY,
+      checks: null,
+      wishes: NO_WISHES,
+      helpersToday: 0,
+      next: null,
+    },
     { status: 404 },
   );
 

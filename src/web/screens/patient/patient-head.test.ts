@@ -43,6 +43,7 @@ const headOf = (shown: PublicPatient | null, language: 'eng' | 'ua' = 'eng') =>
       checks: null,
       next: null,
       wishes: { wishes: [], more: false },
+      helpersToday: 0,
     },
     language,
   });

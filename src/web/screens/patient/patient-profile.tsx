@@ -1,13 +1,16 @@
+import type { PublicChecks } from '#contracts/cases.ts';
 import type { PublicPatient } from '#contracts/patients.ts';
 import type { PersonToHelp } from '#contracts/people.ts';
+import { CASE_STEPS } from '#shared/cases/case-words.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
 import type { Readable } from '#shared/names/two-scripts.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { useForeignLang, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { CheckIcon, HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
 import { PersonName } from '#web/ui/person-name.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -76,13 +79,14 @@ export const EndedPanel = ({ patient, why, next, watchLink }: EndedPanelProps) =
 };
 
 type GoalPanelProps = {
+  readonly helpersToday: number;
   readonly patient: Readable<PublicPatient>;
   readonly watchLink: string;
   readonly actLink: string;
   readonly actButton: React.Ref<HTMLAnchorElement>;
 };
 
-export const GoalPanel = ({ patient, watchLink, actLink, actButton }: GoalPanelProps) => {
+export const GoalPanel = ({ patient, helpersToday, watchLink, actLink, actButton }: GoalPanelProps) => {
   const t = useTexts('patient');
   return (
     <section aria-label={t.progress} className="md:panel-raised md:sticky md:top-6">
@@ -90,7 +94,9 @@ export const GoalPanel = ({ patient, watchLink, actLink, actButton }: GoalPanelP
       <ButtonLink ref={actButton} to={actLink} size="large" icon={<PlayIcon />} className="mt-4 w-full">
         {t.give(patient.firstName)}
       </ButtonLink>
-      <p className="mt-2 text-center text-sm text-muted">{t.watchNote}</p>
+      <p className="mt-2 text-center text-sm text-muted">
+        {t.watchNote} {helpersToday > 0 && t.peopleToday(helpersToday)}
+      </p>
       <p className="mb-1 text-center">
         <TextLink to={watchLink}>{t.watch}</TextLink>
       </p>
@@ -109,8 +115,25 @@ export const GoalPanel = ({ patient, watchLink, actLink, actButton }: GoalPanelP
   );
 };
 
-/** Photo or initials beside the name. On small screens a long need continues below the photo. */
-export const PatientPortrait = ({ patient }: { patient: Readable<PublicPatient> }) => {
+type PatientPortraitProps = {
+  readonly patient: Readable<PublicPatient>;
+  readonly countryName: string;
+  readonly checks: PublicChecks | null;
+};
+
+/** The day on which the last step of the case was checked; undefined while one is missing, and for a page that is stopped. */
+const checkedSince = (checks: PublicChecks | null): string | undefined => {
+  if (!checks || checks.stopped || checks.steps.length < CASE_STEPS.length) return undefined;
+  return checks.steps
+    .map(({ checkedAt }) => checkedAt)
+    .sort()
+    .at(-1);
+};
+
+/** Photo or initials beside the name, with what makes a stranger trust it. On small screens a long need continues below the photo. */
+export const PatientPortrait = ({ patient, countryName, checks }: PatientPortraitProps) => {
+  const t = useTexts('patient');
+  const checkedAt = checkedSince(checks);
   const foreignLang = useForeignLang();
   return (
     <div className="flow-root lg:flex lg:gap-6">
@@ -128,6 +151,15 @@ export const PatientPortrait = ({ patient }: { patient: Readable<PublicPatient> 
         {patient.diagnosis && (
           <p lang={foreignLang(patient.diagnosis)} className="mt-1 text-muted">
             {patient.diagnosis}
+          </p>
+        )}
+        {countryName && <p className="mt-1 text-sm text-muted">{countryName}</p>}
+        {checkedAt && (
+          <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-ok">
+            <CheckIcon className="size-4 shrink-0" />
+            <span>
+              {t.checked} <Moment at={checkedAt} />
+            </span>
           </p>
         )}
       </div>

@@ -81,14 +81,14 @@ const OwnPageNotice = () => {
   );
 };
 
-type FilledProps = Pick<PatientPage, 'checks' | 'wishes'> & {
+type FilledProps = Pick<PatientPage, 'checks' | 'wishes' | 'helpersToday'> & {
   readonly next: Readable<PersonToHelp> | null;
   readonly patient: Readable<PublicPatient>;
   readonly countryName: string;
   readonly story: Story;
 };
 
-const FilledPatient = ({ patient, countryName, story, checks, wishes, next }: FilledProps) => {
+const FilledPatient = ({ patient, countryName, story, checks, wishes, helpersToday, next }: FilledProps) => {
   const t = useTexts('patient');
   const foreignLang = useForeignLang();
   const auth = useAuth();
@@ -101,7 +101,7 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes, next }: Fi
     <div className="page py-6 md:py-8">
       {auth && auth.userData.id === patient.id && <OwnPageNotice />}
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
-        <PatientPortrait patient={patient} />
+        <PatientPortrait patient={patient} countryName={countryName} checks={checks} />
         <div className="md:col-start-2 md:row-span-2 md:row-start-1">
           {ended ? (
             <EndedPanel
@@ -113,6 +113,7 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes, next }: Fi
           ) : (
             <GoalPanel
               patient={patient}
+              helpersToday={helpersToday}
               watchLink={watchLink}
               actLink={actLinkOf(watchLink)}
               actButton={actButton}
@@ -169,7 +170,7 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes, next }: Fi
 };
 
 export const Component = () => {
-  const { patient, countryName, story, checks, wishes, next } = useLoaderData<PatientPage>();
+  const { patient, countryName, story, checks, wishes, helpersToday, next } = useLoaderData<PatientPage>();
   const language = useLanguage();
   const auth = useAuth();
   const readable = useReadable();
@@ -184,6 +185,7 @@ export const Component = () => {
         story={story}
         checks={checks}
         wishes={wishes}
+        helpersToday={helpersToday}
         next={next && readable(next)}
       />
     );

@@ -15,6 +15,7 @@ import { apiOf } from '#web/api-client/api.ts';
 import { useSession, useSite } from '#web/api-client/session.tsx';
 import { NotOpenYet } from '#web/features/access/not-open-yet.tsx';
 import { WhyShown } from '#web/features/concerns/why-shown.tsx';
+import { FollowButton } from '#web/features/followers/follow-card.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { TwoMinutes } from '#web/features/viewing/act/act.tsx';
 import type { Face } from '#web/features/viewing/act/act-person.tsx';
@@ -201,7 +202,14 @@ const WatchScreen = () => {
         listLink={listAddress}
         why={(advert) => <WhyShown advert={advert} />}
         share={<SharePage beneficiary={beneficiary} name={person.person?.firstName} />}
-        wish={person.person && <Wish person={person.person} />}
+        stayInTouch={
+          person.person && (
+            <>
+              <Wish person={person.person} />
+              <FollowButton patientId={person.person.id} />
+            </>
+          )
+        }
         onCredited={credited}
       />
     );

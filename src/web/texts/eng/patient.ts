@@ -25,6 +25,8 @@ export const patient = {
     paid: 'Paid out. Thank you.',
   },
   progress: 'Collected of the goal',
+  checked: 'Checked on',
+  peopleToday: plural({ one: '# person has helped today.', other: '# people have helped today.' }),
   beFirst: 'Be the first to help.',
   adverts: plural({ one: '# advert watched', other: '# adverts watched' }),
   about: 'About',

@@ -53,8 +53,8 @@ type ActEndProps = {
   /** Whether anything is left to watch. */
   readonly hasMore: boolean;
   readonly share: React.ReactNode;
-  /** A way to leave a few words; nothing where it is for everybody. */
-  readonly wish: React.ReactNode;
+  /** Ways to leave a few words and to hear of the person again; nothing where it is for everybody. */
+  readonly stayInTouch: React.ReactNode;
   readonly listLink: To;
   readonly onAgain: () => void;
 };
@@ -122,7 +122,8 @@ const Gift = ({ act, person, total }: Pick<ActEndProps, 'act' | 'person' | 'tota
 };
 
 /** What was given, and the thanks for it. It stays until it is left. */
-export const ActEnd = ({ act, person, total, hasMore, share, wish, listLink, onAgain }: ActEndProps) => {
+export const ActEnd = (props: ActEndProps) => {
+  const { act, person, total, hasMore, share, stayInTouch, listLink, onAgain } = props;
   const t = useTexts('act');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -142,8 +143,8 @@ export const ActEnd = ({ act, person, total, hasMore, share, wish, listLink, onA
       {counted && (why || !hasMore) && <p className="text-muted">{why ?? t.allToday}</p>}
       <div className="grid w-full gap-3">
         {counted && share}
-        {counted && wish}
-        <Reminder person={person} />
+        {counted && stayInTouch}
+        {(counted || !why) && <Reminder person={person} />}
         {again && (
           <Button variant={counted ? 'quiet' : 'primary'} onClick={onAgain}>
             {counted ? t.again : t.tryAgain}

@@ -87,7 +87,7 @@ const open = async (
       listLink="/advView/neb1fv6e44"
       why={() => null}
       share={<button type="button">Share</button>}
-      wish={<button type="button">Write a wish</button>}
+      stayInTouch={<button type="button">Write a wish</button>}
       onCredited={() => undefined}
     />,
     { replies },

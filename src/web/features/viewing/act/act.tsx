@@ -53,7 +53,7 @@ type TwoMinutesProps = Pick<ReturnType<typeof useAdverts>, 'list' | 'load'> & {
   readonly listLink: To;
   readonly why: (advert: ListedAdvert) => React.ReactNode;
   readonly share: React.ReactNode;
-  readonly wish: React.ReactNode;
+  readonly stayInTouch: React.ReactNode;
   /** Dollars of the person, or of everybody, with what the last credit brought. */
   readonly collected: number;
   readonly onCredited: (advert: ListedAdvert, credit: ViewCredit) => void;
@@ -61,14 +61,22 @@ type TwoMinutesProps = Pick<ReturnType<typeof useAdverts>, 'list' | 'load'> & {
 
 /** Adverts for one person one after another, each begun by a press; then what it gave, and the thanks. */
 export const TwoMinutes = (props: TwoMinutesProps) => {
-  const { person, list, load, known, listLink, why, share, wish, collected, onCredited, ...watching } = props;
+  const { person, list, load, known, listLink, why, share, stayInTouch, collected, onCredited, ...watching } =
+    props;
   const { act, advert, hasMore, tell, press, stop, refuse } = useAct(person.id, list);
   const [attempt, setAttempt] = useState(0);
   const common = { act, person, total: person.forGoal + (collected - person.collected) };
   if (act.phase === 'over') {
     const again = () => tell({ type: 'begun-anew' });
     return (
-      <ActEnd {...common} hasMore={hasMore} share={share} wish={wish} listLink={listLink} onAgain={again} />
+      <ActEnd
+        {...common}
+        hasMore={hasMore}
+        share={share}
+        stayInTouch={stayInTouch}
+        listLink={listLink}
+        onAgain={again}
+      />
     );
   }
   if (act.phase === 'passed') return <ActPassed {...common} onNext={press} onStop={stop} />;
