@@ -6,8 +6,10 @@ import * as deedCalls from '#contracts/deeds.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { recordReading } from '../audit/audit.ts';
 import { deleteAdvertiser, deletePatient, previewDeletion } from '../leaving/leaving.ts';
+import { sendCsv } from '../platform/csv/csv-file.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
+import { visitorLanguage } from '../platform/http/visitor-language.ts';
 import { type AdminContext, deleteAdvert, type StopsContext, stopOrRelease } from './account-stops.ts';
 import { listAdvertisers, listAllAdverts, listPatients, showPatient } from './admin-lists.ts';
 import { decideAppeal, objectTo, readAppeals } from './appeals-desk.ts';
@@ -38,15 +40,10 @@ const registerLists = (app: FastifyInstance, context: AdminContext): void => {
 
 const registerDeeds = (app: FastifyInstance, context: AdminContext): void => {
   bindEndpoint(app, deedCalls.listDeeds, ({ query }) => listDeeds(context, query));
-  bindEndpoint(app, deedCalls.exportDeeds, async ({ query, reply }) => {
+  bindEndpoint(app, deedCalls.exportDeeds, async ({ account, query, request, reply }) => {
     const day = context.clock.now().toISOString().slice(0, 10);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .headers({
-        'content-disposition': `attachment; filename="watchwell-deeds-${day}.csv"`,
-        'cache-control': 'no-store',
-      })
-      .send(streamDeeds(context, query));
+    const { language } = visitorLanguage(request, account.language, null);
+    return sendCsv(reply, `watchwell-deeds-${day}.csv`, streamDeeds(context, language, query));
   });
 };
 

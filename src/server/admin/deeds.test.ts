@@ -147,7 +147,7 @@ describe('the record of deeds', () => {
     await suspend('A long file.');
     const lines = await new Promise<string>((resolve, reject) => {
       runWithPatience(new Patience(0), () => {
-        const file = streamDeeds(world.site.database, { search: olena.publicId });
+        const file = streamDeeds(world.site.database, 'eng', { search: olena.publicId });
         file.toArray().then((parts) => resolve(parts.join('')), reject);
       });
     });

@@ -4,8 +4,9 @@ import type { Deed, exportDeeds, listDeeds as listDeedsCall } from '#contracts/d
 import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { DeedName } from '#shared/deeds/deeds.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../platform/csv/csv-file.ts';
+import { BYTE_ORDER_MARK, type Csv, csvFor } from '../platform/csv/csv-file.ts';
 import { inCamelCase, type Queryable } from '../platform/database/database.ts';
 import { beyondPatience } from '../platform/database/patience.ts';
 import { keyOf } from '../platform/http/key-of.ts';
@@ -138,8 +139,11 @@ const whoDid = (by: Deed['by'], subject: Deed['subject']): string => {
   return by._id === subject?._id ? 'themself' : (by.name ?? '');
 };
 
-const lineOf = ({ at, by, action, subject, before, after, reason, address, details }: Deed): string =>
-  csvLine([
+const lineOf = (
+  csv: Csv,
+  { at, by, action, subject, before, after, reason, address, details }: Deed,
+): string =>
+  csv.line([
     at,
     whoDid(by, subject),
     by?._id ?? '',
@@ -163,9 +167,10 @@ const ROWS_AT_ONCE = 1_000;
  */
 async function* linesOf(
   db: Queryable,
+  csv: Csv,
   { search = '', ...filters }: QueryOf<typeof exportDeeds>,
 ): AsyncGenerator<string> {
-  let header = BYTE_ORDER_MARK + csvLine(HEADER);
+  let header = BYTE_ORDER_MARK + csv.line(HEADER);
   let last: bigint | undefined;
   for (;;) {
     const after = last === undefined ? sql`true` : sql`id < ${last}`;
@@ -175,7 +180,7 @@ async function* linesOf(
           order by id desc limit ${ROWS_AT_ONCE}))
         order by id desc`.execute(inCamelCase(db)),
     );
-    yield header + rows.map((row) => lineOf(toWire(row))).join('');
+    yield header + rows.map((row) => lineOf(csv, toWire(row))).join('');
     header = '';
     const lastRow = rows.at(-1);
     if (!lastRow) return;
@@ -184,5 +189,8 @@ async function* linesOf(
 }
 
 /** However many there are, a thousand of them are in memory. */
-export const streamDeeds = ({ db }: Pick<AppContext, 'db'>, query: QueryOf<typeof exportDeeds>): Readable =>
-  Readable.from(linesOf(db, query));
+export const streamDeeds = (
+  { db }: Pick<AppContext, 'db'>,
+  language: Language,
+  query: QueryOf<typeof exportDeeds>,
+): Readable => Readable.from(linesOf(db, csvFor(language), query));

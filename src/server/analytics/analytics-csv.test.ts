@@ -54,6 +54,18 @@ test("the file has the range's counted days of the own campaigns, before and aft
   expect((await download('1d')).body).toBe(`\uFEFF${HEADER}${lines[2]}`);
 });
 
+test('the file is written for the spreadsheet of the reader’s language', async () => {
+  const cookie = `${await openSession(site, baker.id)}; language=ua; language_chosen=yes`;
+  const reply = await site.app.inject({
+    url: '/api/general-analytics/csv',
+    query: { range: '1d' },
+    headers: { cookie },
+  });
+  const [header, line] = reply.body.split('\r\n');
+  expect(header).toBe(`\uFEFF${HEADER.trim().replaceAll('","', '";"')}`);
+  expect(line).toBe(`"2026-06-14";"${bread}";"Bread";1;1;0;0;0;"0,003"${NONE.replaceAll(',', ';')}`);
+});
+
 test('the file is offered under a name with its days, and kept by nobody', async () => {
   const { headers } = await download('7d');
   expect(headers).toMatchObject({
@@ -70,6 +82,7 @@ test('the file is read in parts, and no more of it once its reader has left', as
     const { lines } = exportAnalytics(site.context, {
       advertiserId: baker.id,
       range: '90d',
+      language: 'eng',
       linesAtOnce: 14,
     });
     let parts = 0;

@@ -1,7 +1,7 @@
 import { NOT_CHARGED } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { dollarString } from '#shared/money/nanos.ts';
-import { BYTE_ORDER_MARK, csvCells, csvLine } from '../platform/csv/csv-file.ts';
+import { BYTE_ORDER_MARK, type Csv } from '../platform/csv/csv-file.ts';
 import type { Sums } from './counts.ts';
 
 const HEADER = [
@@ -17,15 +17,15 @@ const HEADER = [
   ...NOT_CHARGED.map((reason) => `Not charged: ${reason}`),
 ];
 
-export const csvHeader = (): string => BYTE_ORDER_MARK + csvLine(HEADER);
+export const csvHeader = (csv: Csv): string => BYTE_ORDER_MARK + csv.line(HEADER);
 
 /** What stands behind the day in all lines of an advert. */
-export const cellsOfAdvert = ({ id, title }: { id: bigint; title: string }): string =>
-  csvCells([encodePublicId(id), title]);
+export const cellsOfAdvert = (csv: Csv, { id, title }: { id: bigint; title: string }): string =>
+  csv.cells([encodePublicId(id), title]);
 
 /** What stands in a line behind the day and the advert. */
-export const cellsOfSums = ({ notCharged, ...sums }: Sums): string => {
+export const cellsOfSums = (csv: Csv, { notCharged, ...sums }: Sums): string => {
   const { started, completed, clicks, conversions, reported, spentNanos } = sums;
-  const counted = [started, completed, clicks, conversions, reported, dollarString(spentNanos)];
-  return csvCells([...counted, ...NOT_CHARGED.map((reason) => notCharged[reason] ?? 0)]);
+  const counted = [started, completed, clicks, conversions, reported, csv.decimal(dollarString(spentNanos))];
+  return csv.cells([...counted, ...NOT_CHARGED.map((reason) => notCharged[reason] ?? 0)]);
 };

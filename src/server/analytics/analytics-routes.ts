@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { advertReport } from '#contracts/advert-report.ts';
 import * as calls from '#contracts/analytics.ts';
 import { readReach } from '#contracts/buying.ts';
+import { sendCsv } from '../platform/csv/csv-file.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { opensPage } from '../platform/http/opens-page.ts';
+import { visitorLanguage } from '../platform/http/visitor-language.ts';
 import { conversionKeySince, makeConversionKey } from './conversion-key.ts';
 import { exportAnalytics } from './export-analytics.ts';
 import { showReach } from './reach.ts';
@@ -19,10 +21,10 @@ export const registerAnalyticsRoutes = (app: FastifyInstance, context: Analytics
   bindEndpoint(app, calls.generalAnalytics, ({ account, query }) =>
     showGeneralAnalytics(context, { advertiserId: account.id, ...query }),
   );
-  bindEndpoint(app, calls.exportAnalytics, async ({ account, query: { range }, reply }) => {
-    const { name, lines } = exportAnalytics(context, { advertiserId: account.id, range });
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
-    return reply.header('cache-control', 'no-store').send(lines);
+  bindEndpoint(app, calls.exportAnalytics, async ({ account, query: { range }, request, reply }) => {
+    const { language } = visitorLanguage(request, account.language, null);
+    const { name, lines } = exportAnalytics(context, { advertiserId: account.id, range, language });
+    return sendCsv(reply, name, lines);
   });
   bindEndpoint(app, advertReport, ({ account, params }) =>
     reportAdvert(context, { owner: account, advertId: keyOf(params.id) }),

@@ -4,10 +4,13 @@ import { NOT_CHARGED } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos, dollarString } from '#shared/money/nanos.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
-import { csvLine } from '../platform/csv/csv-file.ts';
+import { csvFor } from '../platform/csv/csv-file.ts';
 import { cellsOfAdvert } from './analytics-csv.ts';
 import { NOTHING, type Sums, sumOf } from './counts.ts';
 import { type DayCount, writeDayLines } from './day-lines.ts';
+
+/** Of two signs, those that are not written by themselves. */
+const csv = csvFor('ua');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -52,7 +55,8 @@ const summedUp = async (counted: DayCount[], hours: [hour: string, count: DayCou
 const written = (counted: DayCount[] = []) =>
   writeDayLines(database.db, {
     ...SPAN,
-    adverts: ADVERTS.map((advert) => ({ id: advert.id, cells: cellsOfAdvert(advert) })),
+    csv,
+    adverts: ADVERTS.map((advert) => ({ id: advert.id, cells: cellsOfAdvert(csv, advert) })),
     counted,
   });
 
@@ -64,9 +68,10 @@ const lineByLine = (all: readonly DayCount[]): string => {
     .flatMap(({ day, id, title }) => {
       const here = all.filter((count) => count.advertId === id && count.day === day);
       const { started, completed, clicks, conversions, reported, spentNanos, notCharged } = sumOf(here);
-      const cells = [started, completed, clicks, conversions, reported, dollarString(spentNanos)];
+      const spent = csv.decimal(dollarString(spentNanos));
+      const cells = [started, completed, clicks, conversions, reported, spent];
       const reasons = NOT_CHARGED.map((reason) => notCharged[reason] ?? 0);
-      return here.length > 0 ? csvLine([day, encodePublicId(id), title, ...cells, ...reasons]) : [];
+      return here.length > 0 ? csv.line([day, encodePublicId(id), title, ...cells, ...reasons]) : [];
     })
     .join('');
 };
@@ -170,7 +175,7 @@ test('of the day that runs only the hours of the adverts asked for are read, how
     log: ({ query }) => void asked.push(query),
   });
   const many = Array.from({ length: 500 }, (_, place) => ({ id: BigInt(1000 + place), cells: '"a","b"' }));
-  const lines = await writeDayLines(db, { ...SPAN, adverts: many, counted: [] });
+  const lines = await writeDayLines(db, { ...SPAN, csv, adverts: many, counted: [] });
   expect(lines.split('\r\n')).toHaveLength(501);
   const plans = asked.map(({ sql, parameters }) =>
     database.owner.query(`explain (format json) ${sql}`, [...parameters]),

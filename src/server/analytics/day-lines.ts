@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NOT_CHARGED } from '#contracts/analytics.ts';
-import { LINE_END } from '../platform/csv/csv-file.ts';
+import { type Csv, LINE_END } from '../platform/csv/csv-file.ts';
 import { listText, type Queryable } from '../platform/database/database.ts';
 import { cellsOfSums } from './analytics-csv.ts';
 import { type Sums, sumOf } from './counts.ts';
@@ -17,6 +17,7 @@ export type DayCount = Sums & {
 export type NamedAdvert = { id: bigint; cells: string };
 
 type Asked = Summed & {
+  csv: Csv;
   /** In the order in which those of a day are written. */
   adverts: readonly NamedAdvert[];
   /** What was counted beside the sums. */
@@ -58,10 +59,14 @@ const addSums = async (db: Queryable, { counted, ...summed }: Asked): Promise<Da
 };
 
 /** As `cellsOfSums` writes them. No sum is below zero, so no cell begins as a formula does. */
-const SUMMED_CELLS = sql`
-  started || ',' || completed || ',' || clicks || ',' || conversions || ',' || reported || ',"' || trim_scale(spent_nanos * 0.000000001) || '"' ||
-  case when not_charged = '{}' then ${sql.lit(NOT_CHARGED.map(() => ',0').join(''))}
-    else concat(${sql.join(NOT_CHARGED.map((reason) => sql`',', coalesce(not_charged->>${sql.lit(reason)}, '0')`))}) end`;
+const summedCells = ({ separator, decimal }: Csv) => {
+  const next = sql.lit(separator);
+  return sql`
+    concat_ws(${next}, started, completed, clicks, conversions, reported,
+      '"' || replace(trim_scale(spent_nanos * 0.000000001)::text, '.', ${sql.lit(decimal('.'))}) || '"') ||
+    case when not_charged = '{}' then ${sql.lit(NOT_CHARGED.map(() => `${separator}0`).join(''))}
+      else concat(${sql.join(NOT_CHARGED.map((reason) => sql`${next}, coalesce(not_charged->>${sql.lit(reason)}, '0')`))}) end`;
+};
 
 /**
  * The lines of a file of what was counted: one for each advert and day with any counts, oldest day first. The database writes them: a file
@@ -69,17 +74,18 @@ const SUMMED_CELLS = sql`
  * few adverts and days, both are added up here.
  */
 export const writeDayLines = async (db: Queryable, asked: Asked): Promise<string> => {
-  const { adverts, counted, ...summed } = asked;
+  const { adverts, counted, csv, ...summed } = asked;
+  const next = sql.lit(csv.separator);
   const added = counted.length > 0 ? await addSums(db, asked) : [];
   const { rows } = await sql<{ lines: string | null }>`
     with own as materialized (
       select * from unnest(${listText(adverts.map(({ id }) => id))}::bigint[], ${adverts.map(({ cells }) => cells)}::text[])
         with ordinality one(id, cells, place)),
     added as materialized (
-      select * from unnest(${pairs(added)}, ${added.map(cellsOfSums)}::text[]) one(advert_id, day, sums))
-    select string_agg('"' || day || '",' || cells || ',' || sums || ${sql.lit(LINE_END)}, '' order by day, place) lines
+      select * from unnest(${pairs(added)}, ${added.map((sums) => cellsOfSums(csv, sums))}::text[]) one(advert_id, day, sums))
+    select string_agg('"' || day || '"' || ${next} || cells || ${next} || sums || ${sql.lit(LINE_END)}, '' order by day, place) lines
     from (
-      select day, place, cells, ${SUMMED_CELLS} sums from (${daysOfOwn(summed)}) summed
+      select day, place, cells, ${summedCells(csv)} sums from (${daysOfOwn(summed)}) summed
       where (id, day) not in (select advert_id, day from added)
       union all
       select day, place, cells, sums from added join own on id = advert_id) written`.execute(db);

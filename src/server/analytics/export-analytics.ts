@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import { listAdvertTitlesOf } from '../adverts/adverts.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { csvFor } from '../platform/csv/csv-file.ts';
 import { beyondPatience } from '../platform/database/patience.ts';
 import { cellsOfAdvert, csvHeader } from './analytics-csv.ts';
 import type { Count } from './counts.ts';
@@ -15,21 +17,30 @@ const LINES_AT_ONCE = 100_000;
 
 const onItsDay = ({ at, ...count }: Count): DayCount => ({ ...count, day: dayText(at) });
 
+type Asked = {
+  advertiserId: bigint;
+  range: AnalyticsRange;
+  /** The reader's, whose spreadsheet opens the file. */
+  language: Language;
+  linesAtOnce?: number;
+};
+
 /**
  * The lines of the file, read as they are taken: who leaves is read nothing more. The header comes with the first of them, so
  * that a failure before is answered as one.
  */
 async function* linesOf(
   { db }: AppContext,
-  { advertiserId, period, linesAtOnce }: { advertiserId: bigint; period: Period; linesAtOnce: number },
+  { advertiserId, language, period, linesAtOnce }: Required<Omit<Asked, 'range'>> & { period: Period },
 ): AsyncGenerator<string> {
-  let header = csvHeader();
+  const csv = csvFor(language);
+  let header = csvHeader(csv);
   const titles = await listAdvertTitlesOf(db, advertiserId);
   if (titles.length === 0) {
     yield header;
     return;
   }
-  const adverts = titles.map((advert) => ({ id: advert.id, cells: cellsOfAdvert(advert) }));
+  const adverts = titles.map((advert) => ({ id: advert.id, cells: cellsOfAdvert(csv, advert) }));
   const advertIds = adverts.map(({ id }) => id);
   const daysAtOnce = Math.ceil(linesAtOnce / adverts.length);
   const { unit } = period;
@@ -42,7 +53,15 @@ async function* linesOf(
       const summedTo = (await readSummedTo(db)) ?? span.from;
       const open = { ...span, from: summedTo > span.from ? summedTo : span.from };
       const counts = await Promise.all([countOpen(db, open), countTakenBack(db, span)]);
-      return writeDayLines(db, { unit, from, to, summedTo, adverts, counted: counts.flat().map(onItsDay) });
+      return writeDayLines(db, {
+        csv,
+        unit,
+        from,
+        to,
+        summedTo,
+        adverts,
+        counted: counts.flat().map(onItsDay),
+      });
     });
     yield header + lines;
     header = '';
@@ -50,15 +69,13 @@ async function* linesOf(
   }
 }
 
-type Asked = { advertiserId: bigint; range: AnalyticsRange; linesAtOnce?: number };
-
 /** Our own counts as a file. Estimates are made by screens only, so a file never holds them. */
 export const exportAnalytics = (
   context: AppContext,
-  { advertiserId, range, linesAtOnce = LINES_AT_ONCE }: Asked,
+  { range, linesAtOnce = LINES_AT_ONCE, ...asked }: Asked,
 ): { name: string; lines: Readable } => {
   const now = context.clock.now();
   const period = periodOf(range, now);
   const name = `watchwell-analytics-${dayText(period.from)}-${dayText(now)}.csv`;
-  return { name, lines: Readable.from(linesOf(context, { advertiserId, period, linesAtOnce })) };
+  return { name, lines: Readable.from(linesOf(context, { ...asked, period, linesAtOnce })) };
 };

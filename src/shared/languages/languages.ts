@@ -13,6 +13,8 @@ type LanguageFacts = {
   readonly letters: RegExp;
   /** The subset of the font that is needed beside the Latin one. */
   readonly fontSubset?: 'cyrillic';
+  /** What a spreadsheet that is set to it takes for the end of a cell, and for the decimal sign, in a file of text. */
+  readonly spreadsheet: { readonly separator: ',' | ';'; readonly decimal: '.' | ',' };
   /** As Open Graph names it. */
   readonly openGraph: string;
   /** The wallet's name for it, in checkouts and payouts. */
@@ -28,6 +30,7 @@ const FACTS = {
     readHere: 'Read in English',
     countries: [],
     letters: /\p{Script=Latin}/gu,
+    spreadsheet: { separator: ',', decimal: '.' },
     openGraph: 'en_GB',
     checkoutLocale: 'en-US',
   },
@@ -39,6 +42,7 @@ const FACTS = {
     countries: ['UA'],
     letters: /\p{Script=Cyrillic}/gu,
     fontSubset: 'cyrillic',
+    spreadsheet: { separator: ';', decimal: ',' },
     openGraph: 'uk_UA',
     checkoutLocale: 'uk-UA',
   },

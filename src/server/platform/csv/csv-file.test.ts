@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { csvCell } from './csv-file.ts';
+import { LANGUAGES } from '#shared/languages/languages.ts';
+import { csvFor } from './csv-file.ts';
+
+const { cell: csvCell } = csvFor('eng');
 
 test.each([
   ['Tea, black', '"Tea, black"'],
@@ -40,4 +43,16 @@ test.each([
 
 test('a number is no text', () => {
   expect(csvCell(-3)).toBe('-3');
+});
+
+test('a line is written as the spreadsheet of the reader’s language takes it', () => {
+  const cells = ['Чай; мед', 12.05, 3];
+  expect(csvFor('eng').line(cells)).toBe('"Чай; мед",12.05,3\r\n');
+  expect(csvFor('ua').line(cells)).toBe('"Чай; мед";12,05;3\r\n');
+});
+
+test.each(LANGUAGES)('no cell is a formula in %s, and no sign of the file divides a cell', (language) => {
+  const { cell } = csvFor(language);
+  expect(cell('=1+1')).toBe(`"'=1+1"`);
+  expect(cell('a;b,c')).toBe('"a;b,c"');
 });
