@@ -3,19 +3,13 @@ import { ADVERT_REASONS } from '#shared/advert-categories/advert-reasons.ts';
 import { ALL_CONCERN_KINDS } from '#shared/concerns/concern-kinds.ts';
 import { WISH_REFUSALS } from '#shared/wishes/wish-words.ts';
 import { endpoint } from './endpoint.ts';
-import { because, EMAIL_PATTERN, filledText, optionalText, publicId, successReply } from './fields.ts';
+import { because, emailOrEmpty, filledText, optionalText, publicId, successReply } from './fields.ts';
 
 const about = z.enum(['advert', 'patient', 'wish']);
 const kind = z.enum(ALL_CONCERN_KINDS as [string, ...string[]], because('concern-kind-missing'));
 
 /** Empty: no answer is wished. */
-const answerTo = z.optional(
-  z.string(because('email-invalid')).check(
-    z.trim(),
-    z.maxLength(254, because('email-invalid')),
-    z.refine((text) => text === '' || EMAIL_PATTERN.test(text), { error: because('email-invalid') }),
-  ),
-);
+const answerTo = z.optional(emailOrEmpty);
 
 export const raiseConcern = endpoint({
   method: 'POST',

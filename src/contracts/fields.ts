@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from '#shared/email/email-address.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { cleanName } from '#shared/names/names.ts';
@@ -36,13 +37,19 @@ export const optionalName = (max: number) =>
 export const optionalText = (max: number, code: ErrorCode = 'invalid-input') =>
   z.optional(z.string(because(code)).check(z.trim(), z.maxLength(max, because(code))));
 
-/** SPEC 5: local part, @, domain, dot, top-level domain of at least two letters. */
-export const EMAIL_PATTERN = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[A-Za-z]{2,}$/;
+const isEmail = (text: string): boolean => emailAddress(text) !== undefined;
 
 export const email = (code: ErrorCode = 'email-invalid') =>
   z
     .string(because(code))
-    .check(z.trim(), z.maxLength(254, because(code)), z.regex(EMAIL_PATTERN, because(code)));
+    .check(z.trim(), z.maxLength(254, because(code)), z.refine(isEmail, { error: because(code) }));
+
+/** Empty: none is given. */
+export const emailOrEmpty = z.string(because('email-invalid')).check(
+  z.trim(),
+  z.maxLength(254, because('email-invalid')),
+  z.refine((text) => text === '' || isEmail(text), { error: because('email-invalid') }),
+);
 
 export const password = z
   .string(because('password-empty'))

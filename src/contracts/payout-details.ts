@@ -3,6 +3,8 @@ import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, EMAIL_PATTERN, filledName, successReply } from './fields.ts';
 
+import { because, emailOrEmpty, filledName, successReply } from './fields.ts';
+
 /** `bank`: a transfer to a card; `manual`: staff pays by hand. */
 const PAYOUT_WAYS = ['paypal', 'bank', 'manual'] as const;
 export type PayoutWay = (typeof PAYOUT_WAYS)[number];
@@ -145,12 +147,6 @@ export const deletePayoutRecipient = endpoint({
   envelope: 'success',
   reply: successReply,
 });
-
-const emailOrEmpty = z.string(because('email-invalid')).check(
-  z.trim(),
-  z.maxLength(254, because('email-invalid')),
-  z.refine((text) => text === '' || EMAIL_PATTERN.test(text), { error: because('email-invalid') }),
-);
 
 export const payoutAlarm = endpoint({
   method: 'POST',

@@ -6,12 +6,13 @@ import type { Identity, IdentityProviderPort } from '#server/accounts/identity-p
 import { createAccount } from '#server/accounts/open-account.ts';
 import { createSessions } from '#server/accounts/sessions.ts';
 import { loadConfig } from '#server/load-config.ts';
-import { mailboxOf, registerMailJobs } from '#server/mail/mail.ts';
+import { registerMailJobs } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/mail-port.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { SESSION_COOKIE } from '#server/platform/http/visitor.ts';
 import { Keyring } from '#server/platform/secrets/keyring.ts';
+import { mailboxOf } from '#shared/email/mailbox-of.ts';
 import { createTestClock } from '../support/test-clock.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { createTestJobs } from '../support/test-jobs.ts';

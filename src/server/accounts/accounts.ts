@@ -38,6 +38,7 @@ export { createOneUseLink, readLink, spendLink } from './one-use-links.ts';
 export { createAccount } from './open-account.ts';
 export { deleteAccount, findUnverified } from './remove-account.ts';
 export { hasReturned } from './returned.ts';
+export { rewriteEmails } from './rewrite-emails.ts';
 export { rightsOf } from './rights-of.ts';
 export { createSessions } from './sessions.ts';
 export { countStaff, listStaff, refuseOwnCase, waitingStaffRequests } from './staff.ts';

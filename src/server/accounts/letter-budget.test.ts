@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailboxOf } from '#shared/email/mailbox-of.ts';
 import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { mailboxOf } from '../mail/mail.ts';
 
 let site: TestApp;
 let admin: Person;

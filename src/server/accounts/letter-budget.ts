@@ -1,4 +1,5 @@
-import { type LetterPass, mailboxOf } from '../mail/mail.ts';
+import { mailboxOf } from '#shared/email/mailbox-of.ts';
+import type { LetterPass } from '../mail/mail.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { householdOf, isPrivate } from '../platform/http/address-groups.ts';
 import type { AccountsContext } from './accounts-tables.ts';

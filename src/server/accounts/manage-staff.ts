@@ -12,7 +12,7 @@ import { endEverySession, endSessionsOf } from './sessions.ts';
 import { wishForRight } from './staff-rights.ts';
 
 /** Returns whether this call is the first one that notes the step. */
-const noteStartStep = async (trx: Database, name: string, doneAt: Date): Promise<boolean> => {
+export const noteStartStep = async (trx: Database, name: string, doneAt: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(trx)
     .insertInto('startSteps')
     .values({ name, doneAt })

@@ -6,6 +6,7 @@ import type {
 } from '#contracts/concerns.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { type ConcernKind, isKindOf } from '#shared/concerns/concern-kinds.ts';
+import { mailboxOf } from '#shared/email/mailbox-of.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import {
@@ -21,7 +22,7 @@ import {
 import { type AdvertCatalogue, decideAdvertWithin, findAdvert } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { pauseForConcern } from '../cases/cases.ts';
-import { mailboxOf, sendLetter } from '../mail/mail.ts';
+import { sendLetter } from '../mail/mail.ts';
 import { findPatientName, type PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';

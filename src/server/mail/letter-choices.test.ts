@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailboxOf } from '#shared/email/mailbox-of.ts';
 import { chosenKinds, LETTER_KINDS, type NecessaryKind } from '#shared/letters/letter-kinds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { mailboxOf, sendChosenLetter, sendLetter } from './mail.ts';
+import { sendChosenLetter, sendLetter } from './mail.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 /** The face of mail: letters, which are sent by a job. */
+
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { mailboxOf } from '#shared/email/mailbox-of.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import type { ChosenKind, LetterKind, NecessaryKind, TypedKind } from '#shared/letters/letter-kinds.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -10,10 +12,8 @@ import { textsOf } from '../texts/texts.ts';
 import { isWanted, leaveToken } from './letter-choices.ts';
 import { type Letter, renderLetter } from './letter-layout.ts';
 import { type MailPort, PermanentMailError } from './mail-port.ts';
-import { mailboxOf } from './mailbox-of.ts';
 
 export type { Letter } from './letter-layout.ts';
-export { mailboxOf } from './mailbox-of.ts';
 
 const SEAL_PURPOSE = 'queued-mail';
 

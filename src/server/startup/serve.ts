@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepAdmin } from '../accounts/accounts.ts';
+import { keepAdmin, rewriteEmails } from '../accounts/accounts.ts';
 import { composeApp, connectProviders } from '../compose-app.ts';
 import { systemClock, warnOfClocks } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -50,6 +50,7 @@ export const serve = async ({
   });
   closing.later(() => closeWithin(app, FINISH_LIMIT_MS));
   await warnOfClocks(context.db, parts.log);
+  await rewriteEmails(context);
   await keepAdmin(context);
   const hasDemoWorld = await openDemoWorld(context, { databaseUrl, tell });
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
