@@ -217,7 +217,7 @@ test('the admin is the account of staff with the e-mail of the setting, once it 
   const inside = await site.logIn('admin@example.org');
   await set('email_verified_at = null');
   expect(await site.visitor(inside)).toMatchObject({ emailVerified: false, ...nothing });
-  for (const email of ['admin+1@example.org', 'аdmin@example.org', 'admin@example.org.ua']) {
+  for (const email of ['admin+1@example.org', 'admin@exаmple.org', 'admin@example.org.ua']) {
     await site.account(email);
     expect(await rights(email)).toMatchObject(nothing);
   }
