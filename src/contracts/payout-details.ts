@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
-import { because, dollars, EMAIL_PATTERN, filledName, successReply } from './fields.ts';
-
-import { because, emailOrEmpty, filledName, successReply } from './fields.ts';
+import { because, dollars, emailOrEmpty, filledName, successReply } from './fields.ts';
 
 /** `bank`: a transfer to a card; `manual`: staff pays by hand. */
 const PAYOUT_WAYS = ['paypal', 'bank', 'manual'] as const;
