@@ -44,7 +44,7 @@ export const advertReport = endpoint({
     today: z.number(),
     visits: z.number(),
     spent: dollars,
-    /** The last 30 days, oldest first. */
+    /** The last 30 days, oldest first; none before its first day. */
     series: analytics.shape.series,
     notCharged: z.array(z.object({ reason: z.enum(NOT_CHARGED), views: z.number() })),
     /** Days to whose views the owner may object, or has; the newest first. */

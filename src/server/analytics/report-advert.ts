@@ -41,7 +41,9 @@ const describeHelped = async (db: Queryable, advertId: bigint): Promise<AdvertRe
 /** Everything that was counted of one advert since its first day. */
 const countAll = async (context: AppContext, advertId: bigint, from: Date) => {
   const { db } = context;
-  const period = periodOf('30d', context.clock.now());
+  const lately = periodOf('30d', context.clock.now());
+  // The chart begins with the campaign: days before it would look as if nobody had watched.
+  const period = { ...lately, steps: lately.steps.filter((day) => day >= from) };
   const summedTo = (await readSummedTo(db)) ?? from;
   const whole = { unit: 'day', from, to: period.to, advertIds: [advertId] } as const;
   const counted = await Promise.all([

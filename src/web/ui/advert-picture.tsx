@@ -9,11 +9,13 @@ type AdvertPictureProps = {
   readonly title: string;
   /** How large it is fetched, in pixels. */
   readonly size?: PictureSize;
+  /** In a box much wider than pictures are: the whole of it is shown, where a cut would take heads. */
+  readonly whole?: boolean;
   readonly className: string;
 };
 
 /** An advert's picture; where there is none or it does not load, the first letter of its title on a gradient. */
-export const AdvertPicture = ({ url, title, size = '800', className }: AdvertPictureProps) => {
+export const AdvertPicture = ({ url, title, size = '800', whole = false, className }: AdvertPictureProps) => {
   const [broken, setBroken] = useState('');
   return (
     <span
@@ -36,7 +38,7 @@ export const AdvertPicture = ({ url, title, size = '800', className }: AdvertPic
           alt=""
           loading="lazy"
           decoding="async"
-          className="size-full object-cover"
+          className={classNames('size-full', whole ? 'object-contain' : 'object-cover object-[50%_30%]')}
           onError={() => setBroken(url)}
         />
       )}

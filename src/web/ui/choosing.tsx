@@ -39,7 +39,7 @@ export const ChooseBox = ({ label, checked, onChange }: ChooseBoxProps) => (
       aria-label={label}
       checked={checked}
       onChange={onChange}
-      className="peer size-5 appearance-none rounded-xs border border-edge bg-card checked:border-primary checked:bg-primary forced-colors:appearance-auto"
+      className="peer size-5 appearance-none rounded-[0.4rem] border border-edge bg-card checked:border-primary checked:bg-primary forced-colors:appearance-auto"
     />
     <CheckIcon className="pointer-events-none hidden size-4 text-on-primary peer-checked:block forced-colors:hidden!" />
   </label>

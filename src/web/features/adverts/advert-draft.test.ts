@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT, gapsOf } from './advert-draft.ts';
+import { EMPTY_DRAFT, gapsOf, typedLimit } from './advert-draft.ts';
 
 const whole = {
   title: 'Honey',
@@ -40,4 +40,11 @@ test.each([
   ['terms', { terms: false }],
 ])('%s is named alone', (field, change) => {
   expect(gapsOf({ ...whole, ...change })).toEqual([field]);
+});
+
+test('what is typed as the limit of a day counts once it is one', () => {
+  expect(typedLimit('')).toBeNull();
+  expect(typedLimit('12 views')).toBeNull();
+  expect(typedLimit('0')).toBeNull();
+  expect(typedLimit('1000')).toBe(1000);
 });

@@ -15,6 +15,12 @@ const pictureCheck = z.refine<string>((text) => isUploadedPicture(text) || isWeb
 /** Nothing stands for no limit. */
 const limitOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
+/** The limit of a day as it would be sent; none while what is typed is no limit. */
+export const typedLimit = (text: string): number | null => {
+  const { success, data } = z.safeParse(dailyViews, limitOf(text));
+  return success ? data : null;
+};
+
 /** The contract's checks, and those of an address that need no server. */
 const checkedContent = {
   ...advertContent,

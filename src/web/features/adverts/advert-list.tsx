@@ -58,7 +58,7 @@ export const AdvertCard = ({ advert, onEdit, chosen, onChoose }: AdvertCardProps
   const seconds = secondsOf(advert.item);
   return (
     <article className="panel flex min-h-60 flex-col overflow-hidden">
-      <AdvertPicture url={advert.previewUrl} title={advert.title} className="h-30 w-full text-3xl" />
+      <AdvertPicture url={advert.previewUrl} title={advert.title} whole className="h-30 w-full text-3xl" />
       <div className="flex flex-1 flex-col gap-4 p-4 md:p-5">
         <header className="grid gap-0.5">
           <div className="flex items-start gap-3">

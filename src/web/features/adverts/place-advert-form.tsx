@@ -135,7 +135,7 @@ const Questions = ({ form, ...choice }: PlaceAdvertFormProps & { form: UseFormRe
       </FlowPart>
       <FlowPart number={5} title={t.where}>
         <CountriesField control={form.control} />
-        <ReachLine control={form.control} />
+        <ReachLine control={form.control} pack={choice.pack} />
       </FlowPart>
     </div>
   );

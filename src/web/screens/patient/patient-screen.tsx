@@ -143,7 +143,7 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes, helpersTod
                 subjectId={id}
                 label={label}
                 failed={t.concernFailed}
-                className="inline-flex min-h-11 items-center text-sm text-muted underline hover:text-ink"
+                className="inline-flex min-h-8 items-center text-xs text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
               />
             )}
           />

@@ -1,6 +1,8 @@
 import { plural } from './plural.ts';
 
 /** "Error!", "Insufficient Funds." and "Create an Advertiser advert" are the specification's words. */
+const inDays = plural({ one: '# day', other: '# days' });
+
 export const pack = {
   title: 'Add ads',
   intro:
@@ -81,6 +83,10 @@ export const pack = {
       days === 1
         ? `People there watched ${views} yesterday, across all ads.`
         : `People there watched ${views} a day in the last ${days} days, across all ads.`,
+    reachBars: 'Views a day by country, across all ads',
+    estimate: 'Estimate',
+    soonest: (views: string, days: number) =>
+      `${views} take ${inDays(days)} or more: your ad shares these people with the others.`,
     /** Before the payment: staff review it before anybody else sees it. */
     look: {
       first: 'We review your first three ads before anyone sees them.',

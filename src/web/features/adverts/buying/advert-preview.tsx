@@ -56,7 +56,7 @@ const Stage = ({ control }: Pick<PreviewProps, 'control'>) => {
         {found === 'frame' ? <GlobeIcon className="size-4" /> : <OpenIcon className="size-4" />}
         <span className="truncate">{new URL(address).host}</span>
       </p>
-      <AdvertPicture url={picture} title={title} className="h-32 w-full text-3xl" />
+      <AdvertPicture url={picture} title={title} whole className="h-32 w-full text-3xl" />
       <p className="px-3 py-1.5 text-center text-xs text-muted">{t[found]}</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewsADay } from './reach-line.tsx';
+import { soonestDays, viewsADay } from './reach-line.tsx';
 
 const reach = {
   days: 7,
@@ -27,4 +27,10 @@ test('nothing is said of a country of which nothing is known, of none, and of a 
 
 test('fewer than one a day is not told as none', () => {
   expect(viewsADay({ days: 7, countries: [{ country: 'IE', views: 6 }] }, to('IE'))).toBeUndefined();
+});
+
+test('a pack takes at least the days in which all who watch there would see it, or the limit of a day lets it', () => {
+  expect(soonestDays(5_000, 560, null)).toBe(9);
+  expect(soonestDays(5_000, 560, 100)).toBe(50);
+  expect(soonestDays(500, 560, 1_000)).toBe(1);
 });

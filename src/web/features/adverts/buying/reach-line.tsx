@@ -1,24 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
-import { ALL_COUNTRIES_CODE, type CountryOption } from '#shared/countries/countries.ts';
+import { ALL_COUNTRIES_CODE, type CountryOption, countryName } from '#shared/countries/countries.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
-import { useTexts } from '#web/i18n/language.tsx';
-import type { AdvertForm } from '../advert-draft.ts';
+import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Flag } from '#web/ui/country-name.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { type AdvertForm, typedLimit } from '../advert-draft.ts';
+import type { PackChoice } from '../pack-offer.ts';
+
+type Reach = ReplyTo<'GET /api/reach'>;
+
+const countedIn = ({ countries }: Reach, chosen: readonly CountryOption[]): Reach['countries'] => {
+  const codes = new Set(chosen.map(({ value }) => value));
+  return countries.filter(({ country }) => codes.has(ALL_COUNTRIES_CODE) || codes.has(country));
+};
 
 /** Views a day in the countries, rounded down; undefined where nothing is known of them. */
-export const viewsADay = (
-  { days, countries }: ReplyTo<'GET /api/reach'>,
-  chosen: readonly CountryOption[],
-): number | undefined => {
-  const codes = new Set(chosen.map(({ value }) => value));
-  const counted = countries.filter(({ country }) => codes.has(ALL_COUNTRIES_CODE) || codes.has(country));
-  const views = counted.reduce((sum, one) => sum + one.views, 0);
-  const aDay = days === 0 ? 0 : Math.floor(views / days);
+export const viewsADay = (reach: Reach, chosen: readonly CountryOption[]): number | undefined => {
+  const views = countedIn(reach, chosen).reduce((sum, one) => sum + one.views, 0);
+  const aDay = reach.days === 0 ? 0 : Math.floor(views / reach.days);
   return aDay === 0 ? undefined : aDay;
 };
 
-/** What was delivered there lately, by all ads together. Nothing where it is not known: a guess would be a promise. */
-export const ReachLine = ({ control }: { control: Control<AdvertForm> }) => {
+/** The days that a pack takes at the soonest: nobody watches more than all that is watched there, nor more than the limit of a day. */
+export const soonestDays = (views: number, aDay: number, limit: number | null): number =>
+  Math.ceil(views / Math.min(aDay, limit ?? Number.POSITIVE_INFINITY));
+
+/** How many countries have a bar of their own. */
+const SHOWN = 5;
+
+/** A bar for each country, against the one where most is watched. */
+const Bars = ({ reach, chosen }: { reach: Reach; chosen: readonly CountryOption[] }) => {
+  const t = useTexts('pack').flow;
+  const words = useTexts('advert');
+  const language = useLanguage();
+  const count = useCount();
+  const rows = countedIn(reach, chosen)
+    .map(({ country, views }) => ({ country, aDay: Math.floor(views / reach.days) }))
+    .filter(({ aDay }) => aDay > 0)
+    .slice(0, SHOWN);
+  const [most] = rows;
+  if (!most || rows.length < 2) return null;
+  return (
+    <ul aria-label={t.reachBars} className="grid gap-1.5 text-sm">
+      {rows.map(({ country, aDay }) => {
+        const name = countryName(country, language);
+        return (
+          <li key={country} className="grid grid-cols-[minmax(7rem,11rem)_1fr_4rem] items-center gap-3">
+            <span className="flex min-w-0 items-center gap-2">
+              <Flag country={country} />
+              <span className="truncate" title={name}>
+                {name}
+              </span>
+            </span>
+            <ProgressBar
+              value={aDay}
+              max={most.aDay}
+              label={`${name}: ${words.views(aDay)}`}
+              className="h-2"
+            />
+            <span aria-hidden="true" className="text-right tabular-nums">
+              {count(aDay)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+type ReachLineProps = { readonly control: Control<AdvertForm>; readonly pack: PackChoice };
+
+/** What was delivered there lately, by all ads together, and how soon the pack can be at its end. Nothing where it is not known: a guess would be a promise. */
+export const ReachLine = ({ control, pack }: ReachLineProps) => {
   const t = useTexts('pack').flow;
   const words = useTexts('advert');
   const { data } = useQuery({
@@ -26,12 +81,22 @@ export const ReachLine = ({ control }: { control: Control<AdvertForm> }) => {
     queryFn: ({ signal }) => call('GET /api/reach', { signal }),
     staleTime: 10 * 60_000,
   });
-  const chosen = useWatch({ control, name: 'countries' });
+  const [chosen, limit] = useWatch({ control, name: ['countries', 'dailyViews'] });
   const aDay = data && viewsADay(data, chosen);
   if (!data || aDay === undefined) return null;
+  const soonest = soonestDays(pack.clicks, aDay, typedLimit(limit));
   return (
-    <p role="status" className="text-sm text-pretty text-muted">
-      {t.reach(words.views(aDay), data.days)}
-    </p>
+    <div className="grid gap-2.5">
+      <p role="status" className="text-sm text-pretty text-muted">
+        {t.reach(words.views(aDay), data.days)}
+      </p>
+      <Bars reach={data} chosen={chosen} />
+      <p className="flex items-start gap-2 text-sm text-pretty text-muted">
+        <Badge tone="info" className="shrink-0">
+          {t.estimate}
+        </Badge>
+        {t.soonest(words.views(pack.clicks), soonest)}
+      </p>
+    </div>
   );
 };
