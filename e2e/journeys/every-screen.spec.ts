@@ -176,6 +176,7 @@ const AS_ADMIN: Stop[] = [
   { path: '/objections' },
   { path: '/wishes' },
   { path: '/waiting-gifts' },
+  { path: '/corrections' },
   { path: '/cases' },
   { path: '/invoices' },
   { path: '/audit' },

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { publicAddress } from '../../test/support/public-address.ts';
 import { type Language, logIn, productUrl } from './journey.ts';
 import { letterTo, linkIn, tokenIn } from './mailbox.ts';
-import { makeFundsEarned } from './product-database.ts';
+import { letSomebodyElseHaveAsked, makeFundsEarned } from './product-database.ts';
 import { words } from './words.ts';
 
 export type Newcomer = {
@@ -151,6 +151,12 @@ export const aPatientWith = async (
     data: { userId, newAmount: fundsDollars, reason: 'Funds of a journey' },
   });
   expect(reset.ok(), await reset.text()).toBe(true);
+  if ((await reset.json()).waits) {
+    await letSomebodyElseHaveAsked(person.email);
+    const word = { decision: 'confirm', amount: fundsDollars, note: 'Funds of a journey' };
+    const confirmed = await admin.request.post(`/api/admin/corrections/${userId}`, { data: word });
+    expect(confirmed.ok(), await confirmed.text()).toBe(true);
+  }
   await makeFundsEarned(person.email);
   await office.close();
   return person;

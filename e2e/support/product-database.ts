@@ -20,6 +20,15 @@ const change = async (statement: string, values: unknown[]): Promise<void> => {
 export const makeSuperAdmin = (email: string): Promise<void> =>
   change('update accounts set super_admin = true where email = $1', [email]);
 
+/** As if a colleague had asked for the correction of these funds, so that this person of the staff may confirm it. */
+export const letSomebodyElseHaveAsked = (email: string): Promise<void> =>
+  change(
+    `update waiting_corrections set asked_by =
+       (select id from accounts where super_admin and email <> 'admin@watchwell.test' order by id limit 1)
+     where patient_id in (select id from accounts where email = $1)`,
+    [email],
+  );
+
 /** Lets the admin release funds that the admin gave to a page for a journey: the record says that the correction added nothing. */
 export const makeFundsEarned = (email: string): Promise<void> =>
   change(

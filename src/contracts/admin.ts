@@ -155,7 +155,8 @@ const newAmount = z
 export const resetFunds = endpoint({
   method: 'POST',
   path: '/api/admin/resetFunds',
-  summary: "Set a patient's funds to an amount; booked as an adjustment",
+  summary:
+    "Ask that a patient's funds become an amount; a second person of the staff confirms it, or where there is none it is booked at once",
   access: 'admin',
   envelope: 'success',
   body: z.object({
@@ -164,7 +165,12 @@ export const resetFunds = endpoint({
     /** Stands in the record of staff and in the email to the patient. */
     reason: filledText('reset-reason-missing', 500),
   }),
-  reply: z.object({ ...successReply.shape, patient: z.optional(adminPatient) }),
+  reply: z.object({
+    ...successReply.shape,
+    /** Whether it waits for a second person, and nothing was booked yet. */
+    waits: z.optional(z.boolean()),
+    patient: z.optional(adminPatient),
+  }),
 });
 
 const purchase = {

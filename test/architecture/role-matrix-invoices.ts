@@ -1,6 +1,7 @@
 import { PDF } from '../sites/files-site.ts';
 import { BILL, createInvoiceActs } from '../sites/invoices-site.ts';
 import type { Person } from '../support/people.ts';
+import { setFunds } from '../support/set-funds.ts';
 import { type Asked, nothing, ownOnly, type Request, type Things, type World } from './role-matrix-things.ts';
 
 /** Bills of clinics. */
@@ -16,12 +17,7 @@ export const ofInvoices = ({ stranger }: Things, { site, admin }: World): Record
   const aCheckedBill = async (): Promise<string> => {
     const patient = await stranger();
     const id = await aBill(patient);
-    const { as } = await acts;
-    await as(admin, 'POST', '/api/admin/resetFunds', {
-      userId: patient.publicId,
-      newAmount: 1,
-      reason: 'A mistake of ours',
-    });
+    await setFunds(site, patient, 1);
     await site.database.owner.query("update invoices set state = 'checked' where account_id = $1", [
       patient.id,
     ]);

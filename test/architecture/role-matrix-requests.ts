@@ -122,6 +122,7 @@ const ofCases = ({ stranger }: Things, { site }: World): Record<string, Asked> =
 const ofReviews = ({
   aPayoutToLookAt,
   aWaitingGift,
+  aWaitingCorrection,
   aRefusal,
   heldViewsOf,
   stranger,
@@ -137,6 +138,11 @@ const ofReviews = ({
   'POST /api/admin/gifts/:id': async () => ({
     id: await aWaitingGift(),
     body: { decision: 'release', reason: 'why' },
+  }),
+  'GET /api/admin/corrections': nothing,
+  'POST /api/admin/corrections/:id': async ({ role }) => ({
+    id: await aWaitingCorrection(),
+    body: { decision: role === 'superAdmin' ? 'refuse' : 'confirm', amount: 5, note: 'why' },
   }),
   'GET /api/admin/payout-reviews': nothing,
   'GET /api/admin/payout-reviews/:id': async () => ({ id: await aPayoutToLookAt(await stranger()) }),

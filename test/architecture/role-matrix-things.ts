@@ -8,6 +8,7 @@ import { PDF, upload } from '../sites/files-site.ts';
 import type { Role } from '../support/every-role.ts';
 import { anAdvertiser, aPatient, openSession, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
+import { setFunds } from '../support/set-funds.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { aDevice, startView, watchAdvert, watchThrough } from '../support/watch-advert.ts';
 
@@ -53,14 +54,7 @@ export const createThings = ({ site, admin }: World) => {
     await site.app.inject({ method: 'POST', url: '/api/generate-access-token', payload });
     return payload.email;
   };
-  const withMoney = async ({ publicId }: Person): Promise<void> => {
-    await site.app.inject({
-      method: 'POST',
-      url: '/api/admin/resetFunds',
-      headers: { cookie: admin.cookie },
-      payload: { userId: publicId, newAmount: 100, reason: 'A mistake of ours' },
-    });
-  };
+  const withMoney = (patient: Person): Promise<void> => setFunds(site, patient, 100);
   const aPayout = async (patient: Person): Promise<string> => {
     await withMoney(patient);
     const headers = { cookie: patient.cookie };
@@ -87,6 +81,16 @@ export const createThings = ({ site, admin }: World) => {
       [id],
     );
     return encodePublicId(id);
+  };
+  /** Of five dollars, asked for by somebody who makes no call here. */
+  const aWaitingCorrection = async (): Promise<string> => {
+    const [patient, asker] = [await stranger(), await stranger()];
+    await site.database.owner.query(
+      `insert into waiting_corrections (patient_id, amount_nanos, reason, asked_by, asked_at)
+       values ($1, 5e9, 'A mistake of ours', $2, now())`,
+      [patient.id, asker.id],
+    );
+    return patient.publicId;
   };
   const aRefusal = async (patient: Person): Promise<void> => {
     const id = await aPayoutToLookAt(patient);
@@ -153,6 +157,7 @@ export const createThings = ({ site, admin }: World) => {
     aPayout,
     aPayoutToLookAt,
     aWaitingGift,
+    aWaitingCorrection,
     aRefusal,
     heldViewsOf,
     sessionOf,

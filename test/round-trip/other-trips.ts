@@ -3,6 +3,7 @@ import { createCaseActs } from '../sites/cases-site.ts';
 import { PDF, upload } from '../sites/files-site.ts';
 import { anAccountOfStaff, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
+import { setFunds } from '../support/set-funds.ts';
 import { aDevice, watchAdvert } from '../support/watch-advert.ts';
 import { pick, type RoundTrip, type Trip, type World } from './trip.ts';
 
@@ -58,8 +59,7 @@ const raised =
     return { sent, read: await concernOf(world, subjectId) };
   };
 
-const funded = async ({ ask, admin }: World, { publicId: userId }: Person, newAmount: number) =>
-  ask(admin, 'POST', '/api/admin/resetFunds', { userId, newAmount, reason: 'A mistake of ours' });
+const funded = ({ site }: World, patient: Person, dollars: number) => setFunds(site, patient, dollars);
 
 const BILL = {
   clinicName: 'Svitanok',
@@ -115,7 +115,9 @@ export const OTHER_TRIPS: Record<string, RoundTrip> = {
       'of a page with money': async (world) => {
         const patient = await aPatient(world.site);
         await funded(world, patient, 40);
-        await funded(world, patient, 12.34);
+        const { publicId: userId } = patient;
+        const wish = { userId, newAmount: 12.34, reason: 'A mistake of ours' };
+        await world.ask(world.admin, 'POST', '/api/admin/resetFunds', wish);
         const { userData } = await world.ask(patient, 'GET', '/api/current_user');
         const { received, ownViewReceived, donated } = userData;
         return { sent: { newAmount: 12.34 }, read: { newAmount: received + ownViewReceived + donated } };

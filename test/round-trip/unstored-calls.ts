@@ -41,6 +41,7 @@ export const UNSTORED: Record<string, string> = {
   'POST /api/followers/confirm': PROVES,
   'POST /api/followers': 'an address is shown to nobody',
   'POST /api/admin/gifts/:id': DECIDES,
+  'POST /api/admin/corrections/:id': DECIDES,
   'POST /api/admin/held-views': DECIDES,
   'POST /api/admin/invoices/:id/proof': FILE,
   'POST /api/admin/invoices/:id/payments': DECIDES,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { anAdmin, aPatient, type Person } from '../support/people.ts';
+import { setFunds } from '../support/set-funds.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { createCaseActs } from './cases-site.ts';
 import { PDF, upload } from './files-site.ts';
@@ -57,16 +58,12 @@ export const createInvoiceActs = async (site: TestApp, given?: Person) => {
       acts.as(patient, 'POST', `/api/invoices/${id}/${verb}`, body),
     bringBack: (bill: { id: string }, payment: string) =>
       acts.as(admin, 'POST', on(bill, '/came-back'), { payment, reason: 'Wrong account' }),
+    setFunds: (patient: Person, dollars: number) => setFunds(site, patient, dollars),
     /** A patient whose case is checked, with so many cents to spend. */
     async patient(cents: number): Promise<Person> {
       const patient = await aPatient(site);
       await acts.copyChecked(admin, patient);
-      const newAmount = cents / 100;
-      await acts.as(admin, 'POST', '/api/admin/resetFunds', {
-        userId: patient.publicId,
-        newAmount,
-        reason: 'A mistake of ours',
-      });
+      await setFunds(site, patient, cents / 100);
       return patient;
     },
     /** A bill that two people have checked. */

@@ -66,6 +66,7 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/concerns', 'admin'],
   ['/wishes', 'admin'],
   ['/waiting-gifts', 'admin'],
+  ['/corrections', 'admin'],
   ['/objections', 'admin'],
   ['/held-views', 'admin'],
   ['/audit', 'admin'],

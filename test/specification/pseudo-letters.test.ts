@@ -22,7 +22,8 @@ import {
   verifyEmailLetter,
 } from '../../src/server/accounts/account-mail.ts';
 import { staffRightLetter } from '../../src/server/accounts/staff.ts';
-import { fundsResetLetter, medicineBoughtLetter } from '../../src/server/admin/patient-money.ts';
+import { fundsResetLetter } from '../../src/server/admin/correct-funds.ts';
+import { medicineBoughtLetter } from '../../src/server/admin/patient-money.ts';
 import { invoiceLetter } from '../../src/server/adverts/invoice-mail.ts';
 import { targetCountries } from '../../src/server/adverts/own-adverts.ts';
 import { confirmLetter, newsLetter } from '../../src/server/followers/follower-mail.ts';

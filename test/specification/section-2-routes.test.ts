@@ -65,6 +65,7 @@ const OURS = [
   '/concerns',
   '/wishes',
   '/waiting-gifts',
+  '/corrections',
   '/objections',
   '/held-views',
   '/audit',

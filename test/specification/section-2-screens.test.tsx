@@ -190,6 +190,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       '/dashboard',
       '/payout-reviews',
       '/waiting-gifts',
+      '/corrections',
       '/cases',
       '/invoices',
       '/token-requests',

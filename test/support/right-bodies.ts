@@ -14,6 +14,7 @@ const SAMPLES_OF_CALL: Record<string, Json> = {
   '/api/appeals': { kind: 'advert' },
   '/api/admin/cases/:id/decision': { decision: 'pause' },
   '/api/admin/gifts/:id': { decision: 'release' },
+  '/api/admin/corrections/:id': { decision: 'refuse' },
   '/api/case/documents/:kind': { kind: 'identity' },
 };
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as stateCalls from '#contracts/account-state.ts';
 import * as calls from '#contracts/admin.ts';
 import * as appealCalls from '#contracts/appeals.ts';
+import * as correctionCalls from '#contracts/corrections.ts';
 import * as deedCalls from '#contracts/deeds.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { recordReading } from '../audit/audit.ts';
@@ -13,8 +14,9 @@ import { visitorLanguage } from '../platform/http/visitor-language.ts';
 import { type AdminContext, deleteAdvert, type StopsContext, stopOrRelease } from './account-stops.ts';
 import { listAdvertisers, listAllAdverts, listPatients, showPatient } from './admin-lists.ts';
 import { decideAppeal, objectTo, readAppeals } from './appeals-desk.ts';
+import { askForCorrection, decideCorrection, listCorrections } from './correct-funds.ts';
 import { listDeeds, streamDeeds } from './deeds.ts';
-import { buyPatientMedicine, resetFunds } from './patient-money.ts';
+import { buyPatientMedicine } from './patient-money.ts';
 
 const registerLists = (app: FastifyInstance, context: AdminContext): void => {
   bindEndpoint(app, calls.adminGetPatient, async ({ account, body }) => {
@@ -50,13 +52,19 @@ const registerDeeds = (app: FastifyInstance, context: AdminContext): void => {
 const registerMoney = (app: FastifyInstance, context: AdminContext): void => {
   bindEndpoint(app, calls.resetFunds, async ({ account, body }) => {
     const patientId = keyOf(body.userId);
-    await resetFunds(context, {
+    const outcome = await askForCorrection(context, {
       adminId: account.id,
       patientId,
       dollars: body.newAmount,
       reason: body.reason,
     });
-    return { success: true, patient: await showPatient(context, patientId) };
+    return { success: true, waits: outcome === 'waits', patient: await showPatient(context, patientId) };
+  });
+  bindEndpoint(app, correctionCalls.listCorrections, ({ account }) => listCorrections(context, account.id));
+  bindEndpoint(app, correctionCalls.decideCorrection, async ({ account, params, body }) => {
+    const { amount: dollars, ...said } = body;
+    await decideCorrection(context, { ...said, dollars, patientId: keyOf(params.id), by: account.id });
+    return { success: true };
   });
   for (const purchase of [calls.buyMeds, calls.markMedsBought]) {
     bindEndpoint(app, purchase, async ({ account, body }) => {

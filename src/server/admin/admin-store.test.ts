@@ -3,6 +3,7 @@ import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
+import { setFunds } from '../../../test/support/set-funds.ts';
 
 let world: AdminSite;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ const does = async (patient: Person, kind: string, deed: () => Promise<unknown>)
 
 test('staff see of each patient what happened last, and when', async () => {
   const patient = await aPatient(world.site, { goalDollars: 5, country: 'UA' });
-  const { publicId, email } = patient;
+  const { email } = patient;
   expect(await lastOf(patient)).toMatchObject({ kind: 'registered' });
   const acts = createCaseActs(world.site);
   await does(patient, 'case', async () => {
@@ -40,11 +41,7 @@ test('staff see of each patient what happened last, and when', async () => {
     await acts.send(patient);
   });
   await does(patient, 'withdrawal', async () => {
-    await world.post(world.admin, '/api/admin/resetFunds', {
-      userId: publicId,
-      newAmount: 5,
-      reason: 'A mistake of ours',
-    });
+    await setFunds(world.site, patient, 5);
     await world.post(patient, '/api/requestPayout');
   });
   await does(patient, 'withdrawal-paid', async () => {

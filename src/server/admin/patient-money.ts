@@ -1,46 +1,22 @@
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { nanosFromDollars, wireDollars } from '#shared/money/nanos.ts';
+import { wireDollars } from '#shared/money/nanos.ts';
 import { type Account, holdAccount } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
-import { resetPatientFunds } from '../ledger/ledger.ts';
 import { type Letter, letterOf, sendLetter } from '../mail/mail.ts';
 import { buyMedicine } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { randomId, type Transaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { textsOf } from '../texts/texts.ts';
 
 type Target = { adminId: bigint; patientId: bigint };
 
-const holdPatient = async (trx: Transaction, patientId: bigint): Promise<Account> => {
+/** Locks the account of a patient. @throws DomainError patient-unknown. */
+export const holdPatient = async (trx: Transaction, patientId: bigint): Promise<Account> => {
   const patient = await holdAccount(trx, patientId);
   if (patient?.role !== 'Patient') throw new DomainError('patient-unknown');
   return patient;
-};
-
-/**
- * Sets the patient's funds to an amount; a repeat changes nothing more. A payout under way is left alone: its money has
- * already left the funds.
- * @throws DomainError patient-unknown, reset-amount-invalid.
- */
-export const resetFunds = async (
-  context: AppContext,
-  { adminId, patientId, dollars, reason }: Target & { dollars: number; reason: string },
-): Promise<void> => {
-  const { db, clock, config } = context;
-  const totalNanos = nanosFromDollars(dollars);
-  if (totalNanos === undefined) throw new DomainError('reset-amount-invalid');
-  await db.transaction().execute(async (trx) => {
-    const patient = await holdPatient(trx, patientId);
-    const at = clock.now();
-    const key = `reset:${patientId}:${randomId()}`;
-    const heldNanos = await resetPatientFunds(trx, at, { patientId, totalNanos, key });
-    const details = { from: wireDollars(heldNanos), to: dollars, reason };
-    const letter = fundsResetLetter(patient.language, { ...details, publicUrl: config.publicUrl });
-    await sendLetter(context, trx, { kind: 'funds-corrected', to: patient }, letter);
-    await recordAdminAction(trx, at, { adminId, action: 'reset-funds', subjectId: patientId, details });
-  });
 };
 
 /** @throws DomainError patient-unknown, meds-bought-already, meds-goal-not-reached. */
@@ -62,19 +38,6 @@ export const buyPatientMedicine = async (
     );
     await recordAdminAction(trx, at, { adminId, action: 'buy-medicine', subjectId: patientId, details });
   });
-};
-
-export const fundsResetLetter = (
-  language: Language,
-  { from, to, reason, publicUrl }: { from: number; to: number; reason: string; publicUrl: string },
-): Letter => {
-  const { before, after, ...words } = textsOf(language).news.fundsReset;
-  const lines = [
-    { label: before, value: formatMoney(from, language) },
-    { label: after, value: formatMoney(to, language) },
-  ];
-  const letter = letterOf(words, `${publicUrl}/dashboard`);
-  return { ...letter, paragraphs: [...letter.paragraphs, reason], lines };
 };
 
 export const medicineBoughtLetter = (

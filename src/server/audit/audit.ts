@@ -1,6 +1,7 @@
 /** The face of audit: what admins did, append-only. */
 import { type GeneratedAlways, sql } from 'kysely';
 import type { DeedName, OPERATOR_DEEDS, Reading } from '#shared/deeds/deeds.ts';
+import { decodePublicId } from '#shared/ids/public-id.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { currentAddress } from '../platform/http/visitor.ts';
@@ -77,18 +78,23 @@ export const listOpenedFiles = async (
   return new Set(rows.map(({ file }) => file));
 };
 
-type Correction = { adminId: bigint; addedDollars: number };
+/** `by`: who asked for it; another person may have confirmed it. */
+type Correction = { by: bigint; addedDollars: number };
 
 /** Corrections that added to a patient's funds since then; null: ever. */
 export const listCorrections = async (
   db: Queryable,
   { patientId, since }: { patientId: bigint; since: Date | null },
 ): Promise<Correction[]> => {
-  const { rows } = await sql<Correction>`
-    select admin_id "adminId", (details->>'to')::float8 - (details->>'from')::float8 "addedDollars" from admin_actions
+  const { rows } = await sql<{ adminId: bigint; askedBy: string | null; addedDollars: number }>`
+    select admin_id "adminId", details->>'askedBy' "askedBy",
+      (details->>'to')::float8 - (details->>'from')::float8 "addedDollars" from admin_actions
     where subject_id = ${patientId} and action = 'reset-funds' and created_at > coalesce(${since}, '-infinity'::timestamptz)
       and (details->>'to')::float8 > (details->>'from')::float8`.execute(db);
-  return rows;
+  return rows.map(({ adminId, askedBy, addedDollars }) => ({
+    by: (askedBy === null ? undefined : decodePublicId(askedBy)) ?? adminId,
+    addedDollars,
+  }));
 };
 
 /** Long enough to look into what somebody did with a session that was not theirs. */

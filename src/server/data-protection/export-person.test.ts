@@ -3,6 +3,7 @@ import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.
 import { PDF, upload } from '../../../test/sites/files-site.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { setFunds } from '../../../test/support/set-funds.ts';
 import { watchAdvert } from '../../../test/support/watch-advert.ts';
 import { erasePerson } from '../leaving/leaving.ts';
 import { exportByEmail } from './export-person.ts';
@@ -69,6 +70,7 @@ test('a patient gets what is theirs, in the words of the site, and nothing of an
     newAmount: 5,
     reason: 'A mistake of ours',
   });
+  await setFunds(site, olena, 5);
   await world.post(olena, '/api/requestPayout');
 
   const reply = await world.get(olena, '/api/my-data');
@@ -79,7 +81,8 @@ test('a patient gets what is theirs, in the words of the site, and nothing of an
   expect(tables).toMatchObject({
     accounts: [{ id: olena.publicId, email: olena.email, first_name: 'Olena', terms_version: null }],
     access_tokens: [{ name: 'Olena asks', email: olena.email }],
-    admin_actions: [{ action: 'reset-funds' }],
+    admin_actions: [{ action: 'ask-correction' }],
+    waiting_corrections: [{ reason: 'A mistake of ours' }],
     patient_profiles: [{ goal_dollars: 5 }],
     sessions: [{}],
     stored_files: [{ name: 'a.pdf', link: expect.stringMatching(/^\/api\/files\/[0-9a-f]{32}$/) }],
@@ -125,11 +128,7 @@ test('the operator answers a letter of somebody without an account, and erases t
 test('the operator erases accounts by the rules of the admin', async () => {
   const { site } = world;
   const waiting = await aPatient(site, { email: 'waiting@example.org', goalDollars: 5 });
-  await world.post(world.admin, '/api/admin/resetFunds', {
-    userId: waiting.publicId,
-    newAmount: 5,
-    reason: 'A mistake of ours',
-  });
+  await setFunds(site, waiting, 5);
   await world.post(waiting, '/api/requestPayout');
   await expect(erasePerson(site.context, waiting.email)).rejects.toMatchObject({ code: 'closing-payout' });
   await expect(erasePerson(site.context, world.admin.email)).rejects.toMatchObject({

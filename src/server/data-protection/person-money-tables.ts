@@ -79,6 +79,13 @@ export const MONEY_TABLES: readonly PersonTable[] = [
     orderBy: 'received_at',
   },
   {
+    name: 'waiting_corrections',
+    shown: words('amount_nanos reason asked_at'),
+    withheld: { ...own('patient_id'), ...other('asked_by') },
+    rows: ofAccount('patient_id'),
+    orderBy: 'asked_at',
+  },
+  {
     name: 'payout_details',
     shown: words('recipient_id recipient_summary paypal_email changed_at updated_at'),
     withheld: own('account_id'),

@@ -8,6 +8,7 @@ import {
   type StaffQueue,
 } from '#shared/staff-queues/staff-queues.ts';
 import { waitingStaffRequests, waitingTokenRequests } from '../accounts/accounts.ts';
+import { waitingCorrections } from '../admin/admin.ts';
 import { waitingAdverts } from '../adverts/adverts.ts';
 import { waitingAppeals } from '../appeals/appeals.ts';
 import { waitingCases } from '../cases/cases.ts';
@@ -28,6 +29,7 @@ const WAITING: Record<StaffQueue, (reader: Reader) => RawBuilder<unknown>> = {
   payoutReviews: ({ me }) => waitingReviews(me),
   pendingPayouts: ({ now }) => waitingPayouts(now),
   gifts: () => waitingGifts,
+  corrections: ({ me }) => waitingCorrections(me),
   cases: () => waitingCases,
   invoices: ({ me }) => waitingInvoices(me),
   tokenRequests: () => waitingTokenRequests,

@@ -3,6 +3,7 @@ import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { setFunds } from '../../../test/support/set-funds.ts';
 import { markDisputed } from '../accounts/accounts.ts';
 
 let world: AdminSite;
@@ -20,12 +21,7 @@ const close = async (person: Person, name?: string) =>
   world.post(person, '/api/closing', { name: name ?? (await preview(person)).name ?? '' });
 const isThere = async ({ id }: Person): Promise<boolean> =>
   (await world.site.database.owner.query('select from accounts where id = $1', [id])).rowCount === 1;
-const reset = ({ publicId }: Person, newAmount: number) =>
-  world.post(world.admin, '/api/admin/resetFunds', {
-    userId: publicId,
-    newAmount,
-    reason: 'A mistake of ours',
-  });
+const reset = (patient: Person, dollars: number) => setFunds(world.site, patient, dollars);
 
 describe('a person who closes their own account', () => {
   test('a patient sees what goes, is logged out and gone; the others share what was left', async () => {

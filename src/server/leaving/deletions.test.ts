@@ -4,6 +4,7 @@ import { aPicture, PDF, storedNames, upload } from '../../../test/sites/files-si
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { advertForm, placeAdvert } from '../../../test/support/place-advert.ts';
+import { setFunds } from '../../../test/support/set-funds.ts';
 import { aDevice, creditView, startView, watchThrough } from '../../../test/support/watch-advert.ts';
 
 let world: AdminSite;
@@ -22,12 +23,7 @@ const removePatient = ({ publicId }: Person) =>
   world.remove(world.admin, `/api/admin/delete-user/${publicId}`);
 const removeAdvertiser = ({ publicId }: Person) =>
   world.remove(world.admin, `/api/admin/delete-advertiser/${publicId}`);
-const reset = ({ publicId }: Person, newAmount: number) =>
-  world.post(world.admin, '/api/admin/resetFunds', {
-    userId: publicId,
-    newAmount,
-    reason: 'A mistake of ours',
-  });
+const reset = (patient: Person, dollars: number) => setFunds(world.site, patient, dollars);
 
 /** Every column of every table that still holds the text or the number. */
 const tracesOf = async (needle: string): Promise<string[]> => {
@@ -164,7 +160,19 @@ describe('a patient', () => {
         world.post(patient, '/api/paypal/success', { token, payerId: 'PAYER' }),
         removePatient(patient),
         world.post(patient, '/api/requestPayout'),
-        reset(patient, 9),
+        world
+          .post(world.admin, '/api/admin/resetFunds', {
+            userId: patient.publicId,
+            newAmount: 9,
+            reason: 'Ours',
+          })
+          .then(() =>
+            world.post(world.chief, `/api/admin/corrections/${patient.publicId}`, {
+              decision: 'confirm',
+              amount: 9,
+              note: 'I read the ledger.',
+            }),
+          ),
         world.post(world.admin, '/api/buyMeds', { userId: patient.publicId }),
         removePatient(patient),
       ]);

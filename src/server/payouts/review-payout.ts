@@ -104,7 +104,7 @@ const readDeciders = async (context: PayoutsContext, trx: Transaction, { by, pay
   const { isAdmin, superAdmin } = rightsOf(context.config, patient ?? NOBODY);
   const { lastPaidRequest: since } = await readPast(trx, patient?.id ?? 0n);
   const corrections = await listCorrections(trx, { patientId: patient?.id ?? 0n, since });
-  const correctors = new Set(corrections.map(({ adminId }) => adminId));
+  const correctors = new Set(corrections.map(({ by: asker }) => asker));
   const others = (await countStaff(trx)) - Number(superAdmin) - correctors.size;
   // Somebody alone on the staff may, or nobody could.
   if (others <= 0) return { adminId: isAdmin ? by : await findAdminId(context), staff: 1 };

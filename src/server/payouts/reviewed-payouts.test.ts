@@ -397,12 +397,15 @@ test('a word counts for the warnings that were read: what was found since is rea
   expect((await release(version)).status).toBe(200);
 });
 
-test('a correction of the funds is a warning, and who made it does not decide where there are two', async () => {
+test('a correction of the funds is a warning, and who asked for it does not decide where there are two', async () => {
   const patient = await aPatientWith(2_000);
   const reset = { userId: patient.publicId, newAmount: 43, reason: 'Counted twice' };
-  expect((await postAnew(world.admin, '/api/admin/resetFunds', reset)).status).toBe(200);
-  const { _id } = await withdraw(patient);
   const colleague = await aSuperAdmin();
+  expect((await postAnew(world.admin, '/api/admin/resetFunds', reset)).status).toBe(200);
+  const word = { decision: 'confirm', amount: 43, note: 'I read the ledger.' };
+  const confirmed = await postAnew(colleague, `/api/admin/corrections/${patient.publicId}`, word);
+  expect(confirmed.status).toBe(200);
+  const { _id } = await withdraw(patient);
   const { warnings } = await reviewOf(colleague, _id);
   expect(warnings).toContainEqual(expect.objectContaining({ kind: 'correction', amount: 23 }));
   expect(await approve(world.admin, _id)).toMatchObject({ body: { code: 'payout-corrected-by-you' } });

@@ -7,6 +7,8 @@ export const ADMIN_DEEDS = [
   ...READINGS,
   'send-access-token',
   'complete-payout',
+  'ask-correction',
+  'refuse-correction',
   'reset-funds',
   'buy-medicine',
   'delete-advert',

@@ -45,6 +45,7 @@ export const SCREEN_PATHS = [
   '/concerns',
   '/wishes',
   '/waiting-gifts',
+  '/corrections',
   '/objections',
   '/held-views',
   '/audit',

@@ -16,6 +16,7 @@ export const STAFF_QUEUES = {
   payoutReviews: { to: '/payout-reviews', item: 'id', needs: 'superAdmin', promiseHours: 24 },
   pendingPayouts: { to: '/payout-management', needs: 'admin', promiseHours: 72 },
   gifts: { to: '/waiting-gifts', needs: 'superAdmin', promiseHours: 72 },
+  corrections: { to: '/corrections', needs: 'superAdmin', promiseHours: 24 },
   cases: { to: '/cases', item: 'id', needs: 'superAdmin', promiseHours: 48 },
   invoices: { to: '/invoices', item: 'id', needs: 'superAdmin', promiseHours: 48 },
   tokenRequests: { to: '/token-requests?state=waiting', needs: 'superAdmin', promiseHours: 120 },

@@ -48,6 +48,7 @@ type Contracts =
   | typeof import('#contracts/sessions.ts')
   | typeof import('#contracts/staff.ts')
   | typeof import('#contracts/updates.ts')
+  | typeof import('#contracts/corrections.ts')
   | typeof import('#contracts/gifts.ts')
   | typeof import('#contracts/wishes.ts')
   | typeof import('#contracts/viewing.ts');

@@ -149,6 +149,7 @@ const signedIn = [
   lookDesk('/advertizers-page', 'admin-companies/admin-companies-screen'),
   moneyDesk('/payout-management', 'admin-payouts/admin-payouts-screen'),
   moneyDesk('/waiting-gifts', 'waiting-gifts/waiting-gifts-screen'),
+  moneyDesk('/corrections', 'corrections/corrections-screen'),
   screen(
     'notices',
     'member',

@@ -15,6 +15,7 @@ const PLACES = {
   reviews: { to: '/payout-reviews', needs: 'superAdmin', group: 'queues', waiting: 'payoutReviews' },
   payouts: { to: '/payout-management', needs: 'admin', group: 'queues', waiting: 'pendingPayouts' },
   gifts: { to: '/waiting-gifts', needs: 'superAdmin', group: 'queues', waiting: 'gifts' },
+  corrections: { to: '/corrections', needs: 'superAdmin', group: 'queues', waiting: 'corrections' },
   cases: { to: '/cases', needs: 'superAdmin', group: 'queues', waiting: 'cases' },
   invoices: { to: '/invoices', needs: 'superAdmin', group: 'queues', waiting: 'invoices' },
   tokens: { to: '/token-requests', needs: 'superAdmin', group: 'queues', waiting: 'tokenRequests' },

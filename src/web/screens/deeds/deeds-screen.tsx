@@ -73,6 +73,12 @@ const Named = ({ who, none }: NamedProps) => {
 /** An account that somebody closed by themself. */
 const isOwn = ({ by, subject }: Deed): boolean => by !== null && by._id === subject?._id;
 
+const CORRECTIONS: ReadonlySet<Deed['action']> = new Set([
+  'ask-correction',
+  'refuse-correction',
+  'reset-funds',
+]);
+
 /** In words: a sum, the kind of an advert, or how something stood. What has no words is shown as it is kept. */
 const useWords = ({ action }: Deed) => {
   const { values } = useTexts('deeds');
@@ -81,7 +87,7 @@ const useWords = ({ action }: Deed) => {
   const words: Readonly<Record<string, string>> = action === 'correct-category' ? names : values;
   return (value: string | null): string | null => {
     if (value === null) return null;
-    return action === 'reset-funds' ? money(Number(value)) : (words[value] ?? value);
+    return CORRECTIONS.has(action) ? money(Number(value)) : (words[value] ?? value);
   };
 };
 

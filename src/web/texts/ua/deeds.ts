@@ -90,10 +90,13 @@ export const deeds: typeof eng.deeds = {
     legs: 'Частини',
     lost: 'Загублено',
     wish: 'Бажання',
+    askedBy: 'Пропонує',
   },
   names: {
     'send-access-token': 'Надіслано запрошення',
     'complete-payout': 'Завершено виплату',
+    'ask-correction': 'Запропоновано змінити кошти',
+    'refuse-correction': 'Відхилено зміну коштів',
     'reset-funds': 'Змінено кошти',
     'buy-medicine': 'Куплено ліки',
     'delete-advert': 'Видалено рекламу',

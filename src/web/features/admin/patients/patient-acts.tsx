@@ -33,14 +33,14 @@ export const MESSAGE_MS = 3000;
 const Outcome = ({ reset }: { reset: ReturnType<typeof useResetFunds> }) => {
   const t = useTexts('patientActs').reset;
   const language = useLanguage();
-  const { isSuccess, isError, reset: clear } = reset;
+  const { isSuccess, isError, data, reset: clear } = reset;
   const ended = isSuccess || isError;
   useEffect(() => {
     if (!ended) return;
     const timer = setTimeout(clear, MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [ended, clear]);
-  if (isSuccess) return <Notice tone="ok">{t.done}</Notice>;
+  if (isSuccess) return <Notice tone={data.waits ? 'sun' : 'ok'}>{data.waits ? t.waits : t.done}</Notice>;
   if (!isError) return null;
   return <Notice tone="danger">{failureText(reset.error, language, t)}</Notice>;
 };

@@ -1,0 +1,2 @@
+/** The face of admin. */
+export { waitingCorrections } from './correct-funds.ts';

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { decideCorrection as decideCall, WaitingCorrection } from '#contracts/corrections.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { asNanos, type Nanos, nanosFromDollars, wireDollars } from '#shared/money/nanos.ts';
+import { type Account, countStaff } from '../accounts/accounts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { readPatientFunds, resetPatientFunds } from '../ledger/ledger.ts';
+import { type Letter, letterOf, sendLetter } from '../mail/mail.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type Queryable, randomId, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { textsOf } from '../texts/texts.ts';
+import { holdPatient } from './patient-money.ts';
+
+const SHOWN = 100;
+
+type Waiting = { patientId: bigint; amountNanos: Nanos; reason: string; askedBy: bigint; askedAt: Date };
+
+const tables = tablesOf<{ waitingCorrections: Waiting }>();
+
+type Booking = { patient: Account; totalNanos: Nanos; reason: string; by: bigint; askedBy: bigint };
+
+/** A payout under way is left alone: its money has already left the funds. */
+const book = async (
+  context: AppContext,
+  trx: Transaction,
+  { patient, totalNanos, reason, by, askedBy }: Booking,
+): Promise<void> => {
+  const at = context.clock.now();
+  const key = `reset:${patient.id}:${randomId()}`;
+  const heldNanos = await resetPatientFunds(trx, at, { patientId: patient.id, totalNanos, key });
+  const change = { from: wireDollars(heldNanos), to: wireDollars(totalNanos), reason };
+  const letter = fundsResetLetter(patient.language, { ...change, publicUrl: context.config.publicUrl });
+  await sendLetter(context, trx, { kind: 'funds-corrected', to: patient }, letter);
+  const details = { ...change, ...(askedBy !== by && { askedBy: encodePublicId(askedBy) }) };
+  await recordAdminAction(trx, at, { adminId: by, action: 'reset-funds', subjectId: patient.id, details });
+};
+
+/** How many of the staff could confirm what this person asks for: neither they themselves nor the patient. */
+const countConfirmers = async (trx: Transaction, patient: Account, askedBy: bigint): Promise<number> =>
+  (await countStaff(trx)) - 1 - Number(patient.superAdmin && patient.id !== askedBy);
+
+type Wish = { adminId: bigint; patientId: bigint; dollars: number; reason: string };
+
+/**
+ * Asks that a patient's funds become an amount; another one of the staff confirms it (`docs/decisions/0134`). Where there is nobody
+ * else, it is booked at once; a repeat changes nothing more.
+ * @throws DomainError patient-unknown, reset-amount-invalid, correction-waits.
+ */
+export const askForCorrection = async (
+  context: AppContext,
+  { adminId, patientId, dollars, reason }: Wish,
+): Promise<'booked' | 'waits'> => {
+  const totalNanos = nanosFromDollars(dollars);
+  if (totalNanos === undefined) throw new DomainError('reset-amount-invalid');
+  return context.db.transaction().execute(async (trx) => {
+    const patient = await holdPatient(trx, patientId);
+    const waiting = { patientId, amountNanos: totalNanos, reason, askedBy: adminId };
+    if ((await countConfirmers(trx, patient, adminId)) <= 0) {
+      await book(context, trx, { patient, totalNanos, reason, by: adminId, askedBy: adminId });
+      return 'booked';
+    }
+    const at = context.clock.now();
+    const made = await tables(trx)
+      .insertInto('waitingCorrections')
+      .values({ ...waiting, askedAt: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('patientId')
+      .executeTakeFirst();
+    if (!made) throw new DomainError('correction-waits');
+    const details = { to: dollars, reason };
+    await recordAdminAction(trx, at, { adminId, action: 'ask-correction', subjectId: patientId, details });
+    return 'waits';
+  });
+};
+
+type Decision = Omit<BodyOf<typeof decideCall>, 'amount'> & {
+  patientId: bigint;
+  by: bigint;
+  dollars: number;
+};
+
+/** Takes the correction that waits; of two who decide, the second one finds none. The caller has locked the patient. */
+const takeWaiting = async (trx: Transaction, patientId: bigint): Promise<Waiting> => {
+  const waiting = await tables(trx)
+    .deleteFrom('waitingCorrections')
+    .where('patientId', '=', patientId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!waiting) throw new DomainError('correction-over');
+  return waiting;
+};
+
+/**
+ * A second person confirms a correction, or anybody of the staff refuses it, also who asked for it.
+ * @throws DomainError patient-unknown, correction-over, correction-own, own-case, changed-meanwhile.
+ */
+export const decideCorrection = (
+  context: AppContext,
+  { patientId, by, decision, dollars, note }: Decision,
+): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const patient = await holdPatient(trx, patientId);
+    const { amountNanos, reason, askedBy } = await takeWaiting(trx, patientId);
+    if (wireDollars(amountNanos) !== dollars) throw new DomainError('changed-meanwhile');
+    if (decision === 'refuse') {
+      const details = { to: dollars, reason: note };
+      const deed = { adminId: by, action: 'refuse-correction', subjectId: patientId, details } as const;
+      return recordAdminAction(trx, context.clock.now(), deed);
+    }
+    if (askedBy === by) throw new DomainError('correction-own');
+    if (patientId === by) throw new DomainError('own-case');
+    await book(context, trx, { patient, totalNanos: amountNanos, reason, by, askedBy });
+  });
+
+const isOthers = (me: bigint) => sql<boolean>`c.asked_by <> ${me} and c.patient_id <> ${me}`;
+
+/** What waits for this one of the staff (src/server/desk/waiting.ts): what they may confirm. */
+export const waitingCorrections = (me: bigint) => sql`
+  select c.asked_at since, c.patient_id item, a.first_name || ' ' || a.last_name name
+  from waiting_corrections c join accounts a on a.id = c.patient_id where ${isOthers(me)}`;
+
+type Row = Omit<Waiting, 'askedBy'> & { name: string; askedBy: string; isOthers: boolean; total: number };
+
+export const listCorrections = async (
+  { db }: Pick<AppContext, 'db'>,
+  me: bigint,
+): Promise<{ total: number; waiting: WaitingCorrection[] }> => {
+  const { rows } = await sql<Row>`
+    select c.patient_id "patientId", c.amount_nanos "amountNanos", c.reason, c.asked_at "askedAt",
+      p.first_name || ' ' || p.last_name as name, a.first_name || ' ' || a.last_name as "askedBy",
+      ${isOthers(me)} "isOthers", (count(*) over ())::int total
+    from waiting_corrections c join accounts p on p.id = c.patient_id join accounts a on a.id = c.asked_by
+    order by c.asked_at, c.patient_id limit ${SHOWN}`.execute(db);
+  const waiting = await Promise.all(
+    rows.map(async (row) => ({
+      id: encodePublicId(row.patientId),
+      name: row.name,
+      from: wireDollars(await fundsNow(db, row.patientId)),
+      to: wireDollars(asNanos(row.amountNanos)),
+      reason: row.reason,
+      askedBy: row.askedBy,
+      at: row.askedAt.toISOString(),
+      isOwn: !row.isOthers,
+    })),
+  );
+  return { total: rows[0]?.total ?? 0, waiting };
+};
+
+const fundsNow = async (db: Queryable, patientId: bigint): Promise<Nanos> => {
+  const funds = await readPatientFunds(db, patientId);
+  if (!funds) return asNanos(0n);
+  return asNanos(funds.receivedNanos + funds.ownViewNanos + funds.donatedNanos);
+};
+
+export const fundsResetLetter = (
+  language: Language,
+  { from, to, reason, publicUrl }: { from: number; to: number; reason: string; publicUrl: string },
+): Letter => {
+  const { before, after, ...words } = textsOf(language).news.fundsReset;
+  const lines = [
+    { label: before, value: formatMoney(from, language) },
+    { label: after, value: formatMoney(to, language) },
+  ];
+  const letter = letterOf(words, `${publicUrl}/dashboard`);
+  return { ...letter, paragraphs: [...letter.paragraphs, reason], lines };
+};

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import type { WaitingCorrection } from '#contracts/corrections.ts';
+import { type BodyFor, call } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { DecisionDialog, DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { FactLine } from '#web/ui/card.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { AdminPage } from '../admin/admin-page.tsx';
+import { hiddenScreen } from '../screen.ts';
+
+const CORRECTIONS = ['admin', 'corrections'] as const;
+
+type Body = BodyFor<'POST /api/admin/corrections/:id'>;
+
+type DialogProps = {
+  readonly correction: WaitingCorrection;
+  readonly decision: Body['decision'];
+  readonly onClose: () => void;
+};
+
+const CorrectionDialog = ({ correction: { id, to, name }, decision, onClose }: DialogProps) => {
+  const t = useTexts('correctionDesk');
+  const money = useMoney();
+  const deciding = useMutation({
+    mutationFn: (body: Body) => call('POST /api/admin/corrections/:id', { params: { id }, body }),
+    onSettled: useReread(CORRECTIONS, ADMIN_ATTENTION_KEY),
+  });
+  const words = t.acts[decision];
+  return (
+    <DecisionDialog
+      question={words.question(name, money(to))}
+      consequences={words.means}
+      confirmLabel={words.confirm}
+      danger={decision === 'confirm'}
+      texts={t}
+      mutation={deciding}
+      bodyOf={(note) => ({ decision, note, amount: to })}
+      done={() => words.done}
+      onClose={onClose}
+    />
+  );
+};
+
+const CorrectionCard = ({ correction }: { correction: WaitingCorrection }) => {
+  const t = useTexts('correctionDesk');
+  const money = useMoney();
+  const { name, from, to, reason, askedBy, at, isOwn } = correction;
+  const act = (decision: Body['decision'], variant: 'secondary' | 'quiet-danger') => ({
+    label: t.acts[decision].act,
+    variant,
+    dialog: (onClose: () => void) => (
+      <CorrectionDialog correction={correction} decision={decision} onClose={onClose} />
+    ),
+  });
+  return (
+    <DeskCard
+      kind={isOwn ? t.own : t.others}
+      title={name}
+      aside={
+        <p className="text-xs text-muted">
+          {t.since} <Moment at={at} withTime />
+        </p>
+      }
+      acts={[...(isOwn ? [] : [act('confirm', 'secondary')]), act('refuse', 'quiet-danger')]}
+    >
+      <dl className="grid gap-1 text-sm">
+        <FactLine label={t.from}>{money(from)}</FactLine>
+        <FactLine label={t.to}>{money(to)}</FactLine>
+        <FactLine label={t.askedBy}>{askedBy}</FactLine>
+        <FactLine label={t.why}>{reason}</FactLine>
+      </dl>
+    </DeskCard>
+  );
+};
+
+const CorrectionDesk = () => (
+  <QueueDesk
+    queryKey={CORRECTIONS}
+    read={(signal) => call('GET /api/admin/corrections', { signal })}
+    texts={useTexts('correctionDesk')}
+    card={(correction) => <CorrectionCard key={correction.id} correction={correction} />}
+  />
+);
+
+export const handle = hiddenScreen('correctionDesk', { wide: true });
+
+export const Component = () => (
+  <AdminPage place="corrections" texts="correctionDesk">
+    <CorrectionDesk />
+  </AdminPage>
+);
