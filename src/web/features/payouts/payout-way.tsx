@@ -62,10 +62,12 @@ const Quote = ({ quote }: { quote: PayoutQuote }) => {
   const money = useMoney();
   const hryvnias = useHryvnias();
   return (
-    <p className="text-sm">
-      {t.arrives} <strong className="tabular-nums">{hryvnias(quote.arrives)}</strong>
-      {` · ${t.fee(money(quote.fee))}`}
-      {quote.transfers > 1 && ` · ${t.transfers(quote.transfers)}`}
+    <p className="flex flex-wrap gap-x-3 text-sm">
+      <span>
+        {t.arrives} <strong className="tabular-nums">{hryvnias(quote.arrives)}</strong>
+      </span>
+      <span>{t.fee(money(quote.fee))}</span>
+      {quote.transfers > 1 && <span>{t.transfers(quote.transfers)}</span>}
     </p>
   );
 };
