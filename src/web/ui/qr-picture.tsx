@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 /** White modules around the code; readers need them to find it. */
 const QUIET = 4;
@@ -12,9 +12,9 @@ export type QrCode = {
 
 /** Medium correction: a sheet on a wall may lose a corner. */
 export const qrCodeOf = (text: string): QrCode => {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
-  const squares = data.flatMap((row, y) => row.flatMap((black, x) => (black ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { size, path: squares.join('') };
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
+  const squares = rows.flatMap((row, y) => row.flatMap((black, x) => (black ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size: rows.length, path: squares.join('') };
 };
 
 /** The code as an SVG file. */
