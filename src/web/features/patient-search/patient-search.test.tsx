@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { textsOf } from '#web/i18n/language.tsx';
+import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { PatientSearch } from './patient-search.tsx';
+
+afterEach(endLive);
+
+const { patientSearch, patientLookup } = textsOf('eng');
+const person = (id: string, firstName: string, otherFirstName = '') => ({
+  id,
+  firstName,
+  lastName: 'Koval',
+  otherFirstName,
+  otherLastName: otherFirstName && 'Коваль',
+  photo: null,
+});
+const OLENA = person('9f3k7q2m5x', 'Olena', 'Олена');
+const OLEH = person('b7x2m9p4tc', 'Oleh');
+
+const open = (replies: Record<string, unknown>) => openLive(<PatientSearch />, { replies });
+const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+const press = () => fireEvent.click(screen.getByRole('button', { name: patientSearch.search }));
+
+test('a name finds everybody listed who has it, each with a link to the page as a search', async () => {
+  const live = await open({ 'GET /api/people?name=Ole': { people: [OLENA, OLEH] } });
+  type('Ole');
+  await live.elapse(500);
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  // Without a photo the initials stand before the name.
+  expect(links).toEqual([
+    ['OKKoval Olena', '/patient/9f3k7q2m5x?type=search'],
+    ['OKKoval Oleh', '/patient/b7x2m9p4tc?type=search'],
+  ]);
+});
+
+test('a press opens the only person found, and gives the first of several the focus', async () => {
+  const live = await open({
+    'GET /api/people?name=Ole': { people: [OLENA, OLEH] },
+    'GET /api/people?name=Olen': { people: [OLENA] },
+  });
+  type('Ole');
+  press();
+  await live.elapse(500);
+  expect(document.activeElement?.textContent).toContain('Koval Olena');
+  expect(live.where()).toBe('/');
+  type('Olen');
+  press();
+  await live.elapse(500);
+  expect(live.where()).toBe('/patient/9f3k7q2m5x?type=search');
+});
+
+test('a press while more is typed opens nobody who was found before', async () => {
+  const live = await open({
+    'GET /api/people?name=Olen': { people: [OLENA] },
+    'GET /api/people?name=Oleh': { people: [OLEH] },
+  });
+  type('Olen');
+  await live.elapse(500);
+  type('Oleh');
+  press();
+  await live.elapse(500);
+  expect(live.where()).toBe('/patient/b7x2m9p4tc?type=search');
+});
+
+test('who is not found is told so, and asked for the link', async () => {
+  const live = await open({ 'GET /api/people?name=Nobody': { people: [] } });
+  type('Nobody');
+  press();
+  await live.elapse(500);
+  expect(screen.getByRole('status').textContent).toBe(patientLookup.unknown);
+  expect(live.where()).toBe('/');
+});
+
+test('ten letters that could be an id are found as a name where no page has that id', async () => {
+  const live = await open({ 'GET /api/people?name=Alexandria': { people: [OLEH] } });
+  type('Alexandria');
+  press();
+  await live.elapse(500);
+  expect(live.where()).toBe('/patient/b7x2m9p4tc?type=search');
+});
+
+test('an id or a link is opened at once', async () => {
+  const live = await open({});
+  type('https://watchwell.test/patient/9f3k7q2m5x.');
+  press();
+  await live.elapse(100);
+  expect(live.where()).toBe('/patient/9f3k7q2m5x?type=search');
+});
