@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ADVERT_TIERS } from '../../src/shared/advert-tiers/advert-tiers.ts';
+import { shell } from '../../src/web/texts/eng/area-shell.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const [, page = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split(/^## .*$/m);
+
+/** A name of a test may hold values, as test.each fills them in. */
+const patternOf = (name: string): RegExp =>
+  new RegExp(`^${name.split(/%[sd]/).map(RegExp.escape).join('.+')}$`);
+
+test('the first change of CONTRIBUTING promises failures of tests that exist', () => {
+  const promised = [...page.matchAll(/^# × (.+)$/gm)].map(([, name = '']) => name);
+  expect(promised).toHaveLength(4);
+  const files = globSync(
+    '{src/server/{data-protection,platform/database},test/specification}/*.test.{ts,tsx}',
+    { cwd: ROOT },
+  );
+  const source = files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
+  const patterns = [...source.matchAll(/'([^'\n]{20,})'/g)].map(([, name = '']) => patternOf(name));
+  for (const name of promised)
+    expect(
+      patterns.filter((pattern) => pattern.test(name)),
+      name,
+    ).not.toEqual([]);
+});
+
+test('the first change of CONTRIBUTING changes what is there', () => {
+  expect(ADVERT_TIERS.find(({ code }) => code === 'L')?.earnNanos).not.toBe(31_000_000n);
+  expect(Object.keys(shell)).not.toContain('welcome');
+});
