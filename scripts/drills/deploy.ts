@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PRETENDED_PRODUCTION } from '../../test/support/production-settings.ts';
 import { type Step, stepsOf } from './deploy/documented-lines.ts';
-import { ADMIN_PASSWORD, liveTheFirstDay } from './deploy/first-day.ts';
+import { ADMIN_PASSWORD, findClosed, liveTheFirstDay } from './deploy/first-day.ts';
 import {
   inOwnMachine,
   PATH_OF_MACHINE,
@@ -26,6 +26,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const PAGE = 'deploy/README.md';
 const SECTION = 'One machine, with systemd';
 const DOMAIN = 'watchwell.example';
+/** Where the page puts the code, and where one stays. */
+const CODE = '/opt/watchwell';
 
 /** Breaks the tree that is deployed. */
 const CONTROLS: Record<string, string> = {
@@ -33,18 +35,24 @@ const CONTROLS: Record<string, string> = {
   list: "sed -i 's/staffDeeds/noDeeds/' src/server/admin/deeds.ts",
 };
 
-/** What an operator writes into the settings: the stand-ins for PayPal and mail, and a day that holds no money back. */
-const ANSWERS = {
-  ...Object.fromEntries(
-    Object.entries(PRETENDED_PRODUCTION).filter(([name]) =>
-      /^(ADMIN|CONTACT|COMPANY|OPERATOR|MAIL)_/.test(name),
-    ),
-  ),
+/** What an operator answers to the questions of setup, in their order. */
+const ANSWERS = [
+  `https://${DOMAIN}`,
+  PRETENDED_PRODUCTION.ADMIN_EMAIL,
+  '',
+  'smtp://mail:4006',
+  PRETENDED_PRODUCTION.OPERATOR_NAME,
+  PRETENDED_PRODUCTION.OPERATOR_ADDRESS,
+  'England and Wales; 12345678; none',
+  'local',
+];
+
+/** What an operator writes into the settings later: the stand-in for PayPal, and a day that holds no money back. */
+const EDITED = {
   PAYPAL_API_BASE: 'http://paypal:4002',
   PAYPAL_CLIENT_ID: 'sandbox-client',
   PAYPAL_CLIENT_SECRET: 'sandbox-secret',
   PAYPAL_WEBHOOK_ID: 'WH-SANDBOX-1',
-  SMTP_URL: 'smtp://mail:4006',
   BACKUP_TO: '/var/lib/backup',
   EARNINGS_HOLD_DAYS: '0',
   PAYOUT_MIN: '0',
@@ -56,7 +64,7 @@ const say = (text: string) =>
   console.error(`${((performance.now() - begun) / 1_000).toFixed(1).padStart(6)} s  ${text}`);
 
 /** Runs all steps in one shell, as one types them, and stops at the first line that fails. */
-const runSteps = (steps: readonly Step[], env: Record<string, string>): void => {
+const runSteps = (steps: readonly Step[], env: Record<string, string>, cwd = CODE): void => {
   const script = steps
     .map(
       ({ title, line, lines }) =>
@@ -65,11 +73,31 @@ const runSteps = (steps: readonly Step[], env: Record<string, string>): void => 
     .join('\n');
   const onFailure = `trap 'echo "FAILED in the step at ${PAGE}:$STEP, at: $BASH_COMMAND" >&2' ERR`;
   const { status } = spawnSync('bash', ['-Eeuo', 'pipefail', '-c', `${onFailure}\n${script}`], {
-    cwd: '/root',
+    cwd,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) throw new DrillError('a written line failed');
+};
+
+/** Runs setup beside the running site. @throws DrillError when it changes the settings, or does not say that the site runs */
+const setUpAgain = (env: Record<string, string>): void => {
+  const settings = readFileSync('/etc/watchwell/env', 'utf8');
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'setup'], {
+    cwd: CODE,
+    env,
+    encoding: 'utf8',
+  });
+  if (status !== 0 || !stdout.includes('The site runs already'))
+    throw new DrillError(`setup: ${stdout}${stderr}`);
+  if (readFileSync('/etc/watchwell/env', 'utf8') !== settings)
+    throw new DrillError('setup changed the settings');
+};
+
+/** @throws DrillError with the first line of the server that no reader of logs can parse */
+const assertLogIsJson = (log: string): void => {
+  const prose = log.split('\n').find((line) => line !== '' && !line.startsWith('{'));
+  if (prose !== undefined) throw new DrillError(`a line of the log is no JSON: ${prose}`);
 };
 
 const walk = async (home: string, control: string | undefined): Promise<void> => {
@@ -83,8 +111,9 @@ const walk = async (home: string, control: string | undefined): Promise<void> =>
     DRILL_HOME: home,
     DRILL_NPM: '/usr/bin/npm',
     DRILL_PATH: PATH_OF_MACHINE,
-    DRILL_ANSWERS: JSON.stringify(ANSWERS),
-    DRILL_TYPED: ADMIN_PASSWORD,
+    DRILL_EDITED: JSON.stringify(EDITED),
+    DRILL_TYPED: JSON.stringify({ setup: ANSWERS, 'admin:create': [ADMIN_PASSWORD] }),
+    DRILL_DOMAIN: DOMAIN,
     DRILL_BREAK: control === undefined ? '' : (CONTROLS[control] ?? ''),
     NIGHTLY: process.env.NIGHTLY ?? '',
   };
@@ -92,7 +121,13 @@ const walk = async (home: string, control: string | undefined): Promise<void> =>
   const [, ...steps] = stepsOf(readFileSync(join(ROOT, PAGE), 'utf8'), SECTION);
   const [upgrade, ...before] = steps.toReversed();
   if (!upgrade) throw new DrillError(`${PAGE} has no steps`);
-  runSteps(before.toReversed(), env);
+  const opening = before.findIndex(({ title }) => title.includes('PayPal'));
+  if (opening < 0) throw new DrillError(`${PAGE} has no step for PayPal`);
+  const [opens, prepared] = [before.slice(0, opening + 1), before.slice(opening + 1)];
+  runSteps(prepared.toReversed(), env, '/root');
+  say('the site opens soon');
+  await findClosed(DOMAIN);
+  runSteps(opens.toReversed(), env);
   const operate = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync('/opt/watchwell/deploy/watchwell', words, {
       env,
@@ -101,10 +136,13 @@ const walk = async (home: string, control: string | undefined): Promise<void> =>
     if (status !== 0) throw new DrillError(`deploy/watchwell ${words.join(' ')}: ${stdout}${stderr}`);
   };
   const day = await liveTheFirstDay({ domain: DOMAIN, operate, say });
+  say('a second setup changes nothing');
+  setUpAgain(env);
   say('upgrade');
   runSteps([upgrade], env);
   await day.continue();
   runSteps([{ title: 'stop', line: 0, lines: 'systemctl stop watchwell' }], env);
+  assertLogIsJson(readFileSync(join(home, SERVER_LOG), 'utf8'));
   say('all written lines work');
 };
 

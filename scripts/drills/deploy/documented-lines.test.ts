@@ -49,9 +49,9 @@ test('refuses a section that is gone or has no lines', () => {
   expect(() => stepsOf('## Way\n\nWords.', 'Way')).toThrow('no shell lines');
 });
 
-test('the written way to a site is at most 760 words and 8 steps long', () => {
+test('the written way to a site is at most 700 words and 8 steps long', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../deploy/README.md'), 'utf8');
-  expect(page.split(/\s+/).filter((word) => word !== '').length).toBeLessThanOrEqual(760);
+  expect(page.split(/\s+/).filter((word) => word !== '').length).toBeLessThanOrEqual(700);
   const numbered = stepsOf(page, 'One machine, with systemd').filter(({ title }) => /^\d+\. /.test(title));
   expect(numbered.length).toBeGreaterThan(5);
   expect(numbered.length).toBeLessThanOrEqual(8);

@@ -58,6 +58,8 @@ const sh = (line: string): void => {
 export const prepareMachine = (home: string, domain: string): void => {
   sh('ip link set lo up');
   sh(`ip address add ${VISITOR}/32 dev lo`);
+  // A network that leads nowhere: where there is none, the library of emails complains in the log.
+  sh('ip link add eth0 type bridge && ip link set eth0 up && ip address add 192.0.2.1/24 dev eth0');
   sh('mount --make-rprivate /');
   sh(`cp --archive /etc ${home}/etc && mount --bind ${home}/etc /etc`);
   for (const folder of ['/opt', '/run', '/var/lib', '/var/log']) {
@@ -68,6 +70,8 @@ export const prepareMachine = (home: string, domain: string): void => {
   sh('install -d -o postgres -g postgres /var/lib/postgresql /var/log/postgresql /run/postgresql');
   sh('rm -rf /etc/postgresql/*');
   sh('pg_createcluster "$(ls /usr/lib/postgresql | sort -n | tail -1)" main --port=5432 --start');
+  // From here on programs take the machine for one that systemd runs.
+  sh('mkdir -p /run/systemd/system');
   sh(`mount --bind ${process.execPath} /usr/bin/node`);
   appendFileSync('/etc/hosts', `127.0.0.1 ${domain} paypal mail\n`);
 };

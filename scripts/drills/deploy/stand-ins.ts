@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { environmentIn, readUnit } from './unit-file.ts';
+import { settingsIn } from '../../setup/settings-file.ts';
+import { readUnit } from './unit-file.ts';
 
 /**
  * Programs that a drill cannot run as they are, in their place in PATH: there is no systemd in its machine, no network, and
@@ -10,7 +11,8 @@ import { environmentIn, readUnit } from './unit-file.ts';
  */
 
 const { DRILL_ROOT: ROOT = '', DRILL_HOME: HOME = '', DRILL_NPM: NPM = '' } = process.env;
-const { DRILL_PATH: PATH = '', DRILL_ANSWERS: ANSWERS = '{}', DRILL_TYPED: TYPED = '' } = process.env;
+const { DRILL_PATH: PATH = '', DRILL_EDITED: EDITED = '{}', DRILL_TYPED: TYPED = '{}' } = process.env;
+const { DRILL_DOMAIN: DOMAIN = '' } = process.env;
 const PID_FILE = join(HOME, 'server.pid');
 export const SERVER_LOG = 'server.log';
 const NOBODY = 65_534;
@@ -21,6 +23,12 @@ const STOP_SECONDS = 30;
 const run = (program: string, args: string[], options: object = {}): void => {
   const { status, error } = spawnSync(program, args, { stdio: 'inherit', ...options });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status ?? error}`);
+};
+
+/** Returns how a program runs to which something is typed; what is typed comes from the drill, line by line. */
+const typing = (command: string): object => {
+  const lines = (JSON.parse(TYPED) as Record<string, string[]>)[command];
+  return lines ? { input: `${lines.join('\n')}\n`, stdio: ['pipe', 'inherit', 'inherit'] } : {};
 };
 
 const pidOf = (): number | undefined =>
@@ -71,7 +79,12 @@ const SERVICES: Record<string, Record<string, () => unknown>> = {
   postgresql: {
     restart: () => {
       for (const folder of globSync('/etc/postgresql/*/main'))
-        run('pg_ctlcluster', [folder.split('/').at(-2) ?? '', 'main', 'restart']);
+        run('pg_ctlcluster', [
+          '--skip-systemctl-redirect',
+          folder.split('/').at(-2) ?? '',
+          'main',
+          'restart',
+        ]);
     },
   },
   nginx: {
@@ -110,19 +123,21 @@ const systemdRun = (words: string[]): void => {
   const files = option('property').flatMap((property) =>
     property.startsWith('EnvironmentFile=') ? [property.slice('EnvironmentFile='.length)] : [],
   );
-  const settings = files.map((file) => environmentIn(readFileSync(file, 'utf8')));
+  const settings = files.map((file) => settingsIn(readFileSync(file, 'utf8')));
   const [program = '', ...args] = words.slice(at);
   run(program, args, {
     cwd: option('working-directory')[0],
-    env: Object.assign({ PATH }, environmentIn(option('setenv').join('\n')), ...settings),
-    ...(words.includes('admin:create') && { input: `${TYPED}\n`, stdio: ['pipe', 'inherit', 'inherit'] }),
+    env: Object.assign({ PATH }, settingsIn(option('setenv').join('\n')), ...settings),
+    ...typing(words.includes('admin:create') ? 'admin:create' : ''),
   });
 };
+
+const certificateFolder = (domain: string): string => `/etc/letsencrypt/live/${domain}`;
 
 /** A certificate of our own for the domain. */
 const certbot = (words: string[]): void => {
   const domain = words[words.indexOf('--domain') + 1] ?? '';
-  const folder = `/etc/letsencrypt/live/${domain}`;
+  const folder = certificateFolder(domain);
   mkdirSync(folder, { recursive: true });
   const out = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
   const name = ['-subj', `/CN=${domain}`, '-addext', `subjectAltName=DNS:${domain}`];
@@ -133,7 +148,7 @@ const certbot = (words: string[]): void => {
 
 /** Fills in what stands empty, and adds what the drill wants besides. */
 const editor = ([file = '']: string[]): void => {
-  const left: Record<string, string> = JSON.parse(ANSWERS);
+  const left: Record<string, string> = JSON.parse(EDITED);
   const filled = readFileSync(file, 'utf8').replaceAll(/^(\w+)=(.*)$/gm, (line, name: string) => {
     const answer = left[name];
     delete left[name];
@@ -162,6 +177,10 @@ const npm = (words: string[]): void => {
   if (mayLink) {
     rmSync('node_modules', { recursive: true, force: true });
     run('cp', ['--archive', join(ROOT, 'node_modules'), 'node_modules']);
+  } else if (words.includes('setup')) {
+    // It calls systemd itself, and trusts a certificate of the drill.
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: `${certificateFolder(DOMAIN)}/fullchain.pem` };
+    run(NPM, words, { env, ...typing('setup') });
   } else run(NPM, words, { env: { ...process.env, PATH } });
 };
 

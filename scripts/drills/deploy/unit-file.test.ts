@@ -2,12 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestFolder } from '../../../test/support/test-folder.ts';
-import { environmentIn, readUnit } from './unit-file.ts';
-
-test('reads a settings file as systemd does', () => {
-  const text = '# A comment.\n; another\n#OFF=1\nNAME=Nobody Ltd\nQUOTED="with # inside"\nEMPTY=\n\n';
-  expect(environmentIn(text)).toEqual({ NAME: 'Nobody Ltd', QUOTED: 'with # inside', EMPTY: '' });
-});
+import { readUnit } from './unit-file.ts';
 
 test('an empty line of the settings file hides what the unit sets', () => {
   const folder = createTestFolder('unit');

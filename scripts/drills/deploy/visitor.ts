@@ -30,7 +30,8 @@ export class Visitor {
     return new Promise((resolve, reject) => {
       const call = request(
         `https://${this.#domain}${path}`,
-        { method, headers, ca, localAddress: VISITOR },
+        // A connection of its own: the proxy closes one that rested while the site was upgraded.
+        { method, headers, ca, localAddress: VISITOR, agent: false },
         async (reply) => {
           for (const line of reply.headers['set-cookie'] ?? []) {
             const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

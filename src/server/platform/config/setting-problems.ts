@@ -1,10 +1,12 @@
 /** Settings are missing or wrong; the message has one line for each problem, and each line names its settings. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
 
   constructor(...problems: string[]) {
     const lines = problems.map((problem) => `\n  ${problem}`).join('');
     super(problems.length > 1 ? `${problems.length} settings are missing or wrong:${lines}` : problems[0]);
+    this.problems = problems;
   }
 }
 
