@@ -37,7 +37,7 @@ const openWith = async (failing: string | undefined = undefined) => {
   const saved: string[] = [];
   const live = await openLive(
     <SavePlace>
-      <Part name="one" saved={saved} isMain />
+      <Part name="one" saved={saved} isMain fails={failing === 'one'} />
       <Part name="two" saved={saved} fails={failing === 'two'} />
       <Part name="three" saved={saved} />
     </SavePlace>,
@@ -71,6 +71,12 @@ test('a part that is refused stays unsaved, and the place does not say that it i
   expect(saved).toEqual(['one: ', 'three: y']);
   says(t.unsaved);
   expect(screen.getByLabelText<HTMLInputElement>('two').value).toBe('x');
+});
+
+test('a main part that is refused unchanged keeps the place from saying that it is saved', async () => {
+  const { press } = await openWith('one');
+  await press(t.save);
+  says(t.allSaved);
 });
 
 test('changes of every part are discarded together', async () => {
