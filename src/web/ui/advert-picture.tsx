@@ -20,7 +20,7 @@ export const AdvertPicture = ({ url, title, size = '800', whole = false, classNa
   return (
     <span
       className={classNames(
-        'stack shrink-0 place-items-center overflow-hidden bg-linear-135 from-primary-soft to-sun-soft',
+        'stack shrink-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden bg-linear-135 from-primary-soft to-sun-soft',
         className,
       )}
     >

@@ -47,7 +47,10 @@ const Bars = ({ reach, chosen }: { reach: Reach; chosen: readonly CountryOption[
       {rows.map(({ country, aDay }) => {
         const name = countryName(country, language);
         return (
-          <li key={country} className="grid grid-cols-[minmax(7rem,11rem)_1fr_4rem] items-center gap-3">
+          <li
+            key={country}
+            className="grid grid-cols-[minmax(0,7.5rem)_1fr_3rem] items-center gap-3 sm:grid-cols-[11rem_1fr_4rem]"
+          >
             <span className="flex min-w-0 items-center gap-2">
               <Flag country={country} />
               <span className="truncate" title={name}>
