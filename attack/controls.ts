@@ -1,3 +1,5 @@
+import { LETTERS_A_DAY } from '../src/server/accounts/letter-budget.ts';
+import { TOLD_FROM } from '../src/server/analytics/helped.ts';
 import type { Config } from '../src/server/platform/config/config.ts';
 import { Keyring } from '../src/server/platform/secrets/keyring.ts';
 import { openNetworkKinds } from '../src/server/providers/ip-location/network-kinds.ts';
@@ -39,6 +41,10 @@ const believeViewTokens = (): void => {
     return given[0] === 'view' || verify.apply(this, given);
   };
 };
+
+/** As if everybody had just proved who they are. */
+const proveForever = (world: World) =>
+  bend(world, 'sessions', 'new.proved_at := new.expires_at; return new;');
 
 export const CONTROLS: readonly Control[] = [
   {
@@ -148,13 +154,62 @@ export const CONTROLS: readonly Control[] = [
     name: 'fresh-proof',
     guards: 'nothing-forbidden',
     shownBy: 'a taken-over session',
-    after: (world) => bend(world, 'sessions', 'new.proved_at := new.expires_at; return new;'),
+    after: proveForever,
   },
   {
     name: 'holds',
     guards: 'card',
     shownBy: 'a card to cash',
     settings: () => ({ holdDays: { earnings: 0, payments: 0 } }),
+  },
+  {
+    name: 'gifts-at-once',
+    guards: 'gifts',
+    shownBy: 'gifts by stolen',
+    settings: () => ({ giftsAtOnceADayCents: MANY }),
+  },
+  {
+    name: 'turns-of-visits',
+    guards: 'nothing-forbidden',
+    shownBy: 'slot holders',
+    // As if visits to the sites of strangers waited in the lane of payments.
+    after: async ({ app }) => Object.assign(app.lanes, { probe: app.lanes.provider }),
+  },
+  {
+    name: 'helped-of-several',
+    guards: 'nothing-forbidden',
+    shownBy: 'a curious advertiser',
+    before: () => Object.assign(TOLD_FROM, { views: 1, homes: 1, names: 1 }),
+  },
+  {
+    name: 'credited-visits',
+    guards: 'nothing-forbidden',
+    shownBy: 'forged conversions',
+    // As if views were credited when they begin.
+    after: ({ database }) =>
+      database.owner.query(`
+        create or replace view counted_visits as
+        select advert_id, viewer_id, 'clicks' what, visited_at at from advert_visits
+        union all select advert_id, viewer_id, 'reported', reported_at from advert_visits`),
+  },
+  {
+    name: 'letter-budget',
+    guards: 'nothing-forbidden',
+    shownBy: 'a mailbox bomb',
+    before: () => Object.assign(LETTERS_A_DAY, { mailbox: MANY, household: MANY, network: MANY }),
+  },
+  {
+    name: 'advert-review',
+    guards: 'nothing-forbidden',
+    shownBy: 'a phishing first',
+    after: (world) =>
+      bend(world, 'adverts', "if new.state = 'in-review' then new.state := 'running'; end if; return new;"),
+  },
+  {
+    name: 'proof-of-staff',
+    guards: 'nothing-forbidden',
+    shownBy: 'a copied cookie of',
+    after: proveForever,
   },
   {
     name: 'same-card-rule',

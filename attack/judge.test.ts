@@ -24,7 +24,7 @@ type Change = { framed?: true; who?: Partial<Attacker>; part?: Partial<Part>; fi
 
 const anAttacker = ({ who, part, figures }: Change): Played<Attacker> => ({
   who: { name: 'somebody', who: '', homes: 1, play: async () => undefined, ...who },
-  part: { days: 1, breaches: [], cardCash: 0, ...part } as unknown as Part,
+  part: { days: 1, breaches: [], cardCash: 0, lostDollars: 0, ...part } as unknown as Part,
   figures: { ...NOTHING, ...figures },
 });
 
@@ -55,6 +55,7 @@ test.each<[string, Change]>([
   ['packs', { figures: { packLost: 0.021 } }],
   ['card', { part: { cardCash: 0.01 } }],
   ['card', { who: { isCard: true, homes: 0 }, figures: { available: 0.01 } }],
+  ['gifts', { part: { lostDollars: 500.01 } }],
   ['nothing-forbidden', { part: { breaches: ['a door is open'] } }],
 ])('%s is missed', (goal, change) => {
   expect(missedBy([anAttacker(change)])).toEqual([goal]);

@@ -17,6 +17,9 @@ const HONEST_PUZZLED = 0.01;
 /** Of views that come from no browser, or from a rented server. */
 const MACHINES_PAID = 0.005;
 
+/** Dollars that the platform loses when the owners of cards dispute what was given by them in a day. */
+const LOST_BY_GIFTS = 500;
+
 /** Less than a tenth of a cent is what arithmetic leaves. */
 const NOTHING = 0.001;
 
@@ -31,6 +34,7 @@ export type GoalName =
   | 'no-puzzles'
   | 'framed'
   | 'card'
+  | 'gifts'
   | 'nothing-forbidden';
 
 export type Goal = { name: GoalName; says: string; measured: string; misses: string[] };
@@ -171,12 +175,19 @@ const scenarios = ({ attackers }: All): Goal[] => {
   const ofItsHomes = ({ who, part }: Played<Attacker>) => (who.homes ?? 0) * ONE_HOME * part.days;
   const cash = (one: Played<Attacker>) =>
     one.part.cardCash + (one.who.isCard ? Math.max(0, one.figures.available - ofItsHomes(one)) : 0);
+  const lost = ({ part }: Played<Attacker>) => part.lostDollars;
   return [
     {
       name: 'card',
       says: 'a card becomes no cash before its dispute window is over, beyond the dollar a day that a home may give its page by any adverts',
       measured: money(worst(attackers, cash)),
       misses: missesOf(attackers, cash, { limit: NOTHING, shown: money }),
+    },
+    {
+      name: 'gifts',
+      says: 'gifts of one day by stolen cards cost the platform at most $500 (GIFTS_AT_ONCE_A_DAY)',
+      measured: money(worst(attackers, lost)),
+      misses: missesOf(attackers, lost, { limit: LOST_BY_GIFTS + NOTHING, shown: money }),
     },
     {
       name: 'nothing-forbidden',

@@ -19,9 +19,9 @@ export const payByCard = async (
   part: Part,
   payer: Browser,
   cents: number,
-  card = '4242424242424242',
+  { card = '4242424242424242', isDonation = false } = {},
 ): Promise<void> => {
-  const payload = { amount: cents, isDonation: false };
+  const payload = { amount: cents, isDonation };
   const page = pageOf(await payer.call({ url: '/api/stripe', payload }));
   await press(page, { card });
   const session = { session_id: page.pathname.split('/').pop() };

@@ -61,7 +61,9 @@ const onePurse = (name: string, pay: Pay): Attacker => ({
 /** Of the cards that the stand-in knows the one by which no other attacker pays. */
 const OWN_CARD = '5555555555554444';
 
-export const ONE_CARD = onePurse('card', (part, payer, cents) => payByCard(part, payer, cents, OWN_CARD));
+export const ONE_CARD = onePurse('card', (part, payer, cents) =>
+  payByCard(part, payer, cents, { card: OWN_CARD }),
+);
 export const ONE_WALLET = onePurse('wallet', payByWallet);
 
 /** No rule of the scoring names its views: the withdrawal is looked at, with a warning. */

@@ -30,10 +30,11 @@ const goalsOf = (goals: readonly Goal[]): string =>
     ),
   ].join('\n');
 
-const SEEDS = 'attack seeds';
+/** Where runs of all homes and days have a line each, and where short ones have theirs. */
+const SEEDS = { whole: 'attack seeds', short: 'attack short seeds' };
 
 /**
- * The lines of whole runs, by seed: that of this run in place of its earlier one. Runs that were judged by other goals go.
+ * The lines of runs of everybody, by seed: that of this run in place of its earlier one. Runs that were judged by other goals go.
  * @param table as it stands, empty at first
  */
 export const withSeed = (table: string, seed: number, day: string, goals: readonly Goal[]): string => {
@@ -62,11 +63,12 @@ export const writeReport = (
     tableOf(crowds, crowdRow),
   ];
   const document = withFigures(readFileSync(DOCUMENT, 'utf8'), 'attack', text.join('\n\n'));
-  const isWhole = !isShort && given === undefined && only === undefined && control === undefined;
+  const isOfEverybody = given === undefined && only === undefined && control === undefined;
+  const seeds = isShort ? SEEDS.short : SEEDS.whole;
   writeFileSync(
     DOCUMENT,
-    isWhole
-      ? withFigures(document, SEEDS, withSeed(figuresIn(document, SEEDS), Number(seed), day, goals))
+    isOfEverybody
+      ? withFigures(document, seeds, withSeed(figuresIn(document, seeds), Number(seed), day, goals))
       : document,
   );
 };

@@ -6,7 +6,7 @@ import type { TestApp } from '../../test/support/test-app.ts';
 
 export type Advert = { id: string; tier: AdvertTier['code']; earnNanos: bigint; viewsBought: number };
 
-type Order = { tier: AdvertTier; viewsBought: number };
+type Order = { tier: AdvertTier; viewsBought: number; title?: string };
 
 const ADVERTISERS = 10;
 /** In packs that a lively day does not empty. */
@@ -18,13 +18,13 @@ type Buyer = { person: Person; address: string };
 export const placePack = async (
   { app }: Pick<TestApp, 'app'>,
   { person, address }: Buyer,
-  { tier, viewsBought }: Order,
+  { tier, viewsBought, title = `${tier.code} ${person.publicId}` }: Order,
 ): Promise<Advert> => {
   const reply = await app.inject({
     method: 'POST',
     url: '/api/createAdv',
     headers: { cookie: person.cookie, 'x-forwarded-for': address },
-    payload: advertForm({ item: tier.code, clicks: viewsBought, title: `${tier.code} ${person.publicId}` }),
+    payload: advertForm({ item: tier.code, clicks: viewsBought, title }),
   });
   assert.equal(reply.statusCode, 200, reply.body);
   const id: string = reply.json().adv._id;

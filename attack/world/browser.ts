@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import type { World } from './open-world.ts';
 
-export type Answer = { status: number; body: Record<string, unknown> };
+export type Answer = {
+  status: number;
+  body: Record<string, unknown>;
+  /** Where it leads to. */
+  location?: string;
+};
 
 export type Place = {
   /** As the proxy tells it. */
@@ -13,13 +19,10 @@ export type Place = {
   app?: FastifyInstance;
 };
 
-const FORM = {
-  'content-type': 'application/x-www-form-urlencoded',
-  'sec-fetch-mode': 'navigate',
-  'sec-fetch-dest': 'document',
-};
+const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+const FORM = { ...NAVIGATION, 'content-type': 'application/x-www-form-urlencoded' };
 
-type Call = { method?: 'GET' | 'POST'; url: string; payload?: object };
+type Call = { method?: Endpoint['method']; url: string; payload?: object };
 
 /** A browser, or a program that poses as one: its address, its headers and its cookies. */
 export class Browser {
@@ -48,6 +51,11 @@ export class Browser {
     return this.#send({ method: 'POST', url, payload: new URLSearchParams(fields).toString() }, FORM);
   }
 
+  /** A page that somebody opens. */
+  open(url: string): Promise<Answer> {
+    return this.#send({ method: 'GET', url }, NAVIGATION);
+  }
+
   call({ method = 'POST', url, payload }: Call): Promise<Answer> {
     return this.#send({ method, url, ...(payload && { payload }) });
   }
@@ -59,6 +67,11 @@ export class Browser {
     });
     for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
     const isJson = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, body: isJson ? answer.json() : {} };
+    const { location } = answer.headers;
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : {},
+      ...(location !== undefined && { location: String(location) }),
+    };
   }
 }

@@ -1,3 +1,4 @@
+import { countHelped } from '../../src/server/analytics/helped.ts';
 import type { World } from './open-world.ts';
 import { decideHeld, decideWithdrawals } from './staff.ts';
 
@@ -24,6 +25,8 @@ export const keepCalendar = async (
     await time.until(firstDay + hour * HOUR_MS + 17 * MINUTE_MS);
     await settle(world);
     if (scores) await jobs.runScheduled('score-views');
+    // The job asks the database for the time, whose days are those of this machine.
+    if (hour % 24 === 1) await countHelped(world.database.db, time.now());
     if (hour % 24 === 2) await jobs.runScheduled('forget-unpaid-views');
     if (OFFICE_HOURS.includes(hour % 24)) {
       await decideHeld(world);

@@ -14,6 +14,7 @@ import { VirtualTime } from '../time/virtual-time.ts';
 import { type Advert, placeAdverts } from './adverts.ts';
 import { openViewCredits } from './database-clock.ts';
 import { createHomes, type Homes } from './homes.ts';
+import { createSilentPage, type SilentPage } from './silent-page.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -33,16 +34,23 @@ export type World = Pick<ComposedApp, 'app' | 'context'> & {
   adverts: readonly Advert[];
   dice: Dice;
   homes: Homes;
+  silentPage: SilentPage;
   /** The same site with other settings, as an operator may have set it by mistake. */
   serveWith(settings: Partial<Config>): Promise<ComposedApp['app']>;
   close(): Promise<void>;
 };
 
-type Served = { config: Config; database: ChaosDatabase; time: VirtualTime; mailbox: Mailbox };
+type Served = {
+  config: Config;
+  database: ChaosDatabase;
+  time: VirtualTime;
+  mailbox: Mailbox;
+  silentPage: SilentPage;
+};
 type Shared = { jobs: TestJobs; viewCredits: ViewCreditWriter };
 
 /** The server, with the limits of calls on; it answers without a socket, and the provider of payments finds it at its port. */
-const serve = ({ config, database, time, mailbox }: Served, { jobs, viewCredits }: Shared) =>
+const serve = ({ config, database, time, mailbox, silentPage }: Served, { jobs, viewCredits }: Shared) =>
   composeApp({
     config,
     clock: time,
@@ -56,7 +64,10 @@ const serve = ({ config, database, time, mailbox }: Served, { jobs, viewCredits 
       siteProbe: {
         probe: async () => 'frame',
         fetchPicture: async () => undefined,
-        look: async () => ({ found: 'unclear' }),
+        async look(url) {
+          await silentPage.visit(url);
+          return { found: 'unclear' };
+        },
       },
     }),
     databasePatienceMs: 60_000,
@@ -98,9 +109,10 @@ export const openWorld = async ({ seed, change }: Ways): Promise<World> => {
     settingsOf(database.folder, { app: port, sandbox: Number(new URL(sandbox.addressOf(0)).port) }),
   );
   const mailbox = createMailbox();
+  const silentPage = createSilentPage();
   const jobs = createTestJobs(database.db, time);
   const viewCredits = await openViewCredits(database, time);
-  const served = { config, database, time, mailbox };
+  const served = { config, database, time, mailbox, silentPage };
   const { app, context } = await serve(served, { jobs, viewCredits });
   await app.listen({ port, host: 'localhost' });
   const others: ComposedApp['app'][] = [];
@@ -117,6 +129,7 @@ export const openWorld = async ({ seed, change }: Ways): Promise<World> => {
     maker,
     dice,
     homes,
+    silentPage,
     firstDay: time.now().getTime(),
     staff: await anAdmin(maker),
     adverts: await placeAdverts(maker, homes.newHome),

@@ -38,6 +38,8 @@ export class Part {
   readonly breaches: string[] = [];
   /** Dollars of a card that left before its payer could dispute them no more. */
   cardCash = 0;
+  /** Dollars that the platform lost to what was disputed. */
+  lostDollars = 0;
   /** How many honest people there are, and whom of them a puzzle was shown. */
   people = 0;
   puzzled = 0;

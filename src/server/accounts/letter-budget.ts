@@ -6,7 +6,7 @@ import type { AccountsContext } from './accounts-tables.ts';
 import { type AttemptLimit, ofPlace, takeAttempt } from './attempt-limits.ts';
 import { type Familiarity, familiarityOf, type Place } from './known-places.ts';
 
-const LETTERS_A_DAY = { mailbox: 10, household: 20, network: 100 };
+export const LETTERS_A_DAY = { mailbox: 10, household: 20, network: 100 };
 const DAY_SECONDS = 24 * 3600;
 
 type Needs = Pick<AccountsContext, 'db' | 'clock' | 'keyring'>;

@@ -10,7 +10,7 @@ import { addDays, dayText, startOfDay } from './period.ts';
  * would say for which ill person that viewer watched, and a day of one name would say it of each visitor
  * (`docs/decisions/0128-figures-of-several-people.md`).
  */
-const TOLD_FROM = { views: 5, homes: 3, names: 2 };
+export const TOLD_FROM = { views: 5, homes: 3, names: 2 };
 
 /** A view has the time at which its statement began, and its evidence is written seconds later. */
 const LATE_MS = 10 * 60_000;

@@ -59,6 +59,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
         'a page that changed goes to the queue of the staff, who read why; one that refuses frames changes at once',
       ],
     },
+    commands: ['attack -- --control advert-review'],
   },
   {
     ids: ['D6'],
@@ -131,6 +132,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
         'a day on which all visitors watched for one patient names nobody, and nor does one with few others',
       ],
     },
+    commands: ['attack -- --control helped-of-several'],
   },
   {
     ids: ['S1'],
@@ -163,7 +165,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
         'headers that come slowly are looked at each second, not each half minute',
       ],
     },
-    commands: ['chaos -- overload --control'],
+    commands: ['chaos -- overload --control', 'attack -- --control turns-of-visits'],
   },
   {
     ids: ['S3'],
@@ -215,5 +217,6 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
         'no letter bears a text that the registering person typed',
       ],
     },
+    commands: ['attack -- --control letter-budget'],
   },
 ];

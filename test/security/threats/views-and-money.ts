@@ -278,6 +278,7 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
         'nobody decides about an objection to views of their own page',
       ],
     },
+    commands: ['attack -- --control proof-of-staff'],
     otherwise:
       'Rows of the record are not chained by hashes: the role of the server cannot change them, and backups outlive a change by the owner.',
   },
@@ -298,5 +299,6 @@ export const VIEWS_AND_MONEY: readonly Row[] = [
         'a withdrawal of which half or more is a share of gifts that can be disputed is looked at',
       ],
     },
+    commands: ['attack -- --control gifts-at-once'],
   },
 ];
