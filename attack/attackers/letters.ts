@@ -1,4 +1,4 @@
-import { mailboxOf } from '../../src/server/mail/mail.ts';
+import { mailboxOf } from '#shared/email/mailbox-of.ts';
 import { aPatient } from '../../test/support/people.ts';
 import type { Browser } from '../world/browser.ts';
 import { anyBrowser } from '../world/habits.ts';
