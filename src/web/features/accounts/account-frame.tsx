@@ -39,7 +39,7 @@ export const AccountFrame = (props: AccountFrameProps) => {
       <div className="mx-auto grid w-full max-w-md gap-3 empty:hidden lg:max-w-none">{notices}</div>
       <div className="mx-auto grid w-full max-w-md gap-x-16 gap-y-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr] lg:pt-6">
         <header className="grid content-start gap-4 lg:gap-5">
-          <h1 className="text-3xl lg:text-4xl">{title}</h1>
+          <h1>{title}</h1>
           {lead && (
             <p className={classNames('prose lg:text-lg', leadInCard ? 'panel px-5 py-4' : 'text-muted')}>
               {lead}

@@ -5,6 +5,7 @@ import { because } from '#contracts/fields.ts';
 import { factsOf, type Language, languageOfLetters } from '#shared/languages/languages.ts';
 import type { Call } from '#web/api-client/api.ts';
 import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { regionOfTag } from '#web/preferences/region-of-tag.ts';
 import type { FieldOf } from '#web/ui/checked-form.ts';
 import { CountryPicker } from '#web/ui/country-picker.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
@@ -73,11 +74,9 @@ type PersonForm = UseFormReturn<PersonValues>;
 /** The form may have more fields; the library's types cannot say that they do not matter. */
 export const personForm = (form: unknown): PersonForm => form as PersonForm;
 
-/** The country to offer first: the region of the browser's language tag ("en-GB"), else a country of the page's language. */
-export const likelyCountry = (language: Language, browserLanguage: string): string | undefined => {
-  const region = /-([A-Za-z]{2})$/.exec(browserLanguage)?.[1]?.toUpperCase();
-  return region ?? factsOf(language).countries[0];
-};
+/** The country to offer first: the region of the browser's language, else a country of the page's language. */
+export const likelyCountry = (language: Language, browserLanguage: string): string | undefined =>
+  regionOfTag(browserLanguage) ?? factsOf(language).countries[0];
 
 /** A name that English pages cannot show as it stands is asked for in their letters as well. */
 export const NameFields = ({ form, field }: { form: PersonForm; field: FieldOf<NameField> }) => {

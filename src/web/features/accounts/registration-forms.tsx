@@ -177,7 +177,7 @@ export const RegistrationDone = ({ email, goesOnAt }: { email: string; goesOnAt?
     <div className="grid gap-5">
       <DoneNotice>{t.done}</DoneNotice>
       <div className="grid gap-2">
-        <h2 className="text-lg">{t.next}</h2>
+        <h2>{t.next}</h2>
         <ol className="grid list-decimal gap-2 pl-5">
           <li className="wrap-anywhere">{t.openLetter(email)}</li>
           <li>{t.thenLogIn}</li>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { randomKey } from '#shared/ids/random-key.ts';
 import { type Call, call } from '#web/api-client/api.ts';
+import { regionOfTag } from '#web/preferences/region-of-tag.ts';
 
 const KEY = 'pcId';
 
@@ -77,7 +78,7 @@ type AdvertList =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly adverts: readonly ListedAdvert[] };
 
-const viewer = () => ({ pcId: pcId(), countryCode: new Intl.Locale(navigator.language).region });
+const viewer = () => ({ pcId: pcId(), countryCode: regionOfTag(navigator.language) });
 
 export const useAdverts = () => {
   const [list, setList] = useState<AdvertList>({ state: 'loading' });
