@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import { CONTROLS } from '../attack/controls.ts';
 import { OUTAGE_KINDS } from '../chaos/outages/faults/faults.ts';
 import { whatIsMissing } from '../chaos/outages/world/missing.ts';
+import { ENGINE_NAMES, missingFor } from '../e2e/engines/packages.ts';
 import { CONTROLS as FUZZ_CONTROLS } from './fuzz/options.ts';
 
 /**
  * Runs what takes too long for each commit: long searches of properties, bad input of every sender, all screens in every width, theme
- * and language, the journeys of `npm run dev`, mutation, the sandbox against PayPal's own library, attacks, fuzz, chaos, and the
+ * and language, walks in Firefox and WebKit, the journeys of `npm run dev`, mutation, the sandbox against PayPal's own library, attacks, fuzz, chaos, and the
  * drills of the written way to a site and of backups, which need PostgreSQL's programs (the first root and nginx as well). After a failure the
- * other steps still run. Lighthouse and bench are left out, because their figures depend on the machine, and so is
- * chaos of a kind that this machine cannot run.
+ * other steps still run. Lighthouse and bench are left out, because their figures depend on the machine, and so are chaos of a
+ * kind and walks in an engine that this machine cannot run.
  */
-const LEFT_OUT = OUTAGE_KINDS.map(whatIsMissing).filter((missing) => missing !== undefined);
+const LEFT_OUT = [
+  ...OUTAGE_KINDS.map(whatIsMissing),
+  ...ENGINE_NAMES.map((engine) => missingFor(engine)),
+].filter((missing) => missing !== undefined);
 const OUTAGES = OUTAGE_KINDS.filter((kind) => whatIsMissing(kind) === undefined);
 
 const STEPS = [
