@@ -12,6 +12,8 @@ import { SITE } from './render-screen.tsx';
 /** What the server answers to a call, known by "POST /api/requestPayout"; a Response for all but a plain success. */
 type Replies = Readonly<Record<string, unknown>>;
 
+const SHOWN = 'shown';
+
 /** How long the server takes for each. */
 const ANSWER_MS = 20;
 
@@ -19,6 +21,8 @@ type View = {
   /** The address, and the pattern of the route that is drawn there; every other address is drawn empty. */
   readonly at?: string;
   readonly path?: string;
+  /** What the loader of the route has found. */
+  readonly loaded?: unknown;
   readonly auth?: Auth;
   readonly language?: Language;
   readonly replies?: Replies;
@@ -40,7 +44,15 @@ export type LivePart = {
  * Needs the comment `@vitest-environment happy-dom`; `endLive` in afterEach.
  */
 export const openLive = async (part: ReactNode, view: View = {}): Promise<LivePart> => {
-  const { at = '/', path = '/', auth = false, language = 'eng', replies = {}, elsewhereMs = 0 } = view;
+  const {
+    at = '/',
+    path = '/',
+    loaded,
+    auth = false,
+    language = 'eng',
+    replies = {},
+    elsewhereMs = 0,
+  } = view;
   const asked: string[] = [];
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -53,7 +65,7 @@ export const openLive = async (part: ReactNode, view: View = {}): Promise<LivePa
   });
   const router = createMemoryRouter(
     [
-      { path, element: part },
+      { id: SHOWN, path, element: part, loader: () => loaded },
       {
         path: '*',
         Component: () => null,
@@ -62,7 +74,7 @@ export const openLive = async (part: ReactNode, view: View = {}): Promise<LivePa
         }),
       },
     ],
-    { initialEntries: [at] },
+    { initialEntries: [at], hydrationData: { loaderData: { [SHOWN]: loaded } } },
   );
   const elapse = async (ms: number) => {
     for (const passing of [0, ms, 0]) {

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ListedAdvert } from '#contracts/adverts.ts';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
+import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
+import { Component as WatchScreen } from './watch-screen.tsx';
+
+/** A player whose advert ends at the press of a button. */
+let credit: ViewCredit;
+vi.mock('#web/features/viewing/player.tsx', () => ({
+  Player: ({ onCredited, onBack }: { onCredited: (credit: ViewCredit) => void; onBack: () => void }) => (
+    <>
+      <button type="button" onClick={() => onCredited(credit)}>
+        End
+      </button>
+      <button type="button" onClick={onBack}>
+        Back
+      </button>
+    </>
+  ),
+}));
+
+afterEach(endLive);
+
+const OWN = '9f3k7q2m5x';
+const ADVERT = { _id: 'a1', item: 'P', title: 'Tea', subtitle: '', previewUrl: '', earn: 0.0025 };
+const advert = { ...ADVERT, seconds: 5, position: 0, seen: false, groupUnseen: 1 } as ListedAdvert;
+const before = { id: OWN, received: 1, ownViewReceived: 2, donated: 3, ownClicks: 4 };
+const after = { id: OWN, firstName: 'Ann', lastName: 'Lind', received: 11, ownViewReceived: 22, donated: 33 };
+const user = { _id: OWN, userRole: 'Patient', userData: before } as unknown as CurrentUser;
+
+/** What every other part of the page reads of the account. */
+const Account = () => {
+  const { userData } = useAuth() as CurrentUser;
+  const { received, ownViewReceived, donated, ownClicks } = userData;
+  return <output aria-label="Account">{[received, ownViewReceived, donated, ownClicks].join(' ')}</output>;
+};
+
+const watchOne = async (adViewedAs: ViewCredit['adViewedAs']) => {
+  credit = { earned: 0.0025, adViewedAs, userData: after };
+  const live = await openLive(
+    <>
+      <WatchScreen />
+      <Account />
+    </>,
+    {
+      at: `/advView/${OWN}`,
+      path: '/advView/:patientId',
+      loaded: null,
+      auth: user,
+      replies: {
+        'POST /api/getAdvs': [advert],
+        'POST /api/getFunds': { user: { userData: before } },
+      },
+    },
+  );
+  await live.elapse(100);
+  fireEvent.click(screen.getByRole('button', { name: /^Watch for .*Tea$/ }));
+  await live.elapse(100);
+  fireEvent.click(screen.getByRole('button', { name: 'End' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await live.elapse(100);
+};
+
+test('a view for the own page gives the account the funds of the reply, and one click more', async () => {
+  await watchOne('user-it-self');
+  expect(screen.getByRole('status', { name: 'Account' }).textContent).toBe('11 22 33 5');
+});
+
+test('a view for somebody else leaves the funds of the account alone', async () => {
+  await watchOne('refrence');
+  expect(screen.getByRole('status', { name: 'Account' }).textContent).toBe('1 2 3 4');
+});
+
+test('the list that follows shows the advert as seen, and the funds of the reply', async () => {
+  await watchOne('refrence');
+  expect(screen.queryByRole('button', { name: /^Watch for .*Tea$/ })).toBeNull();
+  expect(screen.getAllByText(/\$66/).length).toBeGreaterThan(0);
+});
