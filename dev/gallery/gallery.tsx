@@ -1,6 +1,7 @@
 import './gallery.css';
 import { Fragment } from 'react';
-import { LanguageSwitch, ThemeSwitch } from '../../src/web/app/shell/footer.tsx';
+import { ThemeSwitch } from '../../src/web/app/shell/footer.tsx';
+import { LanguageSwitch } from '../../src/web/app/shell/language-switch.tsx';
 import { useLanguage } from '../../src/web/i18n/language.tsx';
 import { nameOf, type Specimen } from './specimen.tsx';
 import { GROUPS } from './specimens.tsx';

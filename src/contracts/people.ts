@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { because, dollars, publicId } from './fields.ts';
+import { because, dollars, language, publicId } from './fields.ts';
 import { named } from './names.ts';
 
 const personToHelp = z.object({
@@ -8,6 +8,8 @@ const personToHelp = z.object({
   ...named,
   photo: z.nullable(z.string()),
   country: z.string(),
+  /** The name of the country in each language: a page does not need the names of all countries for it. */
+  countryNames: z.record(language, z.string()),
   diagnosis: z.string(),
   /** The goal of the page, and what was collected for it. */
   total: dollars,

@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('SPEC 2, top bar, logged out: logo, search that is disabled while empty, its toggle, Login', async () => {
     const bar = barOf(await draw('/', language));
-    expect(linksOf(bar)).toEqual(['/', '/login']);
+    expect(linksOf(bar)).toEqual(['/', '/#people', '/#how-it-works', '/advertizer/register', '/login']);
     expect(bar).toMatch(/<input[^>]*type="search"/);
     expect(bar).toMatch(/<button[^>]*type="submit"[^>]*aria-disabled="true"/);
     expect(bar).toMatch(/<button[^>]*aria-expanded="false"/);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { listPeople as listPeopleCall, PeopleOrder, PersonToHelp } from '#contracts/people.ts';
+import { countryNames } from '#shared/countries/countries.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { type Nanos, wireDollars } from '#shared/money/nanos.ts';
 import { searchKey } from '#shared/names/search-key.ts';
@@ -45,6 +46,7 @@ const toWire = ({ id, photoKey, goal, collected, ...row }: Row): PersonToHelp =>
   ...row,
   id: encodePublicId(id),
   photo: photoUrl(photoKey),
+  countryNames: countryNames(row.country),
   total: wireDollars(goal),
   collected: wireDollars(collected),
 });

@@ -134,6 +134,7 @@ test('never more than a dozen, and never anything but what the page shows', asyn
     [
       'collected',
       'country',
+      'countryNames',
       'diagnosis',
       'firstName',
       'id',

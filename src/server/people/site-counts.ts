@@ -16,11 +16,11 @@ const LATE_SECONDS = 10;
 const STEP_HOURS = 1;
 
 /**
- * Adds the views of the next hour that is not counted yet. What is counted is never more than there was: a view that came later
+ * Adds the views of the next hours that are not counted yet. What is counted is never more than there was: a view that came later
  * than LATE_SECONDS is left out. The first count begins with the month.
  * @returns whether more is left to count.
  */
-const countNextHour = async (db: Queryable, now: Date): Promise<boolean> => {
+const countNextHours = async (db: Queryable, now: Date, hours: number): Promise<boolean> => {
   const target = sql`${now}::timestamptz - make_interval(secs => ${LATE_SECONDS})`;
   await sql`
     insert into site_counts values (1, date_trunc('month', ${target}, 'UTC'), 0, 0, 0, 0)
@@ -30,7 +30,7 @@ const countNextHour = async (db: Queryable, now: Date): Promise<boolean> => {
       select counted_to, ${target} target, date_trunc('month', ${target}, 'UTC') as month
       from site_counts where id = 1 for no key update),
     ending as (
-      select *, least(target, greatest(counted_to, month) + make_interval(hours => ${STEP_HOURS})) until from due),
+      select *, least(target, greatest(counted_to, month) + make_interval(hours => ${hours})) until from due),
     span as (select *, date_trunc('day', until, 'UTC') as day from ending),
     fresh as (
       select viewer_id, beneficiary_id, created_at from views, span
@@ -110,8 +110,10 @@ export const readPeopleByDay = async (
   return rows.map(({ people }) => people);
 };
 
-/** The next count begins with the month again: for a past that was made just now. */
-export const recountSite = async (db: Queryable): Promise<void> => {
+const LONGEST_MONTH_HOURS = 31 * 24;
+
+/** Counts the month once more, in one step: for a past that was made just now, so that the first page has its figures. */
+export const recountSite = async (db: Queryable, now: Date): Promise<void> => {
   await sql`delete from month_helpers`.execute(db);
   await sql`
     insert into page_people_days
@@ -124,6 +126,7 @@ export const recountSite = async (db: Queryable): Promise<void> => {
     update site_counts set counted_to = date_trunc('month', now(), 'UTC'), watched_today = 0, helpers_this_month = 0`.execute(
     db,
   );
+  await countNextHours(db, now, LONGEST_MONTH_HOURS);
 };
 
 type Row = { watchedToday: number; helpersThisMonth: number; paidCents: number; paidPeople: number };
@@ -146,7 +149,7 @@ export const readSiteCounts = async ({
 
 const countSite = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
-  while (await db.transaction().execute((trx) => countNextHour(trx, now)));
+  while (await db.transaction().execute((trx) => countNextHours(trx, now, STEP_HOURS)));
   // At once: what was read of the journal is counted, or is read again.
   await db.transaction().execute(countPaid);
   await forgetHelpers(db);

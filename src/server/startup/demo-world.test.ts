@@ -6,6 +6,7 @@ import { IdSet } from '../adverts/adverts.ts';
 import { rollUpHours } from '../analytics/analytics-jobs.ts';
 import { showGeneralAnalytics } from '../analytics/show-analytics.ts';
 import { countOpenBooks, readOpenBooks } from '../ledger/ledger.ts';
+import { readSiteCounts } from '../people/site-counts.ts';
 import type { Config } from '../platform/config/config.ts';
 import { StartError } from './closing.ts';
 import { openDemoWorld } from './demo-world.ts';
@@ -33,6 +34,12 @@ beforeAll(async () => {
   expect(await open(site)).toEqual({ isThere: true, said: [] });
 });
 afterAll(() => site.close());
+
+test('the first page has the figures of the site: they are counted with the world', async () => {
+  const { watchedToday, helpersThisMonth } = await readSiteCounts(site.context);
+  expect(watchedToday).toBeGreaterThan(0);
+  expect(helpersThisMonth).toBeGreaterThan(watchedToday / 10);
+});
 
 test('production and live keys begin with nobody', async () => {
   const empty = await createSite();

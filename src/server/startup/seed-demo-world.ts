@@ -175,7 +175,7 @@ const seedWithin = async (context: DemoContext, trx: Transaction): Promise<boole
   if (advertIds) await seedViews(within, { advertIds, patientIds }, rhythm);
   await seedDemoCases(within, trx, adminId);
   await seedDemoWishes(within, trx, adminId);
-  await recountSite(trx);
+  await recountSite(trx, now);
   await recountOpenBooks(trx);
   await countHelped(trx, now);
   return true;

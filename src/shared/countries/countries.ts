@@ -20,6 +20,13 @@ export const isCountryCode = (code: string): code is CountryCode =>
 export const countryName = (code: string, language: Language): string =>
   isCountryCode(code) ? COUNTRY_NAMES[language][code] : code;
 
+/** The country's name in every language. */
+export const countryNames = (code: string): Record<Language, string> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, countryName(code, language)])) as Record<
+    Language,
+    string
+  >;
+
 /** All countries in the alphabetical order of a language. */
 export const countryOptions = (language: Language): CountryOption[] => {
   const collator = new Intl.Collator(localeOf(language));

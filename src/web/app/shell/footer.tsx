@@ -1,30 +1,9 @@
 import { useEffect, useState } from 'react';
-import { factsOf, LANGUAGES, type Language, localeOf } from '#shared/languages/languages.ts';
-import { call } from '#web/api-client/api.ts';
-import { useAuth, useSite } from '#web/api-client/session.tsx';
-import { textOfCode, useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
+import { useSite } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { chooseTheme, shownTheme, THEME_CHOICES, type ThemeChoice } from '#web/preferences/preferences.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
-
-/** Each language is called by its own name; only those of other languages say that they are of another one. */
-const optionsIn = (language: Language) =>
-  LANGUAGES.map((value) => {
-    const { name } = factsOf(value);
-    return value === language ? { value, label: name } : { value, label: name, lang: localeOf(value) };
-  });
-
-export const LanguageSwitch = () => {
-  const { language, chooseLanguage } = useLanguageChoice();
-  const auth = useAuth();
-  const t = useTexts('shell');
-  const choose = (chosen: Language) => {
-    chooseLanguage(chosen).catch(() => showToast(textOfCode('unreachable', language), 'danger'));
-    // This device remembers the choice anyway. If the call fails, only the other devices of the account keep the old language.
-    if (auth) call('POST /api/language', { body: { language: chosen } }).catch(() => undefined);
-  };
-  return <Segmented legend={t.language} options={optionsIn(language)} value={language} onChange={choose} />;
-};
+import { LanguageSwitch } from './language-switch.tsx';
 
 export const ThemeSwitch = () => {
   const t = useTexts('shell');

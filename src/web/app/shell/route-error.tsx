@@ -23,7 +23,7 @@ export const RouteError = () => {
       <Ring share={0.3} tone="text-danger" className="size-28" strokeWidth={9}>
         <span className="text-3xl font-extrabold text-danger">!</span>
       </Ring>
-      <h1 className="text-3xl">{t.errorTitle}</h1>
+      <h1>{t.errorTitle}</h1>
       <p className="prose text-balance text-muted">{t.errorHelp}</p>
       <Button onClick={() => location.reload()}>{t.errorRetry}</Button>
       {reference && <p className="text-sm text-muted">{t.errorReference(reference)}</p>}

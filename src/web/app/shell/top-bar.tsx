@@ -4,9 +4,26 @@ import { PatientSearch } from '#web/features/patient-search/patient-search.tsx';
 import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link, type LinkProps } from '#web/ui/link.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import { Logo } from './frame.tsx';
+import { LanguageButton } from './language-switch.tsx';
+
+const Place = (link: LinkProps) => (
+  <Link {...link} className="inline-flex min-h-11 items-center px-3 font-semibold hover:underline" />
+);
+
+/** Where visitors want to go, where the bar has room for it. */
+const VisitorPlaces = () => {
+  const t = useTexts('shell').places;
+  return (
+    <nav aria-label={t.title} className="hidden items-center lg:flex">
+      <Place to="/#people">{t.people}</Place>
+      <Place to="/#how-it-works">{t.how}</Place>
+      <Place to="/advertizer/register">{t.advertise}</Place>
+    </nav>
+  );
+};
 
 const VisitorBar = () => {
   const t = useTexts('shell');
@@ -18,6 +35,8 @@ const VisitorBar = () => {
         <PatientSearch />
       </div>
       <div className="ml-auto flex items-center gap-1">
+        <VisitorPlaces />
+        <LanguageButton />
         <IconButton
           label={searching ? search.closeSearch : search.openSearch}
           aria-expanded={searching}

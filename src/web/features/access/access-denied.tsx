@@ -18,7 +18,7 @@ export const AccessDenied = ({
       <span className="grid size-14 place-items-center rounded-full bg-sun-soft text-sun-ink">
         <ShieldCheckIcon className="size-7" />
       </span>
-      <h1 className="text-2xl">{title}</h1>
+      <h1>{title}</h1>
       <p role="alert" className="text-lg font-bold text-balance">
         {t.needs[needs]}
       </p>

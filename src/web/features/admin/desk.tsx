@@ -82,7 +82,7 @@ export const DeskCard = ({ title, kind, aside, acts, links, children }: DeskCard
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           {kind && <p className="text-xs text-muted">{kind}</p>}
-          <h2 className="text-lg wrap-anywhere">{title}</h2>
+          <h2 className="wrap-anywhere">{title}</h2>
         </div>
         {aside}
       </header>

@@ -24,7 +24,7 @@ const CardOf = ({ advert }: AdvertProps) => (
   <div className="flex items-center gap-3">
     <AdvertPicture title={advert.title} url={advert.previewUrl} className="size-14 rounded-sm text-xl" />
     <div className="min-w-0 flex-1">
-      <h2 className="text-lg wrap-anywhere">{advert.title}</h2>
+      <h2 className="wrap-anywhere">{advert.title}</h2>
       <p className="text-sm text-muted wrap-anywhere">{advert.subtitle}</p>
     </div>
   </div>

@@ -69,7 +69,7 @@ export const AdvertCard = ({ advert, onEdit, chosen, onChoose }: AdvertCardProps
                 onChange={() => onChoose(advert._id)}
               />
             )}
-            <h2 className="min-w-0 text-lg wrap-anywhere">
+            <h2 className="min-w-0 wrap-anywhere">
               <Link
                 to={`/advertiser-dashboard/${advert._id}`}
                 className="hover:underline pointer-coarse:-my-2.5 pointer-coarse:inline-block pointer-coarse:py-2.5"

@@ -37,7 +37,7 @@ export const HelpedPanel = ({ helped }: Pick<AdvertReport, 'helped'>) => {
   const ofOthers = dollars - named.reduce((sum, person) => sum + person.dollars, 0);
   return (
     <section className="grid content-start gap-4 rounded-lg bg-linear-160 from-primary-soft to-sun-soft p-4 md:p-6">
-      <h2 className="text-xl text-balance">{people > 0 ? t.gave(money(dollars), people) : t.nobody}</h2>
+      <h2 className="text-balance">{people > 0 ? t.gave(money(dollars), people) : t.nobody}</h2>
       {isEmpty && <p className="text-muted">{t.nobodyHelp}</p>}
       {!isEmpty && (
         <ul className="grid gap-3">

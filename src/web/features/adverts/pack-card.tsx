@@ -44,7 +44,7 @@ const PackTerms = ({ offer }: { offer: TierOffer }) => {
   const words = useTexts('advert');
   return (
     <>
-      <h2 className="flex items-center gap-3 text-lg">
+      <h2 className="flex items-center gap-3">
         <Ring share={offer.seconds / LONGEST_SECONDS} className="size-12" strokeWidth={11}>
           <span className="text-sm font-extrabold">{offer.item}</span>
         </Ring>

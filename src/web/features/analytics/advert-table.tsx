@@ -56,7 +56,7 @@ export const AdvertTable = ({ adverts, pages }: AdvertTableProps) => {
     <section className="panel">
       <header className="flex flex-wrap items-center justify-between gap-3 p-4 md:p-6 md:pb-4">
         <div>
-          <h2 className="text-lg">{t.title}</h2>
+          <h2>{t.title}</h2>
           <p className="text-sm text-muted">{t.help}</p>
         </div>
         <ButtonLink to="/advList/" variant="secondary" size="small">

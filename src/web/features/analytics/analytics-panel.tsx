@@ -143,9 +143,7 @@ export const AnalyticsPanel = ({ userId }: { userId: string }) => {
     <section aria-labelledby="analytics-title" className="grid grid-cols-1 gap-4 md:gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-2">
-          <h2 id="analytics-title" className="text-2xl">
-            {t.title}
-          </h2>
+          <h2 id="analytics-title">{t.title}</h2>
           <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             {shown && <SourceBadge source={shown.source} />}
             {shown?.counted && formatPeriod(shown.counted.dateRange, range, language)}

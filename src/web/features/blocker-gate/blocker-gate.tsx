@@ -24,7 +24,7 @@ export const BlockerGate = ({ onCheck }: BlockerGateProps) => {
   return (
     <div className="page grid max-w-2xl flex-1 content-center gap-4 py-12">
       <Mark className="size-14" />
-      <h1 className="text-3xl">{t.title}</h1>
+      <h1>{t.title}</h1>
       <p className="text-lg text-muted">{t.why}</p>
       <ul className="grid list-disc gap-2 pl-5">
         {t.steps.map((step) => (

@@ -16,7 +16,7 @@ const Steps = ({ steps }: Pick<PublicChecks, 'steps'>) => {
   const t = useTexts('checks');
   return (
     <section>
-      <h2 className="mb-3 text-xl">{t.title}</h2>
+      <h2 className="mb-3">{t.title}</h2>
       <ol className="grid gap-3">
         {steps.map(({ step, checkedAt }) => (
           <li key={step} className="flex items-start gap-3">

@@ -100,7 +100,7 @@ export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
   const money = useMoney();
   return (
     <section>
-      <h2 className="mb-3 text-lg">{t.title}</h2>
+      <h2 className="mb-3">{t.title}</h2>
       <StatTiles label={t.title}>
         <StatTile
           label={t.received}

@@ -152,7 +152,7 @@ export const NextStepCard = ({ way, action }: NextStepCardProps) => {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-[1_1_20rem]">
-          <h2 className="text-xl">{title}</h2>
+          <h2>{title}</h2>
           <p className="prose mt-1 text-muted">{help}</p>
         </div>
         {to ? <ButtonLink to={to}>{label}</ButtonLink> : action}

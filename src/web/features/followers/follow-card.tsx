@@ -30,7 +30,7 @@ export const FollowCard = ({ patientId }: { patientId: string }) => {
   return (
     <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
       <div className="min-w-0 flex-1 basis-60">
-        <h2 className="text-lg">{t.title}</h2>
+        <h2>{t.title}</h2>
         <p className="mt-1 text-muted">{t.text}</p>
       </div>
       <FollowButton patientId={patientId} />

@@ -112,7 +112,7 @@ export const OwnInvoice = ({ invoice }: { invoice: Own }) => {
     <article className="panel grid gap-3 p-4 md:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h3 className="text-lg wrap-anywhere">{invoice.clinicName}</h3>
+          <h3 className="wrap-anywhere">{invoice.clinicName}</h3>
           <p className="text-sm text-muted wrap-anywhere">
             {t.numbered(invoice.number)} · <Moment at={invoice.createdAt} />
           </p>

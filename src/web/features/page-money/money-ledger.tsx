@@ -66,7 +66,7 @@ export const MoneyLedger = ({ money, goal }: { money: PageMoney; goal: number })
   const left = Math.max(0, goal - money.forGoal);
   return (
     <section aria-labelledby="page-money">
-      <h2 id="page-money" className="mb-3 text-xl">
+      <h2 id="page-money" className="mb-3">
         {t.title}
       </h2>
       <dl className="panel grid divide-y divide-line px-5 py-1">

@@ -53,7 +53,7 @@ export const PageStages = ({ stages, unit, collected, goal }: PagePlan & Sums) =
   const next = paid.findIndex(({ cents, paidCents }) => paidCents < cents);
   return (
     <section aria-labelledby="page-plan">
-      <h2 id="page-plan" className="mb-3 text-xl">
+      <h2 id="page-plan" className="mb-3">
         {t.title}
       </h2>
       {unit && <Units unit={unit} collected={collected} goal={goal} />}

@@ -63,7 +63,7 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
           spellCheck={false}
           // biome-ignore lint/a11y/noAutofocus: the field appears because the person pressed the search toggle.
           autoFocus={autoFocus}
-          className="field-box min-h-11 min-w-0 flex-1 py-1.5 bar:w-80 bar:flex-none"
+          className="field-box min-h-11 min-w-0 flex-1 py-1.5 bar:w-64 bar:flex-none"
         />
         <button
           type="submit"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PeopleOrder, PersonToHelp } from '#contracts/people.ts';
 import { call } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
@@ -37,20 +37,26 @@ type PeopleGalleryProps = {
 
 /** Patients who agreed to be shown: closest to the goal, newest, or of a name. Nobody agreed: nothing is shown. */
 export const PeopleGallery = ({ people, narrow = false }: PeopleGalleryProps) => {
+  const first = narrow ? 4 : 3;
   const t = useTexts('people');
   const [name, setName] = useState('');
   const { order, shown, ask } = usePeople(people);
+  const [whole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button is gone then: the focus goes on with the first person that it brought.
+  useEffect(() => {
+    if (whole) list.current?.children[first]?.querySelector('a')?.focus();
+  }, [whole, first]);
   if (people.length === 0) return null;
   const search = (event: React.FormEvent) => {
     event.preventDefault();
     ask({ order, name: name.trim() });
+    setWhole(true);
   };
   return (
     <section aria-labelledby="people" className="grid gap-5 py-8 md:py-12">
       <div>
-        <h2 id="people" className="text-2xl">
-          {t.title}
-        </h2>
+        <h2 id="people">{t.title}</h2>
         <p className="mt-1 text-muted">{t.help}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -81,13 +87,18 @@ export const PeopleGallery = ({ people, narrow = false }: PeopleGalleryProps) =>
       <p role="status" className="text-muted empty:hidden">
         {shown.note && t[shown.note]}
       </p>
-      <ul className={classNames('grid gap-4 sm:grid-cols-2', !narrow && 'lg:grid-cols-3')}>
-        {shown.people.map((person) => (
+      <ul ref={list} className={classNames('grid gap-4 sm:grid-cols-2', !narrow && 'lg:grid-cols-3')}>
+        {shown.people.slice(0, whole ? undefined : first).map((person) => (
           <li key={person.id} className="flex">
             <PersonCard person={person} />
           </li>
         ))}
       </ul>
+      {!whole && shown.people.length > first && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setWhole(true)}>
+          {t.seeAll(shown.people.length)}
+        </Button>
+      )}
     </section>
   );
 };

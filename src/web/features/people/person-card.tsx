@@ -1,6 +1,6 @@
 import type { PersonToHelp } from '#contracts/people.ts';
 import { inCents } from '#shared/money/format-money.ts';
-import { useForeignLang, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { useForeignLang, useLanguage, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,7 +22,8 @@ export const PersonCard = ({ person: listed, main = false, preview }: PersonCard
   const money = useMoney();
   const foreignLang = useForeignLang();
   const person = useReadable()(listed);
-  const { firstName, diagnosis, total, collected } = person;
+  const { firstName, diagnosis, total, collected, countryNames } = person;
+  const country = countryNames[useLanguage()];
   const left = total - collected;
   const Heading = main ? 'h2' : 'h3';
   return (
@@ -48,6 +49,7 @@ export const PersonCard = ({ person: listed, main = false, preview }: PersonCard
           <p lang={foreignLang(diagnosis)} className="mt-1 line-clamp-3 text-muted wrap-anywhere">
             {diagnosis}
           </p>
+          {country && <p className="mt-0.5 text-sm text-muted">{country}</p>}
         </div>
       </div>
       <div className="flex grow flex-col justify-end gap-3 p-5 pt-3">

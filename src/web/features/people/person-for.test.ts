@@ -10,6 +10,7 @@ const person = (id: string, diagnosis: string, collected = 10): PersonToHelp => 
   otherLastName: '',
   photo: null,
   country: 'GB',
+  countryNames: { eng: 'United Kingdom', ua: 'Велика Британія' },
   diagnosis,
   total: 100,
   collected,

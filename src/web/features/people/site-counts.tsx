@@ -1,7 +1,7 @@
 import type { SiteCounts as Counts } from '#contracts/people.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 
-/** What the whole site has done. A zero is left out, and without any figure the band is. */
+/** The figures of the whole site. A zero is left out, and the band with it where only one figure is left: alone it tells nothing. */
 export const SiteCounts = ({ counts }: { counts: Counts }) => {
   const t = useTexts('people').counts;
   const count = useCount();
@@ -16,7 +16,7 @@ export const SiteCounts = ({ counts }: { counts: Counts }) => {
       label: paidPeople === 1 ? t.paidOutToOne : t.paidOut(count(paidPeople)),
     },
   ].filter(({ value }) => value > 0);
-  if (figures.length === 0) return null;
+  if (figures.length < 2) return null;
   return (
     <section aria-label={t.title} className="rounded-lg bg-sunk p-5 md:p-8">
       <dl className="flex flex-wrap gap-x-12 gap-y-4">

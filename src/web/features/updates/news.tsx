@@ -7,7 +7,7 @@ export const News = ({ updates, name }: Pick<Story, 'updates'> & { name: string 
   if (updates.length === 0) return null;
   return (
     <section>
-      <h2 className="mb-3 text-xl">{t.news(name)}</h2>
+      <h2 className="mb-3">{t.news(name)}</h2>
       <ul className="grid gap-4">
         {updates.map(({ id, words, picture, at }) => (
           <li key={id} className="panel overflow-hidden">

@@ -47,7 +47,7 @@ export const Preview = ({ advert, children }: PreviewProps) => (
         url={advert.previewUrl}
         className="size-32 rounded-lg text-4xl md:size-40"
       />
-      <h2 className="text-xl">{advert.title}</h2>
+      <h2>{advert.title}</h2>
       <p className="text-balance text-muted">{advert.subtitle}</p>
       {children}
     </div>

@@ -26,7 +26,7 @@ export const WatchRow = ({ advert, onWatch, why }: WatchRowProps) => {
         className="size-14 rounded-sm text-xl"
       />
       <div className="min-w-0 flex-1 basis-44 md:basis-0">
-        <h3 className="font-bold break-words">{advert.title}</h3>
+        <h3 className="text-base font-bold break-words">{advert.title}</h3>
         {advert.subtitle && <p className="text-sm text-muted">{advert.subtitle}</p>}
         {why}
       </div>

@@ -66,7 +66,7 @@ const List = ({ patientId, first, report }: ListProps) => {
   const { shown, pending, showMore } = useOlder(patientId, first);
   return (
     <section aria-labelledby="page-wishes">
-      <h2 id="page-wishes" className="mb-1 text-xl">
+      <h2 id="page-wishes" className="mb-1">
         {t.title}
       </h2>
       <ul className="divide-y divide-line">
@@ -102,7 +102,7 @@ export const PageWishes = ({ patientId, name, wishes, asks, report }: PageWishes
       {asks && (
         <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
           <div className="min-w-0 flex-1 basis-60">
-            <h2 className="text-lg wrap-anywhere">{t.write(name)}</h2>
+            <h2 className="wrap-anywhere">{t.write(name)}</h2>
             <p className="mt-1 text-muted">{t.writeHelp}</p>
           </div>
           <WishButton

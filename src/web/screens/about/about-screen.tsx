@@ -33,7 +33,7 @@ const TabContent = ({ text, language, open }: LoadedAbout & { readonly open: Tab
   return (
     <div className="grid grid-cols-1 gap-10 pt-8 lg:grid-cols-[1.4fr_1fr]">
       <div className="grid content-start gap-6">
-        <h2 className="text-2xl">{tab.heading}</h2>
+        <h2>{tab.heading}</h2>
         <AboutFilm tab={open} film={tab.film} language={language} />
         <div className="prose grid gap-4">
           {tab.paragraphs.map((paragraph) => (
@@ -62,7 +62,7 @@ export const Component = () => {
   });
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="mb-6 text-3xl">{text.title}</h1>
+      <h1 className="mb-6">{text.title}</h1>
       <LinkTabs label={text.title} tabs={[tab('users'), tab('advertizers')]} />
       <TabContent text={text} language={language} open={open} />
     </div>

@@ -75,7 +75,7 @@ const Case = ({ id }: { id: string }) => {
   const { title } = useTexts('caseDesk').summary;
   return (
     <section>
-      <h3 className="mb-2 text-lg">{title}</h3>
+      <h3 className="mb-2">{title}</h3>
       <CaseSummary id={id} />
     </section>
   );

@@ -96,7 +96,7 @@ const Reconciliation = () => {
   return (
     <section className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{t.title}</h2>
+        <h2>{t.title}</h2>
         <Button variant="secondary" size="small" pending={run.isPending} onClick={() => run.mutate()}>
           {t.run}
         </Button>

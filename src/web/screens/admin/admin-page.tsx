@@ -35,7 +35,7 @@ export const AdminPage = ({ place, texts, focused = false, children }: AdminPage
       <AdminMenu user={auth} here={place} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <header>
-          <h1 className="text-3xl">{t.title}</h1>
+          <h1>{t.title}</h1>
           {t.intro && <p className="prose mt-2 text-muted">{t.intro}</p>}
         </header>
         {children}

@@ -37,7 +37,7 @@ export const Component = () => {
   return (
     <div className="page page-tall grid content-start gap-6 py-8">
       <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl">{t.title}</h1>
+        <h1>{t.title}</h1>
         <ButtonLink to="/advList/">{t.create}</ButtonLink>
       </header>
       <Adverts />

@@ -120,9 +120,7 @@ const Split = ({ days }: Pick<OpenBooks, 'days'>) => {
   );
   return (
     <section aria-labelledby="books-split" className="panel mt-4 grid gap-4 p-5 md:p-6">
-      <h2 id="books-split" className="text-xl">
-        {t.title}
-      </h2>
+      <h2 id="books-split">{t.title}</h2>
       <svg aria-hidden="true" className="h-4 w-full overflow-hidden rounded-full" preserveAspectRatio="none">
         {shares.map(({ label, dollars }, place) => (
           <rect
@@ -162,9 +160,7 @@ const Days = ({ days }: Pick<OpenBooks, 'days'>) => {
   const t = useTexts('books').days;
   return (
     <div className="mt-10">
-      <h2 id="books-days" className="text-xl">
-        {t.title}
-      </h2>
+      <h2 id="books-days">{t.title}</h2>
       <p className="mt-1 text-muted">{t.help}</p>
       <section
         aria-labelledby="books-days"
@@ -218,7 +214,7 @@ export const Component = () => {
   const { countedTo, totals, days } = useLoaderData<typeof loader>();
   return (
     <div className="page py-8 md:py-14">
-      <h1 className="text-3xl">{t.title}</h1>
+      <h1>{t.title}</h1>
       <p className="prose mt-4 text-lg text-muted">{t.lead}</p>
       <p className="mt-2 text-sm text-muted">
         {countedTo === null ? (
@@ -233,7 +229,7 @@ export const Component = () => {
       <Split days={days} />
       {days.length > 0 && <Days days={days} />}
       <section className="mt-10">
-        <h2 className="mb-4 text-xl">{t.proof.title}</h2>
+        <h2 className="mb-4">{t.proof.title}</h2>
         <PointList points={t.proof.points} />
         <p className="mt-4">
           <a

@@ -66,7 +66,7 @@ const PackList = ({ balance, verified, onBuy }: PackListProps) => {
     <>
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-3xl">{t.title}</h1>
+          <h1>{t.title}</h1>
           <p className="prose mt-2 text-muted">{t.intro}</p>
         </div>
         <p className="flex flex-wrap items-center gap-3 font-bold">
@@ -104,7 +104,7 @@ const FormHeading = ({ onBack }: { onBack: () => void }) => {
       <Button variant="quiet" size="small" icon={<ChevronLeftIcon />} onClick={onBack} className="-ml-3.5">
         {t.back}
       </Button>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+      <h1 ref={heading} tabIndex={-1}>
         {t.title}
       </h1>
       <p className="prose text-muted">{t.intro}</p>

@@ -55,7 +55,7 @@ export const Component = () => {
   const auth = useAuth();
   return (
     <div className="page grid flex-1 content-center gap-6 py-10">
-      <h1 className="text-center text-2xl">{t.title}</h1>
+      <h1 className="text-center">{t.title}</h1>
       {auth !== null && <Result isSignedIn={auth !== false} />}
     </div>
   );

@@ -36,7 +36,7 @@ export const Component = () => {
     <div className="page py-6 md:py-10">
       <div className="mx-auto grid max-w-2xl gap-5">
         <header>
-          <h1 className="text-2xl sm:text-3xl">{t.title}</h1>
+          <h1>{t.title}</h1>
           <p className="prose mt-2 text-muted">{t.intro}</p>
         </header>
         <Case />

@@ -35,7 +35,7 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
       <div className="flex min-w-0 items-center gap-4">
         <Avatar {...userData} className="size-14" eager />
         <div className="min-w-0">
-          <h1 className="text-2xl wrap-anywhere md:text-3xl">{t.greeting(nameOfReader(userData))}</h1>
+          <h1 className="wrap-anywhere">{t.greeting(nameOfReader(userData))}</h1>
           <p className="flex flex-wrap gap-x-4 text-muted wrap-anywhere">
             <PersonName person={userData} />
             <span>{userData.email}</span>

@@ -28,7 +28,7 @@ type WayProps = { readonly title: string; readonly text: string; readonly childr
 
 const Way = ({ title, text, children }: WayProps) => (
   <section className="panel flex flex-col gap-2 p-5 md:p-6">
-    <h2 className="text-xl">{title}</h2>
+    <h2>{title}</h2>
     <p className="mb-3 flex-1 text-muted">{text}</p>
     {children}
   </section>
@@ -40,7 +40,7 @@ export const Component = () => {
   const rule = t.rule(useMembers(), useCount()(sharers));
   return (
     <div className="page max-w-4xl py-8 md:py-14">
-      <h1 className="text-3xl">{t.title}</h1>
+      <h1>{t.title}</h1>
       <p className="mt-6 text-sm text-muted">{t.raised}</p>
       <p className="text-4xl font-extrabold tracking-tight">
         <BigMoney dollars={received} />

@@ -100,7 +100,7 @@ const GroupCard = (props: GroupProps) => {
     >
       <div className="grid gap-4 md:grid-cols-2">
         <section className="grid content-start gap-2 text-sm">
-          <h3 className="font-semibold text-muted">{t.found}</h3>
+          <h3 className="text-base font-semibold text-muted">{t.found}</h3>
           <ul className="grid gap-2">
             {group.reasons.map(({ rule, views }) => (
               <li key={rule}>

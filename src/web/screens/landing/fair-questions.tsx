@@ -1,6 +1,6 @@
 import { useSite } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
-import { ChevronRightIcon } from '#web/ui/icons.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
 /** What people ask before they help. */
 export const FairQuestions = () => {
@@ -9,9 +9,7 @@ export const FairQuestions = () => {
   return (
     <section aria-labelledby="fair-questions" className="grid gap-x-10 gap-y-4 py-6 md:grid-cols-3">
       <div>
-        <h2 id="fair-questions" className="text-2xl">
-          {t.title}
-        </h2>
+        <h2 id="fair-questions">{t.title}</h2>
         <p className="mt-2 text-muted">{t.more}</p>
         <a
           href={`mailto:${contactEmail}`}
@@ -25,7 +23,7 @@ export const FairQuestions = () => {
           <details key={question} className="group border-b border-line">
             <summary className="flex min-h-11 items-center justify-between gap-4 py-3 font-bold">
               {question}
-              <ChevronRightIcon className="shrink-0 text-muted transition-transform group-open:rotate-90" />
+              <ChevronDownIcon className="shrink-0 text-muted transition-transform group-open:rotate-180" />
             </summary>
             <p className="prose pb-4 text-muted">{answer}</p>
           </details>

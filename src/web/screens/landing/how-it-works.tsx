@@ -19,9 +19,7 @@ const Steps = () => {
   const amounts = [0, wireDollars(MINUTE.pricePerViewNanos), wireDollars(MINUTE.earnNanos)];
   return (
     <section aria-labelledby="how-it-works" className="grid gap-6 py-6">
-      <h2 id="how-it-works" className="text-2xl">
-        {t.title}
-      </h2>
+      <h2 id="how-it-works">{t.title}</h2>
       <ol className="grid gap-6 md:grid-cols-3">
         {t.steps.map(({ title, text, chip }, place) => (
           <li key={title} className="flex gap-4 md:flex-col">
@@ -35,7 +33,7 @@ const Steps = () => {
               </span>
             </Ring>
             <div className="grid content-start justify-items-start gap-2">
-              <h3 className="text-lg">{title}</h3>
+              <h3>{title}</h3>
               <p className="text-muted">{text}</p>
               <p className="rounded-full bg-primary-soft px-2.5 py-0.5 text-sm font-semibold text-primary tabular-nums">
                 {chip(money(amounts[place] ?? 0))}
@@ -56,9 +54,7 @@ const Money = () => {
       className="panel grid items-center gap-6 p-5 md:grid-cols-2 md:p-8"
     >
       <div>
-        <h2 id="where-money-goes" className="text-xl">
-          {t.title}
-        </h2>
+        <h2 id="where-money-goes">{t.title}</h2>
         <p className="mt-2 text-muted">{t.donations}</p>
         <p className="mt-3 flex flex-wrap gap-x-6">
           <Link to="/about-us" className="inline-flex min-h-11 items-center font-bold text-primary underline">

@@ -54,9 +54,7 @@ const ViewWorth = () => {
   const t = useTexts('landing');
   return (
     <section aria-labelledby="view-worth" className="panel mt-4 p-5 md:p-8">
-      <h2 id="view-worth" className="text-xl">
-        {t.worthTitle}
-      </h2>
+      <h2 id="view-worth">{t.worthTitle}</h2>
       <p className="mt-1 text-muted">{t.worthNote}</p>
       <ul className="mt-6 grid grid-cols-3 gap-x-2 gap-y-6 md:grid-cols-6">
         {ADVERT_TIERS.map(({ code, exposureSeconds, earnNanos }) => (
@@ -88,7 +86,7 @@ const Way = ({ to, icon, title, text }: WayProps) => (
       className="panel group flex flex-col gap-3 p-5 transition-colors hover:border-primary md:p-6"
     >
       <span className="grid size-11 place-items-center rounded-sm bg-primary-soft text-primary">{icon}</span>
-      <h3 className="flex items-center gap-1 text-lg">
+      <h3 className="flex items-center gap-1">
         {title}
         <ChevronRightIcon className="size-4 text-muted transition-transform group-hover:translate-x-1" />
       </h3>
@@ -128,8 +126,9 @@ const WaysIn = () => {
   const money = useMoney();
   const doors = useDoors();
   return (
-    <section aria-label={t.waysTitle} className="py-6">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <section aria-labelledby="ways-in" className="py-6 md:pt-12">
+      <h2 id="ways-in">{t.waysTitle}</h2>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Way to="/guest" icon={<PlayIcon />} {...t.guest} />
         <Way to={doors.patient} icon={<HeartIcon />} {...t.patient} />
         <Way
@@ -197,7 +196,7 @@ const Hero = ({ person, preview }: HeroProps) => {
   const { testingMode } = useSite();
   return (
     <div className="grid gap-x-10 gap-y-5 py-6 md:grid-cols-[minmax(0,1fr)_auto] md:py-14 lg:gap-x-16">
-      <h1 className="self-end text-3xl lg:text-4xl">
+      <h1 className="self-end">
         {t.headline.map((sentence) => (
           <span key={sentence} className="block">{`${sentence} `}</span>
         ))}
@@ -239,7 +238,7 @@ export const Component = () => {
   const { language, hero, others, counts, preview } = useLoaderData<typeof loader>();
   useLoadedLanguage(language);
   return (
-    <div className="page">
+    <div className="grand page">
       <Hero person={hero} preview={preview} />
       <SiteCounts counts={counts} />
       <PeopleGallery people={others} />

@@ -77,7 +77,7 @@ const Section = ({ section, place }: { section: LegalSection; place: number }) =
   });
   return (
     <section aria-labelledby={anchorOf(place)} className="grid gap-3 print:break-inside-avoid">
-      <h2 id={anchorOf(place)} className="flex scroll-mt-6 gap-2 text-xl">
+      <h2 id={anchorOf(place)} className="flex scroll-mt-6 gap-2">
         <span className="shrink-0 text-muted tabular-nums">{place + 1}.</span>
         {section.heading}
       </h2>
@@ -117,7 +117,7 @@ export const LegalPage = () => {
     <div className="page py-8 md:py-12" lang={localeOf(language)}>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="text-3xl">{text.title}</h1>
+          <h1>{text.title}</h1>
           <p className="mt-2 text-sm text-muted">
             {t.updated}: <time dateTime={text.updated}>{date.format(new Date(text.updated))}</time>
           </p>

@@ -77,7 +77,7 @@ const TokenRequested = ({ email, onAnother }: TokenRequestedProps) => {
   return (
     <div className="grid gap-4">
       <DoneNotice action={<NoticeLink to="/">{t.home}</NoticeLink>}>{t.requested}</DoneNotice>
-      <h2 className="text-lg">{t.nextTitle}</h2>
+      <h2>{t.nextTitle}</h2>
       <ul className="grid list-disc gap-2 pl-5">
         <li className="wrap-anywhere">{t.sentTo(email)}</li>
         <li>{t.keptPlace}</li>

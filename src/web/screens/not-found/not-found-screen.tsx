@@ -18,7 +18,7 @@ export const Component = () => {
       <Ring share={0.62} className="size-28" strokeWidth={9} tone="text-sun" drawn>
         <span className="text-2xl font-extrabold tabular-nums">404</span>
       </Ring>
-      <h1 className="text-2xl sm:text-3xl">{t.fact}</h1>
+      <h1>{t.fact}</h1>
       <p className="prose text-balance text-muted">{canSearch ? `${t.help} ${t.search}` : t.help}</p>
       <div className="grid w-full gap-2 sm:flex sm:justify-center">
         <ButtonLink to="/">{t.home}</ButtonLink>

@@ -69,13 +69,13 @@ const AppealCard = ({ appeal }: AppealProps) => {
     >
       <div className="grid gap-4 md:grid-cols-2">
         <section className="grid content-start gap-1 text-sm">
-          <h3 className="font-semibold text-muted">{t.decision}</h3>
+          <h3 className="text-base font-semibold text-muted">{t.decision}</h3>
           {reasons.length > 0 && <p className="font-semibold">{reasons.join(' · ')}</p>}
           {appeal.kind === 'charged-views' && reasons.length === 0 && <p>{t.undecided}</p>}
           {appeal.note && <p className="wrap-anywhere">{appeal.note}</p>}
         </section>
         <section className="grid content-start gap-1 text-sm">
-          <h3 className="font-semibold text-muted">{t.says(appeal.name)}</h3>
+          <h3 className="text-base font-semibold text-muted">{t.says(appeal.name)}</h3>
           <p className="wrap-anywhere whitespace-pre-line">{appeal.words}</p>
         </section>
       </div>

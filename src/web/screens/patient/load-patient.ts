@@ -5,7 +5,7 @@ import type { PersonToHelp } from '#contracts/people.ts';
 import type { Story } from '#contracts/updates.ts';
 import type { PageWishes } from '#contracts/wishes.ts';
 import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
-import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import { ApiError, apiOf, type Call } from '#web/api-client/api.ts';
 import { personFor } from '#web/features/people/person-for.ts';
 import { languageOf } from '#web/i18n/language.tsx';
@@ -30,9 +30,8 @@ const NO_WISHES: PageWishes = { wishes: [], more: false };
 
 /** Sends this one name in every language, so that the first load does not need the whole table. */
 const countryNameOf = async (code: string): Promise<PatientPage['countryName']> => {
-  const { countryName } = await import('#shared/countries/countries.ts');
-  const names = LANGUAGES.map((language) => [language, countryName(code, language)]);
-  return Object.fromEntries(names) as Record<Language, string>;
+  const { countryNames } = await import('#shared/countries/countries.ts');
+  return countryNames(code);
 };
 
 /** Whether the page asks for nothing more: it was stopped or closed, or its goal was reached and paid out. */

@@ -42,7 +42,7 @@ const HowItWorks = () => {
   const t = useTexts('patient');
   return (
     <section>
-      <h2 className="mb-4 text-xl">{t.howTitle}</h2>
+      <h2 className="mb-4">{t.howTitle}</h2>
       <PointList points={t.steps} numbered />
     </section>
   );

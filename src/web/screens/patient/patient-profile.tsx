@@ -145,7 +145,7 @@ export const PatientPortrait = ({ patient, countryName, checks }: PatientPortrai
         className="float-left mr-4 mb-1 size-24 lg:m-0 lg:size-40"
       />
       <div className="pt-1.5 wrap-anywhere lg:min-w-0 lg:self-center lg:pt-0">
-        <h1 className="text-2xl lg:text-3xl">
+        <h1>
           <PersonName person={patient} />
         </h1>
         {patient.diagnosis && (

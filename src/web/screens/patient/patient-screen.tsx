@@ -124,7 +124,7 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes, helpersTod
           <Thanks {...story} />
           {patient.additionalInfo && (
             <section>
-              <h2 className="mb-2 text-xl">{t.about}</h2>
+              <h2 className="mb-2">{t.about}</h2>
               <p lang={foreignLang(patient.additionalInfo)} className="prose whitespace-pre-line">
                 {patient.additionalInfo}
               </p>

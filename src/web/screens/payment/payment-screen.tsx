@@ -83,7 +83,7 @@ const LoginFirst = () => {
   const { pathname, search } = useLocation();
   return (
     <div className="page max-w-xl flex-1 py-8 md:py-12">
-      <h1 className="text-center text-3xl">{t.titles.balance}</h1>
+      <h1 className="text-center">{t.titles.balance}</h1>
       <EmptyState
         fact={t.loginFirst}
         help={t.loginFirstHelp}
@@ -125,7 +125,7 @@ export const Component = () => {
   return (
     <div className="page grid max-w-xl content-start gap-5 py-8 md:py-12">
       <div>
-        <h1 className="text-3xl">{t.titles[destination]}</h1>
+        <h1>{t.titles[destination]}</h1>
         {!auth && <p className="mt-2 text-muted">{t.guest}</p>}
       </div>
       {from && <FromPage patient={from} />}

@@ -39,7 +39,7 @@ export const SettingsFrame = ({ here, children }: SettingsFrameProps) => {
     <div className="page page-tall grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 md:py-10">
       <header className="grid gap-1">
         <p className="text-muted">{t.title}</p>
-        <h1 className="text-2xl sm:text-3xl">{t.places[here]}</h1>
+        <h1>{t.places[here]}</h1>
       </header>
       {!user.mustEnrol && (
         <LinkTabs

@@ -35,7 +35,7 @@ export const Component = () => {
   const auth = useAuth();
   return (
     <div className="page page-tall grid flex-1 content-start gap-6 py-10 md:pt-24">
-      <h1 className="text-center text-2xl">{t.title}</h1>
+      <h1 className="text-center">{t.title}</h1>
       {auth !== null && <PaymentReturn isSignedIn={auth !== false} />}
     </div>
   );

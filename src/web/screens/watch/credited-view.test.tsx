@@ -28,8 +28,9 @@ afterEach(endLive);
 const OWN = '9f3k7q2m5x';
 const ADVERT = { _id: 'a1', item: 'P', title: 'Tea', subtitle: '', previewUrl: '', earn: 0.0025 };
 const advert = { ...ADVERT, seconds: 5, position: 0, seen: false, groupUnseen: 1 } as ListedAdvert;
-const before = { id: OWN, received: 1, ownViewReceived: 2, donated: 3, ownClicks: 4 };
-const after = { id: OWN, firstName: 'Ann', lastName: 'Lind', received: 11, ownViewReceived: 22, donated: 33 };
+const NAMED = { firstName: 'Ann', lastName: 'Lind', otherFirstName: '', otherLastName: '' };
+const before = { id: OWN, ...NAMED, received: 1, ownViewReceived: 2, donated: 3, ownClicks: 4 };
+const after = { id: OWN, ...NAMED, received: 11, ownViewReceived: 22, donated: 33 };
 const user = { _id: OWN, userRole: 'Patient', userData: before } as unknown as CurrentUser;
 
 /** What every other part of the page reads of the account. */

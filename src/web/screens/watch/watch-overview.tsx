@@ -88,7 +88,7 @@ const Heading = ({
         </p>
       </div>
       {/* Two lines on phones, as a name takes, before it is there. */}
-      <h1 className="min-h-[2lh] text-2xl md:min-h-0">
+      <h1 className="min-h-[2lh] md:min-h-0">
         {beneficiary.id === GUEST_ID ? t.titleForAll : name ? t.titleFor(name) : t.title}
       </h1>
       <ButtonLink to={actLink} size="large" icon={<PlayIcon />} className="mt-2 mb-2 md:justify-self-start">

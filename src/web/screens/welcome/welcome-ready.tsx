@@ -67,7 +67,7 @@ export const WelcomeReady = ({ user }: { user: CurrentUser }) => {
         </ButtonLink>
       </div>
       <section className="grid gap-2 border-t border-line pt-5">
-        <h2 className="text-lg">{t.next}</h2>
+        <h2>{t.next}</h2>
         <p className="prose text-muted">{t.caseHelp}</p>
         <p className="flex flex-wrap gap-x-5 gap-y-2">
           <TextLink to="/case">{t.toCase}</TextLink>

@@ -49,7 +49,7 @@ const Question = ({ step, title, lead }: { step: WelcomeStep; title: string; lea
   }, [step]);
   return (
     <header>
-      <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
+      <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p className="prose mt-2 text-muted">{lead}</p>

@@ -6,6 +6,7 @@ export const people = {
   name: 'Search by name',
   search: 'Find a person',
   noneFound: 'Nobody with this name is listed here.',
+  seeAll: (count: number) => `See all ${count}`,
   failed: 'The list couldn’t be loaded. Please try again.',
   checked: 'Checked',
   toGo: (amount: string) => `${amount} to go`,

@@ -8,6 +8,7 @@ export const people: typeof eng.people = {
   name: 'Пошук за іменем',
   search: 'Знайти людину',
   noneFound: 'З таким іменем тут нікого немає.',
+  seeAll: (count) => `Показати всіх: ${count}`,
   failed: 'Не вдалося завантажити список. Спробуйте ще раз.',
   checked: 'Перевірено',
   toGo: (amount) => `Ще ${amount}`,

@@ -55,9 +55,7 @@ export const PatientPanel = ({ patientId }: PatientPanelProps) => {
       <section aria-labelledby="admin-panel" className="page pb-8">
         <div className="panel grid grid-cols-[minmax(0,1fr)] gap-8 p-5 md:p-6">
           <header>
-            <h2 id="admin-panel" className="text-xl">
-              {t.title}
-            </h2>
+            <h2 id="admin-panel">{t.title}</h2>
             <p className="text-sm text-muted">{t.note}</p>
           </header>
           <Contents key={patientId} patientId={patientId} />

@@ -166,16 +166,16 @@ export const PatientActs = ({ patient, onChanged, onDeleted }: PatientActsProps)
   return (
     <>
       <section className="grid gap-3">
-        <h3 className="text-lg">{t.buy.title}</h3>
+        <h3>{t.buy.title}</h3>
         <BuyCell patient={patient} {...changed} />
       </section>
       <section className="grid gap-3">
-        <h3 className="text-lg">{t.reset.title}</h3>
+        <h3>{t.reset.title}</h3>
         <ResetFunds patient={patient} {...changed} />
       </section>
       {!patient.isAdmin && stop}
       <section className="grid gap-3">
-        <h3 className="text-lg">{t.delete.action}</h3>
+        <h3>{t.delete.action}</h3>
         <p className="text-sm text-muted">{t.delete.help}</p>
         <Button variant="danger" className="w-full sm:w-fit" onClick={() => setDeleting(true)}>
           {t.delete.action}

@@ -8,7 +8,7 @@ import { Money } from '#web/ui/money.tsx';
 
 const Facts = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section>
-    <h3 className="mb-2 text-lg">{title}</h3>
+    <h3 className="mb-2">{title}</h3>
     <dl className="grid gap-x-4 sm:grid-cols-[11rem_1fr] sm:gap-y-2">{children}</dl>
   </section>
 );

@@ -155,7 +155,7 @@ export const MoneyPanels = ({ money, now }: { money: DeskMoney; now: string }) =
   return (
     <section className="grid gap-3">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-lg">
+        <h2>
           {t.title} <span className="text-sm font-normal text-muted">{t.counted}</span>
         </h2>
         <Segmented

@@ -107,7 +107,7 @@ const Summary = ({ desk, open }: { desk: Desk; open: readonly OpenQueue[] }) => 
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
-        <h2 className="text-xl">{t.title}</h2>
+        <h2>{t.title}</h2>
         <p className="text-sm text-muted">
           <span className="inline-block first-letter:uppercase">{momentText(desk.now, 'full')}</span>
           {open.length > 0 && ` · ${t.waiting(open.reduce((sum, { waiting }) => sum + waiting, 0))}`}

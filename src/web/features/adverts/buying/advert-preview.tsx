@@ -98,7 +98,7 @@ export const AdvertPreview = (props: PreviewProps) => {
   return (
     <details ref={box} className="panel group">
       <summary className="flex min-h-14 items-center justify-between gap-3 px-4">
-        <h2 className="text-lg">{t.title}</h2>
+        <h2>{t.title}</h2>
         <span className="ml-auto text-xs text-muted max-sm:hidden">{t.live}</span>
         <ChevronDownIcon className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>

@@ -17,7 +17,7 @@ export const FlowPart = ({ number, title, aside, children }: FlowPartProps) => (
     </span>
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 className="text-lg">{title}</h2>
+        <h2>{title}</h2>
         {aside && <div className="ml-auto text-sm text-muted">{aside}</div>}
       </div>
       {children}

@@ -13,7 +13,7 @@ export const KeptPurchaseCard = ({ purchase: { pack, draft }, balance }: KeptPur
   return (
     <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-primary p-5 md:p-6">
       <div className="min-w-0 flex-[1_1_20rem]">
-        <h2 className="text-xl wrap-anywhere">{t.waits(draft.title)}</h2>
+        <h2 className="wrap-anywhere">{t.waits(draft.title)}</h2>
         <p className="prose mt-1 text-muted">
           {words.views(pack.clicks)}, {words.seconds(pack.seconds)}, {money(pack.price)}.{' '}
           {canPlace(balance, pack.price) ? t.covered : t.notCovered(money(missingFor(balance, pack.price)))}

@@ -153,7 +153,7 @@ export const StepCard = ({ number, open, canWork, onToggle, ...work }: CardProps
   const states = useTexts('ownCase').stepStates;
   return (
     <section className={classNames('panel', open && 'border-2 border-primary')}>
-      <h3>
+      <h3 className="text-base">
         <button
           type="button"
           aria-expanded={open}

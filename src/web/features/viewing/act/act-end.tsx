@@ -111,7 +111,7 @@ const Gift = ({ act, person, total }: Pick<ActEndProps, 'act' | 'person' | 'tota
   return (
     <section className="panel grid w-full gap-3 p-5 text-left">
       <div>
-        <h2 className="text-xl">{t.gave(time(secondsGiven(act)))}</h2>
+        <h2>{t.gave(time(secondsGiven(act)))}</h2>
         <p className="mt-1 text-muted">
           {person.others > 0 ? t.together(adverts, t.people(person.others)) : t.alone(adverts)}
         </p>
@@ -135,7 +135,7 @@ export const ActEnd = (props: ActEndProps) => {
       <Ring share={counted ? 1 : 0.12} tone="text-sun" strokeWidth={5} drawn={counted} className="size-48">
         <ActFace {...person} className="size-40" />
       </Ring>
-      <h1 ref={heading} tabIndex={-1} className={counted ? 'sr-only' : 'text-2xl'}>
+      <h1 ref={heading} tabIndex={-1} className={counted ? 'sr-only' : undefined}>
         {counted ? t.thanks : t.nothing}
       </h1>
       {counted ? <ThankYou person={person} /> : <p className="text-muted">{why ?? t.nothingHelp}</p>}

@@ -71,9 +71,7 @@ export const ActStart = ({ person, total, listLink, ...begin }: ActStartProps) =
   return (
     <div className="page grid max-w-128 content-center justify-items-center gap-5 py-6 text-center md:py-10">
       <ActFace {...person} className="size-32 md:size-40" />
-      <h1 className="text-2xl text-balance wrap-anywhere md:text-3xl">
-        {name ? t.titleFor(name) : t.titleForAll}
-      </h1>
+      <h1 className="text-balance wrap-anywhere">{name ? t.titleFor(name) : t.titleForAll}</h1>
       <p className="text-muted">
         {person.others > 0 ? t.helpers(person.others) : t.firstToday}
         {!name && ` ${t.forAllHelp}`}

@@ -32,7 +32,7 @@ const ActPassed = ({ onNext, ...props }: ActPassedProps) => {
     <div className="mx-auto grid w-full max-w-208 gap-6 p-3 md:px-8">
       <ActHead {...props} share={0} secondsLeft={0} underWay={false} />
       <div className="panel grid gap-4 p-6 text-center">
-        <h2 ref={heading} tabIndex={-1} className="text-xl">
+        <h2 ref={heading} tabIndex={-1}>
           {t.passed}
         </h2>
         <p className="text-muted">{t.passedHelp}</p>

@@ -1,0 +1,48 @@
+import { factsOf, LANGUAGES, type Language, localeOf } from '#shared/languages/languages.ts';
+import { call } from '#web/api-client/api.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { textOfCode, useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
+import { GlobeIcon } from '#web/ui/icons.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+
+const useChoice = () => {
+  const { language, chooseLanguage } = useLanguageChoice();
+  const auth = useAuth();
+  const choose = (chosen: Language) => {
+    chooseLanguage(chosen).catch(() => showToast(textOfCode('unreachable', language), 'danger'));
+    // This device remembers the choice anyway. If the call fails, only the other devices of the account keep the old language.
+    if (auth) call('POST /api/language', { body: { language: chosen } }).catch(() => undefined);
+  };
+  return { language, choose };
+};
+
+/** Each language is called by its own name; only those of other languages say that they are of another one. */
+const optionsIn = (language: Language) =>
+  LANGUAGES.map((value) => {
+    const { name } = factsOf(value);
+    return value === language ? { value, label: name } : { value, label: name, lang: localeOf(value) };
+  });
+
+export const LanguageSwitch = () => {
+  const { language, choose } = useChoice();
+  const t = useTexts('shell');
+  return <Segmented legend={t.language} options={optionsIn(language)} value={language} onChange={choose} />;
+};
+
+/** One press leads to the next language, for readers who cannot read the page. */
+export const LanguageButton = () => {
+  const { language, choose } = useChoice();
+  const other = LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? language;
+  return (
+    <button
+      type="button"
+      lang={localeOf(other)}
+      onClick={() => choose(other)}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 hover:bg-primary-soft"
+    >
+      <GlobeIcon className="shrink-0 text-primary" />
+      <span className="max-sm:sr-only">{factsOf(other).name}</span>
+    </button>
+  );
+};
