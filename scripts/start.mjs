@@ -1,4 +1,5 @@
 // Plain JavaScript on purpose: an old Node must get as far as this explanation.
+import { endWithShell } from './end-with-shell.mjs';
 import { isTooOld, NEEDED } from './needed-node.mjs';
 
 if (isTooOld(process.versions.node)) {
@@ -10,6 +11,7 @@ if (isTooOld(process.versions.node)) {
   process.exit(1);
 }
 
+endWithShell();
 await import('./keep-compiled.mjs');
 const { main } = await import('../src/server/main.ts');
 await main(process.env);
