@@ -202,7 +202,7 @@ export default {
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['npm', 'type-only'],
-        pathNot: '^node_modules/@types/',
+        pathNot: '^node_modules/(@types|openapi-types)/',
       },
     ),
     rule(

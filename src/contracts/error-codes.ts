@@ -239,6 +239,8 @@ export const ERROR_TEXTS = {
   'reset-amount-invalid': 'Enter an amount in dollars and cents, such as 12.50, from 0 to 100,000,000.',
   'meds-bought-already': 'The medicine has already been bought. There’s nothing more to do.',
   'meds-goal-not-reached': 'The goal isn’t reached yet, so nothing can be bought. Please wait until it is.',
+  'meds-money-not-available':
+    'The goal is reached, but part of the money isn’t available yet. Please wait until all of it is.',
   'advertiser-unknown': 'There’s no advertiser with this id. Please reload the list.',
   'account-unknown': 'There’s no account with this id. Please check it, or reload the list.',
   'closing-name': 'Please enter your first and last name as they are in your account.',

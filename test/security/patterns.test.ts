@@ -24,6 +24,7 @@ const BOUNDED: Record<string, string> = {
     'a header, in which Version/1 fits 1,600 times',
   'shared/ids/public-id.ts /[\\p{P}\\p{Cf}]+$/u': 'cut just before',
   'shared/money/nanos.ts /0+$/': 'nine digits',
+  'web/features/admin/patients/patients-table.tsx /[\\s,.;:–-]+$/': 'cut just before',
 };
 
 /** Who makes a pattern of a text, and of which. */

@@ -19,7 +19,7 @@ export const holdPatient = async (trx: Transaction, patientId: bigint): Promise<
   return patient;
 };
 
-/** @throws DomainError patient-unknown, meds-bought-already, meds-goal-not-reached. */
+/** @throws DomainError patient-unknown, meds-bought-already, meds-goal-not-reached, meds-money-not-available. */
 export const buyPatientMedicine = async (
   context: AppContext,
   { adminId, patientId }: Target,
@@ -28,7 +28,9 @@ export const buyPatientMedicine = async (
   await db.transaction().execute(async (trx) => {
     const patient = await holdPatient(trx, patientId);
     const at = clock.now();
-    const details = { amount: wireDollars(await buyMedicine(trx, at, patientId)) };
+    const details = {
+      amount: wireDollars(await buyMedicine(trx, patientId, { at, holdDays: config.holdDays })),
+    };
     const facts = { dollars: details.amount, publicUrl: config.publicUrl };
     await sendLetter(
       context,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { account, bookOwnPayment } from '../ledger/ledger.ts';
 
 let world: AdminSite;
 let olena: Person;
@@ -32,6 +34,18 @@ const fundsOf = async ({ publicId }: Person) => {
   ).json().user.userData;
   return [received, ownViewReceived, donated];
 };
+
+/** A payment by card for the own page: its money waits until nobody can dispute it any more. */
+const payInForOneself = ({ id }: Person, cents: number) =>
+  world.site.database.db.transaction().execute((trx) =>
+    bookOwnPayment(trx, world.site.clock.now(), {
+      patientId: id,
+      from: account.clearing('stripe'),
+      amountNanos: nanosFromCents(cents),
+      key: `capture:${id}`,
+      reference: `payment:${id}`,
+    }),
+  );
 
 /** The newest letter to the patient, whose subject says nothing of an illness. */
 const letterTo = async ({ email }: Person) => {
@@ -152,6 +166,15 @@ describe('medicine', () => {
       expect([again.statusCode, again.json().code]).toEqual([409, 'meds-bought-already']);
     }
     expect(await fundsOf(olena)).toEqual([60, 0, 0]);
+  });
+
+  test('waits until all of the goal could be withdrawn, since a payment can still be disputed', async () => {
+    await payInForOneself(olena, 1_000);
+    await reset(50);
+    const early = await buy();
+    expect([early.statusCode, early.json().code]).toEqual([409, 'meds-money-not-available']);
+    await reset(60);
+    expect((await buy()).json()).toMatchObject({ success: true, patient: { medsBought: true } });
   });
 
   test('waits for a goal and for the funds to reach it', async () => {

@@ -15,6 +15,7 @@ export {
   readAvailableFunds,
   readAvailableFundsOf,
   readIncomeByDay,
+  type When,
 } from './available-funds.ts';
 export { checkLedger, checkLedgerQuickly, type LedgerCheck } from './check-ledger.ts';
 export type { CreditedFunds, ViewCredit } from './credited-batch.ts';

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { PageMoney } from '#contracts/patients.ts';
 import { asNanos, type Nanos, nanosFromCents, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { bookMedicine, type PatientFunds, readPatientFunds } from '../ledger/ledger.ts';
+import {
+  bookMedicine,
+  lockAvailableFunds,
+  type PatientFunds,
+  readPatientFunds,
+  type When,
+} from '../ledger/ledger.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -160,17 +166,19 @@ export const turnPage = async (trx: Transaction, patientId: bigint, now: Date): 
 };
 
 /**
- * Books the goal from the patient's funds to medicine purchases and returns the amount. Only the first call succeeds.
- * @throws DomainError meds-bought-already, meds-goal-not-reached
+ * Books the goal from the patient's available funds to medicine purchases and returns the amount. Only the first call succeeds.
+ * Money under review or in its clearing period is not spent: it may still be revoked or charged back.
+ * @throws DomainError meds-bought-already, meds-goal-not-reached, meds-money-not-available
  */
-export const buyMedicine = async (trx: Transaction, at: Date, patientId: bigint): Promise<Nanos> => {
+export const buyMedicine = async (trx: Transaction, patientId: bigint, when: When): Promise<Nanos> => {
   const profile = await lockProfile(trx, patientId);
   if (profile.medsBought) throw new DomainError('meds-bought-already');
-  const funds = await readPatientFunds(trx, patientId);
+  const funds = await lockAvailableFunds(trx, patientId, when);
   if (!profile.goalNanos || !funds || funds.totalNanos < profile.goalNanos) {
     throw new DomainError('meds-goal-not-reached');
   }
-  await markMedsBought(trx, patientId, at);
-  await bookMedicine(trx, at, { patientId, amountNanos: profile.goalNanos });
+  if (funds.availableNanos < profile.goalNanos) throw new DomainError('meds-money-not-available');
+  await markMedsBought(trx, patientId, when.at);
+  await bookMedicine(trx, when.at, { patientId, amountNanos: profile.goalNanos });
   return profile.goalNanos;
 };

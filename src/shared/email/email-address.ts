@@ -1,10 +1,8 @@
 /** The local part as RFC 5321 writes it without quotes: no dot at an end, and no two side by side. */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
-const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-
 /** SPEC 5: domain, dot, top-level domain of at least two letters, which a national one has as `xn--`. */
-const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$`);
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
 
 const LONGEST_LABEL = 63;
 const LONGEST_LOCAL = 64;

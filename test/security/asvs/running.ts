@@ -40,7 +40,7 @@ export const RUNNING: readonly Row[] = [
     asks: 'TLS of today towards visitors, providers and a database elsewhere',
     tests: {
       'src/server/load-config.test.ts': [
-        'a wrong %s is refused by name, in one line',
+        'a wrong %s is refused by name, in one line of the message',
         'in production %s reaches another machine by TLS only',
       ],
     },

@@ -109,6 +109,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'payout-at-provider': 409,
   'meds-bought-already': 409,
   'meds-goal-not-reached': 409,
+  'meds-money-not-available': 409,
   'admin-undeletable': 409,
   'staff-undeletable': 409,
   'closing-payout': 409,

@@ -1,5 +1,6 @@
 import type { CASE_TEXTS } from '#contracts/case-codes.ts';
 import type { LETTER_TEXTS } from '#contracts/letter-codes.ts';
+import type { VIEW_TEXTS } from '#contracts/view-codes.ts';
 
 /** Parts of the table of refusals, as the contracts divide it. */
 export const caseErrors: Record<keyof typeof CASE_TEXTS, string> = {
@@ -23,4 +24,23 @@ export const letterErrors: Record<keyof typeof LETTER_TEXTS, string> = {
   'already-verified': 'Цю адресу вже підтверджено. Більше нічого робити не треба.',
   'follow-link-invalid': 'Це посилання більше не діє. Стежити за сторінкою можна почати знову на ній самій.',
   'letter-link-invalid': 'Це посилання не діє. Увійдіть і оберіть свої листи в налаштуваннях.',
+};
+
+export const viewErrors: Record<keyof typeof VIEW_TEXTS, string> = {
+  'view-unknown': 'Ми не знаємо цього перегляду. Запустіть рекламу ще раз.',
+  'view-foreign': 'Цей перегляд розпочав хтось інший. Запустіть рекламу ще раз.',
+  'cookies-needed':
+    'Ваш браузер блокує cookie, тому перегляд не можна зарахувати. Дозвольте cookie для цього сайту й оновіть сторінку.',
+  'view-replaced':
+    'Тим часом запущено іншу рекламу, тому цей перегляд не зараховано. Запустіть рекламу ще раз.',
+  'page-not-opened':
+    'Сторінку реклами не було відкрито, тому цей перегляд не зараховано. Спершу відкрийте її.',
+  'view-too-early': 'Рекламу ще не переглянуто до кінця. Дивіться далі.',
+  'view-expired': 'Минуло забагато часу. Запустіть рекламу ще раз.',
+  'already-seen': 'Цю рекламу вже переглянуто. Оберіть іншу.',
+  'sold-out': 'Тим часом усі перегляди цієї реклами вичерпано. Оберіть іншу.',
+  'own-page':
+    'На власній сторінці перегляди зараховуються як ваші, а не як перегляди друзів. Дивіться рекламу зі свого кабінету.',
+  'beneficiary-unknown':
+    'Немає сторінки пацієнта, для якої зараховувати перегляд. Перевірте посилання або дивіться рекламу як гість.',
 };
