@@ -209,6 +209,18 @@ export const verifyAccessToken = endpoint({
   reply: messageReply,
 });
 
+/** Asked when the link of an invitation is opened, so that nobody fills in a form in vain. */
+export const checkInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation-link',
+  summary: 'Whether an invitation opens patient registration; changes nothing',
+  access: 'anyone',
+  perMinute: 20,
+  envelope: 'message',
+  body: verifyAccessToken.body,
+  reply: messageReply,
+});
+
 /** A request for an access token as the admin sees it. `token` is masked once it is verified. */
 export const accessTokenRecord = z.object({
   _id: z.string(),

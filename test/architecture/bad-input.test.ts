@@ -358,6 +358,7 @@ describe('access', () => {
         "/api/gifts-at-once",
         "/api/google-registration",
         "/api/google-registration",
+        "/api/invitation-link",
         "/api/language",
         "/api/letters/:token/end",
         "/api/login",

@@ -50,6 +50,7 @@ export const ofAccounts = ({ stranger, sessionOf, passkeyOf, whoWaits }: Things)
   'POST /api/verify-email-link': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),
   'POST /api/generate-access-token': () => ({ body: { name: 'Ann', email: `${randomUUID()}@example.org` } }),
   'POST /api/verify-access-token': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),
+  'POST /api/invitation-link': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),
   'GET /api/get-tokens': nothing,
   'POST /api/send-token-mail': () => ({ body: { email: 'waiting@example.org' } }),
   'POST /api/admin/invitations': async () => ({ body: { emails: [await whoWaits()] } }),

@@ -19,6 +19,7 @@ export const UNSTORED: Record<string, string> = {
   'POST /api/admin/invitations': NAMES,
   'POST /api/update-password': PROVES,
   'POST /api/verify-access-token': PROVES,
+  'POST /api/invitation-link': PROVES,
   'POST /api/admin/current_patient': READS,
   'POST /api/buyMeds': NAMES,
   'POST /api/medsBought': READS,

@@ -197,6 +197,21 @@ test('a wrong token, one of somebody else, an unsent one and an unknown e-mail a
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 });
 
+test('opening the link of an invitation says whether it is valid, and changes nothing', async () => {
+  const token = await sentToken(person);
+  const open = (email: string, code: string, address?: string) =>
+    site.post('/api/invitation-link', { email, token: code }, address ? { address } : {});
+  expect((await open(person.toUpperCase(), token)).json()).toEqual({ message: 'success' });
+  expect(await rowOf(person)).toMatchObject({ verified: false });
+  for (const [email, code] of [
+    [person, '0'.repeat(32)],
+    [`un${person}`, token],
+  ] as const)
+    expect((await open(email, code)).json().code).toBe('token-invalid');
+  for (let tries = 0; tries < 10; tries += 1) await open(person, `wrong-${tries}`, '192.0.2.45');
+  expect((await open(person, token, '192.0.2.45')).statusCode).toBe(429);
+});
+
 test('trying tokens is stopped after ten', async () => {
   const token = await sentToken(person);
   const address = '192.0.2.44';

@@ -144,8 +144,9 @@ const isGood = (request: AccessRequest, token: string, now: Date): boolean =>
  */
 export const readInvitation = async (
   context: AccountsContext,
-  { email, token, address }: Given,
+  { email: given, token, address }: Given,
 ): Promise<AccessRequest> => {
+  const email = normalizeEmail(given);
   const network = householdOf(address);
   await takeAttempt(context, [
     { key: `access-token ${email} ${network}`, max: 10, seconds: 900 },
@@ -161,7 +162,7 @@ export const readInvitation = async (
  * @throws DomainError token-invalid, too-many-requests
  */
 export const verifyAccessToken = async (context: AccountsContext, given: Given): Promise<void> => {
-  const request = await readInvitation(context, { ...given, email: normalizeEmail(given.email) });
+  const request = await readInvitation(context, given);
   await markAccessTokenVerified(context.db, request.id, context.clock.now());
 };
 

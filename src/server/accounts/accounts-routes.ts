@@ -8,7 +8,13 @@ import * as sessions from '#contracts/sessions.ts';
 import * as staff from '#contracts/staff.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { requestAccessToken, sendAccessToken, sendInvitations, verifyAccessToken } from './access-tokens.ts';
+import {
+  readInvitation,
+  requestAccessToken,
+  sendAccessToken,
+  sendInvitations,
+  verifyAccessToken,
+} from './access-tokens.ts';
 import { admit, noteRegistration, secondStepCookie, sessionTokenOf } from './account-cookies.ts';
 import { changeAccount } from './accounts-store.ts';
 import type { AccountsContext, Role } from './accounts-tables.ts';
@@ -100,6 +106,11 @@ const registerAccessTokenRoutes = (app: FastifyInstance, context: AccountsContex
 
   bindEndpoint(app, contracts.verifyAccessToken, async ({ body, visitor }) => {
     await verifyAccessToken(context, { ...body, address: visitor.address });
+    return { message: 'success' };
+  });
+
+  bindEndpoint(app, contracts.checkInvitation, async ({ body, visitor }) => {
+    await readInvitation(context, { ...body, address: visitor.address });
     return { message: 'success' };
   });
 

@@ -48,6 +48,7 @@ describe('whether an address has an account is told by no call to somebody who o
     ['/api/forgot-password-request', (email: string) => ({ email })],
     ['/api/generate-access-token', (email: string) => ({ name: 'Eve', email })],
     ['/api/verify-access-token', (email: string) => ({ email, token: 'a'.repeat(35) })],
+    ['/api/invitation-link', (email: string) => ({ email, token: 'a'.repeat(35) })],
     ['/api/login', (email: string) => ({ email, password: 'guess-guess' })],
     ['/api/reset-password', (email: string) => ({ email, token: 'A'.repeat(43), password: 'x-new-one' })],
     ['/api/verify-email-link', (email: string) => ({ email, token: 'A'.repeat(43) })],

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { apiOf, type Call } from '#web/api-client/api.ts';
+import { apiOf, type Call, call, codeOf } from '#web/api-client/api.ts';
 import { AccountFrame, HaveAccount } from '#web/features/accounts/account-frame.tsx';
 import { LoggedInNotice, TestingBanner } from '#web/features/accounts/door-notices.tsx';
 import { GoogleLink, type UserRole } from '#web/features/accounts/google-link.tsx';
-import { useInvitation } from '#web/features/accounts/letters.ts';
+import { type Invitation, useInvitation } from '#web/features/accounts/letters.ts';
 import { MessageNotice } from '#web/features/accounts/notices.tsx';
 import { countryOfAddress } from '#web/features/accounts/person-fields.tsx';
 import {
@@ -13,7 +14,7 @@ import {
   RegistrationDone,
   RegistrationForm,
 } from '#web/features/accounts/registration-forms.tsx';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
+import { textsOf, useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { NoticeLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -65,17 +66,47 @@ const InvitationNotice = ({ isInvited }: { isInvited: boolean }) => {
   );
 };
 
+/**
+ * Asks once whether the invitation of a link is valid, before anybody fills in the form. Only the server's refusal says that it
+ * is not: without an answer the form is shown.
+ */
+const useIsRefused = (invitation: Invitation | undefined): boolean => {
+  const { error } = useQuery({
+    queryKey: ['invitation', invitation?.email, invitation?.token],
+    queryFn: async () => {
+      const { email = '', token = '' } = invitation ?? {};
+      return call('POST /api/invitation-link', { body: { email, token } });
+    },
+    enabled: invitation !== undefined,
+    retry: false,
+    staleTime: Infinity,
+  });
+  return error !== null && codeOf(error) === 'token-invalid';
+};
+
 const Registration = ({ role, country, newcomer }: RegistrationData) => {
   const t = useTexts('registrationScreen');
   const [registeredEmail, setRegisteredEmail] = useState<string>();
   const isPatient = role === 'Patient';
   const invitation = useInvitation();
   const invited = isPatient ? invitation : undefined;
+  const isRefused = useIsRefused(invited);
+  const textOf = useCodeText();
   const { title, lead, points } = t[role];
   if (registeredEmail !== undefined) {
     return (
       <AccountFrame title={title}>
         <RegistrationDone email={registeredEmail} goesOnAt={isPatient ? '/welcome' : undefined} />
+      </AccountFrame>
+    );
+  }
+  if (isRefused) {
+    return (
+      <AccountFrame title={title} lead={lead}>
+        <Notice tone="danger" action={<NoticeLink to="/login-restriction">{t.toToken}</NoticeLink>}>
+          {textOf('token-invalid')}
+        </Notice>
+        <HaveAccount />
       </AccountFrame>
     );
   }
