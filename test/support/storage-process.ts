@@ -14,7 +14,11 @@ const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DATABASE_URL: p
 const closing = new Closing();
 const log = createLog(config);
 const { url } = await openDatabase(config, closing, log);
-const { db, backgroundDb, viewCredits, jobs } = await connectStorage(url, { closing, log });
+const { db, backgroundDb, viewCredits, jobs } = await connectStorage(url, {
+  closing,
+  log,
+  release: config.release,
+});
 
 const JOB = defineJob({ name: 'probe', payload: z.object({}), retryLimit: 0, retryDelaySeconds: 0 });
 let worked: () => void = () => undefined;

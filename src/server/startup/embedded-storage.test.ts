@@ -50,7 +50,7 @@ test.each(['first', 'next'])(
     closing = new Closing();
     const log = createLog(config);
     const { url } = await openDatabase(config, closing, log);
-    const { db, jobs } = await connectStorage(url, { closing, log });
+    const { db, jobs } = await connectStorage(url, { closing, log, release: config.release });
     let done = 0;
     await jobs.work(JOB, async () => {
       done += 1;

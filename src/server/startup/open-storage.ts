@@ -19,7 +19,9 @@ import { ASKING, assertDirect, assertServerRole, openServerLogin } from '../plat
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 import { prepareJobs, startJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { Release } from '../platform/versions/release.ts';
 import { type Closing, StartError } from './closing.ts';
+import { nameOfServer, refuseOtherVersions } from './refuse-other-versions.ts';
 import { refuseToClose } from './refuse-to-close.ts';
 
 /** A database that runs. */
@@ -71,6 +73,7 @@ export const assertDatabaseReachable = async (config: Config): Promise<void> => 
   await assertReachable(setting, ownerUrl, async (owner) => {
     await assertDirect(owner, setting);
     await refuseUnfit(owner, setting);
+    await refuseOtherVersions(config.release, owner);
     await refuseToClose(config, owner);
     if (ownerUrl !== databaseUrl)
       await assertReachable('DATABASE_URL', databaseUrl, (server) => assertSameDatabase(owner, server));
@@ -95,9 +98,10 @@ const prepareOwn = async (
   return { url, ownerUrl, stop: async () => undefined };
 };
 
-const prepareEmbedded = async (dataDir: string, log: Log): Promise<PreparedDatabase> => {
+const prepareEmbedded = async ({ dataDir, release }: Config, log: Log): Promise<PreparedDatabase> => {
   const { url: ownerUrl, watch, stop } = await startEmbeddedPostgres(dataDir);
   try {
+    await withClient(ownerUrl, (owner) => refuseOtherVersions(release, owner));
     await bringUpToDate(ownerUrl, log);
     const password = await secretFromFile(await openDataDir(dataDir), 'server-password');
     const url = await openServerLogin(ownerUrl, password);
@@ -111,14 +115,11 @@ const prepareEmbedded = async (dataDir: string, log: Log): Promise<PreparedDatab
 };
 
 /** Opens and migrates the database of DATABASE_URL, or the embedded one, which is watched until `stop`. */
-export const openDatabase = async (
-  { databaseUrl, migrationDatabaseUrl, dataDir }: Config,
-  closing: Closing,
-  log: Log,
-): Promise<PreparedDatabase> => {
+export const openDatabase = async (config: Config, closing: Closing, log: Log): Promise<PreparedDatabase> => {
+  const { databaseUrl, migrationDatabaseUrl } = config;
   const database =
     databaseUrl === undefined
-      ? await prepareEmbedded(dataDir, log)
+      ? await prepareEmbedded(config, log)
       : await prepareOwn(databaseUrl, migrationDatabaseUrl, log);
   closing.later(database.stop);
   return database;
@@ -127,6 +128,7 @@ export const openDatabase = async (
 type Needs = {
   closing: Closing;
   log: Log;
+  release: Release;
   /** The jobs are done by another process of this machine. */
   onlyEnqueues?: boolean | undefined;
   /** Left out: one of its own. */
@@ -137,7 +139,10 @@ type Needs = {
  * Opens all connections of the server to a database that is prepared. Each one is noted in `closing`, so that a failed start leaves
  * nothing open. A connection may break at any time: then its statement fails, and the next one gets a new connection.
  */
-export const connectStorage = async (url: string, { closing, log, onlyEnqueues, viewCredits }: Needs) => {
+export const connectStorage = async (
+  url: string,
+  { closing, log, release, onlyEnqueues, viewCredits }: Needs,
+) => {
   const pools = {
     requests: createPool(url),
     background: createPool(url, { ...PATIENT, max: CONNECTIONS.background }),
@@ -153,9 +158,12 @@ export const connectStorage = async (url: string, { closing, log, onlyEnqueues, 
   const backgroundDb = open(pools.background);
   const unhurriedDb = open(pools.unhurried);
   const notifications = await startNotifications(url, {
+    name: nameOfServer(release),
     onError: (err) => log.warn({ err }, 'the connection that hears of other servers was lost'),
   });
   closing.later(() => notifications.close());
+  // Of two that start at once, one sees the name of the other.
+  await refuseOtherVersions(release, pools.requests);
   const credits = viewCredits ?? createViewCreditWriter({ connectionString: url });
   closing.later(credits.close);
   const jobs = await startJobs({ connectionString: url, notifications, onlyEnqueues, log });

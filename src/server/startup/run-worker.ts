@@ -26,7 +26,13 @@ const startWorker = async ({ config, first, openWeb }: Needs): Promise<RunningAp
   if (traces) closing.later(() => traces.stop());
   const viewCredits = creditByFirstProcess(first);
   const onlyEnqueues = number !== JOBS_WORKER;
-  const storage = await connectStorage(databaseUrl, { closing, log, onlyEnqueues, viewCredits });
+  const storage = await connectStorage(databaseUrl, {
+    closing,
+    log,
+    release: config.release,
+    onlyEnqueues,
+    viewCredits,
+  });
   return serve({
     config:
       wise && wisePublicKey ? { ...config, wise: { ...wise, webhookPublicKey: wisePublicKey } } : config,

@@ -126,7 +126,7 @@ export const startApplication = async (
       const { workerFile } = surroundings;
       return await startWorkers({ config: connected, closing, log, databaseUrl: url, workerFile });
     }
-    const storage = await connectStorage(url, { closing, log });
+    const storage = await connectStorage(url, { closing, log, release: config.release });
     return await serve({ config: connected, closing, log, keyring, storage, web, traces, tell });
   } catch (error) {
     await closing.run();

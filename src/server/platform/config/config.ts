@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DataReceiver } from '#shared/legal/data-receivers.ts';
+import { readRelease } from '../versions/release.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import {
   bucketConfig,
@@ -23,9 +24,9 @@ import {
   sharedPort,
 } from './setting-rules.ts';
 
-const { version: VERSION } = createRequire(import.meta.url)('../../../../package.json') as {
-  version: string;
-};
+const readOwn = (file: string): string =>
+  readFileSync(new URL(file, new URL('../../../../', import.meta.url)), 'utf8');
+const RELEASE = readRelease(readOwn('CHANGELOG.md'), JSON.parse(readOwn('package.json')).version);
 
 type Given = ReturnType<typeof parseEnvironment>;
 
@@ -180,8 +181,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     trustedProxies: environment.TRUST_PROXY,
     /** Hospitals, schools, whole companies: many people behind each address. */
     sharedNetworks: environment.SHARED_NETWORKS,
-    /** What runs: the version of CHANGELOG.md, and the revision that it was built from. */
-    release: { version: VERSION, revision: environment.REVISION ?? 'unknown' },
+    /** What runs: the version of CHANGELOG.md with what it runs beside, and the revision that it was built from. */
+    release: { ...RELEASE, revision: environment.REVISION ?? 'unknown' },
     /** How long an ending server still serves, until balancers know it. */
     drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 8 : 0),
     /** The terminal of a trial stays readable; an operator wants a line of each refusal. */

@@ -25,18 +25,24 @@ const LONGEST_WAIT_MS = 10_000;
 /** A connection can stop working without an error, so it is asked regularly. */
 const PING_EVERY_MS = 30_000;
 
-type Options = { onError(error: unknown): void };
+type Options = {
+  /** Shown in pg_stat_activity, whatever the address says; left out: the one of the address. */
+  name?: string;
+  onError(error: unknown): void;
+};
 
 class PostgresNotifications implements Notifications {
   readonly #connectionString: string;
+  readonly #name: string | undefined;
   readonly #onError: Options['onError'];
   readonly #listeners = new Map<string, Listener[]>();
   #client: Client | undefined;
   #closed = false;
   #ping: NodeJS.Timeout | undefined;
 
-  constructor(connectionString: string, { onError }: Options) {
+  constructor(connectionString: string, { name, onError }: Options) {
     this.#connectionString = connectionString;
+    this.#name = name;
     this.#onError = onError;
   }
 
@@ -61,6 +67,8 @@ class PostgresNotifications implements Notifications {
     client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''));
     try {
       await client.connect();
+      if (this.#name !== undefined)
+        await client.query("select set_config('application_name', $1, false)", [this.#name]);
       for (const channel of this.#listeners.keys()) await client.query(`listen ${quoteIdentifier(channel)}`);
     } catch (error) {
       await client.end().catch(() => undefined);
