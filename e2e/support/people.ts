@@ -153,7 +153,7 @@ export const aPatientWith = async (
   expect(reset.ok(), await reset.text()).toBe(true);
   if ((await reset.json()).waits) {
     await letSomebodyElseHaveAsked(person.email);
-    const word = { decision: 'confirm', amount: fundsDollars, note: 'Funds of a journey' };
+    const word = { decision: 'confirm', difference: fundsDollars, note: 'Funds of a journey' };
     const confirmed = await admin.request.post(`/api/admin/corrections/${userId}`, { data: word });
     expect(confirmed.ok(), await confirmed.text()).toBe(true);
   }

@@ -9,6 +9,8 @@ const waitingCorrection = z.object({
   /** The funds now, and what they become. */
   from: dollars,
   to: dollars,
+  /** What is added; below 0: taken. */
+  difference: dollars,
   /** Why, in the words for the patient. */
   reason: z.string(),
   askedBy: z.string(),
@@ -36,8 +38,8 @@ export const decideCorrection = endpoint({
   params: z.object({ id: publicId('patient-unknown') }),
   body: z.object({
     decision: z.enum(['confirm', 'refuse'], because('invalid-input')),
-    /** The sum that was read, in dollars: another one is not confirmed by it. */
-    amount: z.number(because('invalid-input')),
+    /** The difference that was read, in dollars: another one is not confirmed by it. */
+    difference: z.number(because('invalid-input')),
     /** For the record. */
     note: filledText('reason-missing', 500),
   }),

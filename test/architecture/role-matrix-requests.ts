@@ -142,7 +142,7 @@ const ofReviews = ({
   'GET /api/admin/corrections': nothing,
   'POST /api/admin/corrections/:id': async ({ role }) => ({
     id: await aWaitingCorrection(),
-    body: { decision: role === 'superAdmin' ? 'refuse' : 'confirm', amount: 5, note: 'why' },
+    body: { decision: role === 'superAdmin' ? 'refuse' : 'confirm', difference: 5, note: 'why' },
   }),
   'GET /api/admin/payout-reviews': nothing,
   'GET /api/admin/payout-reviews/:id': async () => ({ id: await aPayoutToLookAt(await stranger()) }),

@@ -86,7 +86,7 @@ export const createThings = ({ site, admin }: World) => {
   const aWaitingCorrection = async (): Promise<string> => {
     const [patient, asker] = [await stranger(), await stranger()];
     await site.database.owner.query(
-      `insert into waiting_corrections (patient_id, amount_nanos, reason, asked_by, asked_at)
+      `insert into waiting_corrections (patient_id, difference_nanos, reason, asked_by, asked_at)
        values ($1, 5e9, 'A mistake of ours', $2, now())`,
       [patient.id, asker.id],
     );

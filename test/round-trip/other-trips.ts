@@ -110,17 +110,18 @@ export const OTHER_TRIPS: Record<string, RoundTrip> = {
     },
   },
   'POST /api/admin/resetFunds': {
-    unread: { userId: 'it names whose funds', reason: 'it stands in the record of staff and in the email' },
+    unread: { userId: 'it names whose funds' },
     states: {
       'of a page with money': async (world) => {
         const patient = await aPatient(world.site);
         await funded(world, patient, 40);
+        await anAccountOfStaff(world.site);
         const { publicId: userId } = patient;
-        const wish = { userId, newAmount: 12.34, reason: 'A mistake of ours' };
-        await world.ask(world.admin, 'POST', '/api/admin/resetFunds', wish);
-        const { userData } = await world.ask(patient, 'GET', '/api/current_user');
-        const { received, ownViewReceived, donated } = userData;
-        return { sent: { newAmount: 12.34 }, read: { newAmount: received + ownViewReceived + donated } };
+        const sent = { newAmount: 12.34, reason: 'A mistake of ours' };
+        await world.ask(world.admin, 'POST', '/api/admin/resetFunds', { userId, ...sent });
+        const { waiting } = await world.ask(world.admin, 'GET', '/api/admin/corrections');
+        const { to: newAmount, reason } = waiting.find(({ id }: { id: string }) => id === userId);
+        return { sent, read: { newAmount, reason } };
       },
     },
   },

@@ -70,6 +70,7 @@ export const SAMPLES = {
   decision: 'approve',
   wish: 'grant',
   reasonCode: 'misleading',
+  difference: -5,
   note: 'Not so.',
   about: 'advert',
   kind: 'misleading',

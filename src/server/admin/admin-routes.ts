@@ -62,8 +62,7 @@ const registerMoney = (app: FastifyInstance, context: AdminContext): void => {
   });
   bindEndpoint(app, correctionCalls.listCorrections, ({ account }) => listCorrections(context, account.id));
   bindEndpoint(app, correctionCalls.decideCorrection, async ({ account, params, body }) => {
-    const { amount: dollars, ...said } = body;
-    await decideCorrection(context, { ...said, dollars, patientId: keyOf(params.id), by: account.id });
+    await decideCorrection(context, { ...body, patientId: keyOf(params.id), by: account.id });
     return { success: true };
   });
   for (const purchase of [calls.buyMeds, calls.markMedsBought]) {

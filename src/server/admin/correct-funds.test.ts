@@ -22,11 +22,11 @@ const ask = async (newAmount: number, reason = 'A mistake of ours', patient = ol
   (
     await world.post(world.admin, '/api/admin/resetFunds', { userId: patient.publicId, newAmount, reason })
   ).json();
-const decide = async (who: Person, decision: 'confirm' | 'refuse', amount: number, patient = olena) =>
+const decide = async (who: Person, decision: 'confirm' | 'refuse', difference: number, patient = olena) =>
   (
     await world.post(who, `/api/admin/corrections/${patient.publicId}`, {
       decision,
-      amount,
+      difference,
       note: 'I read the ledger.',
     })
   ).json();
@@ -57,7 +57,7 @@ describe('a correction of funds where there are two of the staff', () => {
     expect(text).toContain('Before: $0\nNow: $12.34');
     expect(text).toContain('A mistake of ours');
     expect(await deedsAbout(olena)).toMatchObject([
-      { admin_id: world.admin.id, action: 'ask-correction', details: { to: 12.34 } },
+      { admin_id: world.admin.id, action: 'ask-correction', details: { from: 0, to: 12.34 } },
       {
         admin_id: world.chief.id,
         action: 'reset-funds',
@@ -97,14 +97,14 @@ describe('a correction of funds where there are two of the staff', () => {
     expect(await decide(world.admin, 'refuse', 5)).toEqual({ success: true });
     expect(await collected(olena)).toBe(0);
     expect(await ask(6)).toMatchObject({ waits: true });
-    expect((await deedsAbout(olena)).map(({ action }) => action)).toEqual([
-      'ask-correction',
-      'refuse-correction',
-      'ask-correction',
+    expect(await deedsAbout(olena)).toMatchObject([
+      { action: 'ask-correction' },
+      { action: 'refuse-correction', details: { difference: 5, reason: 'I read the ledger.' } },
+      { action: 'ask-correction' },
     ]);
   });
 
-  test('is confirmed for the sum that was read, and for no other', async () => {
+  test('is confirmed for the difference that was read, and for no other', async () => {
     await ask(5);
     expect(await decide(world.chief, 'confirm', 50)).toMatchObject({ code: 'changed-meanwhile' });
     expect(await collected(olena)).toBe(0);
@@ -116,13 +116,28 @@ describe('a correction of funds where there are two of the staff', () => {
     await setFunds(world.site, olena, 2);
     await ask(7, 'Counted twice');
     await setFunds(world.site, olena, 3);
-    const facts = { name: 'Olena Example', from: 3, to: 7, reason: 'Counted twice' };
+    const facts = { name: 'Olena Example', from: 3, to: 8, difference: 5, reason: 'Counted twice' };
     expect(await listed(world.chief)).toMatchObject({ ...facts, isOwn: false });
     expect(await listed(world.admin)).toMatchObject({ ...facts, isOwn: true });
     expect([await countIn(world.admin), await countIn(world.chief)]).toEqual([ofAdmin, ofChief + 1]);
-    await decide(world.chief, 'confirm', 7);
-    expect(await collected(olena)).toBe(7);
+    await decide(world.chief, 'confirm', 5);
+    expect(await collected(olena)).toBe(8);
     expect(await listed(world.chief)).toBeUndefined();
+  });
+
+  test.each([
+    ['keeps what the page earned while it waited', 20, 12, 25, 17],
+    ['adds nothing for what was withdrawn while it waited', 100, 200, 0, 100],
+    ['takes what is there, where less is left than it takes', 100, 40, 50, 0],
+    ['takes no more than was asked, where more came in', 100, 0, 150, 50],
+  ])('%s', async (_, before, asked, meanwhile, after) => {
+    await setFunds(world.site, olena, before);
+    await ask(asked);
+    await setFunds(world.site, olena, meanwhile);
+    expect(await listed(world.chief)).toMatchObject({ from: meanwhile, to: after });
+    expect(await decide(world.chief, 'confirm', asked - before)).toEqual({ success: true });
+    expect(await collected(olena)).toBe(after);
+    expect((await deedsAbout(olena)).at(-1)).toMatchObject({ details: { from: meanwhile, to: after } });
   });
 
   test('is for staff only, and goes with the account', async () => {

@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { asNanos, type Nanos, nanosFromDollars, wireDollars } from '#shared/money/nanos.ts';
 import { type Account, countStaff } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
-import { readPatientFunds, resetPatientFunds } from '../ledger/ledger.ts';
+import { lockPatientFunds, readPatientFunds, resetPatientFunds } from '../ledger/ledger.ts';
 import { type Letter, letterOf, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, randomId, type Transaction, tablesOf } from '../platform/database/database.ts';
@@ -17,21 +17,27 @@ import { holdPatient } from './patient-money.ts';
 
 const SHOWN = 100;
 
-type Waiting = { patientId: bigint; amountNanos: Nanos; reason: string; askedBy: bigint; askedAt: Date };
+type Waiting = { patientId: bigint; differenceNanos: Nanos; reason: string; askedBy: bigint; askedAt: Date };
 
 const tables = tablesOf<{ waitingCorrections: Waiting }>();
 
-type Booking = { patient: Account; totalNanos: Nanos; reason: string; by: bigint; askedBy: bigint };
+type Booking = { patient: Account; differenceNanos: Nanos; reason: string; by: bigint; askedBy: bigint };
+
+/** The funds after a correction. Where less is left than it takes, it takes what is there. */
+const corrected = (fundsNanos: Nanos, differenceNanos: Nanos): Nanos =>
+  asNanos(fundsNanos + differenceNanos > 0n ? fundsNanos + differenceNanos : 0n);
 
 /** A payout under way is left alone: its money has already left the funds. */
 const book = async (
   context: AppContext,
   trx: Transaction,
-  { patient, totalNanos, reason, by, askedBy }: Booking,
+  { patient, differenceNanos, reason, by, askedBy }: Booking,
 ): Promise<void> => {
   const at = context.clock.now();
   const key = `reset:${patient.id}:${randomId()}`;
-  const heldNanos = await resetPatientFunds(trx, at, { patientId: patient.id, totalNanos, key });
+  const heldNanos = await lockPatientFunds(trx, at, patient.id);
+  const totalNanos = corrected(heldNanos, differenceNanos);
+  await resetPatientFunds(trx, at, { patientId: patient.id, totalNanos, key });
   const change = { from: wireDollars(heldNanos), to: wireDollars(totalNanos), reason };
   const letter = fundsResetLetter(patient.language, { ...change, publicUrl: context.config.publicUrl });
   await sendLetter(context, trx, { kind: 'funds-corrected', to: patient }, letter);
@@ -46,8 +52,9 @@ const countConfirmers = async (trx: Transaction, patient: Account, askedBy: bigi
 type Wish = { adminId: bigint; patientId: bigint; dollars: number; reason: string };
 
 /**
- * Asks that a patient's funds become an amount; another one of the staff confirms it (`docs/decisions/0134`). Where there is nobody
- * else, it is booked at once; a repeat changes nothing more.
+ * Asks that a patient's funds become an amount; another one of the staff confirms it (`docs/decisions/0134`). Only the difference to the
+ * funds of now waits: what comes in or leaves until then stays as it is. Where there is nobody else, it is booked at once; a repeat
+ * changes nothing more.
  * @throws DomainError patient-unknown, reset-amount-invalid, correction-waits.
  */
 export const askForCorrection = async (
@@ -58,12 +65,14 @@ export const askForCorrection = async (
   if (totalNanos === undefined) throw new DomainError('reset-amount-invalid');
   return context.db.transaction().execute(async (trx) => {
     const patient = await holdPatient(trx, patientId);
-    const waiting = { patientId, amountNanos: totalNanos, reason, askedBy: adminId };
+    const at = context.clock.now();
+    const heldNanos = await lockPatientFunds(trx, at, patientId);
+    const differenceNanos = asNanos(totalNanos - heldNanos);
     if ((await countConfirmers(trx, patient, adminId)) <= 0) {
-      await book(context, trx, { patient, totalNanos, reason, by: adminId, askedBy: adminId });
+      await book(context, trx, { patient, differenceNanos, reason, by: adminId, askedBy: adminId });
       return 'booked';
     }
-    const at = context.clock.now();
+    const waiting = { patientId, differenceNanos, reason, askedBy: adminId };
     const made = await tables(trx)
       .insertInto('waitingCorrections')
       .values({ ...waiting, askedAt: at })
@@ -71,17 +80,13 @@ export const askForCorrection = async (
       .returning('patientId')
       .executeTakeFirst();
     if (!made) throw new DomainError('correction-waits');
-    const details = { to: dollars, reason };
+    const details = { from: wireDollars(heldNanos), to: dollars, reason };
     await recordAdminAction(trx, at, { adminId, action: 'ask-correction', subjectId: patientId, details });
     return 'waits';
   });
 };
 
-type Decision = Omit<BodyOf<typeof decideCall>, 'amount'> & {
-  patientId: bigint;
-  by: bigint;
-  dollars: number;
-};
+type Decision = BodyOf<typeof decideCall> & { patientId: bigint; by: bigint };
 
 /** Takes the correction that waits; of two who decide, the second one finds none. The caller has locked the patient. */
 const takeWaiting = async (trx: Transaction, patientId: bigint): Promise<Waiting> => {
@@ -100,20 +105,20 @@ const takeWaiting = async (trx: Transaction, patientId: bigint): Promise<Waiting
  */
 export const decideCorrection = (
   context: AppContext,
-  { patientId, by, decision, dollars, note }: Decision,
+  { patientId, by, decision, difference, note }: Decision,
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const patient = await holdPatient(trx, patientId);
-    const { amountNanos, reason, askedBy } = await takeWaiting(trx, patientId);
-    if (wireDollars(amountNanos) !== dollars) throw new DomainError('changed-meanwhile');
+    const { differenceNanos, reason, askedBy } = await takeWaiting(trx, patientId);
+    if (wireDollars(differenceNanos) !== difference) throw new DomainError('changed-meanwhile');
     if (decision === 'refuse') {
-      const details = { to: dollars, reason: note };
+      const details = { difference, reason: note };
       const deed = { adminId: by, action: 'refuse-correction', subjectId: patientId, details } as const;
       return recordAdminAction(trx, context.clock.now(), deed);
     }
     if (askedBy === by) throw new DomainError('correction-own');
     if (patientId === by) throw new DomainError('own-case');
-    await book(context, trx, { patient, totalNanos: amountNanos, reason, by, askedBy });
+    await book(context, trx, { patient, differenceNanos, reason, by, askedBy });
   });
 
 const isOthers = (me: bigint) => sql<boolean>`c.asked_by <> ${me} and c.patient_id <> ${me}`;
@@ -130,22 +135,26 @@ export const listCorrections = async (
   me: bigint,
 ): Promise<{ total: number; waiting: WaitingCorrection[] }> => {
   const { rows } = await sql<Row>`
-    select c.patient_id "patientId", c.amount_nanos "amountNanos", c.reason, c.asked_at "askedAt",
+    select c.patient_id "patientId", c.difference_nanos "differenceNanos", c.reason, c.asked_at "askedAt",
       p.first_name || ' ' || p.last_name as name, a.first_name || ' ' || a.last_name as "askedBy",
       ${isOthers(me)} "isOthers", (count(*) over ())::int total
     from waiting_corrections c join accounts p on p.id = c.patient_id join accounts a on a.id = c.asked_by
     order by c.asked_at, c.patient_id limit ${SHOWN}`.execute(db);
   const waiting = await Promise.all(
-    rows.map(async (row) => ({
-      id: encodePublicId(row.patientId),
-      name: row.name,
-      from: wireDollars(await fundsNow(db, row.patientId)),
-      to: wireDollars(asNanos(row.amountNanos)),
-      reason: row.reason,
-      askedBy: row.askedBy,
-      at: row.askedAt.toISOString(),
-      isOwn: !row.isOthers,
-    })),
+    rows.map(async (row) => {
+      const fundsNanos = await fundsNow(db, row.patientId);
+      return {
+        id: encodePublicId(row.patientId),
+        name: row.name,
+        from: wireDollars(fundsNanos),
+        to: wireDollars(corrected(fundsNanos, row.differenceNanos)),
+        difference: wireDollars(row.differenceNanos),
+        reason: row.reason,
+        askedBy: row.askedBy,
+        at: row.askedAt.toISOString(),
+        isOwn: !row.isOthers,
+      };
+    }),
   );
   return { total: rows[0]?.total ?? 0, waiting };
 };

@@ -25,7 +25,9 @@ const reset = async (newAmount: unknown, { publicId } = olena) => {
   const said = { userId: publicId, newAmount, reason: 'A mistake of ours' };
   const reply = await world.post(world.admin, '/api/admin/resetFunds', said);
   if (!reply.json().waits) return reply;
-  const word = { decision: 'confirm', amount: newAmount, note: 'I read the ledger.' };
+  const { waiting } = (await world.get(world.chief, '/api/admin/corrections')).json();
+  const { difference } = waiting.find(({ id }: { id: string }) => id === publicId);
+  const word = { decision: 'confirm', difference, note: 'I read the ledger.' };
   return world.post(world.chief, `/api/admin/corrections/${publicId}`, word);
 };
 const fundsOf = async ({ publicId }: Person) => {

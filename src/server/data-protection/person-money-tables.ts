@@ -80,7 +80,7 @@ export const MONEY_TABLES: readonly PersonTable[] = [
   },
   {
     name: 'waiting_corrections',
-    shown: words('amount_nanos reason asked_at'),
+    shown: words('difference_nanos reason asked_at'),
     withheld: { ...own('patient_id'), ...other('asked_by') },
     rows: ofAccount('patient_id'),
     orderBy: 'asked_at',

@@ -169,7 +169,7 @@ describe('a patient', () => {
           .then(() =>
             world.post(world.chief, `/api/admin/corrections/${patient.publicId}`, {
               decision: 'confirm',
-              amount: 9,
+              difference: 6,
               note: 'I read the ledger.',
             }),
           ),

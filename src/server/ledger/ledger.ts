@@ -30,7 +30,13 @@ export type { AvailableFunds } from './held-funds.ts';
 export { holdViews, readViewsTakenBack, releaseViews, type Span, type ViewKey } from './held-views.ts';
 export { countOpenBooks, readOpenBooks, recountOpenBooks } from './open-books.ts';
 export { bookOwnPayment } from './own-payments.ts';
-export { bookMedicine, closePatientFunds, openPatientFunds, resetPatientFunds } from './patient-funds.ts';
+export {
+  bookMedicine,
+  closePatientFunds,
+  lockPatientFunds,
+  openPatientFunds,
+  resetPatientFunds,
+} from './patient-funds.ts';
 export {
   bookKeptFee,
   holdPayout,

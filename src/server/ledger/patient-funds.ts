@@ -27,7 +27,8 @@ export const holdParts = async (
   return rows[0] ?? { received: 0n, 'own-view': 0n, donated: 0n };
 };
 
-const holdTotal = async (trx: Transaction, at: Date, patientId: bigint): Promise<Nanos> => {
+/** Locks a patient's funds with their share of the general account, and returns the total. */
+export const lockPatientFunds = async (trx: Transaction, at: Date, patientId: bigint): Promise<Nanos> => {
   const held = await holdParts(trx, at, patientId);
   return asNanos(held.received + held['own-view'] + held.donated);
 };
@@ -83,7 +84,7 @@ export const resetPatientFunds = async (
   at: Date,
   { patientId, totalNanos, key }: { patientId: bigint; totalNanos: Nanos; key: string },
 ): Promise<Nanos> => {
-  const heldNanos = await holdTotal(trx, at, patientId);
+  const heldNanos = await lockPatientFunds(trx, at, patientId);
   const difference = totalNanos - heldNanos;
   const order = { key, reason: 'funds-reset', reference: referenceOf(patientId) };
   if (difference > 0n) {
@@ -112,7 +113,7 @@ const holdBackViewCredits = (trx: Transaction) =>
 export const closePatientFunds = async (trx: Transaction, at: Date, patientId: bigint): Promise<Nanos> => {
   await holdBackViewCredits(trx);
   await leaveGeneralAccount(trx, at, patientId);
-  const amountNanos = await holdTotal(trx, at, patientId);
+  const amountNanos = await lockPatientFunds(trx, at, patientId);
   await spendFunds(trx, at, {
     patientId,
     amountNanos,

@@ -402,7 +402,7 @@ test('a correction of the funds is a warning, and who asked for it does not deci
   const reset = { userId: patient.publicId, newAmount: 43, reason: 'Counted twice' };
   const colleague = await aSuperAdmin();
   expect((await postAnew(world.admin, '/api/admin/resetFunds', reset)).status).toBe(200);
-  const word = { decision: 'confirm', amount: 43, note: 'I read the ledger.' };
+  const word = { decision: 'confirm', difference: 23, note: 'I read the ledger.' };
   const confirmed = await postAnew(colleague, `/api/admin/corrections/${patient.publicId}`, word);
   expect(confirmed.status).toBe(200);
   const { _id } = await withdraw(patient);

@@ -19,7 +19,7 @@ type DialogProps = {
   readonly onClose: () => void;
 };
 
-const CorrectionDialog = ({ correction: { id, to, name }, decision, onClose }: DialogProps) => {
+const CorrectionDialog = ({ correction: { id, difference, name }, decision, onClose }: DialogProps) => {
   const t = useTexts('correctionDesk');
   const money = useMoney();
   const deciding = useMutation({
@@ -29,13 +29,13 @@ const CorrectionDialog = ({ correction: { id, to, name }, decision, onClose }: D
   const words = t.acts[decision];
   return (
     <DecisionDialog
-      question={words.question(name, money(to))}
+      question={words.question(name, money(Math.abs(difference)), difference < 0)}
       consequences={words.means}
       confirmLabel={words.confirm}
       danger={decision === 'confirm'}
       texts={t}
       mutation={deciding}
-      bodyOf={(note) => ({ decision, note, amount: to })}
+      bodyOf={(note) => ({ decision, note, difference })}
       done={() => words.done}
       onClose={onClose}
     />

@@ -23,15 +23,17 @@ export const correctionDesk = {
   acts: {
     confirm: {
       act: 'Confirm…',
-      question: (name: string, amount: string) => `Set the funds of ${name} to ${amount}?`,
+      question: (name: string, amount: string, isTaken: boolean) =>
+        isTaken ? `Take ${amount} from the funds of ${name}?` : `Add ${amount} to the funds of ${name}?`,
       means:
-        'The difference to what stands there at that moment is booked as an adjustment, and the patient gets an email with the reason.',
+        'What the page collected or paid out since somebody asked for it stays as it is. The patient gets an email with the reason.',
       confirm: 'Confirm it',
       done: 'The funds are corrected.',
     },
     refuse: {
       act: 'Refuse…',
-      question: (name: string, _amount: string) => `Leave the funds of ${name} as they are?`,
+      question: (name: string, _amount: string, _isTaken: boolean) =>
+        `Leave the funds of ${name} as they are?`,
       means: 'Nothing is booked. Somebody can ask for another correction afterwards.',
       confirm: 'Refuse it',
       done: 'The correction is refused.',

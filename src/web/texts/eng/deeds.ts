@@ -92,6 +92,7 @@ export const deeds = {
     lost: 'Lost',
     wish: 'Message',
     askedBy: 'Asked for by',
+    difference: 'Change in dollars',
   },
   names: {
     'send-access-token': 'Sent an invitation',

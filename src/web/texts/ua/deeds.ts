@@ -91,6 +91,7 @@ export const deeds: typeof eng.deeds = {
     lost: 'Загублено',
     wish: 'Бажання',
     askedBy: 'Пропонує',
+    difference: 'Зміна в доларах',
   },
   names: {
     'send-access-token': 'Надіслано запрошення',
