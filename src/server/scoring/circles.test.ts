@@ -95,3 +95,16 @@ test('is not tied by views that are booked as own, as neighbours of a ward share
   const ring = ringOf(people(6));
   expect(namedIn([...ring, ...own])).toHaveLength(24);
 });
+
+test('looks through a chain of any length in which each page is left out after the one before it', () => {
+  const chain = people(20_000);
+  const views = chain
+    .slice(1)
+    .flatMap((page, place) => [
+      forPage(chain[place] ?? 0n, page),
+      forPage(chain[place] ?? 0n, page),
+      forPage(page, chain[place] ?? 0n),
+    ]);
+  const ring = ringOf(people(6, 30_001n));
+  expect(new Set(namedIn([...views, ...ring], new Map([[1n, LONGEST * 2n]])))).toEqual(new Set(ring));
+});

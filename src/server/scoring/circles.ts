@@ -3,10 +3,10 @@ import type { ScoredView } from './view-summary.ts';
 /** Patients who watch for one another, what they watched for one another, and what it brought beside what is booked as own. */
 export type Circle = { members: ReadonlySet<bigint>; views: readonly ScoredView[]; nanos: bigint };
 
-type Members = ReadonlySet<bigint>;
-
 /** From patient to patient: what one watched for the other. */
 type Link = { from: bigint; to: bigint; nanos: bigint };
+
+type Links = readonly Link[];
 
 type Helped = {
   /** By page, what others watched for it, whoever they are. */
@@ -15,52 +15,83 @@ type Helped = {
   percent: bigint;
 };
 
-const isWithin =
-  (members: Members) =>
-  ({ from, to }: Pick<Link, 'from' | 'to'>): boolean =>
-    members.has(from) && members.has(to);
-
-/** Those who get so large a part from the others. */
-const whoLiveByOthers = (links: readonly Link[], { receivedBy, percent }: Helped): Members => {
+/** Drops pages that get too small a part from the others, and with each what it gave to others, until all that stay get enough. */
+const withoutWhoLiveByFriends = (links: Links, { receivedBy, percent }: Helped): Link[] => {
   const got = new Map<bigint, bigint>();
   for (const { to, nanos } of links) got.set(to, (got.get(to) ?? 0n) + nanos);
-  const members = [...got].filter(([page, nanos]) => nanos * 100n >= (receivedBy.get(page) ?? 0n) * percent);
-  return new Set(members.map(([page]) => page));
-};
-
-const reachedFrom = (start: bigint, next: ReadonlyMap<bigint, readonly bigint[]>): Members => {
-  const reached = new Set([start]);
+  const livesByOthers = (page: bigint) => {
+    const nanos = got.get(page) ?? 0n;
+    return nanos > 0n && nanos * 100n >= (receivedBy.get(page) ?? 0n) * percent;
+  };
+  const given = Map.groupBy(links, ({ from }) => from);
+  const dropped = new Set([...given.keys(), ...got.keys()].filter((page) => !livesByOthers(page)));
   // A set is walked on through what is added to it meanwhile.
-  for (const one of reached) for (const other of next.get(one) ?? []) reached.add(other);
-  return reached;
+  for (const page of dropped)
+    for (const { to, nanos } of given.get(page) ?? []) {
+      got.set(to, (got.get(to) ?? 0n) - nanos);
+      if (!livesByOthers(to)) dropped.add(to);
+    }
+  return links.filter(({ from, to }) => !dropped.has(from) && !dropped.has(to));
 };
 
-const neighboursBy = (links: readonly Link[], key: 'from' | 'to', value: 'from' | 'to') =>
+const neighboursBy = (links: Links, key: 'from' | 'to', value: 'from' | 'to') =>
   new Map(
     [...Map.groupBy(links, (link) => link[key])].map(([id, all]) => [id, all.map((one) => one[value])]),
   );
 
-/** Groups in which what each gives comes back, if by way of others: strongly connected components. */
-const groupsOf = (members: Members, links: readonly Link[]): Members[] => {
-  const [ahead, back] = [neighboursBy(links, 'from', 'to'), neighboursBy(links, 'to', 'from')];
-  const left = new Set(members);
-  const groups: Members[] = [];
-  for (const one of left) {
-    const group = reachedFrom(one, ahead).intersection(reachedFrom(one, back));
-    for (const member of group) left.delete(member);
-    groups.push(group);
+type Neighbours = ReadonlyMap<bigint, readonly bigint[]>;
+
+/** Returns everybody in the order in which a depth-first search leaves them. A stack of our own takes a chain of any length. */
+const leavingOrder = (ahead: Neighbours): bigint[] => {
+  const order: bigint[] = [];
+  const seen = new Set<bigint>();
+  const path: { one: bigint; others: Iterator<bigint> }[] = [];
+  const enter = (one: bigint) => {
+    if (seen.has(one)) return;
+    seen.add(one);
+    path.push({ one, others: (ahead.get(one) ?? []).values() });
+  };
+  for (const start of ahead.keys()) {
+    enter(start);
+    for (let last = path.at(-1); last; last = path.at(-1)) {
+      const { value, done } = last.others.next();
+      if (!done) enter(value);
+      else {
+        order.push(last.one);
+        path.pop();
+      }
+    }
   }
-  return groups;
+  return order;
+};
+
+/** Parts links into groups in which what each gives comes back, if by way of others: strongly connected components, by Kosaraju. */
+const groupsOf = (links: Links): Links[] => {
+  const back = neighboursBy(links, 'to', 'from');
+  const groupOf = new Map<bigint, bigint>();
+  for (const first of leavingOrder(neighboursBy(links, 'from', 'to')).toReversed()) {
+    if (groupOf.has(first)) continue;
+    groupOf.set(first, first);
+    const group = [first];
+    for (const one of group)
+      for (const other of back.get(one) ?? [])
+        if (!groupOf.has(other)) {
+          groupOf.set(other, first);
+          group.push(other);
+        }
+  }
+  const within = links.filter(({ from, to }) => groupOf.get(from) === groupOf.get(to));
+  return [...Map.groupBy(within, ({ from }) => groupOf.get(from)).values()];
 };
 
 /** A group that lost somebody, or fell apart, may live by one another no more, so it is looked at again until it stays as it is. */
-const membersOfCircles = (links: readonly Link[], helped: Helped): Members[] => {
-  const members = whoLiveByOthers(links, helped);
-  const left = links.filter(isWithin(members));
-  const groups = groupsOf(members, left);
-  return groups.length === 1 && left.length === links.length
-    ? groups
-    : groups.flatMap((group) => membersOfCircles(left.filter(isWithin(group)), helped));
+const linksOfCircles = (links: Links, helped: Helped): Links[] => {
+  const circles: Links[] = [];
+  const open = [links];
+  for (const some of open)
+    for (const group of groupsOf(withoutWhoLiveByFriends(some, helped)))
+      (group.length === some.length ? circles : open).push(group);
+  return circles;
 };
 
 /**
@@ -76,9 +107,15 @@ export const circlesIn = (views: readonly ScoredView[], helped: Helped): Circle[
       to: beneficiaryId,
       nanos: earnNanos as bigint,
     }));
-  return membersOfCircles(links, helped).map((members) => ({
-    members,
-    views: views.filter(({ viewerId: from, beneficiaryId: to }) => isWithin(members)({ from, to })),
-    nanos: links.filter(isWithin(members)).reduce((sum, { nanos }) => sum + nanos, 0n),
+  const circles = linksOfCircles(links, helped);
+  const circleOf = new Map(circles.flatMap((some, place) => some.map(({ to }) => [to, place] as const)));
+  const within = Map.groupBy(
+    views.filter(({ viewerId, beneficiaryId }) => circleOf.get(viewerId) === circleOf.get(beneficiaryId)),
+    ({ beneficiaryId }) => circleOf.get(beneficiaryId),
+  );
+  return circles.map((some, place) => ({
+    members: new Set(some.map(({ to }) => to)),
+    views: within.get(place) ?? [],
+    nanos: some.reduce((sum, { nanos }) => sum + nanos, 0n),
   }));
 };
