@@ -5,10 +5,10 @@ import { factsOf, type Language } from '#shared/languages/languages.ts';
 const FORMULA = '[=+\\-@＝＋－＠]';
 
 /**
- * At the beginning, and behind what some languages take for the end of a cell, quoted or not: a semicolon, a tab, the end of a
- * line. There an apostrophe makes a text of it.
+ * At the beginning, and behind what the spreadsheet of another language takes for the end of a cell, quoted or not: a comma, a
+ * semicolon, a tab, the end of a line. There an apostrophe makes a text of it.
  */
-const BEFORE_FORMULA = new RegExp(`(^|[;\\t\\r\\n])(?=[\\s"']*${FORMULA})`, 'gu');
+const BEFORE_FORMULA = new RegExp(`(^|[,;\\t\\r\\n])(?=[\\s"']*${FORMULA})`, 'gu');
 
 const LEADING_SEPARATOR = /^[;\t\r]/;
 
