@@ -42,6 +42,9 @@ grant select, insert, update, delete on
   month_helpers, open_books, open_books_counted, open_books_days, page_helpers, page_people_days, patient_ranks, sessions, spent_funds, view_counts, view_sessions, view_tallies
 to watchwell_app;
 
+-- What watchwell-backup notes as the superuser.
+grant select on backups to watchwell_app;
+
 -- Views of the above.
 grant select on
   admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, arrived_payouts, backup_state, counted_visits, found_advertisers, general_account_members,
