@@ -140,6 +140,18 @@ test('warns that a production site without PayPal opens soon, which is no fault'
   ]);
 });
 
+test('a production site is examined for backups, and one that has none is not well', async () => {
+  const { code, said } = await examine({
+    ...PRETENDED_PRODUCTION,
+    MIGRATION_DATABASE_URL: database.url,
+    SANDBOX_PORT: '',
+  });
+  expect(said.filter((line) => / Backups /.test(line)).map((line) => line.replaceAll(/ {2,}/g, ' '))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^WRONG Backups /)]),
+  );
+  expect(code).toBe(1);
+});
+
 test('settings that are wrong themselves are said in a sentence', async () => {
   const { code, said } = await examine({ STRIPE_SECRET_KEY: 'sk_test_x' });
   expect([code, said]).toEqual([

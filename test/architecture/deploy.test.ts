@@ -100,7 +100,7 @@ test('who ends a server waits longer than it may take', () => {
   expect(drainSeconds).toBeGreaterThan(0);
   const waits = [
     ...named('watchwell.service', /^TimeoutStopSec=(\d+)$/gm),
-    ...named('compose.yaml', /image: watchwell\n[\s\S]*?stop_grace_period: (\d+)s/gm),
+    ...named('compose.yaml', /image: \$\{WATCHWELL_IMAGE[\s\S]*?stop_grace_period: (\d+)s/gm),
   ].map(Number);
   expect(waits).toHaveLength(2);
   for (const wait of waits) expect(wait).toBeGreaterThan(drainSeconds + CLOSE_LIMIT_MS / 1_000);
