@@ -6,6 +6,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { readClockAheadMs } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Pool } from '../platform/database/connections.ts';
+import { callFigure } from '../platform/http/provider-call.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 import type { EvidenceKeeper } from '../viewing/viewing.ts';
 import { readOperatingState } from './operating-state.ts';
@@ -109,6 +110,7 @@ export const figuresOf = ({
       read: () => letters.refused,
     },
     ...poolFigures(pools),
+    callFigure,
   ],
   readState: async () => [
     ...(await readOperatingState(db)),

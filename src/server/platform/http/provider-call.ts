@@ -38,6 +38,50 @@ export const readFailure = (error: unknown): { reason: string; neverArrived: boo
   return { reason, neverArrived: NEVER_ARRIVED.has(reason) };
 };
 
+/** Statuses by which a provider refuses us for now, not what was asked for: credentials, rights, too many calls. */
+export const isOwnTrouble = (status: number): boolean => status === 401 || status === 403 || status === 429;
+
+/** Where something in between has no answer, it is not known whether the provider had the call. */
+type CallResult = { kind: 'answered'; status: number } | { kind: 'unknown' | 'not-sent' | 'not-done' };
+
+const outcomeOf = (result: CallResult): string => {
+  if (result.kind !== 'answered') return result.kind === 'unknown' ? 'unknown' : 'not-done';
+  if (result.status >= 500) return 'unknown';
+  if (isOwnTrouble(result.status)) return 'not-done';
+  return result.status < 400 ? 'done' : 'refused';
+};
+
+/** A part of a path that is the same for all calls of a kind. Every other one is an id, and would be a series of its own. */
+const FIXED_PART = /^(v\d+\w*|[a-z_-]+)?$/;
+
+const nameOfCall = (method: string, path: string): string => {
+  const [pathname = ''] = path.split('?', 1);
+  const parts = pathname.split('/').map((part) => (FIXED_PART.test(part) ? part : ':id'));
+  return `${method} ${parts.join('/')}`;
+};
+
+type Counted = { labels: readonly [provider: string, call: string, outcome: string]; count: number };
+const counted = new Map<string, Counted>();
+
+/** Counts a call to a provider by what became of it. */
+export const countCall = (
+  provider: string,
+  { method, path }: { method: string; path: string },
+  result: CallResult,
+): void => {
+  const labels = [provider, nameOfCall(method, path), outcomeOf(result)] as const;
+  const key = labels.join(' ');
+  counted.set(key, { labels, count: (counted.get(key)?.count ?? 0) + 1 });
+};
+
+/** Calls to providers since the process began. */
+export const callFigure = {
+  name: 'watchwell_provider_calls_total',
+  help: 'Calls to providers: done, refused, not done because of us or the way to them, or unknown.',
+  label: ['provider', 'call', 'outcome'],
+  readAll: () => counted.values().map(({ labels, count }) => [labels, count] as const),
+};
+
 const tokenReply = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /** A token is replaced this long before it expires, so that it does not expire on its way. */

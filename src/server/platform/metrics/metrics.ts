@@ -15,13 +15,19 @@ export type StateFigure = {
   value: number;
 };
 
-/** A figure that other code counts, or several by what the label names. It is read when a monitor asks. */
+/** A figure that other code counts, or several by what the labels name. It is read when a monitor asks. */
 type CountedFigure = {
   name: string;
   help: string;
   /** A gauge, not a counter. */
   goesDown?: boolean;
-} & ({ read(): number } | { label: string; readAll(): ReadonlyMap<string, number> });
+} & (
+  | { read(): number }
+  | {
+      label: string | readonly string[];
+      readAll(): Iterable<readonly [values: string | readonly string[], count: number]>;
+    }
+);
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -44,15 +50,19 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
 
 const countFigure = (registry: Registry, figure: CountedFigure): void => {
   const { name, help, goesDown } = figure;
+  const labelNames = 'label' in figure ? [figure.label].flat() : [];
   const settings = {
     name,
     help,
-    labelNames: 'label' in figure ? [figure.label] : [],
+    labelNames,
     registers: [registry],
     collect(this: Counter | Gauge) {
       this.reset();
-      if ('read' in figure) this.inc(figure.read());
-      else for (const [value, count] of figure.readAll()) this.inc({ [figure.label]: value }, count);
+      if ('read' in figure) return this.inc(figure.read());
+      for (const [values, count] of figure.readAll()) {
+        const named = [values].flat().map((value, place) => [labelNames[place], value]);
+        this.inc(Object.fromEntries(named), count);
+      }
     },
   };
   if (goesDown) new Gauge(settings);

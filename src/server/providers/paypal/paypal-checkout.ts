@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { factsOf } from '#shared/languages/languages.ts';
 import type { CheckoutPort, NewCheckout, PaymentState } from '../../payments/checkout-port.ts';
-import { isUndecided } from '../../platform/http/provider-call.ts';
-import {
-  centsOf,
-  dollarsOf,
-  isOwnTrouble,
-  type PaypalAnswer,
-  type PaypalClient,
-  readProblem,
-} from './paypal-client.ts';
+import { isOwnTrouble, isUndecided } from '../../platform/http/provider-call.ts';
+import { centsOf, dollarsOf, type PaypalAnswer, type PaypalClient, readProblem } from './paypal-client.ts';
 import { listPaypalCaptures } from './paypal-report.ts';
 
 const createdOrder = z.object({

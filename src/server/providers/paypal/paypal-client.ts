@@ -9,6 +9,7 @@ import {
 } from '../../platform/config/provider-settings.ts';
 import {
   type AccessTokens,
+  countCall,
   createAccessTokens,
   type ProviderAnswer,
   readAnswer,
@@ -117,13 +118,19 @@ export const createPaypalClient = (
     }
   };
 
+  const withNewToken = async (call: PaypalCall): Promise<PaypalAnswer> => {
+    const { answer, token } = await withToken(call);
+    if (answer.kind !== 'answered' || answer.status !== 401 || token === undefined) return answer;
+    // A token can be withdrawn before its time; PayPal looks at it first, so nothing was done.
+    tokens.forget(token);
+    return (await withToken(call)).answer;
+  };
+
   return {
     async call(call) {
-      const { answer, token } = await withToken(call);
-      if (answer.kind !== 'answered' || answer.status !== 401 || token === undefined) return answer;
-      // A token can be withdrawn before its time; PayPal looks at it first, so nothing was done.
-      tokens.forget(token);
-      return (await withToken(call)).answer;
+      const answer = await withNewToken(call);
+      countCall('paypal', call, answer);
+      return answer;
     },
   };
 };
@@ -161,9 +168,6 @@ export const readProblem = (body: unknown): PaypalProblem => {
     links: [...(data?.links ?? []), ...details.flatMap(({ link }) => link ?? [])].map(({ href }) => href),
   };
 };
-
-/** Statuses by which PayPal refuses ourselves for now, not this payment: credentials, rights, too many calls. */
-export const isOwnTrouble = (status: number): boolean => status === 401 || status === 403 || status === 429;
 
 /** Two decimals always: PayPal refuses "50" in places. */
 export const dollarsOf = (cents: number): string => {

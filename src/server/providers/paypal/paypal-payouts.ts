@@ -8,16 +8,9 @@ import type {
   WalletPayoutPort,
   WalletPayoutState,
 } from '../../payouts/wallet-payout-port.ts';
-import { isUndecided } from '../../platform/http/provider-call.ts';
+import { isOwnTrouble, isUndecided } from '../../platform/http/provider-call.ts';
 import { textsOf } from '../../texts/texts.ts';
-import {
-  centsOf,
-  dollarsOf,
-  isOwnTrouble,
-  type PaypalClient,
-  type PaypalProblem,
-  readProblem,
-} from './paypal-client.ts';
+import { centsOf, dollarsOf, type PaypalClient, type PaypalProblem, readProblem } from './paypal-client.ts';
 import { listPaypalPayouts } from './paypal-report.ts';
 
 const header = z.object({

@@ -5,7 +5,8 @@ import type {
   WebhookHeaders,
   WebhookVerifierPort,
 } from '../../notices/webhook-verifier-port.ts';
-import { isOwnTrouble, type PaypalClient } from './paypal-client.ts';
+import { isOwnTrouble } from '../../platform/http/provider-call.ts';
+import type { PaypalClient } from './paypal-client.ts';
 
 /** PayPal sends a notice again for three days; one that was signed before that is a replay. */
 const STALE_AFTER_MS = 4 * 24 * 3600 * 1000;

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { apiAddress, type ProviderSettings, secret } from '../../platform/config/provider-settings.ts';
+import { countCall, readFailure } from '../../platform/http/provider-call.ts';
 
 export type StripeConfig = {
   apiBase: string;
@@ -42,7 +43,16 @@ const createHttpClient = () => {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
-    const response = await makeRequest(...request);
+    const [, , path, method] = request;
+    const response = await makeRequest(...request).catch((error: unknown) => {
+      countCall(
+        'stripe',
+        { method, path },
+        { kind: readFailure(error).neverArrived ? 'not-sent' : 'unknown' },
+      );
+      throw error;
+    });
+    countCall('stripe', { method, path }, { kind: 'answered', status: response.getStatusCode() });
     const read = response.toJSON.bind(response);
     response.toJSON = async () => {
       const body: unknown = await read();

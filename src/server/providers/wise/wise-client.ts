@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import type { Refused, Unavailable } from '../../payouts/bank-transfer-port.ts';
 import type { WiseConfig } from '../../platform/config/provider-config.ts';
-import { type ProviderAnswer, readAnswer, readFailure } from '../../platform/http/provider-call.ts';
+import {
+  countCall,
+  isOwnTrouble,
+  type ProviderAnswer,
+  readAnswer,
+  readFailure,
+} from '../../platform/http/provider-call.ts';
 
 export type WiseCall = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object };
 
@@ -14,16 +20,13 @@ export type WiseClient = { profileId: string; call(call: WiseCall): Promise<Wise
 export const AUTHENTICATION_NEEDED = 'authentication-needed';
 
 const TIME_LIMIT_MS = 15_000;
-/** Wise refuses ourselves for now, not what was asked: credentials, rights or a demand to authenticate, too many calls. */
-const OWN_TROUBLE = new Set([401, 403, 429]);
 
 /** A thin client of the Wise Platform API, for which there is no official SDK. */
 export const createWiseClient = (
   { apiBase, apiToken, profileId }: WiseConfig,
   { timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {},
-): WiseClient => ({
-  profileId,
-  async call({ method, path, body }) {
+): WiseClient => {
+  const send = async ({ method, path, body }: WiseCall): Promise<WiseAnswer> => {
     try {
       const response = await fetch(`${apiBase}${path}`, {
         method,
@@ -36,7 +39,7 @@ export const createWiseClient = (
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeLimitMs),
       });
-      if (OWN_TROUBLE.has(response.status)) {
+      if (isOwnTrouble(response.status)) {
         await response.body?.cancel();
         const asksForSca = response.headers.has('x-2fa-approval');
         return { kind: 'not-done', reason: asksForSca ? AUTHENTICATION_NEEDED : `HTTP ${response.status}` };
@@ -46,8 +49,17 @@ export const createWiseClient = (
       const { reason, neverArrived } = readFailure(error);
       return { kind: neverArrived ? 'not-done' : 'unknown', reason };
     }
-  },
-});
+  };
+
+  return {
+    profileId,
+    async call(call) {
+      const answer = await send(call);
+      countCall('wise', call, answer);
+      return answer;
+    },
+  };
+};
 
 const problemBody = z.object({
   errors: z.optional(
