@@ -7,23 +7,39 @@ import type { Settings } from './settings-file.ts';
 
 const ROLES = join(import.meta.dirname, '../../deploy/postgres/roles.sql');
 
-/** How psql reaches PostgreSQL as its superuser: on this machine as the user postgres, or by an address. */
-const psqlTo = (superuser: string): [string, ...string[]] =>
-  superuser === 'local' ? ['runuser', '-u', 'postgres', '--', 'psql'] : ['psql', superuser];
-
 const passwordIn = (url: string | undefined): string => new URL(url ?? '').password;
 
-const isSuperuser = (word: string): boolean => word === 'local' || /^postgres(ql)?:\/\//.test(word);
+type Psql = { command: [string, ...string[]]; env: NodeJS.ProcessEnv };
 
-/** Runs statements as the superuser, passwords on standard input where no list of processes shows them. @throws CommandError */
+/**
+ * How psql reaches PostgreSQL as its superuser: on this machine as the user postgres, or by an address, whose password goes by the
+ * environment.
+ */
+const psqlTo = (superuser: string): Psql => {
+  if (superuser === 'local')
+    return { command: ['runuser', '-u', 'postgres', '--', 'psql'], env: process.env };
+  const address = new URL(superuser);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  return {
+    command: ['psql', address.href],
+    env: password === '' ? process.env : { ...process.env, PGPASSWORD: password },
+  };
+};
+
+const isSuperuser = (word: string): boolean =>
+  word === 'local' || (/^postgres(ql)?:\/\//.test(word) && URL.canParse(word));
+
+/** Runs statements as the superuser; no list of processes shows a password of theirs or of the superuser. @throws CommandError */
 const runAsSuperuser = (superuser: string, script: string): string => {
   if (!isSuperuser(superuser))
     throw new CommandError(`${superuser} is none of: local, self, an address such as postgresql://…`);
-  const [program, ...words] = psqlTo(superuser);
+  const { command, env } = psqlTo(superuser);
+  const [program, ...words] = command;
   const { status, stdout, stderr, error } = spawnSync(
     program,
     [...words, '--no-psqlrc', '--quiet', '--tuples-only', '--no-align', '--set=ON_ERROR_STOP=1', '--file=-'],
-    { input: script, encoding: 'utf8', cwd: '/' },
+    { input: script, encoding: 'utf8', cwd: '/', env },
   );
   if (status === 0) return stdout.trim();
   const reason = (stderr || error?.message || '').trim().split('\n')[0];

@@ -105,3 +105,13 @@ test('only copy-text.ts asks for the clipboard, and nothing for randomUUID: both
   const web = product.filter((file) => /^src\/(web|shared)\//.test(file));
   expect(web.filter(asks).toSorted()).toEqual(['src/shared/ids/random-key.ts', 'src/web/ui/copy-text.ts']);
 });
+
+test('no class names a colour of the framework, since the tokens have taken all of them away', () => {
+  const named =
+    /\b(?:bg|text|border|outline|ring|fill|stroke)-(?:white|black|(?:gray|slate|red|green|blue|amber)-\d+)\b/;
+  const tokens = readFileSync(join(ROOT, 'src/web/styles/tokens.css'), 'utf8');
+  expect(tokens).toContain('--color-*: initial');
+  expect('className="border-0 bg-white"').toMatch(named);
+  const screens = product.filter((file) => file.startsWith('src/web/'));
+  expect(screens.filter((file) => named.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+});

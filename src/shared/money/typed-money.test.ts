@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMoney } from './format-money.ts';
-import { typedCents, typedDollars } from './typed-money.ts';
+import { sumToType, typedCents, typedDollars } from './typed-money.ts';
 
 test.each([
   ['50', 50],
@@ -52,5 +52,15 @@ test.each(['eng', 'ua'] as const)('reads every sum that we write (%s)', (languag
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       expect(typedDollars(formatMoney(cents / 100, language))).toBe(cents / 100);
     }),
+  );
+});
+
+test('a sum that stands in a field has cents only where it has some, and is read back as it was', () => {
+  expect([48_000, 48_050, 5].map(sumToType)).toEqual(['480', '480.50', '0.05']);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 99_999_999_999 }),
+      (cents) => typedCents(sumToType(cents)) === cents,
+    ),
   );
 });

@@ -26,5 +26,8 @@ const readCents = (typed: string): number | undefined => {
 /** Cents above 0; undefined for anything else. */
 export const typedCents = (typed: string): number | undefined => readCents(typed) || undefined;
 
+/** Returns cents as people type them, for a field that `typedCents` reads: "480", "480.50". */
+export const sumToType = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+
 /** Dollars from 0 on, in whole cents; NaN for anything else. */
 export const typedDollars = (typed: string): number => (readCents(typed) ?? Number.NaN) / 100;

@@ -46,9 +46,17 @@ export const nameIn = (language: Language, named: Named): ShownName => {
   return { firstName: first, lastName: last, fullName, lang: foreignLang(fullName, language) };
 };
 
+/** The name as the person wrote it, and the one in the other script; empty where they wrote none. */
+export const nameOfEachScript = ({ firstName, lastName, otherFirstName, otherLastName }: Named) => ({
+  written: joined(firstName, lastName),
+  other: joined(otherFirstName, otherLastName),
+});
+
 /** For staff: the name as the person wrote it, and behind it the other script, as the database puts them together (migration 0209). */
-export const inBothScripts = ({ firstName, lastName, otherFirstName, otherLastName }: Named): string =>
-  [joined(firstName, lastName), joined(otherFirstName, otherLastName)].filter(Boolean).join(' · ');
+export const inBothScripts = (named: Named): string => {
+  const { written, other } = nameOfEachScript(named);
+  return [written, other].filter(Boolean).join(' · ');
+};
 
 /** The name of the general account: nobody's. */
 export const NOBODY: Named = { firstName: '', lastName: '', otherFirstName: '', otherLastName: '' };

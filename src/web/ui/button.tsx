@@ -20,7 +20,7 @@ const SIZES: Record<ButtonSize, string> = {
   row: 'min-h-8 px-2.5 py-1 text-sm pointer-coarse:min-h-11',
   small: 'min-h-11 px-3.5 py-1.5 text-sm',
   medium: 'min-h-12 px-5 py-2 text-base',
-  large: 'min-h-14 px-6 py-2.5 text-lg',
+  large: 'min-h-14 px-4 py-2.5 text-lg sm:px-6',
 };
 
 /** The looks of a button, for buttons, links and file inputs alike. */

@@ -1,6 +1,6 @@
 import type { CostItem } from '#contracts/cases.ts';
 import { randomKey } from '#shared/ids/random-key.ts';
-import { typedCents } from '#shared/money/typed-money.ts';
+import { sumToType, typedCents } from '#shared/money/typed-money.ts';
 import { Button, IconButton } from './button.tsx';
 import { TextField } from './fields.tsx';
 import { TrashIcon } from './icons.tsx';
@@ -10,7 +10,7 @@ export type CostLine = { readonly id: string; readonly text: string; readonly am
 export const newLine = (text = '', amount = ''): CostLine => ({ id: randomKey(), text, amount });
 
 export const linesOf = (items: readonly CostItem[]): CostLine[] =>
-  items.map(({ text, cents }) => newLine(text, (cents / 100).toFixed(2)));
+  items.map(({ text, cents }) => newLine(text, sumToType(cents)));
 
 /** The lines that are whole; undefined while one is filled in by half. Empty lines do not count. */
 export const itemsOf = (lines: readonly CostLine[]): CostItem[] | undefined => {

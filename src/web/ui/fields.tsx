@@ -158,7 +158,7 @@ export const Checkbox = ({ label, hint, error: found, ...input }: CheckboxProps)
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="flex min-h-11 items-start gap-3 pt-2.5">
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2.5">
         <span className="stack size-6 shrink-0 place-items-center">
           <input
             {...input}
@@ -173,7 +173,7 @@ export const Checkbox = ({ label, hint, error: found, ...input }: CheckboxProps)
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={hintId} className="prose -mt-1 pl-9 text-sm text-muted">
+        <p id={hintId} className="prose -mt-2 pl-9 text-sm text-muted">
           {hint}
         </p>
       )}

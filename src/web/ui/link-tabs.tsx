@@ -20,17 +20,17 @@ const Count = ({ count }: { count: number | null }) => {
   );
 };
 
-/** More of them stand closer, so that they keep to one line. */
-const MANY = 6;
+/** The more of them, the closer they stand, so that they keep to one line: many on a laptop, some on a phone. */
+const spacingOf = (count: number): string => {
+  if (count > 6) return 'gap-x-2 text-sm';
+  return count > 4 ? 'gap-x-1 text-sm sm:gap-x-4 sm:text-base' : 'gap-x-4';
+};
 
 /** Tabs that are links: they work before any script, and the open one stands in the address. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
   <nav
     aria-label={label}
-    className={classNames(
-      'flex flex-wrap border-b border-line',
-      tabs.length > MANY ? 'gap-x-2 text-sm' : 'gap-x-4',
-    )}
+    className={classNames('flex flex-wrap border-b border-line', spacingOf(tabs.length))}
   >
     {tabs.map(({ to, label: name, count, current }) => (
       <Link

@@ -45,7 +45,7 @@ const CloseAccount = ({ user }: { user: CurrentUser }) => {
   return (
     <>
       <p className="text-sm text-muted">{t.closeHelp}</p>
-      <Button variant="quiet-danger" className="justify-self-start" onClick={() => ask(true)}>
+      <Button variant="quiet-danger" className="-mx-5 justify-self-start" onClick={() => ask(true)}>
         {t.close}
       </Button>
       {asked && <OwnDialog user={user} onClose={() => ask(false)} />}

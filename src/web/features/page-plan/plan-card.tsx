@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PagePlan, STAGES_MAX, UNIT_LENGTH } from '#contracts/page-plan.ts';
-import { typedCents } from '#shared/money/typed-money.ts';
+import { sumToType, typedCents } from '#shared/money/typed-money.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { useCodeText, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ import { useDraft } from '#web/ui/use-draft.ts';
 type Unit = { readonly text: string; readonly amount: string };
 
 const typedUnit = (unit: PagePlan['unit']): Unit =>
-  unit ? { text: unit.text, amount: (unit.cents / 100).toFixed(2) } : { text: '', amount: '' };
+  unit ? { text: unit.text, amount: sumToType(unit.cents) } : { text: '', amount: '' };
 
 /** Null: none is named; undefined: it is filled in by half. */
 const unitOf = ({ text, amount }: Unit): PagePlan['unit'] | undefined => {

@@ -28,7 +28,7 @@ export const SiteFrame = ({ src, title }: { src: string; title: string }) => (
       sandbox={SANDBOX}
       allow=""
       referrerPolicy="no-referrer"
-      className="size-full border-0 bg-white"
+      className="size-full border-0 bg-[white]"
     />
   </UnderOurLine>
 );

@@ -6,6 +6,7 @@ import { readKeptPurchase } from '#web/features/adverts/buying/kept-purchase.ts'
 import { NextStepCard, wayOf } from '#web/features/dashboard/next-step-card.tsx';
 import { loadScreenTexts, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { TextLink } from '#web/ui/link.tsx';
@@ -16,10 +17,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
 import { PatientNextStep } from './patient-next-step.tsx';
 
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div>
-    <dt className="text-xs text-muted">{label}</dt>
-    <dd className="flex items-center gap-2 text-sm font-semibold sm:text-base">{children}</dd>
+type FactProps = {
+  readonly label: string;
+  /** The fact says itself what it is: on a phone its label is only spoken. */
+  readonly evident?: boolean;
+  readonly children: React.ReactNode;
+};
+
+const Fact = ({ label, evident = false, children }: FactProps) => (
+  <div className="max-sm:flex max-sm:items-center max-sm:gap-1">
+    <dt className={classNames('text-xs text-muted', evident && 'max-sm:sr-only')}>{label}</dt>
+    <dd className="flex items-center gap-2 text-xs font-semibold sm:text-base">{children}</dd>
   </div>
 );
 
@@ -31,7 +39,7 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('dashboard');
   const userData = useReadable()(user.userData);
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+    <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
       <div className="flex min-w-0 items-center gap-4">
         <Avatar {...userData} className="size-14" eager />
         <div className="min-w-0">
@@ -45,13 +53,15 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
           </p>
         </div>
       </div>
-      <dl aria-label={t.account} className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
+      <dl aria-label={t.account} className="flex flex-wrap gap-x-3 gap-y-1 sm:gap-x-8">
         <Fact label={t.memberSince}>
           <Moment at={user.created} />
         </Fact>
-        <Fact label={t.membership}>{t.memberships[user.superAdmin ? 'superAdmin' : user.userRole]}</Fact>
+        <Fact label={t.membership} evident>
+          {t.memberships[user.superAdmin ? 'superAdmin' : user.userRole]}
+        </Fact>
         {userData.country && (
-          <Fact label={t.country}>
+          <Fact label={t.country} evident>
             <CountryName code={userData.country} />
           </Fact>
         )}
@@ -129,7 +139,7 @@ export const Component = () => {
       </Suspense>
     );
   return (
-    <div className="page page-tall grid content-start gap-6 py-8 md:gap-8">
+    <div className="page page-tall grid content-start gap-6 py-5 md:gap-8 md:py-8">
       {greeting}
       {own}
     </div>

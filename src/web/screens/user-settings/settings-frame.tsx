@@ -2,6 +2,7 @@ import { Navigate } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { textsOf, useTexts } from '#web/i18n/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -22,6 +23,9 @@ const placesOf = ({ userRole }: CurrentUser): Place[] =>
 export const settingsHandle = (place: Place): ScreenHandle => ({
   head: ({ language }) => ({ title: textsOf(language).userSettings.places[place], hidden: true }),
 });
+
+/** Forms of two columns; what the other places have is one narrow column. */
+const WIDE: readonly Place[] = ['you', 'page'];
 
 type SettingsFrameProps = {
   readonly here: Place;
@@ -51,7 +55,10 @@ export const SettingsFrame = ({ here, children }: SettingsFrameProps) => {
           }))}
         />
       )}
-      <div key={user.userData.id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div
+        key={user.userData.id}
+        className={classNames('grid grid-cols-[minmax(0,1fr)] gap-5', !WIDE.includes(here) && 'max-w-xl')}
+      >
         {children(user)}
       </div>
     </div>

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
+import type { CurrentUser } from '#contracts/dashboard.ts';
 import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
 import { PersonSettings } from '#web/features/patients/person-settings.tsx';
-import { loadScreenTexts } from '#web/i18n/language.tsx';
+import { loadScreenTexts, useReadable } from '#web/i18n/language.tsx';
 import { lazily } from '#web/ui/lazily.ts';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { SavePlace } from '#web/ui/save-place.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettingsFrame, settingsHandle } from './settings-frame.tsx';
@@ -18,14 +20,18 @@ const MyDataCard = lazily(async () => {
   return { default: card };
 });
 
+const OwnName = ({ userData }: Pick<CurrentUser, 'userData'>) => (
+  <p className="min-w-0 text-lg font-bold wrap-anywhere">
+    <PersonName person={useReadable()(userData)} />
+  </p>
+);
+
 export const Component = () => (
   <SettingsFrame here="you">
     {(user) => (
       <>
         <ProfilePhoto user={user}>
-          <p className="min-w-0 text-lg font-bold wrap-anywhere">
-            {`${user.userData.firstName} ${user.userData.lastName}`}
-          </p>
+          <OwnName userData={user.userData} />
         </ProfilePhoto>
         <SavePlace>
           <PersonSettings user={user} />

@@ -7,7 +7,7 @@ export const guest = {
     title: 'Watch ads',
     text: 'Free for you. Each advert takes 5 to 60 seconds and adds up to $0.05.',
     give: 'Give two minutes',
-    action: 'Watch ads',
+    action: 'Choose adverts from the list',
   },
   donate: {
     title: 'Donate',

@@ -4,10 +4,10 @@ import type { DeedValue } from '#shared/deeds/deeds.ts';
 export const deeds = {
   title: 'Audit log',
   intro:
-    'Every deed of staff and of the operator, the newest first. Nobody can change or remove a line; the address is forgotten after half a year.',
+    'Every action of staff and of the operator, newest first. Nobody can change or remove an entry. Addresses are erased after half a year.',
   search: 'Search name, email or id',
-  never: 'Nobody of the staff has done anything yet',
-  empty: 'Nothing of this kind was done',
+  never: 'Staff have done nothing yet',
+  empty: 'No such action',
   emptyHelp: 'Other filters may show more.',
   filters: 'Filters',
   action: 'What',

@@ -1,7 +1,7 @@
 import type { ListedPatient } from '#contracts/admin.ts';
 import type { CaseState } from '#shared/cases/case-words.ts';
 import { countryName } from '#shared/countries/countries.ts';
-import { inBothScripts } from '#shared/names/two-scripts.ts';
+import { inBothScripts, nameOfEachScript } from '#shared/names/two-scripts.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/country-name.tsx';
@@ -21,17 +21,33 @@ type PatientsTableProps = {
   readonly caseBadge: (state: CaseState) => React.ReactNode;
 };
 
-/** What happened last stands under the name: the columns are the specification's. */
+/** Both scripts, one under the other: the columns are the specification's. */
 const Person = ({ patient }: { patient: ListedPatient }) => {
+  const { written, other } = nameOfEachScript(patient);
+  return (
+    <>
+      <span translate="no" className="mr-2 leading-5 wrap-anywhere @4xl:block @4xl:w-38 @4xl:leading-4">
+        {written}
+        {other && <span className="block text-xs leading-4 font-normal text-muted">{other}</span>}
+      </span>
+      <span className="text-xs font-normal text-muted wrap-anywhere @4xl:sr-only">{patient.email}</span>
+    </>
+  );
+};
+
+type StatusProps = { readonly patient: ListedPatient; readonly caseBadge: React.ReactNode };
+
+/** The states of a page, and what happened last below them. */
+const Status = ({ patient, caseBadge }: StatusProps) => {
   const t = useTexts('adminPatients');
   const { kind, at } = patient.lastEvent;
   return (
     <>
-      <span className="mr-2 leading-5 wrap-anywhere @4xl:block @4xl:w-38 @4xl:leading-4">
-        {inBothScripts(patient)}
+      <span className="flex flex-wrap items-center gap-1.5 @4xl:flex-nowrap">
+        {caseBadge}
+        <PatientBadge patient={patient} />
       </span>
-      <span className="text-xs font-normal text-muted wrap-anywhere @4xl:sr-only">{patient.email}</span>
-      <span className="block text-xs leading-4 font-normal text-muted @4xl:whitespace-nowrap">
+      <span className="block text-xs leading-4 text-muted @4xl:whitespace-nowrap">
         <span className="sr-only">{t.last} </span>
         {t.events[kind]}, <Moment at={at} brief />
       </span>
@@ -83,12 +99,7 @@ export const PatientsTable = ({ patients, list, onOpen, caseBadge }: PatientsTab
     { key: 'buy', sort: 'funds', cell: (row) => <BuyCell patient={row} inRow /> },
     {
       key: 'status',
-      cell: (row) => (
-        <span className="flex flex-wrap items-center gap-1.5 @4xl:flex-nowrap">
-          {caseBadge(row.caseState)}
-          <PatientBadge patient={row} />
-        </span>
-      ),
+      cell: (row) => <Status patient={row} caseBadge={caseBadge(row.caseState)} />,
     },
     {
       key: 'actions',

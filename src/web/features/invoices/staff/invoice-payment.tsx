@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReviewedInvoice } from '#contracts/invoice-desk.ts';
 import type { ClinicPayment } from '#contracts/invoices.ts';
-import { typedCents } from '#shared/money/typed-money.ts';
+import { sumToType, typedCents } from '#shared/money/typed-money.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 import { useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
@@ -69,7 +69,7 @@ const Begin = ({ bill }: BillProps) => {
   const errorText = useErrorText();
   const rest = bill.amountCents - bill.paidCents;
   const most = Math.min(rest, bill.availableCents);
-  const [amount, setAmount] = useState((most / 100).toFixed(2));
+  const [amount, setAmount] = useState(sumToType(most));
   const beginning = useInvoiceWork(bill.id, () =>
     call('POST /api/admin/invoices/:id/payments', {
       params: { id: bill.id },
