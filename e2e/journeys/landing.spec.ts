@@ -17,9 +17,9 @@ inBothLanguages('the landing page', { byDay: 'ua' }, (language) => {
       const doors = page.getByRole('navigation', { name: t.waysTitle }).getByRole('link');
       await expect(doors).toHaveCount(3);
       for (const [door, to] of [
-        [t.patient.title, '/login-restriction'],
-        [t.advertise.title, '/advertizer/register'],
-        [t.about.title, '/about-us'],
+        [t.doors.patient, '/login-restriction'],
+        [t.doors.advertise, '/advertizer/register'],
+        [t.doors.about, '/about-us'],
       ] as const) {
         const link = doors.filter({ hasText: door });
         await expect(link).toHaveAttribute('href', to);

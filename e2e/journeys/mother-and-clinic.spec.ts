@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CASE_STEPS, PAPERS_OF_STEP } from '../../src/shared/cases/case-words.ts';
+import { CASE_STEPS } from '../../src/shared/cases/case-steps.ts';
+import { PAPERS_OF_STEP } from '../../src/shared/cases/case-words.ts';
 import { inBothLanguages } from '../support/in-both-languages.ts';
 import { inTheOffice } from '../support/in-the-office.ts';
 import { expect, expectAccessible, type Language, languageOf, productUrl, test } from '../support/journey.ts';

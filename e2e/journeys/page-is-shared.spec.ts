@@ -177,7 +177,7 @@ test('a need is kept only with consent, named in previews and found by searching
   await expect(owner.getByRole('checkbox', { name: t.inSearchEngines })).not.toBeChecked();
 
   const emptied = await page.goto(path);
-  await expect(page.getByText(words('patient', 'eng').empty)).toBeVisible();
+  await expect(page.getByText(words('emptyPage', 'eng').fact)).toBeVisible();
   expect(await metaOf(page, 'robots')).toBe('noindex');
   expect(emptied?.headers()['x-robots-tag']).toBe('noindex');
   expect(await metaOf(page, 'og:image')).toMatch(/\/share-card-en\.jpg$/);

@@ -9,7 +9,7 @@ export const worry = async (
 ) => {
   const t = words('concern', language);
   await visitor.goto(path);
-  await visitor.getByRole('button', { name: words('patient', language).concern }).click();
+  await visitor.getByRole('button', { name: words('pageEnd', language).concern }).click();
   const dialog = visitor.getByRole('dialog', { name: t.titles.patient });
   await dialog.getByLabel(t.kind).selectOption('not-real');
   await dialog.getByLabel(t.email).fill(answerTo);

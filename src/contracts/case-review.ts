@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CASE_STATES, CASE_STEPS, STEP_STATES } from '#shared/cases/case-words.ts';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
+import { CASE_STATES, STEP_STATES } from '#shared/cases/case-words.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { caseBody, caseStep } from './cases.ts';
 import { endpoint } from './endpoint.ts';

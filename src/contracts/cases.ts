@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  CASE_PARTS,
-  CASE_STATES,
-  CASE_STEPS,
-  DOCUMENT_KINDS,
-  RELATIONS,
-  STEP_STATES,
-} from '#shared/cases/case-words.ts';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
+import { CASE_PARTS, CASE_STATES, DOCUMENT_KINDS, RELATIONS, STEP_STATES } from '#shared/cases/case-words.ts';
 import { endpoint } from './endpoint.ts';
 import { because, filledName, filledText, optionalName, optionalText, publicId } from './fields.ts';
 import { DOCUMENT_MAX_BYTES, uploadedFile } from './files.ts';

@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('a patient whose text is kept without a consent, in %s'
   test('is asked on the dashboard, on the own page and in the settings, where the text still is', async () => {
     expect(await drawn('/dashboard')).toContain(plain(textsOf(language).nextStep.steps.agree.help));
     expect(await drawn(`/patient/${unasked.publicId}`)).toContain(
-      plain(textsOf(language).patient.emptyUnagreed),
+      plain(textsOf(language).emptyPage.unagreed),
     );
     const settings = await drawn('/user-settings/page');
     expect(settings).toContain(plain(textsOf(language).consent.ask));

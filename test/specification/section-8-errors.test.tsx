@@ -93,7 +93,7 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ['Code successfully sended', (at) => textsOf(at).tokenRequests.sent],
   [
     "This page is empty, please fill out information in the user's settings",
-    (at) => textsOf(at).patient.empty,
+    (at) => textsOf(at).emptyPage.fact,
   ],
   ['No countries found', (at) => textsOf(at).ui.noCountries],
   ['Select Country', (at) => textsOf(at).ui.selectCountry],

@@ -1,4 +1,5 @@
-import { type Named, otherNameFault } from '#shared/names/two-scripts.ts';
+import { otherNameFault } from '#shared/names/other-name.ts';
+import type { Named } from '#shared/names/two-scripts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
 /** @throws DomainError other-name-same-script, other-name-half */

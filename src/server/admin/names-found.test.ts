@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldText } from '#shared/names/names.ts';
 import { searchKey } from '#shared/names/search-key.ts';
+import { foldText } from '#shared/names/spelling.ts';
 import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 

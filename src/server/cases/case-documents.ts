@@ -1,5 +1,6 @@
 import type { OwnCase } from '#contracts/cases.ts';
-import type { CaseStep, DocumentKind } from '#shared/cases/case-words.ts';
+import type { CaseStep } from '#shared/cases/case-steps.ts';
+import type { DocumentKind } from '#shared/cases/case-words.ts';
 import { listDocuments, removeFiles, uploadDocument } from '../files/files.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { type CasesContext, changeCase } from './change-case.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CASE_STATES, CASE_STEPS, type CaseStep, type StepState } from '#shared/cases/case-words.ts';
+import { CASE_STEPS, type CaseStep } from '#shared/cases/case-steps.ts';
+import { CASE_STATES, type StepState } from '#shared/cases/case-words.ts';
 import { type CaseDecision, type CaseEvent, type CaseLife, newCase, stepCase } from './case-machine.ts';
 
 const BEFORE = new Date('2026-11-20T12:00:00Z');

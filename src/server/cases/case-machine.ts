@@ -1,11 +1,6 @@
 import type { ErrorCode } from '#contracts/error-codes.ts';
-import {
-  CASE_STEPS,
-  type CasePart,
-  type CaseState,
-  type CaseStep,
-  type StepState,
-} from '#shared/cases/case-words.ts';
+import { CASE_STEPS, type CaseStep } from '#shared/cases/case-steps.ts';
+import type { CasePart, CaseState, StepState } from '#shared/cases/case-words.ts';
 
 export type Step = {
   readonly state: StepState;

@@ -1,6 +1,7 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import type { CostItem } from '#contracts/cases.ts';
-import type { CaseState, CaseStep, Relation, StepState } from '#shared/cases/case-words.ts';
+import type { CaseStep } from '#shared/cases/case-steps.ts';
+import type { CaseState, Relation, StepState } from '#shared/cases/case-words.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { matches } from '../platform/paging/read-page.ts';

@@ -1,12 +1,7 @@
 import type { OwnCase, saveCase as saveCaseCall } from '#contracts/cases.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import {
-  CASE_STEPS,
-  type CasePart,
-  type CaseStep,
-  type DocumentKind,
-  PERMISSION_VERSION,
-} from '#shared/cases/case-words.ts';
+import { CASE_STEPS, type CaseStep } from '#shared/cases/case-steps.ts';
+import { type CasePart, type DocumentKind, PERMISSION_VERSION } from '#shared/cases/case-words.ts';
 import { type Nanos, wholeCents } from '#shared/money/nanos.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { listDocuments } from '../files/files.ts';

@@ -5,7 +5,8 @@ import type {
   ReviewedCase,
 } from '#contracts/case-review.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { CASE_STATES, CASE_STEPS, type CaseState } from '#shared/cases/case-words.ts';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
+import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
 import {

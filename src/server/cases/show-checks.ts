@@ -1,5 +1,5 @@
 import type { PublicChecks } from '#contracts/cases.ts';
-import { CASE_STEPS } from '#shared/cases/case-words.ts';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import { findPatientName } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';

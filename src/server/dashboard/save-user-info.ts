@@ -1,6 +1,6 @@
 import type { CurrentUser, saveUserInfo as saveUserInfoCall } from '#contracts/dashboard.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { CASE_STEPS, type CaseStep } from '#shared/cases/case-words.ts';
+import { CASE_STEPS, type CaseStep } from '#shared/cases/case-steps.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { type Nanos, nanosFromDollars } from '#shared/money/nanos.ts';
 import { type Named, NOBODY, nameIn } from '#shared/names/two-scripts.ts';

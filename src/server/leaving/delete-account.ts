@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { asNanos, type Nanos, wireDollars } from '#shared/money/nanos.ts';
-import { isTypedName } from '#shared/names/names.ts';
+import { isTypedName } from '#shared/names/spelling.ts';
 import {
   type Account,
   deleteAccount,

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import {
-  CASE_STEPS,
-  type CaseState,
-  type DocumentKind,
-  PERMISSION_VERSION,
-} from '#shared/cases/case-words.ts';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
+import { type CaseState, type DocumentKind, PERMISSION_VERSION } from '#shared/cases/case-words.ts';
 import { DEMO_CASE_PEOPLE, DEMO_CASES } from '../../../database/seeds/demo-cases.ts';
 import { DEMO_PASSWORD } from '../../../database/seeds/demo-people.ts';
 import { createAccount } from '../accounts/accounts.ts';

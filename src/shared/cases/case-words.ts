@@ -1,5 +1,7 @@
 /** The names that a case is made of, for the database, the calls and the screens. */
 
+import type { CaseStep } from './case-steps.ts';
+
 export const CASE_STATES = [
   'draft',
   'sent',
@@ -10,10 +12,6 @@ export const CASE_STATES = [
   'refused',
 ] as const;
 export type CaseState = (typeof CASE_STATES)[number];
-
-/** What staff check, each apart. */
-export const CASE_STEPS = ['identity', 'illness', 'estimate', 'clinic'] as const;
-export type CaseStep = (typeof CASE_STEPS)[number];
 
 export const STEP_STATES = ['open', 'agreed', 'more-needed', 'not-accepted'] as const;
 export type StepState = (typeof STEP_STATES)[number];

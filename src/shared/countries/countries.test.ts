@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/languages/languages.ts';
-import { foldText } from '../names/names.ts';
-import { countriesNamed, countryMatches, countryName, isCountryCode } from './countries.ts';
+import { foldText } from '../names/spelling.ts';
+import { countryName, isCountryCode } from './countries.ts';
+import { countriesNamed, countryMatches } from './find-countries.ts';
 import { COUNTRY_NAMES } from './names/names.ts';
 import { OTHER_NAMES } from './other-names.ts';
 

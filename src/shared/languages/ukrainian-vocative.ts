@@ -1,4 +1,4 @@
-import { withApostrophe } from '../names/names.ts';
+import { withApostrophe } from '../names/apostrophe.ts';
 
 /** Men's names on a consonant: only those that are known, since women's names on a consonant are not changed ("Кармен"). */
 const MEN = new Set(

@@ -1,4 +1,4 @@
-import { foldText } from './names.ts';
+import { foldText } from './spelling.ts';
 
 /** Ukrainian letters, and the Russian ones that names of Ukraine are written in, as the official transliteration has them inside a word. */
 const LATIN: Readonly<Record<string, string>> = {

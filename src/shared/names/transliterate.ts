@@ -1,41 +1,44 @@
-import { withApostrophe } from './names.ts';
+import { withApostrophe } from './apostrophe.ts';
 
-/** The table of resolution 55 of the Cabinet of Ministers of Ukraine of 27 January 2010: inside a word, and at its beginning where that differs. */
-const TABLE: Readonly<Record<string, readonly [inside: string, first?: string]>> = {
-  а: ['a'],
-  б: ['b'],
-  в: ['v'],
-  г: ['h'],
-  ґ: ['g'],
-  д: ['d'],
-  е: ['e'],
-  є: ['ie', 'ye'],
-  ж: ['zh'],
-  з: ['z'],
-  и: ['y'],
-  і: ['i'],
-  ї: ['i', 'yi'],
-  й: ['i', 'y'],
-  к: ['k'],
-  л: ['l'],
-  м: ['m'],
-  н: ['n'],
-  о: ['o'],
-  п: ['p'],
-  р: ['r'],
-  с: ['s'],
-  т: ['t'],
-  у: ['u'],
-  ф: ['f'],
-  х: ['kh'],
-  ц: ['ts'],
-  ч: ['ch'],
-  ш: ['sh'],
-  щ: ['shch'],
-  ь: [''],
-  ю: ['iu', 'yu'],
-  я: ['ia', 'ya'],
+/** The table of resolution 55 of the Cabinet of Ministers of Ukraine of 27 January 2010. */
+const INSIDE: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'h',
+  ґ: 'g',
+  д: 'd',
+  е: 'e',
+  є: 'ie',
+  ж: 'zh',
+  з: 'z',
+  и: 'y',
+  і: 'i',
+  ї: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ь: '',
+  ю: 'iu',
+  я: 'ia',
 };
+
+/** The letters that are written otherwise at the beginning of a word. */
+const AT_BEGINNING: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 
@@ -51,10 +54,11 @@ const latinWord = (word: string): string | undefined => {
   let before = '';
   for (const letter of word) {
     const small = letter.toLowerCase();
-    const [inside, first = inside] = TABLE[small] ?? [];
-    if (inside === undefined || first === undefined) return undefined;
+    const inside = INSIDE[small];
+    if (inside === undefined) return undefined;
+    const atBeginning = before === '' ? AT_BEGINNING[small] : undefined;
     // "зг" is "zgh", because "zh" is another letter.
-    const written = before === 'з' && small === 'г' ? 'gh' : before === '' ? first : inside;
+    const written = before === 'з' && small === 'г' ? 'gh' : (atBeginning ?? inside);
     latin += inCase(written, letter, word);
     before = small;
   }

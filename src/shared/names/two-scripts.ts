@@ -60,28 +60,3 @@ export const inBothScripts = (named: Named): string => {
 
 /** The name of the general account: nobody's. */
 export const NOBODY: Named = { firstName: '', lastName: '', otherFirstName: '', otherLastName: '' };
-
-type OtherField = 'otherFirstName' | 'otherLastName';
-
-/**
- * Why a name in the other script cannot be kept: it stands in the letters of the first, or half of it is missing where nothing
- * can be made of the first.
- */
-export const otherNameFault = ({
-  firstName,
-  lastName,
-  otherFirstName,
-  otherLastName,
-}: Named): { field: OtherField; code: 'other-name-same-script' | 'other-name-half' } | undefined => {
-  if (otherFirstName === '' && otherLastName === '') return undefined;
-  const parts = [
-    { field: 'otherFirstName', written: firstName, other: otherFirstName },
-    { field: 'otherLastName', written: lastName, other: otherLastName },
-  ] as const;
-  for (const { field, written, other } of parts) {
-    if (other === '' && offeredLatin(written) === undefined) return { field, code: 'other-name-half' };
-    if (other !== '' && languageOfLetters(other) === languageOfLetters(written))
-      return { field, code: 'other-name-same-script' };
-  }
-  return undefined;
-};

@@ -7,6 +7,7 @@ export const TEXT_AREAS = [
   'shell',
   'how',
   'guest',
+  'page',
   'history',
   'reading',
   'books',
@@ -41,6 +42,7 @@ export type TextArea = (typeof TEXT_AREAS)[number];
 export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-how.ts') &
   typeof import('./eng/area-guest.ts') &
+  typeof import('./eng/area-page.ts') &
   typeof import('./eng/area-history.ts') &
   typeof import('./eng/area-receipts.ts') &
   typeof import('./eng/area-reading.ts') &

@@ -1,13 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useMemo, useState } from 'react';
-import {
-  ALL_COUNTRIES_CODE,
-  type CountryOption,
-  countriesNamed,
-  countryMatches,
-  countryOptions,
-} from '#shared/countries/countries.ts';
-import { foldText } from '#shared/names/names.ts';
+import { ALL_COUNTRIES_CODE, type CountryOption, countryOptions } from '#shared/countries/countries.ts';
+import { countriesNamed, countryMatches } from '#shared/countries/find-countries.ts';
+import { foldText } from '#shared/names/spelling.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Flag } from './country-name.tsx';
 import { Field, type FieldTexts } from './fields.tsx';

@@ -1,34 +1,7 @@
-import { classNames } from './class-names.ts';
-
-type IconProps = Omit<React.SVGProps<SVGSVGElement>, 'children'>;
-
-/** An icon of one path in a box of 24 x 24. */
-const icon = (path: string, filled = false) => {
-  const Icon = ({ className, ...rest }: IconProps) => (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke={filled ? 'none' : 'currentColor'}
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classNames('size-5 shrink-0', className)}
-      {...rest}
-    >
-      <path d={path} />
-    </svg>
-  );
-  return Icon;
-};
+import { icon } from './icon.tsx';
 
 export const AdvertIcon = /* @__PURE__ */ icon(
   'M4 10v4l11 4.5v-13zM15 9a3.2 3.2 0 0 1 0 6M7 15.3l1 4.2h2.7l-1-3',
-);
-
-export const BanknoteIcon = /* @__PURE__ */ icon(
-  'M3.5 7h17v10h-17zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.8 12v.1M17.2 12v.1',
 );
 
 export const CalendarIcon = /* @__PURE__ */ icon('M5 6h14v14H5zM5 10.5h14M9 3.5V7M15 3.5V7M12 13v4M10 15h4');
@@ -36,10 +9,6 @@ export const CalendarIcon = /* @__PURE__ */ icon('M5 6h14v14H5zM5 10.5h14M9 3.5V
 export const CameraIcon = /* @__PURE__ */ icon(
   'M4 8h3.5l1.5-2.5h6L16.5 8H20v11H4zM12 16.5a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6z',
 );
-
-export const CardIcon = /* @__PURE__ */ icon('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
-
-export const CaseIcon = /* @__PURE__ */ icon('M4 8h16v11.5H4zM9 8V5h6v3M12 11v5.5M9.2 13.7h5.6');
 
 export const CheckIcon = /* @__PURE__ */ icon('M5 12.5l4.5 4.5L19 7.5');
 
@@ -67,8 +36,6 @@ export const EyeOffIcon = /* @__PURE__ */ icon(
   'M4 4l16 16M9.9 5.8A9.6 9.6 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.3 7.4A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9.4 9.4 0 0 0 4.3-1M9.9 9.9a3 3 0 0 0 4.2 4.2',
 );
 
-export const FlagIcon = /* @__PURE__ */ icon('M6 21V4M6 5h12l-2.5 3.5L18 12H6');
-
 export const GlobeIcon = /* @__PURE__ */ icon(
   'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c2.5 2.6 3.8 5.6 3.8 9s-1.3 6.4-3.8 9c-2.5-2.6-3.8-5.6-3.8-9S9.5 5.6 12 3Z',
 );
@@ -77,27 +44,15 @@ export const HeartIcon = /* @__PURE__ */ icon(
   'M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20z',
 );
 
-export const HomeIcon = /* @__PURE__ */ icon('M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z');
-
 export const InfoIcon = /* @__PURE__ */ icon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.6v.1');
-
-export const ListIcon = /* @__PURE__ */ icon('M5 4.5h14v15H5zM8.5 9h7M8.5 12.5h7M8.5 16h4');
 
 export const LockIcon = /* @__PURE__ */ icon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
 
-export const MailIcon = /* @__PURE__ */ icon('M4 6h16v12H4zM4.5 7l7.5 6 7.5-6');
-
 export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16');
-
-export const MessageIcon = /* @__PURE__ */ icon('M4 5h16v11h-8l-4.5 4v-4H4z');
 
 export const OpenIcon = /* @__PURE__ */ icon('M14 5h5v5M19 5l-8.5 8.5M17 13.5V19H5V7h5.5');
 
 export const PauseIcon = /* @__PURE__ */ icon('M7 5h3.5v14H7zM13.5 5H17v14h-3.5z', true);
-
-export const PeopleIcon = /* @__PURE__ */ icon(
-  'M9 11a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 9 11zM3 19.5c.4-3.4 2.8-5.3 6-5.3s5.6 1.9 6 5.3M15.5 4.9a3.2 3.2 0 0 1 0 5.9M17.5 14.6c2 .7 3.2 2.4 3.5 4.9',
-);
 
 export const PlayIcon = /* @__PURE__ */ icon(
   'M8 5.6v12.8a.9.9 0 0 0 1.4.75l9.4-6.4a.9.9 0 0 0 0-1.5L9.4 4.85A.9.9 0 0 0 8 5.6z',
@@ -110,10 +65,6 @@ export const QuestionIcon = /* @__PURE__ */ icon(
 
 export const RotateIcon = /* @__PURE__ */ icon('M19 12a7 7 0 1 1-2.2-5.1M19.5 4v4h-4');
 
-export const ScaleIcon = /* @__PURE__ */ icon(
-  'M12 4v16M8 20h8M5 7h14M5 7l-2.5 6a2.7 2.7 0 0 0 5 0zM19 7l-2.5 6a2.7 2.7 0 0 0 5 0z',
-);
-
 export const SearchIcon = /* @__PURE__ */ icon('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5');
 
 export const ShareIcon = /* @__PURE__ */ icon(
@@ -124,17 +75,11 @@ export const ShieldCheckIcon = /* @__PURE__ */ icon(
   'M12 3l7.5 2.7v5.6c0 4.7-3 8-7.5 9.7-4.5-1.7-7.5-5-7.5-9.7V5.7zM8.8 11.8l2.3 2.3 4.2-4.4',
 );
 
-export const ShopIcon = /* @__PURE__ */ icon(
-  'M5 11.5v8h14v-8M3.5 9l2-4.5h13l2 4.5a2.8 2.8 0 0 1-5.6.3 2.9 2.9 0 0 1-5.8 0A2.8 2.8 0 0 1 3.5 9z',
-);
-
 export const TrashIcon = /* @__PURE__ */ icon(
   'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5M14 11v5',
 );
 
 export const WarningIcon = /* @__PURE__ */ icon('M12 4L2.8 19.5h18.4zM12 10v4.5M12 17v.1');
-
-export const WithdrawIcon = /* @__PURE__ */ icon('M12 15V4M7.5 8.5 12 4l4.5 4.5M4.5 14v5.5h15V14');
 
 export const ZoomInIcon = /* @__PURE__ */ icon(
   'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5M11 8.2v5.6M8.2 11h5.6',

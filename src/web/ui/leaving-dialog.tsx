@@ -1,6 +1,6 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isTypedName } from '#shared/names/names.ts';
+import { isTypedName } from '#shared/names/spelling.ts';
 import type { ReplyTo } from '#web/api-client/api.ts';
 import { type Texts, textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from './dialog.tsx';

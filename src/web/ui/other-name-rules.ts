@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Named, otherNameFault } from '#shared/names/two-scripts.ts';
+import { otherNameFault } from '#shared/names/other-name.ts';
+import type { Named } from '#shared/names/two-scripts.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PAGE_SIZES } from '#contracts/paging.ts';
-import { countriesNamed } from '#shared/countries/countries.ts';
+import { countriesNamed } from '#shared/countries/find-countries.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { searchKey } from '#shared/names/search-key.ts';
 import { inCamelCase, type Queryable } from '../database/database.ts';

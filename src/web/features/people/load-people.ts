@@ -1,9 +1,15 @@
 import type { PersonToHelp, SiteCounts } from '#contracts/people.ts';
 import type { Call } from '#web/api-client/api.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 
 export type People = { readonly people: readonly PersonToHelp[]; readonly counts: SiteCounts };
 
 const NO_COUNTS: SiteCounts = { watchedToday: 0, helpersThisMonth: 0, paidOut: 0, paidPeople: 0 };
+
+/** Below what its pages begin with, and drawn by the server. Who comes by a link within the site finds it drawn at once. */
+export const peopleGallery = latePart(() =>
+  import('./people-gallery.tsx').then(({ PeopleGallery }) => PeopleGallery),
+);
 
 /** Pages are worth showing without them, so a failure leaves them out. */
 export const loadPeople = async (call: Call, signal: AbortSignal): Promise<People> => {
@@ -13,6 +19,7 @@ export const loadPeople = async (call: Call, signal: AbortSignal): Promise<Peopl
       () => [],
     ),
     call('GET /api/site-counts', { signal }).catch(() => NO_COUNTS),
+    peopleGallery.preload().catch(() => undefined),
   ]);
   return { people, counts };
 };

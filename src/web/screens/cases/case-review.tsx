@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReviewedCase } from '#contracts/case-review.ts';
-import { CASE_STEPS, type CaseStep, PAPERS_OF_STEP } from '#shared/cases/case-words.ts';
+import { CASE_STEPS, type CaseStep } from '#shared/cases/case-steps.ts';
+import { PAPERS_OF_STEP } from '#shared/cases/case-words.ts';
 import { CaseStory } from '#web/features/cases/staff/case-story.tsx';
 import { DecisionBar } from '#web/features/cases/staff/decision-bar.tsx';
 import { PaperViewer } from '#web/features/cases/staff/paper-viewer.tsx';

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { apiOf } from '#web/api-client/api.ts';
-import { loadPeople } from '#web/features/people/load-people.ts';
-import { PeopleGallery } from '#web/features/people/people-gallery.tsx';
+import { loadPeople, peopleGallery } from '#web/features/people/load-people.ts';
 import { textsOf, useCount, useMembers, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
@@ -61,7 +60,7 @@ export const Component = () => {
           </ButtonLink>
         </Way>
       </div>
-      <PeopleGallery people={people} narrow />
+      <peopleGallery.Part people={people} narrow />
     </div>
   );
 };

@@ -1,38 +1,20 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PersonToHelp } from '#contracts/people.ts';
-import { ADVERT_TIERS, packsOf } from '#shared/advert-tiers/advert-tiers.ts';
-import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { apiOf } from '#web/api-client/api.ts';
 import { earlyPicture } from '#web/api-client/early-picture.ts';
 import { useAuth, useSite } from '#web/api-client/session.tsx';
-import { loadPeople } from '#web/features/people/load-people.ts';
-import { PeopleGallery } from '#web/features/people/people-gallery.tsx';
+import { loadPeople, peopleGallery } from '#web/features/people/load-people.ts';
 import { PersonCard } from '#web/features/people/person-card.tsx';
 import { personFor } from '#web/features/people/person-for.ts';
 import { SiteCounts } from '#web/features/people/site-counts.tsx';
-import {
-  languageOf,
-  loadScreenTexts,
-  textsOf,
-  useLoadedLanguage,
-  useMoney,
-  useTexts,
-} from '#web/i18n/language.tsx';
+import { languageOf, loadScreenTexts, textsOf, useLoadedLanguage, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import {
-  AdvertIcon,
-  CheckIcon,
-  ChevronRightIcon,
-  HeartIcon,
-  InfoIcon,
-  PlayIcon,
-  QuestionIcon,
-} from '#web/ui/icons.tsx';
+import { CheckIcon, InfoIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
-import { Link, TextLink } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import type { ScreenHandle } from '../screen.ts';
+import type { Doors } from './ways-in.tsx';
 
 /** The mark in large. Not on phones, where the text comes first. */
 const HeroRings = () => (
@@ -47,56 +29,8 @@ const HeroRings = () => (
   </div>
 );
 
-const LONGEST = Math.max(...ADVERT_TIERS.map(({ exposureSeconds }) => exposureSeconds));
-
-/** The six lengths as rings: a minute closes one. */
-const ViewWorth = () => {
-  const t = useTexts('landing');
-  return (
-    <section aria-labelledby="view-worth" className="panel mt-4 p-5 md:p-8">
-      <h2 id="view-worth">{t.worthTitle}</h2>
-      <p className="mt-1 text-muted">{t.worthNote}</p>
-      <ul className="mt-6 grid grid-cols-3 gap-x-2 gap-y-6 md:grid-cols-6">
-        {ADVERT_TIERS.map(({ code, exposureSeconds, earnNanos }) => (
-          <li key={code} className="grid justify-items-center gap-2">
-            <Ring share={exposureSeconds / LONGEST} className="size-16 md:size-20" drawn>
-              <span className="text-sm font-bold tabular-nums">{t.seconds(exposureSeconds)}</span>
-            </Ring>
-            <Money dollars={wireDollars(earnNanos)} className="font-bold" />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
-
-const CHEAPEST_PACK = wireDollars(packsOf(ADVERT_TIERS[0])[0]?.priceNanos ?? ZERO_NANOS);
-
-type WayProps = {
-  readonly to: string;
-  readonly icon: React.ReactNode;
-  readonly title: string;
-  readonly text: string;
-};
-
-const Way = ({ to, icon, title, text }: WayProps) => (
-  <li className="grid">
-    <Link
-      to={to}
-      className="panel group flex flex-col gap-3 p-5 transition-colors hover:border-primary md:p-6"
-    >
-      <span className="grid size-11 place-items-center rounded-sm bg-primary-soft text-primary">{icon}</span>
-      <h3 className="flex items-center gap-1">
-        {title}
-        <ChevronRightIcon className="size-4 text-muted transition-transform group-hover:translate-x-1" />
-      </h3>
-      <p className="text-muted">{text}</p>
-    </Link>
-  </li>
-);
-
 /** Members are led to what is theirs; the doors of the other role say who is logged in. */
-const useDoors = () => {
+const useDoors = (): Doors => {
   const auth = useAuth();
   const role = auth ? auth.userRole : undefined;
   return {
@@ -107,54 +41,27 @@ const useDoors = () => {
 };
 
 /** The same doors in the first screen, for people who come for themselves. */
-const DoorLine = () => {
+const DoorLine = ({ doors }: { doors: Doors }) => {
   const t = useTexts('landing');
-  const doors = useDoors();
   return (
     <nav aria-label={t.waysTitle} className="mt-4 flex flex-wrap gap-x-5">
       {(['patient', 'advertise', 'about'] as const).map((door) => (
         <TextLink key={door} to={doors[door]}>
-          {t[door].title}
+          {t.doors[door]}
         </TextLink>
       ))}
     </nav>
   );
 };
 
-const WaysIn = () => {
-  const t = useTexts('landing');
-  const money = useMoney();
-  const doors = useDoors();
-  return (
-    <section aria-labelledby="ways-in" className="py-6 md:pt-12">
-      <h2 id="ways-in">{t.waysTitle}</h2>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Way to="/guest" icon={<PlayIcon />} {...t.guest} />
-        <Way to={doors.patient} icon={<HeartIcon />} {...t.patient} />
-        <Way
-          to={doors.advertise}
-          icon={<AdvertIcon />}
-          title={t.advertise.title}
-          text={t.advertise.text(money(CHEAPEST_PACK))}
-        />
-        <Way to={doors.about} icon={<QuestionIcon />} {...t.about} />
-      </ul>
-    </section>
-  );
-};
-
 /** Below what the page begins with, and drawn by the server all the same. */
-const howItWorks = latePart(async () => {
-  const [{ HowItWorks }] = await Promise.all([import('./how-it-works.tsx'), loadScreenTexts(['how'])]);
-  return HowItWorks;
-});
-const fairQuestions = latePart(async () => {
-  const [{ FairQuestions }] = await Promise.all([import('./fair-questions.tsx'), loadScreenTexts(['how'])]);
-  return FairQuestions;
+const landingEnd = latePart(async () => {
+  const [{ LandingEnd }] = await Promise.all([import('./landing-end.tsx'), loadScreenTexts(['how'])]);
+  return LandingEnd;
 });
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  if (import.meta.env.SSR) await Promise.all([howItWorks.preload(), fairQuestions.preload()]);
+  if (import.meta.env.SSR) await landingEnd.preload();
   const language = languageOf(context);
   const { people, counts } = await loadPeople(apiOf(context), request.signal);
   const hero = personFor(people, language) ?? people[0];
@@ -171,13 +78,13 @@ export const handle: ScreenHandle = {
   },
 };
 
-type HeroProps = {
+type HeroPersonProps = {
   readonly person: PersonToHelp | undefined;
   readonly preview: string | undefined;
 };
 
 /** Somebody to help now; where nobody asked to be shown, the mark. */
-const HeroPerson = ({ person, preview }: HeroProps) => (
+const HeroPerson = ({ person, preview }: HeroPersonProps) => (
   <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
     {person ? (
       <div className="w-full md:w-88 lg:w-108">
@@ -191,7 +98,7 @@ const HeroPerson = ({ person, preview }: HeroProps) => (
 
 const POINT = 'flex items-start gap-2.5';
 
-const Hero = ({ person, preview }: HeroProps) => {
+const Hero = ({ person, preview, doors }: HeroPersonProps & { readonly doors: Doors }) => {
   const t = useTexts('landing');
   const { testingMode } = useSite();
   return (
@@ -214,7 +121,7 @@ const Hero = ({ person, preview }: HeroProps) => {
           {t.watch}
         </ButtonLink>
         <p className="mt-2 text-sm text-muted">{t.watchNote}</p>
-        <DoorLine />
+        <DoorLine doors={doors} />
         <ul className="mt-6 grid gap-2">
           {t.points.map((point) => (
             <li key={point} className={POINT}>
@@ -237,16 +144,14 @@ const Hero = ({ person, preview }: HeroProps) => {
 export const Component = () => {
   const { language, hero, others, counts, preview } = useLoaderData<typeof loader>();
   useLoadedLanguage(language);
+  const doors = useDoors();
   return (
     <div className="grand page">
-      <Hero person={hero} preview={preview} />
+      <Hero person={hero} preview={preview} doors={doors} />
       <SiteCounts counts={counts} />
-      <PeopleGallery people={others} />
+      <peopleGallery.Part people={others} />
       <div className="below -m-2 p-2 [--below:170rem] md:[--below:108rem] lg:[--below:88rem]">
-        <howItWorks.Part />
-        <ViewWorth />
-        <WaysIn />
-        <fairQuestions.Part />
+        <landingEnd.Part doors={doors} />
       </div>
     </div>
   );

@@ -10,23 +10,27 @@ import { EmptyState } from '#web/ui/loaded.tsx';
  * fill it in, others a way to help.
  */
 export const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => {
-  const t = useTexts('patient');
+  const t = useTexts('emptyPage');
+  const { emptyTitle, helpAll } = useTexts('patient');
   const auth = useAuth();
   const { patientId } = useParams();
   const own = Boolean(auth && auth.userData.id === patientId);
   /** The bar of members has no search. */
   const unknown = auth === false ? `${t.unknown} ${t.searchAgain}` : t.unknown;
   const written = own && auth && auth.userData.diagnosis !== '' && auth.userData.total > 0;
-  const ownHelp = written ? t.emptyUnagreed : t.emptyOwner;
-  const helpAll = <ButtonLink to="/guest">{t.helpAll}</ButtonLink>;
+  const ownHelp = written ? t.unagreed : t.owner;
   return (
     <div className="page grid flex-1 content-center py-10">
-      <h1 className="sr-only">{t.emptyTitle}</h1>
+      <h1 className="sr-only">{emptyTitle}</h1>
       <EmptyState
-        fact={t.empty}
-        help={patient ? (own ? ownHelp : t.emptyVisitor) : unknown}
+        fact={t.fact}
+        help={patient ? (own ? ownHelp : t.visitor) : unknown}
         action={
-          own ? <ButtonLink to="/user-settings/page">{written ? t.agree : t.fillIn}</ButtonLink> : helpAll
+          own ? (
+            <ButtonLink to="/user-settings/page">{written ? t.agree : t.fillIn}</ButtonLink>
+          ) : (
+            <ButtonLink to="/guest">{helpAll}</ButtonLink>
+          )
         }
       />
     </div>

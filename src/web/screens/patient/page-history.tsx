@@ -1,10 +1,12 @@
 import type { PublicPatient } from '#contracts/patients.ts';
 import type { Story } from '#contracts/updates.ts';
 import type { PageWishes as Wishes } from '#contracts/wishes.ts';
+import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
 import { hasHistory, MoneyLedger } from '#web/features/page-money/money-ledger.tsx';
 import { PageStages } from '#web/features/page-plan/page-stages.tsx';
 import { News } from '#web/features/updates/news.tsx';
-import { PageWishes, type ReportWish } from '#web/features/wishes/page-wishes.tsx';
+import { PageWishes } from '#web/features/wishes/page-wishes.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 
 type PageHistoryProps = {
   readonly patient: PublicPatient;
@@ -14,11 +16,23 @@ type PageHistoryProps = {
   readonly checks: React.ReactNode;
   /** Whether helpers are asked for a few words. */
   readonly asks: boolean;
-  readonly report: ReportWish;
+};
+
+const ReportWish = ({ wishId, label }: { wishId: string; label: string }) => {
+  const { concernFailed } = useTexts('patient');
+  return (
+    <ConcernButton
+      about="wish"
+      subjectId={wishId}
+      label={label}
+      failed={concernFailed}
+      className="inline-flex min-h-8 items-center text-xs text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+    />
+  );
 };
 
 /** How it goes on: the money to the cent, what the sum buys, news and wishes. */
-export const PageHistory = ({ patient, story, wishes, checks, asks, report }: PageHistoryProps) => (
+export const PageHistory = ({ patient, story, wishes, checks, asks }: PageHistoryProps) => (
   <>
     {hasHistory(patient.money) && <MoneyLedger money={patient.money} goal={patient.total} />}
     <PageStages {...story} collected={patient.money.forGoal} goal={patient.total} />
@@ -30,7 +44,7 @@ export const PageHistory = ({ patient, story, wishes, checks, asks, report }: Pa
       name={patient.firstName}
       wishes={wishes}
       asks={asks}
-      report={report}
+      report={(id, label) => <ReportWish wishId={id} label={label} />}
     />
   </>
 );

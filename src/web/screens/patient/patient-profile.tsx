@@ -1,7 +1,7 @@
 import type { PublicChecks } from '#contracts/cases.ts';
 import type { PublicPatient } from '#contracts/patients.ts';
 import type { PersonToHelp } from '#contracts/people.ts';
-import { CASE_STEPS } from '#shared/cases/case-words.ts';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
 import type { Readable } from '#shared/names/two-scripts.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';

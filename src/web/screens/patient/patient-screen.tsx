@@ -5,8 +5,6 @@ import type { PersonToHelp } from '#contracts/people.ts';
 import type { Story } from '#contracts/updates.ts';
 import type { Readable } from '#shared/names/two-scripts.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
-import { FollowCard } from '#web/features/followers/follow-card.tsx';
 import { SecondStory, Thanks } from '#web/features/updates/own-words.tsx';
 import { loadScreenTexts, useForeignLang, useLanguage, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
@@ -28,10 +26,16 @@ const pageHistory = latePart(async () => {
   return PageHistory;
 });
 
-const pageFacts = latePart(() => import('./page-facts.tsx').then(({ PageFacts }) => PageFacts));
+const pageEnd = latePart(async () => {
+  const [{ PageEnd }] = await Promise.all([import('./page-end.tsx'), loadScreenTexts(['page'])]);
+  return PageEnd;
+});
 
 /** Of few pages. */
-const emptyPatient = latePart(() => import('./empty-patient.tsx').then(({ EmptyPatient }) => EmptyPatient));
+const emptyPatient = latePart(async () => {
+  const [{ EmptyPatient }] = await Promise.all([import('./empty-patient.tsx'), loadScreenTexts(['page'])]);
+  return EmptyPatient;
+});
 
 /** Below as well, and on few pages. */
 const pageChecks = latePart(async () => {
@@ -53,7 +57,7 @@ const adminPanel = preloadable(async () => {
 
 export const loader = async (args: LoaderFunctionArgs) => {
   if (import.meta.env.SSR)
-    await Promise.all([pageHistory, pageChecks, pageFacts, emptyPatient].map((part) => part.preload()));
+    await Promise.all([pageHistory, pageChecks, pageEnd, emptyPatient].map((part) => part.preload()));
   return loadPatient(args);
 };
 
@@ -137,28 +141,9 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes, helpersTod
             wishes={wishes}
             checks={checks && <pageChecks.Part checks={{ ...checks, stopped: null }} />}
             asks={stopped?.as !== 'paused' && stopped?.as !== 'refused'}
-            report={(id, label) => (
-              <ConcernButton
-                about="wish"
-                subjectId={id}
-                label={label}
-                failed={t.concernFailed}
-                className="inline-flex min-h-8 items-center text-xs text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
-              />
-            )}
           />
           <div className="below -m-2 grid gap-8 p-2 [--below:52rem] md:[--below:50rem] lg:[--below:38rem]">
-            {!ended && <FollowCard patientId={patient.id} />}
-            <pageFacts.Part patient={patient} countryName={countryName} />
-            <p>
-              <ConcernButton
-                about="patient"
-                subjectId={patient.id}
-                label={t.concern}
-                failed={t.concernFailed}
-                className="inline-flex min-h-11 items-center text-sm text-muted underline hover:text-ink"
-              />
-            </p>
+            <pageEnd.Part patient={patient} countryName={countryName} follows={!ended} />
           </div>
         </div>
       </div>

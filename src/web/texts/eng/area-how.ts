@@ -1,4 +1,4 @@
-/** On the front page: who pays, where each cent goes, and what people ask. */
+/** The end of the front page: who pays, where each cent goes, what a view adds, how to take part, and what people ask. */
 export const how = {
   title: 'How it works, and who pays',
   steps: [
@@ -26,6 +26,20 @@ export const how = {
     patient: '5 cents to the patient',
     patientNote: 'On the page at once, paid out at the goal',
     site: '1 cent runs Watchwell',
+  },
+  worth: {
+    title: 'What one view adds',
+    note: 'The longer the advert, the more it brings. Each one counts once per viewer.',
+    seconds: (count: number) => `${count}\u00a0s`,
+  },
+  ways: {
+    guest: {
+      title: 'Watch as a guest',
+      text: 'What you earn is shared equally among patients.',
+    },
+    patient: 'Get your own page and a link that friends can watch adverts with.',
+    advertise: (price: string) => `Pay only for views watched to the end. Packs from ${price}.`,
+    about: 'Who pays, how a view is measured, and where each cent goes.',
   },
   questions: {
     title: 'Fair questions',

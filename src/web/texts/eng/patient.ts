@@ -1,7 +1,6 @@
 import { plural } from './plural.ts';
 
 export const patient = {
-  concern: 'Something is wrong with this page',
   concernFailed: 'This couldn’t be opened. Please try again.',
   give: (name: string) => `Give ${name} two minutes`,
   follow: {
@@ -31,29 +30,8 @@ export const patient = {
   adverts: plural({ one: '# advert watched', other: '# adverts watched' }),
   about: 'About',
   secondStory: 'The story in another language',
-  facts: 'Facts',
-  id: 'Page id',
-  copyId: 'Copy the id',
-  idCopied: 'Id copied',
-  idCopyFailed: 'Copying did not work. Select the id and copy it by hand.',
-  country: 'Country',
-  howTitle: 'Where the money comes from',
-  steps: [
-    'You watch an advert to the end. Our server measures the time.',
-    'The advertiser pays for that view. You pay nothing.',
-    'The earnings are added to this page at once, and paid out when the goal is reached.',
-  ],
-  empty: "This page is empty, please fill out information in the user's settings",
-  emptyOwner: 'Your page shows as soon as your need and your goal are filled in.',
-  emptyUnagreed:
-    'Others see this because your consent to show your health details is missing. What you wrote is kept, and only you can see it.',
-  emptyVisitor: 'Its owner hasn’t filled it in yet. In the meantime you can help all patients.',
-  fillIn: 'Fill in your details',
-  agree: 'Read and agree',
   helpAll: 'Help all patients',
   helpNext: (name: string) => `Help ${name} next`,
-  unknown: 'There’s no patient with this id. Check the link or the id.',
-  searchAgain: 'You can search again above.',
   ownPage: 'This is your page, as everyone sees it.',
   edit: 'Edit',
   headTitle: (name: string) => `Help ${name}`,

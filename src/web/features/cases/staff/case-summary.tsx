@@ -1,4 +1,4 @@
-import { CASE_STEPS } from '#shared/cases/case-words.ts';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReviewedCase } from '#contracts/case-review.ts';
-import { CASE_STEPS } from '#shared/cases/case-words.ts';
+import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import { textsOf } from '#web/i18n/language.tsx';
 import { endLive, openLive } from '../../../../../test/specification/live-part.tsx';
 import { StepCard } from './step-card.tsx';

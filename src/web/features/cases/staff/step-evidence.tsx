@@ -1,5 +1,6 @@
 import type { ReviewedCase } from '#contracts/case-review.ts';
-import { type CaseStep, PAPERS_OF_STEP } from '#shared/cases/case-words.ts';
+import type { CaseStep } from '#shared/cases/case-steps.ts';
+import { PAPERS_OF_STEP } from '#shared/cases/case-words.ts';
 import type { BodyFor } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { FactLine } from '#web/ui/card.tsx';

@@ -1,4 +1,6 @@
 import type { PublicPatient } from '#contracts/patients.ts';
+import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
+import { FollowCard } from '#web/features/followers/follow-card.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
@@ -17,7 +19,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 type FactsProps = { readonly patient: PublicPatient; readonly countryName: string };
 
 const Facts = ({ patient, countryName }: FactsProps) => {
-  const t = useTexts('patient');
+  const t = useTexts('pageEnd');
   const copyId = async () =>
     (await copyText(patient.id)) ? showToast(t.idCopied) : showToast(t.idCopyFailed, 'danger');
   return (
@@ -39,7 +41,7 @@ const Facts = ({ patient, countryName }: FactsProps) => {
 };
 
 const HowItWorks = () => {
-  const t = useTexts('patient');
+  const t = useTexts('pageEnd');
   return (
     <section>
       <h2 className="mb-4">{t.howTitle}</h2>
@@ -48,10 +50,29 @@ const HowItWorks = () => {
   );
 };
 
-/** The end of a page: where its money comes from, its number and its country. */
-export const PageFacts = (props: FactsProps) => (
-  <>
-    <HowItWorks />
-    <Facts {...props} />
-  </>
-);
+type PageEndProps = FactsProps & {
+  /** Whether the page may be followed. */
+  readonly follows: boolean;
+};
+
+/** The end of a page: how to hear more, where its money comes from, its number and its country, and how to report it. */
+export const PageEnd = ({ patient, countryName, follows }: PageEndProps) => {
+  const t = useTexts('pageEnd');
+  const { concernFailed } = useTexts('patient');
+  return (
+    <>
+      {follows && <FollowCard patientId={patient.id} />}
+      <HowItWorks />
+      <Facts patient={patient} countryName={countryName} />
+      <p>
+        <ConcernButton
+          about="patient"
+          subjectId={patient.id}
+          label={t.concern}
+          failed={concernFailed}
+          className="inline-flex min-h-11 items-center text-sm text-muted underline hover:text-ink"
+        />
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,3 @@
+/** What staff check, each apart. */
+export const CASE_STEPS = ['identity', 'illness', 'estimate', 'clinic'] as const;
+export type CaseStep = (typeof CASE_STEPS)[number];

@@ -1,0 +1,26 @@
+import { LANGUAGES } from '../languages/languages.ts';
+import { foldText } from '../names/spelling.ts';
+import { COUNTRY_CODES, countryName } from './countries.ts';
+import { OTHER_NAMES } from './other-names.ts';
+
+const isTyped = (code: string, query: string): boolean => code.toLowerCase() === query;
+
+/** Whether a name of a country, in any language or another one that people type, is one that `matches`, folded. */
+const isNamed = (code: string, matches: (name: string) => boolean): boolean =>
+  LANGUAGES.some((language) => matches(foldText(countryName(code, language)))) ||
+  (OTHER_NAMES[code] ?? []).some((name) => matches(foldText(name)));
+
+/** The countries whose code is what a person typed, or whose name begins with it, in any language. */
+export const countriesNamed = (query: string): string[] => {
+  const wanted = foldText(query.trim());
+  if (wanted === '') return [];
+  return COUNTRY_CODES.filter(
+    (code) => isTyped(code, wanted) || isNamed(code, (name) => name.startsWith(wanted)),
+  );
+};
+
+/** Whether a country matches what a person typed: its code or its name in any language (SPEC 2, country picker). */
+export const countryMatches = (code: string, query: string): boolean => {
+  const wanted = foldText(query.trim());
+  return isTyped(code, wanted) || isNamed(code, (name) => name.includes(wanted));
+};

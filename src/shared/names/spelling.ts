@@ -1,0 +1,21 @@
+import { withApostrophe } from './apostrophe.ts';
+import { cleanName } from './names.ts';
+
+const HYPHENS = /[\u2010-\u2015\u2212]/g;
+const MARKS =
+  /[\u0300-\u036f]|[\u0483-\u0487]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/g;
+
+const withoutSigns = (text: string): string =>
+  withApostrophe(text.replace(HYPHENS, '-'), '').normalize('NFKD').replace(MARKS, '');
+
+/**
+ * Folds a text: without apostrophes and marks, in small letters, with one kind of hyphen. The database does the same
+ * (`fold_text`, migration 0204).
+ */
+export const foldText = (text: string): string => withoutSigns(text).toLowerCase().replaceAll('ς', 'σ');
+
+/** Whether the typed name is this one, whatever the keyboard makes of apostrophes, hyphens and accents. */
+export const isTypedName = (typed: string, name: string): boolean => {
+  const plain = withoutSigns(cleanName(typed));
+  return plain !== '' && plain === withoutSigns(cleanName(name));
+};
