@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { apiOf, type Call, call, codeOf } from '#web/api-client/api.ts';
 import { AccountFrame, HaveAccount } from '#web/features/accounts/account-frame.tsx';
@@ -71,17 +70,17 @@ const InvitationNotice = ({ isInvited }: { isInvited: boolean }) => {
  * is not: without an answer the form is shown.
  */
 const useIsRefused = (invitation: Invitation | undefined): boolean => {
-  const { error } = useQuery({
-    queryKey: ['invitation', invitation?.email, invitation?.token],
-    queryFn: async () => {
-      const { email = '', token = '' } = invitation ?? {};
-      return call('POST /api/invitation-link', { body: { email, token } });
-    },
-    enabled: invitation !== undefined,
-    retry: false,
-    staleTime: Infinity,
-  });
-  return error !== null && codeOf(error) === 'token-invalid';
+  const [isRefused, setRefused] = useState(false);
+  const { email = '', token = '' } = invitation ?? {};
+  useEffect(() => {
+    if (!token) return;
+    const leaving = new AbortController();
+    call('POST /api/invitation-link', { body: { email, token }, signal: leaving.signal }).catch((error) => {
+      if (!leaving.signal.aborted) setRefused(codeOf(error) === 'token-invalid');
+    });
+    return () => leaving.abort();
+  }, [email, token]);
+  return isRefused;
 };
 
 const Registration = ({ role, country, newcomer }: RegistrationData) => {
