@@ -2,7 +2,6 @@ import { findAccount, findAdminId } from '../accounts/accounts.ts';
 import { letterOf, sendChosenLetter, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
-import type { Texts } from '../texts/eng.ts';
 import { textsOf } from '../texts/texts.ts';
 import { backupAges } from './backup-ages.ts';
 import { readOperatingState } from './operating-state.ts';
@@ -53,7 +52,7 @@ const agesOf = (
 const backupsOf = (
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   figures: readonly StateFigure[],
-  words: Texts['dailyLetter']['backups'],
+  words: ReturnType<typeof textsOf>['dailyLetter']['backups'],
 ): { isTooOld: boolean; lines: string[] } => {
   if (config.mode !== 'production') return { isTooOld: false, lines: [] };
   const { backup, restore, isTooOld } = backupAges(figures, clock.now());

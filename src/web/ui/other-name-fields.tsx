@@ -23,7 +23,8 @@ export const OtherNameFields = ({ named, first, last }: OtherNameFieldsProps) =>
   const t = useTexts('otherName');
   const written = `${named.firstName} ${named.lastName}`.trim();
   if (written === '') return null;
-  const [other = DEFAULT_LANGUAGE] = otherLanguages(languageOfLetters(written) ?? 'ua');
+  const letters = languageOfLetters(written);
+  const [other = DEFAULT_LANGUAGE] = letters ? otherLanguages(letters) : [];
   const lang = localeOf(other);
   return (
     <fieldset className="grid gap-x-4 gap-y-1.5 sm:col-span-full">

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, localeOf } from '#shared/languages/languages.ts';
+
 /** A version of the product, as its servers tell one another. */
 export type Release = {
   version: string;
@@ -28,7 +30,7 @@ export const readRelease = (changelog: string, version: string): Release => {
 };
 
 /** The order of versions: 0.2.0, 0.2.0+unreleased, 0.10.0. */
-const { compare } = new Intl.Collator('en', { numeric: true });
+const { compare } = new Intl.Collator(localeOf(DEFAULT_LANGUAGE), { numeric: true });
 
 /** Whether servers of both may run on one database at the same time. The newer one knows what it changed. */
 export const mayRunTogether = (one: Release, other: Release): boolean => {

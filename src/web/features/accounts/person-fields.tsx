@@ -2,7 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { advertizerRegistration, patientRegistration } from '#contracts/accounts.ts';
 import { because } from '#contracts/fields.ts';
-import { factsOf, type Language, languageOfLetters } from '#shared/languages/languages.ts';
+import { DEFAULT_LANGUAGE, factsOf, type Language, languageOfLetters } from '#shared/languages/languages.ts';
 import type { Call } from '#web/api-client/api.ts';
 import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { regionOfTag } from '#web/preferences/region-of-tag.ts';
@@ -91,7 +91,7 @@ export const NameFields = ({ form, field }: { form: PersonForm; field: FieldOf<N
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label={t.firstName} autoComplete="given-name" required {...field('first_name')} />
       <TextField label={t.lastName} autoComplete="family-name" required {...field('last_name')} />
-      {languageOfLetters(`${firstName}${lastName}`) !== 'eng' && (
+      {languageOfLetters(`${firstName}${lastName}`) !== DEFAULT_LANGUAGE && (
         <OtherNameFields
           named={{ firstName, lastName, otherFirstName, otherLastName }}
           first={field('other_first_name')}
