@@ -2,7 +2,7 @@
 export const CASE_TEXTS = {
   'case-papers-unseen': 'Please open and tick each document of this step first.',
   'case-call-missing':
-    'Please write whom you called, on which number and when. The time can’t be in the future.',
+    'Please enter who you spoke to, on which number and when. The time can’t be in the future.',
   'payout-corrected-by-you':
     'You corrected the funds of this page, so someone else has to decide about its withdrawal. Please ask a colleague.',
   'correction-waits':

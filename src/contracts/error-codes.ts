@@ -34,13 +34,13 @@ export const ERROR_TEXTS = {
   'proof-failed': 'That password or code isn’t right. Please try again.',
   'code-wrong': 'This code is wrong or was used before. Please enter the one the app shows now.',
   'second-step-over': 'This took too long. Please log in again.',
-  'second-factor-needed': 'Staff need a second factor. Please set one up in the settings.',
+  'second-factor-needed': 'Staff need two-step verification. Please turn it on in the settings.',
   'second-factor-there': 'You already use an app for codes. Please remove it first.',
   'passkey-failed': 'The passkey didn’t work. Please try again, or log in another way.',
   'passkey-unknown': 'This passkey has already been removed. Please reload the list.',
   'passkeys-too-many': 'An account can have ten passkeys at most. Please remove one first.',
   'session-unknown': 'This log-in has already ended. Please reload the list.',
-  'second-factor-missing': 'You have no second factor yet. Please set one up first.',
+  'second-factor-missing': 'Two-step verification isn’t on yet. Please turn it on first.',
 
   'other-name-same-script': 'Please write this name in the letters of the other language, or leave it empty.',
   'other-name-half': 'Please write both names in the other letters, or none of them.',
@@ -77,7 +77,7 @@ export const ERROR_TEXTS = {
   'token-needed': 'You need an invitation to register. Please ask for one first.',
   'token-not-requested': 'There’s no open request for this email. Please reload the list.',
   'token-already-verified': 'This invitation has already been accepted. There’s nothing more to do.',
-  'token-already-sent': 'We’ve already sent an invitation. Please wait for the person, or send it again.',
+  'token-already-sent': 'We’ve already sent an invitation. Please wait for them to accept, or send it again.',
 
   'additional-info-too-long': 'Additional information can have 4,000 characters at most. Please shorten it.',
   'diagnosis-empty': 'Please fill in the medical need.',
@@ -93,16 +93,16 @@ export const ERROR_TEXTS = {
   'file-missing': 'Please choose a file.',
   'file-unknown': 'We can’t find this file. Please choose it again.',
   'photo-type': 'We can’t use this picture. Please choose a JPEG, PNG or WebP picture.',
-  'photo-too-large': 'A picture can have 10 MB at most. Please choose a smaller one.',
+  'photo-too-large': 'A picture can be 10 MB at most. Please choose a smaller one.',
   'picture-unreadable': 'This picture is damaged. Please choose another.',
   'picture-too-large': 'This picture has too many pixels. Please save a smaller version and choose that.',
   'document-type':
     'You can upload JPEG, PNG and WebP pictures and PDF documents. Please choose one of these.',
   'document-infected':
-    'We found a virus in this file, so we didn’t keep it. Please check your device, and send a photo of the paper instead.',
+    'We found a virus in this file, so we didn’t keep it. Please check your device, and send a photo of the document instead.',
   'scanner-away':
-    'We can’t check files for viruses right now, so we didn’t keep this one. Please try again in a few minutes, or send a photo of the paper.',
-  'document-too-large': 'A file can have 15 MB at most. Please choose a smaller one.',
+    'We can’t check files for viruses right now, so we didn’t keep this one. Please try again in a few minutes, or send a photo of the document.',
+  'document-too-large': 'A file can be 15 MB at most. Please choose a smaller one.',
   'documents-full': 'You can keep ten files at most. Please remove one first.',
 
   'pack-unknown': 'There’s no such package. Please choose a package again.',
@@ -115,7 +115,7 @@ export const ERROR_TEXTS = {
     'Enter the full public web address of the picture, starting with https://. It can’t be on Watchwell.',
   'url-own': 'This address leads to Watchwell itself. Please enter one of your own site.',
   'countries-empty': 'Please choose at least one country.',
-  'country-unknown': 'We don’t know one of these countries. Please choose from the list.',
+  'country-unknown': 'We don’t recognise one of these countries. Please choose from the list.',
   'advert-unknown': 'We can’t find this advert. Please choose another from the list.',
   'category-missing': 'Please choose what the advert is for.',
   'category-blocked':
@@ -180,7 +180,7 @@ export const ERROR_TEXTS = {
   'state-unchanged': 'The account is already in this state. There’s nothing more to do.',
   'changed-meanwhile':
     'This has changed since you opened it, so nothing was decided. You see the latest version now; please look again.',
-  'own-case': 'This is your own. Please ask a colleague to decide.',
+  'own-case': 'This is about you. Please ask a colleague to decide.',
   'admin-unstoppable':
     'The admin account can’t be suspended. Please set ADMIN_EMAIL to another address on the server first.',
   'page-stopped':
@@ -259,7 +259,7 @@ export const ERROR_TEXTS = {
     'One person alone can’t change rights here. Please use the command on the server: npm run admin:grant or admin:revoke.',
   'staff-request-admin':
     'The admin’s rights can only be changed on the server. Please set ADMIN_EMAIL to another address there first.',
-  'staff-request-needless': 'That’s already so. There’s nothing more to do.',
+  'staff-request-needless': 'This is already set. There’s nothing more to do.',
   'admin-undeletable':
     'You can’t delete the admin account. Please set ADMIN_EMAIL to another address on the server first.',
 

@@ -1,6 +1,6 @@
 /** Why a view cannot be started, go on or be credited. Part of `ERROR_TEXTS`. */
 export const VIEW_TEXTS = {
-  'view-unknown': 'We don’t know this view. Please start the advert again.',
+  'view-unknown': 'We can’t find this view. Please start the advert again.',
   'view-foreign': 'This view was started by someone else. Please start the advert again.',
   'cookies-needed':
     'Your browser blocks our cookie, so we can’t count your view. Please allow cookies for this site, then reload the page.',

@@ -134,7 +134,7 @@ describe.each([
       'Available $3',
       'Not available yet $7',
       '$4 of it becomes available on 28 Nov 2026',
-      'until then it can be taken back',
+      'until then it can still be taken back',
     ],
   ],
   [

@@ -85,7 +85,7 @@ test('a person asks, waits for the turn, gets the token, verifies it, and regist
   });
   const [letter] = await site.lettersTo(person);
   const token = (await rowOf(person))?.token ?? '';
-  expect(letter?.subject).toBe('Настала ваша черга: ваше запрошення');
+  expect(letter?.subject).toBe('Настала ваша черга: ось ваше запрошення');
   expect(letter?.text).toContain(token);
   expect(letter?.text).toContain(`${site.config.publicUrl}/patient-registration#`);
   expect((await register(person)).statusCode).toBe(403);

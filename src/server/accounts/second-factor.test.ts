@@ -297,7 +297,7 @@ test('an operator removes a lost factor: sessions end, it is on record, and a le
   expect(await site.visitor(session)).toEqual({});
   expect((await startLogIn()).message).toBe('success');
   const letters = (await site.lettersTo(email)).map(({ subject }) => subject);
-  expect(letters).toContain('Your second factor was removed');
+  expect(letters).toContain('Two-step verification was turned off');
   expect(await resetSecondFactor(site.context, email)).toBe('none');
   expect(await resetSecondFactor(site.context, 'nobody@example.org')).toBe('unknown');
   const { rows } = await site.database.owner.query(

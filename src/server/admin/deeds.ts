@@ -124,19 +124,19 @@ const HEADER = [
   'When',
   'Who',
   'Who (ID)',
-  'What',
-  'Whom',
-  'Whom (ID)',
+  'Action',
+  'Subject',
+  'Subject (ID)',
   'Before',
   'After',
-  'Why',
+  'Reason',
   'From where',
   'Details',
 ];
 
 const whoDid = (by: Deed['by'], subject: Deed['subject']): string => {
   if (by === null) return 'operator';
-  return by._id === subject?._id ? 'themself' : (by.name ?? '');
+  return by._id === subject?._id ? 'themselves' : (by.name ?? '');
 };
 
 const lineOf = (

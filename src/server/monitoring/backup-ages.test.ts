@@ -82,8 +82,8 @@ test('the daily email of a site without a backup says so, though nothing else wa
   await site.jobs.runScheduled('write-daily-letter');
   await site.jobs.runDue();
   const { text } = site.mailbox.lastTo(admin.email);
-  expect(text).toContain('There is no backup. Look at the manual today.');
-  expect(text).toContain('No backup was ever restored to prove it.');
+  expect(text).toContain('There’s no backup. See the manual today.');
+  expect(text).toContain('No backup has ever been restored as a test.');
 });
 
 test('the daily email is not sent for a fresh backup alone, and says the ages beside what waits', async () => {

@@ -57,7 +57,7 @@ test('emails a member why the gift waited and on which day it was divided', asyn
   const [text, ...more] = ends(person.email);
   expect(more).toEqual([]);
   expect(text).toContain(`On ${day}, your donation of $300 was divided equally among patients`);
-  expect(text).toContain('because donations over $100 wait two weeks. Its day has come.');
+  expect(text).toContain('because donations over $100 wait two weeks. The wait is over.');
   expect(text).toContain(number);
 });
 
@@ -91,7 +91,7 @@ test('says that staff looked at a gift that they divide', async () => {
   const { number } = await give(600, { person });
   await decide(number, 'release');
   expect(ends(person.email)[0]).toContain(
-    'because we look at every donation over $500 first. Now one of us has looked at it.',
+    'because we look at every donation over $500 first. One of us has now looked at it.',
   );
 });
 

@@ -192,7 +192,7 @@ describe('letters', () => {
     await tell();
     expect(await subjectsTo(olena.email)).toHaveLength(2);
     expect(world.site.mailbox.lastTo(olena.email).text).toContain('Reversed: $1\n');
-    expect(await subjectsTo(world.company.email)).toContain('You got views back');
+    expect(await subjectsTo(world.company.email)).toContain('We’ve returned views to you');
     const toCompany = world.site.mailbox.lastTo(world.company.email).text;
     for (const words of [
       'Views: 20',

@@ -43,7 +43,7 @@ const adverts = {
     number: 'Invoice',
     date: 'Date',
     bought: 'Bought',
-    pack: (of: { code: string; seconds: number }) => `Pack ${of.code}, ${of.seconds} s a view`,
+    pack: (of: { code: string; seconds: number }) => `Package ${of.code}, ${of.seconds} s a view`,
     views: 'Views',
     price: 'Price per view',
     total: 'Paid from your Watchwell balance',
@@ -72,7 +72,7 @@ const dailyLetter = {
       one: '# difference between the books and a provider',
       other: '# differences between the books and the providers',
     }),
-    failedJobs: plural({ one: '# job that failed', other: '# jobs that failed' }),
+    failedJobs: plural({ one: '# failed job', other: '# failed jobs' }),
     adverts: plural({ one: '# advert to review', other: '# adverts to review' }),
     concerns: plural({ one: '# concern to decide', other: '# concerns to decide' }),
     appeals: plural({ one: '# objection to decide', other: '# objections to decide' }),
@@ -86,12 +86,12 @@ const dailyLetter = {
     heldViews: plural({ one: '# page with views under review', other: '# pages with views under review' }),
   },
   backups: {
-    noBackup: 'There is no backup. Look at the manual today.',
+    noBackup: 'There’s no backup. See the manual today.',
     backup: plural({ one: 'Last backup: # hour ago.', other: 'Last backup: # hours ago.' }),
-    noRestore: 'No backup was ever restored to prove it.',
+    noRestore: 'No backup has ever been restored as a test.',
     restore: plural({
-      one: 'Last proof by a restore: # day ago.',
-      other: 'Last proof by a restore: # days ago.',
+      one: 'Last test restore: # day ago.',
+      other: 'Last test restore: # days ago.',
     }),
   },
   oldestPayout: plural({
@@ -141,7 +141,7 @@ const dailyLetter = {
 const sharing = {
   ofGoal: (goal: string) => `of the ${goal} goal`,
   free: 'Watching an advert is free and brings the goal closer.',
-  progress: 'Collected of the goal',
+  progress: 'Progress towards the goal',
   watched: plural({ one: '# advert watched', other: '# adverts watched' }),
   watch: 'Watch ads',
   newTab: '(opens in a new tab)',

@@ -97,9 +97,9 @@ describe('legal and about texts', () => {
       'the analytics',
       ANALYTICS_ENG,
       [
-        'while our tab with your page in it was in sight',
-        'also while our own tab was hidden',
-        'isn’t measured',
+        'while our tab with your page in it was visible',
+        'even while our own tab was hidden',
+        'We can’t measure whether your page loaded or was visible',
       ],
     ],
     [

@@ -67,13 +67,15 @@ export const accounts = {
   },
   secondFactorRemoved: {
     subject: 'You no longer need a code to log in',
-    paragraphs: ['Your Watchwell account no longer has a second factor: the password alone is enough.'],
+    paragraphs: [
+      'Two-step verification is off for your Watchwell account: the password alone is enough to log in.',
+    ],
     ...notMe,
   },
   secondFactorReset: {
-    subject: 'Your second factor was removed',
+    subject: 'Two-step verification was turned off',
     paragraphs: [
-      'Watchwell’s operator has removed the second factor of your account because someone said it was lost. You’ve been logged out everywhere, and the password alone is enough to log in.',
+      'Watchwell’s operator has turned off two-step verification for your account because someone told us that the app or passkey was lost. You’ve been logged out everywhere, and the password alone is enough to log in.',
     ],
     ...notMe,
   },
@@ -84,7 +86,7 @@ export const accounts = {
     unknown: 'unknown',
     button: 'This wasn’t me',
     notes: [
-      'If it was you, you don’t need to do anything. If not, choose a new password now: it logs out everyone. Then write to us.',
+      'If it was you, you don’t need to do anything. If not, choose a new password now: it logs everyone out. Then write to us.',
       'Your settings show everywhere you’re logged in.',
     ],
   },

@@ -120,7 +120,7 @@ export const viewNews = {
     button: 'See your money',
   },
   advertiser: {
-    subject: 'You got views back',
+    subject: 'We’ve returned views to you',
     paragraphs: [
       'A check found views of your campaigns that weren’t real. You don’t pay for them: they’re back in your campaigns, or, if a campaign is over, their price is in your balance. Your analytics say why.',
     ],
@@ -173,7 +173,7 @@ export const cases = {
     },
     released: {
       subject: 'Your page works again',
-      paragraphs: ['Everything is cleared up. Your page works as before.'],
+      paragraphs: ['Everything has been cleared up. Your page works as before.'],
     },
     closed: {
       subject: 'Your case is closed',
@@ -186,7 +186,7 @@ export const cases = {
       paragraphs: ['We’ve looked at your documents, and we can’t accept them. The reason:'],
     },
   },
-  button: 'Open the check',
+  button: 'Open your case',
   objection:
     'If you think this is wrong, you can object once: the button above leads to the form. If there’s someone else on the team, they’ll look at it.',
 };

@@ -20,7 +20,7 @@ export const payments = {
         'very-large': (limit: string) =>
           `We look at every donation over ${limit} first, because some are paid with stolen cards.`,
         'day-full': () =>
-          'We divide only so much at once in one day, because some donations are paid with stolen cards. Today’s limit is reached.',
+          'There’s a daily limit on what we divide straight away, because some donations are paid with stolen cards. Today’s limit has been reached.',
       },
       until: (day: string) => `We’ll divide yours equally among patients on ${day} or earlier.`,
       afterALook: 'That usually takes up to three days. Then we divide yours equally among patients.',
@@ -44,16 +44,15 @@ export const payments = {
     why: {
       large: (limit: string) => `It waited because donations over ${limit} wait two weeks.`,
       'very-large': (limit: string) => `It waited because we look at every donation over ${limit} first.`,
-      'day-full': () => 'It waited because the limit of that day for dividing at once had been reached.',
+      'day-full': () => 'It waited because that day’s limit for dividing straight away had been reached.',
       'went-back': () => 'It waited because part of the payment had gone back to you.',
     } satisfies Record<GiftReason, (limit: string) => string>,
     ends: {
-      'divided-by-day': 'Its day has come.',
-      'divided-by-staff': 'Now one of us has looked at it.',
+      'divided-by-day': 'The wait is over.',
+      'divided-by-staff': 'One of us has now looked at it.',
       'sent-back-by-staff':
-        'One of us looked at it and sent it back, because we could not be sure that the owner of the card or wallet made the payment.',
-      'sent-back-by-provider':
-        'The payment provider returned it, after a refund or an objection to the payment.',
+        'One of us looked at it and sent it back, because we couldn’t be sure that the owner of the card or wallet made the payment.',
+      'sent-back-by-provider': 'The payment provider returned it, after a refund or a dispute.',
     },
     notes: ['Reply to this email if something isn’t right.'],
   },

@@ -5,29 +5,31 @@ type Facts = { who: string; what: string; by: string };
 export const staffRights = {
   /** Who did it, where no person of the staff did. */
   command: 'the command on the server',
-  wishes: { grant: 'get staff rights', revoke: 'lose staff rights' },
+  wishes: { grant: 'give staff rights', revoke: 'remove staff rights' },
   news: {
     waiting: {
       subject: 'A change to the team needs a second person',
       fact: ({ who, what, by }: Facts) =>
-        `${who} is to ${what}. Requested by: ${by}. Another team member has 72 hours to confirm or refuse it.`,
+        `Request: ${what}. Person: ${who}. Requested by: ${by}. Another team member has 72 hours to confirm or refuse it.`,
     },
     confirmed: {
       subject: 'The team has changed',
-      fact: ({ who, what, by }: Facts) => `Done: ${who} was to ${what}. Confirmed by: ${by}.`,
+      fact: ({ who, what, by }: Facts) => `Done: ${what}. Person: ${who}. Confirmed by: ${by}.`,
     },
     refused: {
       subject: 'A change to the team was refused',
-      fact: ({ who, what, by }: Facts) => `${who} was to ${what}. Refused by: ${by}. Nothing has changed.`,
+      fact: ({ who, what, by }: Facts) =>
+        `The request was: ${what}. Person: ${who}. Refused by: ${by}. Nothing has changed.`,
     },
     withdrawn: {
       subject: 'A change to the team was withdrawn',
-      fact: ({ who, what, by }: Facts) => `${who} was to ${what}. Withdrawn by: ${by}. Nothing has changed.`,
+      fact: ({ who, what, by }: Facts) =>
+        `The request was: ${what}. Person: ${who}. Withdrawn by: ${by}. Nothing has changed.`,
     },
     expired: {
       subject: 'Nobody confirmed a change to the team',
       fact: ({ who, what }: Facts) =>
-        `${who} was to ${what}. Nobody confirmed it within 72 hours. Nothing has changed.`,
+        `The request was: ${what}. Person: ${who}. Nobody confirmed it within 72 hours. Nothing has changed.`,
     },
   },
   button: 'See the team',

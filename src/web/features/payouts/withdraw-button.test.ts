@@ -25,6 +25,6 @@ test('speaks the language of the page', () => {
     'You haven’t reached your goal yet. Please share your page and ask friends to watch.',
   );
   expect(withdrawalFailure(tooEarly, 'ua')).toBe(
-    'Ціль ще не досягнуто. Поділіться сторінкою і попросіть друзів подивитися рекламу.',
+    'Цілі ще не досягнуто. Поділіться сторінкою і попросіть друзів подивитися рекламу.',
   );
 });

@@ -41,19 +41,19 @@ export const paymentMonitor = {
     fallback: 'PayPal will be used for all users.',
     /** What holds of it, beside the words that are given. */
     fallbackMeans:
-      'That is: where PayPal pays to the country. To others, Ukraine among them unless PAYPAL_PAYS_ALSO names it, staff pay by hand.',
+      'That means everyone in a country that PayPal pays to. All others are paid by hand, including Ukraine unless PAYPAL_PAYS_ALSO lists it.',
   },
   wallet: {
     title: 'Wallet payments (PayPal)',
     active: 'Active',
-    help: 'PayPal is the way that is always on: its payouts are sent when a withdrawal is requested. It isn’t tested from here; a failed payout shows under Payouts.',
+    help: 'PayPal is always on: its payouts are sent when a withdrawal is requested. You can’t test it here; failed payouts appear under Payouts.',
   },
   rules: {
     title: 'Routing rules',
     list: [
       'Country Ukraine: bank transfer.',
-      'All other countries: PayPal, where it pays to the country; else by hand.',
-      'If the bank transfer fails, PayPal is the fallback where it pays to the country, once it is certain that the bank transfer created nothing; else it is paid by hand.',
+      'All other countries: PayPal if it pays to the country, otherwise by hand.',
+      'If the bank transfer fails, PayPal is the fallback if it pays to the country, once it’s certain that no transfer was created; otherwise the payout is made by hand.',
       'Ukraine without bank details: paid by hand, under Payouts.',
     ],
   },
@@ -112,14 +112,14 @@ export const pendingPayouts = {
       'awaiting-funding': 'Waiting for funding in Wise',
       'on-its-way': 'On its way',
       unclaimed: 'Not claimed yet',
-      'on-hold': 'Held for a check',
+      'on-hold': 'On hold for a check',
       'by-hand': 'To be paid by hand',
       'not-known': 'No longer known to the provider',
       'not-connected': 'Its provider isn’t connected',
       paid: 'Paid',
       failed: 'Failed',
     },
-    lost: 'The provider no longer reports on it: its account may have been changed in the settings. Look it up there by its number. If it wasn’t paid and won’t be, pay it by hand and press Complete, or give it back. This notice goes once the provider reports on it again.',
+    lost: 'The provider no longer reports on it: its account may have been changed in the settings. Look it up there by its number. If it wasn’t paid and won’t be, pay it by hand and press Complete, or give it back. This notice disappears once the provider reports on it again.',
     waitsFor: {
       'top-up':
         'The balance at the provider is too small: top it up. Waiting payouts are then sent automatically within ten minutes.',
@@ -131,7 +131,7 @@ export const pendingPayouts = {
     paused: {
       unclaimed:
         'The receiver has no PayPal account with this address, or hasn’t confirmed it. After 30 days the money comes back automatically.',
-      'on-hold': 'PayPal is checking the payment. Look on its site whether it wants something from you.',
+      'on-hold': 'PayPal is checking the payment. Check on its site whether it needs anything from you.',
     },
     funding: {
       'by-hand': 'Fund the transfer on Wise’s site, by its number.',
@@ -143,16 +143,16 @@ export const pendingPayouts = {
     },
   },
   mend: {
-    seen: 'I checked the provider’s own site: it wasn’t made there.',
-    seenLost: 'I checked the provider’s own site: it wasn’t paid there and won’t be.',
-    lookFirst: 'Check the provider’s site first. Anything already made would be paid twice.',
+    seen: 'I checked on the provider’s site: this payout was never created there.',
+    seenLost: 'I checked on the provider’s site: this payout wasn’t paid there and won’t be.',
+    lookFirst: 'Check the provider’s site first. Anything already created there would be paid twice.',
     reason: 'Reason',
     reasonHint: 'Stored with the payout.',
     retry: {
       label: 'Send again',
       named: (name: string) => `Send again: payout of ${name}`,
       question: (amount: string, name: string) => `Send the ${amount} for ${name} again?`,
-      consequences: 'We ask the provider again under a new number. Only what it hasn’t confirmed is sent.',
+      consequences: 'We send a new request under a new number, only for what the provider hasn’t confirmed.',
       action: 'Send again',
       done: 'Sending the payout again.',
     },
@@ -183,14 +183,14 @@ export const pendingPayouts = {
       'Do this only after the money has been sent. The payout is recorded as paid, and the person may ask for the next withdrawal. It can’t be undone.',
     steps: [
       'We keep no card or bank number of a person. Email the address below and ask where to send the money.',
-      'Pay that amount from Watchwell’s own account, with the reference as the words of the transfer: it finds the payment again in the books.',
-      'Press the button only when the bank says that it is sent.',
+      'Pay that amount from Watchwell’s own account, and put the reference in the transfer’s description, so that the payment can be matched in the books.',
+      'Press the button only once the bank confirms that the money was sent.',
     ],
     onlyPart: (part: string, whole: string) =>
       `Send ${part} only: the rest of the ${whole} is paid another way.`,
-    looked: 'I checked the provider’s own site: nothing more will be paid there.',
+    looked: 'I checked on the provider’s site: nothing more will be paid there.',
     lookFirst: 'Check the provider’s site first. Anything it still pays would be paid twice.',
-    action: 'The money is sent, complete it',
+    action: 'The money was sent: complete it',
     done: 'Payout completed successfully!',
     failed: (reason: string) => `Failed to complete payout: ${reason}`,
     error: (reason: string) => `Error completing payout: ${reason}`,
@@ -198,9 +198,9 @@ export const pendingPayouts = {
   rules: {
     title: 'How payouts work',
     list: [
-      'Ukraine is paid by bank transfer where the patient gave a card. A transfer waiting for you in Wise says what to do; its result appears here automatically.',
+      'Ukraine is paid by bank transfer if the patient added a card. A transfer that waits for you in Wise says what to do; its result appears here automatically.',
       'Without a card Ukraine is paid by hand: send the money first, then press Complete.',
-      'Everyone else is paid through PayPal, where it pays to their country, and else by hand. PayPal carries the payout out and reports the end; there is nothing to press.',
+      'Everyone else is paid through PayPal if it pays to their country, otherwise by hand. PayPal carries out the payout and reports the result; you don’t need to do anything.',
       'Amounts are whole cents. The money left the patient’s funds when the payout was requested.',
       'A failed payout returns to the patient’s funds automatically.',
       'When a payout is completed, the patient can ask for another withdrawal.',
@@ -215,7 +215,7 @@ export const handPayment = {
   notCopied: 'Copying didn’t work. Please select the text and copy it.',
   receiver: 'Receiver',
   account: 'Account',
-  amount: 'Sum',
+  amount: 'Amount',
   reference: 'Reference',
   email: 'Email',
 };

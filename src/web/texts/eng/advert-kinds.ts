@@ -43,7 +43,7 @@ export const advertKinds = {
   reasons: {
     'blocked-kind': 'A kind of advert that we don’t show',
     misleading: 'Misleading text or page',
-    'unsafe-page': 'An unsafe page: downloads, asks for secrets, triggers a browser warning',
+    'unsafe-page': 'An unsafe page: it downloads something, asks for secrets or triggers a browser warning',
     'page-broken': 'The page doesn’t open or is empty',
     'carries-adverts': 'The page is mostly other people’s adverts or links',
     'rights-of-others': 'Someone else’s name, picture or brand',

@@ -15,11 +15,11 @@ export const analytics = {
     estimate: {
       name: 'Estimate',
       means:
-        'Not counted. Views are those your packs have delivered so far; clicks are taken as 3% of them and conversions as 10% of clicks.',
+        'Not counted. Views are those your packages have delivered so far; clicks are taken as 3% of them and conversions as 10% of clicks.',
     },
     none: {
       name: 'No Data Available',
-      means: 'No source has figures of your ads. They appear here with the first views.',
+      means: 'We have no figures for your ads yet. They appear here with the first views.',
     },
   },
   sourceOf: 'Source of the figures',
@@ -37,7 +37,7 @@ export const analytics = {
     views: 'Total views',
     viewsMean: 'Watched for the full time.',
     clicks: 'Total clicks',
-    clicksMean: 'Visits to your site, with a paid view.',
+    clicksMean: 'Visits to your site from paid views.',
     ctr: 'CTR',
     ctrMeans: 'Visits per hundred views.',
     cost: 'Average cost',
@@ -75,9 +75,9 @@ export const analytics = {
     started: 'Started',
   },
   notCharged: {
-    title: 'Watched, and not charged',
-    none: 'No views were watched and not charged.',
-    help: 'They cost you nothing, stay in your pack and aren’t in any other figure.',
+    title: 'Watched but not charged',
+    none: 'There were no uncharged views.',
+    help: 'They cost you nothing, stay in your package and aren’t in any other figure.',
     reasons: {
       'viewer-limit': 'The viewer had reached the daily limit',
       'address-limit': 'The household had reached its limit',
@@ -98,11 +98,11 @@ export const analytics = {
       'taken-back-objection': 'Reversed after your objection',
       'taken-back-other': 'Reversed after review',
     },
-    measured: 'What a charged view means',
+    measured: 'What counts as a charged view',
     measuredFrame:
-      'In our frame: our server measured the full time while our tab with your page in it was in sight.',
+      'In our frame: our server measured the full time while our tab with your page in it was visible.',
     measuredTab:
-      'Where your site refuses frames: the viewer opened your page from the player in a new tab, which our server saw, and the full time passed since, also while our own tab was hidden. Whether your page loaded, or was in sight, isn’t measured.',
+      'If your site refuses frames: our server saw the viewer open your page from the player in a new tab, and the full time has passed since then, even while our own tab was hidden. We can’t measure whether your page loaded or was visible.',
   },
   countries: {
     title: 'Countries',
@@ -146,7 +146,7 @@ export const analytics = {
     makeKey: 'Make a key',
     replaceKey: 'Replace the key',
     keySince: 'Your key was made on',
-    keyShown: 'This is your key. It is shown only this once. Keep it on your server, never in a page.',
+    keyShown: 'This is your key. We show it only this once. Keep it on your server, never in a page.',
     copyKey: 'Copy the key',
     keyCopied: 'Key copied',
     replaceQuestion: 'Replace the key?',
@@ -155,7 +155,7 @@ export const analytics = {
     report: 'When the visitor has done it, your server signs the value and sends it. With Node, for example:',
     example: 'visit is the value of ww_visit, WATCHWELL_KEY is your key',
     picture:
-      'Without a server, your thank-you page can load this address as an invisible image. Anyone who knows the visit can do the same, so we show these separately, as reported by the browser.',
+      'Without a server, your thank-you page can load this address as an invisible image. Anyone who knows the visit’s id can do the same, so we show these separately, as reported by the browser.',
     once: 'Each visit counts once, however often it’s reported, and only if its view was paid for and not returned to you.',
     copy: 'Copy the address',
     copied: 'Address copied',

@@ -18,13 +18,13 @@ export const books = {
     medicine: 'For medicine',
     cameBack: 'Came back, sent again',
     held: 'Kept for others',
-    heldMeans:
-      'Funds of patients, views that are paid for and not watched yet, balances, payouts on their way.',
-    waiting: 'Of this, donations that wait',
+    heldMeans: 'Patients’ funds, views paid for but not watched yet, balances, and payouts on their way.',
+    waiting: 'Of this, waiting donations',
     waitingMeans: (limit: string, look: string) =>
       `Donations over ${limit} and those beyond a day’s limit wait two weeks at most, those over ${look} until one of us has looked at them.`,
     site: 'Watchwell’s share',
-    siteMeans: 'One cent of every six of a view, less what Watchwell bore for others. Of donations nothing.',
+    siteMeans:
+      'One sixth of the price of each view, less the losses that Watchwell has covered. Nothing from donations.',
   },
   split: {
     title: 'Where the price of the views went, over these days',
@@ -34,7 +34,7 @@ export const books = {
   },
   days: {
     title: 'By day',
-    help: 'The last thirty days on which something happened, by the time of Greenwich (UTC). Days on which fewer than three patients were paid stand together, so that no row is one person’s payout.',
+    help: 'The last thirty days on which something happened, in UTC. Days on which fewer than three patients were paid are grouped, so that no row shows one person’s payout.',
     day: 'Day',
     columns: [
       'Came in',

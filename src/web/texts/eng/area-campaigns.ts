@@ -60,13 +60,13 @@ export const ownAdverts = {
     confirm: 'Send the objection',
     done: 'We’ve received your objection. We’ll answer by email.',
     waits: 'You’ve objected. We’ll answer by email.',
-    refused: 'You have objected, and the decision stands.',
+    refused: 'You objected, and the decision stands.',
   },
   /** What is done to several ads together. */
   many: {
     title: 'Several ads at once',
     choose: (title: string) => `Choose ${title}`,
-    chosen: plural({ one: '# ad is chosen', other: '# ads are chosen' }),
+    chosen: plural({ one: '# ad selected', other: '# ads selected' }),
     clear: 'Clear selection',
     acts: {
       pause: plural({ one: 'Pause #', other: 'Pause #' }),
@@ -97,7 +97,7 @@ export const ownAdverts = {
   },
   /** Objections to the views of one day. */
   days: {
-    title: 'Is a day wrong?',
+    title: 'Is something wrong with a day?',
     help: 'Once a day is over, you have seven days to tell us that its views weren’t from real people. You can object to returned views for 90 days. Days are in UTC.',
     views: {
       'charged-views': plural({ one: '# view paid', other: '# views paid' }),
@@ -110,9 +110,9 @@ export const ownAdverts = {
     wordsMissing: 'Please write what we should know.',
     consequences: {
       'charged-views':
-        'Tell us what you saw, for example in the log of your own site. A person reads it who hasn’t decided about these views, where there are two of us, and answers by email. If there is something to it, the money of these views is held and each is looked at again; what was no person goes back to your ad. You can object once to each day.',
+        'Tell us what you saw, for example in your site’s logs. If there’s someone else on the team, a person who hasn’t decided about these views will read this and email you. If you have a point, the money for these views goes under review and we check each view again; views that weren’t by real people go back to your ad. You can object once to each day.',
       'returned-views':
-        'You paid nothing for these views, and they stay with your ad. If you know that people watched them, tell us how. A person reads it who hasn’t decided about these views, where there are two of us, and answers by email. You can object once to each day.',
+        'You paid nothing for these views, and they stay with your ad. If you know that people watched them, tell us how. If there’s someone else on the team, a person who hasn’t decided about these views will read this and email you. You can object once to each day.',
     },
     states: {
       waits: 'You’ve objected. We’ll answer by email.',
@@ -150,7 +150,7 @@ export const ownAdverts = {
     general: 'General account, for everyone',
     fewViews: 'Others',
     untilYesterday:
-      'Up to the end of yesterday (UTC). Days with fewer than 5 views from 3 homes for one person count as others, and so does a day on which all of it was for one person, so that nobody learns who a visitor watched for.',
+      'Up to the end of yesterday (UTC). So that nobody can learn who a visitor watched for, a person’s day is counted under “Others” if it had fewer than 5 views from 3 households, or if all views of that day were for one person.',
     onlyAgreed: 'We name only people who agreed.',
   },
   mode: 'Mode',

@@ -26,7 +26,7 @@ export const concern = {
   choose: 'Choose one',
   kinds: {
     misleading: 'It’s misleading or a scam',
-    unsafe: 'It’s unsafe: downloads, asks for secrets, shows a warning',
+    unsafe: 'It’s unsafe: it downloads something, asks for secrets or triggers a warning',
     'not-for-the-sick': 'It doesn’t belong next to people who are ill',
     offensive: 'It’s offensive, frightening or shocking',
     illegal: 'It’s illegal',

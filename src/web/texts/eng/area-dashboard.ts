@@ -9,8 +9,8 @@ export const nextStep = {
   }),
   /** While money is not available yet, or a withdrawal was made today. */
   withdrawWaits: {
-    title: 'Your goal is reached. The money is not free yet',
-    help: 'Below the button you see what it waits for. You don’t need to do anything.',
+    title: 'Your goal is reached. The money isn’t available yet',
+    help: 'Below the button you can see what it’s waiting for. You don’t need to do anything.',
   },
   title: 'Next step',
   place: (step: number, of: number) => `Step ${step} of ${of}`,
@@ -24,7 +24,7 @@ export const nextStep = {
     fill: {
       name: 'Need and goal',
       title: 'Say what you need',
-      help: 'Your page shows as soon as your need and your goal are filled in.',
+      help: 'Your page appears as soon as your need and your goal are filled in.',
       action: 'Fill in your details',
     },
     finish: {
@@ -42,7 +42,7 @@ export const nextStep = {
     case: {
       name: 'Checked case',
       title: 'Have your case checked',
-      help: 'Your first withdrawal needs it, and a checked page is trusted. Send us your papers: we look at who you are, the illness, the estimate and the clinic.',
+      help: 'You need it before your first withdrawal, and people trust a checked page. Send us your documents: we check your identity, the illness, the estimate and the clinic.',
       action: 'Open your case',
     },
     share: {
@@ -54,7 +54,7 @@ export const nextStep = {
     withdraw: {
       name: 'Withdraw',
       title: 'Your goal is reached. Withdraw the funds',
-      help: 'You see the amount, the fee and the ways to pay it before anything is sent.',
+      help: 'You’ll see the amount, the fee and the ways to receive it before anything is sent.',
       action: '',
     },
     renew: {
@@ -100,7 +100,7 @@ export const dashboard = {
     ofGoal: (goal: string) => `of ${goal} goal`,
     left: (left: string) => `${left} left to the goal`,
     reached: 'The goal is reached.',
-    progress: 'Collected of the goal',
+    progress: 'Progress towards the goal',
     none: 'There’s no goal yet.',
     noneHelp: 'Say what you need and what it costs, and your page will show your progress.',
     setGoal: 'Set your goal',
@@ -110,7 +110,7 @@ export const dashboard = {
     next: (amount: string) => `${amount} of it becomes available on`,
     underReview: (amount: string) => `We’re reviewing views that brought ${amount}. The reason is below.`,
     whyWaiting:
-      'What views bring waits some days, what you pay in yourself some months: until then it can be taken back.',
+      'Money from views waits a few days, money you pay in yourself a few months: until then it can still be taken back.',
   },
   stats: {
     title: 'Where it came from',
@@ -173,7 +173,7 @@ export const caseCard = {
   title: 'Your case',
   next: {
     draft:
-      'Next: fill in your case and send it. A page that a person has checked is trusted, and money can be withdrawn.',
+      'Next: fill in your case and send it. People trust a checked page, and you can withdraw the money.',
     sent: `It’s in our queue. We’ll answer within ${STAFF_QUEUES.cases.promiseHours} hours; you don’t need to do anything.`,
     'more-needed': 'Next: we need something more from you. What you sent before is saved.',
     checked: 'Everything is checked, and your page says so. You can send a bill from your clinic.',

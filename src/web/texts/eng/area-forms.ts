@@ -49,7 +49,7 @@ export const accessToken = {
   nextTitle: 'What comes next',
   keptPlace: 'If you ask again with the same address, you keep your place.',
   sentTo: (email: string) =>
-    `We’re emailing your place on the list to ${email}. The invitation will go there too. Check your spam folder as well. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
+    `We’re emailing your place on the list to ${email}. The invitation will go there too. Check your spam folder too. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
   another: 'Use another address',
 };
 
@@ -58,7 +58,7 @@ export const login = {
   password: 'Password',
   logIn: 'Log in',
   forgot: 'Forgot Password?',
-  loggedInAs: (email: string) => `You are logged in as ${email}.`,
+  loggedInAs: (email: string) => `You’re logged in as ${email}.`,
   toDashboard: 'Go to the dashboard',
   cookiesRefused:
     'The password was right, but your browser blocked the cookie that keeps you logged in. Allow cookies for this site and try again.',
@@ -90,7 +90,7 @@ export const googleLink = {
   inApp: 'Google doesn’t work inside this app. To continue with Google, open this page in your browser:',
   copy: 'Copy the address',
   copied: 'Address copied',
-  copyFailed: 'Copying did not work. Select the address and copy it by hand.',
+  copyFailed: 'Copying didn’t work. Please select the address and copy it.',
 };
 
 /** The page that the letter's link opens. */
@@ -148,7 +148,7 @@ export const registrationScreen = {
     'Describe your medical need and set a goal.',
     'Share your page. Every advert watched there brings you closer.',
   ],
-  invited: 'Welcome. It is your turn: one form, and you have a page of your own.',
+  invited: 'Welcome. It’s your turn: one form, and you have a page of your own.',
 };
 
 export const loginScreen = {
@@ -175,7 +175,7 @@ export const forgotPassword = {
   request: 'Request',
   sent: 'Please check your email for password reset link.',
   sentTo: (email: string) =>
-    `If there is an account with ${email}, the email arrives within a few minutes. Its link works once, for ${LINK_MINUTES['reset-password']}\u00a0minutes. Look into the spam folder as well. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
+    `If there is an account with ${email}, the email arrives within a few minutes. Its link works once, for ${LINK_MINUTES['reset-password']}\u00a0minutes. Check your spam folder too. If nothing arrives, try again tomorrow: we send at most ten emails a day to one mailbox.`,
   again: 'Send it again',
   againIn: (seconds: number) => `You can send it again in ${seconds}\u00a0s.`,
   other: 'Use another address',
@@ -202,7 +202,7 @@ export const resetPassword = {
 export const forgotPasswordScreen = {
   title: 'Forgot your password?',
   lead: 'Enter your account’s email and we’ll send you a link to set a new password. Your old password works until then.',
-  back: 'Back to the log-in',
+  back: 'Back to log-in',
 };
 
 export const resetPasswordScreen = {

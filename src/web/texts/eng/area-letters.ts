@@ -28,7 +28,7 @@ export const ownLetters = {
     'Security: new log-ins, passwords, codes, payout details',
     'Money that leaves, comes back or is under review',
     'Decisions that you may have to answer',
-    'Receipts, invoices and what the law asks for',
+    'Receipts, invoices and what the law requires',
   ],
   wanted: 'You’ll get these emails',
   ended: 'You won’t get these emails',

@@ -16,7 +16,7 @@ export const notices = {
     'This email address was verified before. Nothing was changed: log in with your password.',
   proved: 'You’ve confirmed that it’s you. Close this tab and continue in the previous one.',
   'account-closed': 'Your account is closed. Thank you for being with us.',
-  'not-connected': 'Continuing with Google isn’t connected yet. Please use your email and password.',
+  'not-connected': 'Google log-in isn’t connected yet. Please use your email and password.',
 };
 
 export const messageNotice = { home: 'Go to the home page' };
@@ -38,7 +38,7 @@ export const proof = {
   confirm: 'Confirm and continue',
   google: 'Confirm with Google',
   googleHelp: 'Opens in a new tab. Then come back to this one: what you typed is still here.',
-  noWay: 'Log out and log in again: a new log-in counts too.',
+  noWay: 'Log out and log in again: that also confirms it’s you.',
   logOut: 'Log out',
 };
 

@@ -18,7 +18,7 @@ export const accessDenied = {
     patient: 'Access Denied: Only patients can access this page.',
     superAdmin: 'Access Denied: Only administrators can access this page.',
   },
-  signedInAs: (name: string, email: string) => `You are logged in as ${name}, ${email}.`,
+  signedInAs: (name: string, email: string) => `You’re logged in as ${name}, ${email}.`,
   toDashboard: 'Go to your dashboard',
   otherAccount: 'Log out',
 };

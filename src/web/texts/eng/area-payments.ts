@@ -13,16 +13,16 @@ export const payment = {
   means: {
     balance: 'You can buy ad views with it.',
     'own-funds':
-      'It counts towards your own goal at once. You can’t withdraw it until its bank can no longer take it back.',
+      'It counts towards your own goal at once. You can’t withdraw it while the bank can still take it back.',
     general: (members: string, count: string) =>
       `The whole amount goes to the general account and is divided equally among ${members}, ${count} today. Nothing is kept back.`,
   },
   /** Of a gift that is larger than what is left of the day. */
   leftToday: (amount: string) =>
-    `We divide only so much at once in one day, because some donations are paid with stolen cards. Today ${amount} of it is left.`,
+    `There’s a daily limit on what we divide straight away, because some donations are paid with stolen cards. ${amount} of it is left today.`,
   fromPage: {
     title: (name: string) => `Your donation helps all patients, ${name} too`,
-    share: (patients: string) => `It is divided into equal parts. Today that is one part of ${patients}.`,
+    share: (patients: string) => `It’s divided into equal parts. Today that is one part of ${patients}.`,
     noShare: 'This page gets no share of donations at the moment.',
     back: (name: string) => `Back to the page of ${name}`,
   },
@@ -45,11 +45,11 @@ export const payment = {
       payPlain: () => 'Pay by card',
       donatePlain: () => 'Donate by card',
       opening: () => 'Opening the card page...',
-      note: (provider: string) => `You will enter the card on ${provider}'s page; Watchwell never sees it.`,
+      note: (provider: string) => `You’ll enter the card on ${provider}’s page; Watchwell never sees it.`,
     },
   },
   note: 'Watchwell stores no card or bank data.',
-  guest: 'You need no account to donate.',
+  guest: 'You don’t need an account to donate.',
   loginFirst: 'Log in to add funds',
   loginFirstHelp: 'Funds go to an account, so we need to know which one. You can donate without an account.',
   login: 'Login',
@@ -65,7 +65,7 @@ export const outcome = {
   clears: 'You can withdraw it from',
   donated: (amount: string) => `Thank you for giving ${amount}`,
   divided: (patients: string, each: string) => `Divided equally among ${patients}: ${each} each.`,
-  donatedHelp: 'It is on the general account and is divided equally among patients.',
+  donatedHelp: 'It’s in the general account and is divided equally among patients.',
   /** Instead of the division, where the gift waits. */
   waits: {
     why: {
@@ -74,7 +74,7 @@ export const outcome = {
       'very-large': (limit: string) =>
         `We look at every donation over ${limit} first, because some are paid with stolen cards.`,
       'day-full': () =>
-        'We divide only so much at once in one day, because some donations are paid with stolen cards. Today’s limit is reached.',
+        'There’s a daily limit on what we divide straight away, because some donations are paid with stolen cards. Today’s limit has been reached.',
       'went-back': () => 'Part of it went back to you, so we look at the rest first.',
     } satisfies Record<GiftReason, (limit: string) => string>,
     until: (day: string) => `Yours will be divided equally among patients on ${day} or earlier.`,

@@ -6,5 +6,5 @@ export const patientPreview = {
 };
 
 export const withoutScripts = {
-  help: 'This page needs JavaScript. Turn it on in the settings of your browser and load the page again. The pages of patients can be read without it. A payment that you have just made isn’t lost: it is booked as soon as its provider confirms it.',
+  help: 'This page needs JavaScript. Turn it on in the settings of your browser and load the page again. The pages of patients can be read without it. A payment that you have just made isn’t lost: it’s added as soon as its provider confirms it.',
 };

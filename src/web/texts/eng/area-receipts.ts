@@ -5,13 +5,13 @@ import { plural } from './plural.ts';
 export const receipts = {
   title: 'Invoices and receipts',
   intro: 'Everything you’ve paid, with a receipt to print or save as a PDF.',
-  guests: 'Gifts you made without logging in aren’t here: we emailed you those receipts.',
+  guests: 'Donations you made without logging in aren’t here: we emailed you those receipts.',
   failed: 'Your payments couldn’t be loaded.',
   failedHelp: 'Nothing was changed.',
   years: 'Year',
   none: 'No payments this year',
   noneHelp: 'Payments appear here as soon as they’re confirmed.',
-  heads: { at: 'Date', what: 'What for', number: 'Number', amount: 'Amount', sheet: 'Sheet' },
+  heads: { at: 'Date', what: 'What for', number: 'Number', amount: 'Amount', sheet: 'Document' },
   open: 'Open',
   kinds: {
     donation: 'Donation to all patients',
@@ -29,7 +29,7 @@ export const receipts = {
     why: {
       large: (limit: string) => `Donations over ${limit} wait two weeks.`,
       'very-large': (limit: string) => `We look at every donation over ${limit}.`,
-      'day-full': () => 'That day’s limit for dividing at once was reached.',
+      'day-full': () => 'That day’s limit for dividing straight away had been reached.',
       'went-back': () => 'Part of it went back to you.',
     } satisfies Record<GiftReason, (limit: string) => string>,
     'giving-back': 'It wasn’t divided. It’s on its way back to you.',
@@ -50,7 +50,7 @@ export const receipts = {
     way: 'Paid with',
     balance: 'Watchwell balance',
     amount: 'Paid',
-    returned: 'Returned since',
+    returned: 'Returned later',
     notes: {
       donation: 'All of it was shared equally among patients. We kept nothing.',
       balance: 'All of it is in the balance. Each purchase of views has its own invoice.',

@@ -6,7 +6,7 @@ export const welcome = {
   later: 'Later',
   skip: 'Skip for now',
   failed: 'Your page couldn’t be loaded.',
-  failedHelp: 'Everything you entered is safe.',
+  failedHelp: 'Everything you entered is saved.',
   whose: {
     name: 'Whose page is it?',
     title: 'Who needs help?',
@@ -48,7 +48,7 @@ export const welcome = {
     look: 'Look at the page',
     next: 'What comes next',
     caseHelp:
-      'A person at Watchwell checks the papers, so that strangers can trust the page too. You need them before the first withdrawal.',
+      'We check your documents, so that strangers can trust your page too. You’ll need them before your first withdrawal.',
     toCase: 'Send your documents',
     toDashboard: 'Go to the dashboard',
   },

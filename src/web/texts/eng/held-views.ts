@@ -2,13 +2,13 @@ import { plural } from './plural.ts';
 
 /** Staff decide about views that the scoring holds. */
 export const heldViews = {
-  title: 'Held views',
+  title: 'Views under review',
   intro:
     'Paid views that look unusual together. Their money waits until you decide: release the views that people may well have watched, reverse those they can’t have.',
   groupedBy: 'Grouped by',
   by: { patient: 'Patient', advert: 'Advert', household: 'Household' },
   views: plural({ one: '# view', other: '# views' }),
-  sum: (views: string, amount: string) => `${views} held, ${amount} in all.`,
+  sum: (views: string, amount: string) => `${views} under review, ${amount} in all.`,
   rest: plural({ one: 'One more group after these.', other: '# more groups after these.' }),
   everybody: 'All patients together',
   gone: 'Deleted',
@@ -17,28 +17,28 @@ export const heldViews = {
   found: 'What was found',
   amount: 'Earned for patients',
   price: 'Cost advertisers',
-  since: 'Held since',
+  since: 'Under review since',
   devices: 'Devices',
   households: 'Households',
   pages: 'Pages',
   adverts: 'Adverts',
-  empty: 'No views are held',
+  empty: 'No views under review',
   emptyHelp: 'We score recent views every hour.',
-  loadFailed: 'We couldn’t load held views.',
+  loadFailed: 'We couldn’t load the views under review.',
   loadFailedHelp: 'Nothing was decided.',
   note: 'Why',
   noteHint: 'For staff; stored with the decision.',
   noteMissing: 'Please write why',
   paidOut: plural({
-    one: '# view stays held: its money was already paid out.',
-    other: '# views stay held: their money was already paid out.',
+    one: '# view stays under review: its money was already paid out.',
+    other: '# views stay under review: their money was already paid out.',
   }),
   acts: {
     released: {
       act: 'Release…',
       question: (views: string, name: string) => `Release ${views} of “${name}”?`,
       consequences: (amount: string) =>
-        `${amount} becomes available to the patients as if it had never been held. These views aren’t looked at again.`,
+        `${amount} becomes available to the patients as if it had never been under review. These views won’t be checked again.`,
       done: (amount: string) => `Released: ${amount}.`,
     },
     'taken-back': {
@@ -57,28 +57,34 @@ export const heldViews = {
     objection: 'The advertiser objected',
   },
   rules: {
-    burst: { name: 'Burst', what: 'Many new devices of one address within minutes.' },
+    burst: { name: 'Burst', what: 'Many new devices at one address within minutes.' },
     concentration: {
       name: 'Concentration',
-      what: 'One home with many devices brings a large part of a page’s money.',
+      what: 'One household with many devices brings a large part of a page’s money.',
     },
     network: {
       name: 'One network',
-      what: 'Many new devices of one network bring a large part of a page’s money.',
+      what: 'Many new devices on one network bring a large part of a page’s money.',
     },
     'new-devices': { name: 'New devices', what: 'Crowds of new devices bring half of a page’s money.' },
     'full-homes': {
-      name: 'Full homes',
-      what: 'Many homes each use up what a home may give a page in a day.',
+      name: 'Full households',
+      what: 'Many households each use up what a household may give one page in a day.',
     },
-    'busy-day': { name: 'Busy day', what: 'Many very active homes bring a page a large sum in one day.' },
+    'busy-day': {
+      name: 'Busy day',
+      what: 'Many very active households bring a page a large sum in one day.',
+    },
     circle: {
       name: 'Circle',
       what: 'Five patients or more watch for one another and bring each page half of its money.',
     },
-    rhythm: { name: 'Rhythm', what: 'Many devices keep the same rhythm.' },
-    'shared-home': { name: 'Shared home', what: 'One home with many devices watches for many pages.' },
-    'one-advert': { name: 'One advert', what: 'Many devices of one home watch the same advert.' },
+    rhythm: { name: 'Rhythm', what: 'Many devices watch in the same rhythm.' },
+    'shared-home': {
+      name: 'Shared household',
+      what: 'One household with many devices watches for many pages.',
+    },
+    'one-advert': { name: 'One advert', what: 'Many devices in one household watch the same advert.' },
     'advertiser-tied': {
       name: 'Connected advertiser',
       what: 'The advertiser lives with the patient, or is paid out to the same place.',

@@ -23,7 +23,7 @@ export const patient = {
     'on-its-way': 'The payout is on its way.',
     paid: 'Paid out. Thank you.',
   },
-  progress: 'Collected of the goal',
+  progress: 'Progress towards the goal',
   checked: 'Checked on',
   peopleToday: plural({ one: '# person has helped today.', other: '# people have helped today.' }),
   beFirst: 'Be the first to help.',

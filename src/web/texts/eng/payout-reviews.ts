@@ -28,7 +28,7 @@ export const payoutReviews = {
     first: 'First withdrawal',
     'details-changed': 'Changed details',
     amount: 'Large amount',
-    'goal-moved': 'Goal was moved',
+    'goal-moved': 'Goal was changed',
     'refused-before': 'The last one was refused',
     warning: 'A warning',
     'account-stopped': 'Account was stopped',
@@ -37,16 +37,16 @@ export const payoutReviews = {
     title: 'Look at these before you decide',
     none: 'Nothing unusual was found.',
     'details-fresh': {
-      what: 'The payout details were replaced less than 72 hours ago',
+      what: 'The payout details were changed less than 72 hours ago',
       means: (since: string, until: string) =>
         `On ${since}. It can leave from ${until}; until then the patient can report that it was someone else.`,
     },
     'details-changed': {
-      what: 'The payout details were replaced since the last withdrawal',
+      what: 'The payout details were changed since the last withdrawal',
       means: (since: string) => `On ${since}. 72 hours have passed, and nobody reported it.`,
     },
     'receiver-shared': {
-      what: 'Other pages are paid to the same place',
+      what: 'Other pages use the same payout details',
       means: plural({
         one: '# other account. It could be family.',
         other: '# other accounts. They could be family.',
@@ -55,12 +55,12 @@ export const payoutReviews = {
     correction: {
       what: 'Staff corrected the funds',
       means: (amount: string) =>
-        `${amount} was added by hand, not by views or payments. The staff record says who did it and why. Whoever did it does not decide here, where there are two of you.`,
+        `${amount} was added by hand, not by views or payments. The audit log says who did it and why. If there’s someone else on the team, the person who did it can’t decide here.`,
     },
     'views-held': {
-      what: 'Views are held',
+      what: 'Some views are under review',
       means: (amount: string) =>
-        `${amount} of views are held because they look odd together: see Held views.`,
+        `${amount} came from views that look unusual together: see Views under review.`,
     },
     'paid-in': {
       what: 'The patient paid in part of it',
@@ -70,7 +70,7 @@ export const payoutReviews = {
     'circle-money': {
       what: 'Money may be going in a circle',
       means: (amount: string) =>
-        `${amount} came from adverts recently paid by card or PayPal, a third or more of whose views were for this page alone. If the payer disputes it after the withdrawal, we bear the loss.`,
+        `${amount} came from adverts that were recently paid for by card or PayPal and got a third or more of their views on this page alone. If the payer disputes it after the withdrawal, we bear the loss.`,
     },
     'gifts-open': {
       what: 'Half of it or more is a share of recent donations',
@@ -88,18 +88,18 @@ export const payoutReviews = {
     title: 'Receiver',
     to: 'Paid to',
     byHand: 'By hand',
-    changed: 'Replaced on',
-    never: 'Never replaced',
-    shared: 'Also paid there',
+    changed: 'Changed on',
+    never: 'Never changed',
+    shared: 'These pages use the same details:',
   },
   patient: {
     title: 'Patient',
     goal: 'Goal',
-    since: 'Here since',
+    since: 'Registered',
     paidBefore: 'Paid out before',
     nothing: 'Nothing, this is the first',
     page: 'Open the page',
-    objection: 'Answer to the refusal before',
+    objection: 'Answer to the last refusal',
     refusedBecause: (reason: string) => `It was refused: ${reason}`,
   },
   sources: {
@@ -116,10 +116,10 @@ export const payoutReviews = {
     adverts: 'Ads',
     advertisers: 'Advertisers',
     days: 'Days',
-    homes: 'Homes, of the last 90 days',
+    homes: 'Households in the last 90 days',
     home: (number: string, kind: string) =>
       kind === 'home'
-        ? `Home ${number}`
+        ? `Household ${number}`
         : kind === 'shared'
           ? `Address of many people (${number})`
           : 'Not known',

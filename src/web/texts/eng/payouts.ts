@@ -26,7 +26,7 @@ export const withdrawal = {
     card: {
       name: 'To a card',
       time: '1–2 working days',
-      fee: 'Wise takes its fee from the sum.',
+      fee: 'Wise takes its fee from the amount.',
       help: 'Wise sends hryvnias to a card in Ukraine.',
     },
     'by-hand': {
@@ -75,12 +75,11 @@ export const withdrawal = {
     `${paid} has been paid out to you. The rest couldn’t be paid and is back in your funds.`,
   soFar: (paid: string) => `${paid} of it has been paid out already.`,
   next: {
-    'in-review':
-      'Before it is sent, a person at Watchwell looks at it, usually within 24 hours. You don’t need to do anything.',
+    'in-review': 'We check it before it’s sent, usually within 24 hours. You don’t need to do anything.',
     queued: 'It will be sent in a moment.',
     waiting:
       'It’s waiting on our side: we need to settle something with the provider first. Then it will be sent automatically; you don’t need to do anything.',
-    sending: 'It is being sent.',
+    sending: 'It’s being sent.',
     'not-certain':
       'The provider hasn’t confirmed it yet. We’ll ask again and check; you don’t need to do anything.',
     'awaiting-funding': 'The transfer is ready. It leaves as soon as we release the money for it.',
@@ -91,7 +90,7 @@ export const withdrawal = {
       'PayPal has the money and is checking the payment. This can take a few days; you’ll see the result here.',
     'by-hand': 'We’ll email you when it’s done.',
   },
-  notBefore: 'Your payout details were changed. For your safety it leaves no earlier than',
+  notBefore: 'Your payout details were changed. For your safety, the money leaves no earlier than',
   refusal: 'The reason:',
   objection: {
     open: 'I think this is wrong',
@@ -119,7 +118,7 @@ export const payoutDetails = {
     'Withdrawals to your country are paid by hand: when you ask for one, we email you and ask where to send the money. We can also pay your clinic’s bill.',
   bank: {
     title: 'Bank transfer to Ukraine',
-    help: 'Your withdrawals go to a card with a hryvnia account. The data goes to Wise, our bank-transfer service; we keep only its summary, never a card number.',
+    help: 'Your withdrawals go to a card with a hryvnia account. The details go to Wise, our bank-transfer service; we keep only a short summary, never a card number.',
     without: 'Without these details a withdrawal is paid out by hand, which takes longer.',
     paidTo: 'Withdrawals are paid to',
     change: 'Use another card',

@@ -12,7 +12,7 @@ export const people = {
   toGo: (amount: string) => `${amount} to go`,
   reached: 'Goal reached',
   ofGoal: (collected: string, goal: string) => `${collected} of ${goal}`,
-  progress: 'Collected of the goal',
+  progress: 'Progress towards the goal',
   open: (name: string) => `Help ${name}`,
   free: 'Free for you, no account needed.',
   counts: {

@@ -24,7 +24,7 @@ export const profile = {
   additionalInfo: 'About you and your treatment',
   additionalInfoHint: 'What is it for, and why now? Up to 4,000 characters.',
   publicNote:
-    'What you write in this section is health information, and with your consent your page shows it to everybody who has the link. Write only what you want to be public. You can change it here at any time.',
+    'What you write in this section is health information, and with your consent your page shows it to everyone who has the link. Write only what you want to be public. You can change it here at any time.',
   preview: 'Public page preview',
   previewHelp: 'This is what everyone with the link sees, together with your photo and the collected funds.',
   openPage: 'Open my page',
@@ -45,7 +45,7 @@ export const goalOutlook = {
   visits: (range: string, [least, most]: readonly [string, string]) =>
     `Two minutes of adverts bring ${least} to ${most}, so this takes about ${range} such visits.`,
   aDay: (range: string) => `Spread over a year, that is ${range} a day.`,
-  isNew: 'Your page is new, so there is no pace to count from yet.',
+  isNew: 'Your page is new, so there’s no pace to go by yet.',
   still: plural({
     one: 'Nothing came in on the last finished day, so there is no forecast. Sharing your page is what starts it.',
     other:
@@ -70,10 +70,10 @@ export const consent = {
   agree:
     'I agree that Watchwell keeps my medical need, the text about me, my news with their pictures, my thanks, what the sum buys, wishes that people write to me, and my prescription files, and shows all of it but the files on my public page to everybody who has its link, and to people who search the web only if I allow that with a separate tick. Only the administrators see my files. I can take this back at any time.',
   newer:
-    'The words of the consent name more now: news, thanks, a second language, what the sum buys, and wishes. Until you agree to them, none of these is kept or shown. The rest of your page stays as it is. The new words:',
-  agreeNewer: 'I agree to the new words',
-  agreedNewer: 'Thank you, this is kept.',
-  ask: 'Your page is hidden, because your consent is missing. What you wrote is kept, and only you can see it. To show it again, tick the box below and save.',
+    'The consent now covers more: news, thanks, a second language, what the money pays for, and messages. Until you agree, we don’t keep or show any of these. The rest of your page stays as it is. The new wording:',
+  agreeNewer: 'I agree to the new wording',
+  agreedNewer: 'Thank you, your consent is saved.',
+  ask: 'Your page is hidden, because your consent is missing. What you wrote is saved, and only you can see it. To show it again, tick the box below and save.',
   privacy: 'Privacy policy',
   newTab: '(opens in a new tab)',
   given: 'Your consent to keep these health details and show them on your page was given on',
@@ -82,15 +82,15 @@ export const consent = {
   erase: 'Erase it instead',
   eraseQuestion: 'Erase what you wrote?',
   consequences:
-    'Your medical need, the text about you, your news, thanks, stages and wishes, and your prescription files are erased at once, your page shows as empty, and search engines are asked to forget it. Your account, your funding goal and your funds stay.',
+    'Your medical need, the text about you, your news, thanks, stages and messages, and your prescription files are erased at once, your page shows as empty, and search engines are asked to forget it. Your account, your funding goal and your funds stay.',
   keep: 'Keep it',
   publicPage: 'Public page',
   needInPreviews: 'Show my need in link previews',
   needInPreviewsHelp:
-    'When someone shares your page, messengers and social networks show a card with your name, photo and progress. Tick this if the card and the printed sheet may name your medical need as well. What others have already seen or kept can’t be called back.',
+    'When someone shares your page, messengers and social networks show a card with your name, photo and progress. Tick this if the card and the poster may name your medical need as well. What others have already seen or kept can’t be undone.',
   inGallery: 'Show me among people to help',
   inGalleryHelp:
-    'Your name, photo, country, need and goal then stand on the front page, and anybody can find your page by your name there. You can take it back at any time.',
+    'Your name, photo, country, need and goal are then shown on the home page, and anyone can find your page by your name there. You can turn this off at any time.',
   inSearchEngines: 'Search engines may show my page',
   inSearchEnginesHelp:
     'If you tick this, people who search the web, for example for your name or your need, can find your page; otherwise we ask search engines not to show it.',
@@ -156,7 +156,7 @@ export const myData = {
   close: 'Close my account…',
   closeHelp:
     'Your account, page and files are removed straight away and permanently. You’ll see what goes before you confirm.',
-  closeStaff: 'An account of staff can’t be closed here: its right is taken first.',
+  closeStaff: 'A staff account can’t be closed here: its staff rights have to be removed first.',
 };
 
 export const userSettings = {
@@ -164,7 +164,7 @@ export const userSettings = {
   places: { you: 'About you', page: 'Your page', money: 'Money', logIn: 'Log-in', emails: 'Emails' },
   receipts: 'Invoices and receipts',
   bills: 'Bills from your clinic',
-  moneyLinks: 'Papers about money',
+  moneyLinks: 'Documents about money',
 };
 
 /** A place with one button that saves it. */

@@ -124,7 +124,7 @@ export const appealsDesk = {
     advert: 'Advert',
     'charged-views': 'Paid views of a day',
     'returned-views': 'Returned views of a day',
-    'held-views': 'Held views',
+    'held-views': 'Views under review',
     'views-taken-back': 'Reversed views',
     payout: 'Refused withdrawal',
     case: 'Case of a page',
@@ -145,9 +145,9 @@ export const appealsDesk = {
     advert:
       'The advert runs again with the views it had, and their price is taken from its advertiser’s balance again. If the balance is too small, the advert stays ended and can be bought again.',
     'charged-views':
-      'All views that the ad paid for on that day go into review under Held views, where you release or reverse them, including any released before. The patients are told.',
+      'All views that the ad paid for on that day go under review: you’ll find them in Views under review, where you release or reverse them, including any released before. The patients are told.',
     'returned-views':
-      'Only your words are sent: the views stay with the ad, which paid nothing for them. A patient who lost money can object too.',
+      'Only your answer is sent: the views stay with the ad, which paid nothing for them. A patient who lost money can object too.',
     'held-views': 'Everything of the page that was in review when this was written is released.',
     'views-taken-back':
       'The patient gets the same amount again from the platform’s own money, available straight away. The adverts keep their views.',

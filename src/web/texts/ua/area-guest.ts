@@ -2,7 +2,7 @@ import type * as eng from '../eng/area-guest.ts';
 
 export const guest: typeof eng.guest = {
   title: 'Допоможіть усім одразу',
-  raised: 'Уже розділено між усіма пацієнтами',
+  raised: 'Уже поділено між усіма пацієнтами',
   rule: (members, count) =>
     `Усе, що гості заробляють тут, і кожна пожертва надходять на загальний рахунок і діляться порівну між ${members}; сьогодні їх ${count}.`,
   watch: {

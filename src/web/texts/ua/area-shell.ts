@@ -55,7 +55,7 @@ export const patientSearch: typeof eng.patientSearch = {
 
 export const unanswered: typeof eng.unanswered = {
   unreachable: 'Немає зв’язку з Watchwell. Перевірте інтернет і спробуйте ще раз.',
-  unexplained: 'Належної відповіді не було. Подивіться, чи все вдалося, перш ніж пробувати ще раз.',
+  unexplained: 'Ми не отримали чіткої відповіді. Перевірте, чи все вдалося, перш ніж пробувати ще раз.',
 };
 
 export const share: typeof eng.share = {

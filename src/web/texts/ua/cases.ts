@@ -14,7 +14,7 @@ export const caseStates: typeof eng.caseStates = {
 export const ownCase: typeof eng.ownCase = {
   title: 'Ваша справа',
   intro: 'Ми перевіряємо кожну сторінку, щоб ті, хто допомагає, могли їй довіряти.',
-  fill: 'Заповнюйте крок за кроком: усе зберігається саме, поки ви пишете.',
+  fill: 'Заповнюйте крок за кроком: усе зберігається автоматично, поки ви пишете.',
   failed: 'Не вдалося завантажити вашу справу.',
   failedHelp: 'Нічого не змінено.',
   saving: 'Зберігаємо...',
@@ -42,7 +42,7 @@ export const ownCase: typeof eng.ownCase = {
     legend: 'Пацієнт — це',
     relations: { self: 'Я', child: 'Моя дитина', 'in-care': 'Людина під моєю опікою' },
     guardian: 'Ваше повне ім’я',
-    guardianHint: 'Як у паспорті. На сторінці стоїть ім’я пацієнта.',
+    guardianHint: 'Як у паспорті. На сторінці буде ім’я пацієнта.',
   },
   clinic: {
     title: 'Де лікуватимуть?',

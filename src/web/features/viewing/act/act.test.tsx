@@ -188,7 +188,7 @@ test('who wrote no thanks is not quoted', async () => {
   await elapse(6_000);
   await press('Stop here');
   expect(screen.queryByText('Olena, to everyone who watches')).toBeNull();
-  screen.getByText('1 advert. You are the first today.');
+  screen.getByText('1 advert. You’re the first today.');
 });
 
 test('a page whose patient named a piece of the need shows that piece instead of a dollar', async () => {

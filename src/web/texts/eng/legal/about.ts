@@ -40,7 +40,7 @@ export const ABOUT = {
       heading: 'Your advert gets attention, a patient gets help.',
       paragraphs: [
         'You buy timed views. A view is charged only after it has run for its full time, measured by our server, and each viewer is counted once for an advert. While your page stands in our frame, time in a hidden tab does not count.',
-        'There are six lengths, from 5 to 60 seconds, and packs from 500 to 100,000 views. A view costs from $0.003 to $0.06. Five sixths of that goes to patients; one sixth is our income.',
+        'There are six lengths, from 5 to 60 seconds, and packages from 500 to 100,000 views. A view costs from $0.003 to $0.06. Five sixths of that goes to patients; one sixth is our income.',
         'We show your page in a sandboxed frame, where it works as it does at its own address, with its own scripts, fonts, forms and links. It cannot take over the viewer’s window, save files on the device or open dialogs. Browsers keep cookies and storage of framed pages apart, and some refuse them altogether: check that your page works without them.',
         'If your site refuses frames, or we couldn’t find out, viewers see your picture, title and subtitle, and a button that opens your page in a new tab. The button leads through our server: only then does the time start, and we never charge a view whose page wasn’t opened this way. From then on, the time also runs while our own tab is hidden. We can’t measure whether your page has loaded and is visible in its tab.',
         'You choose the countries. We review adverts and remove those that break the rules. Next to people who are ill, we show none for medicines, cures, gambling, politics, loans, investments, weapons, adult content, tobacco and alcohol, or fortune-telling. You can pause an advert, or end it and get back the price of unwatched views.',
@@ -49,9 +49,9 @@ export const ABOUT = {
       steps: [
         'Register and confirm your email address.',
         'Add funds to your balance by card or PayPal.',
-        'Choose a length and a pack of views.',
+        'Choose a length and a package of views.',
         'Enter a title, a subtitle, the address of your page and a picture, and pick countries.',
-        'Follow the views and the spending on your dashboard. If you delete an advert, the rest of its pack goes back to your balance.',
+        'Follow the views and the spending on your dashboard. If you delete an advert, the rest of its package goes back to your balance.',
       ],
       film: {
         title: 'How to advertise on Watchwell: from a package to the figures',
