@@ -99,5 +99,5 @@ test('the daily email is not sent for a fresh backup alone, and says the ages be
   await site.jobs.runScheduled('write-daily-letter');
   await site.jobs.runDue();
   const { text } = site.mailbox.lastTo(admin.email);
-  expect(text).toContain('Last backup: 3 hours ago.\n\nLast proof by a restore: 12 days ago.');
+  expect(text).toContain('Last backup: 3 hours ago.\n\nLast test restore: 12 days ago.');
 });

@@ -42,7 +42,7 @@ export const pack = {
     noAnswer:
       'We didn’t get an answer, so we can’t tell whether the ad was placed. Try again: it will be bought only once.',
     safe: 'You haven’t paid anything.',
-    placed: 'Your ad is placed.',
+    placed: 'Your ad has been placed.',
     addAndStart: (amount: string) => `Add ${amount} and start`,
     addMeans: 'You pay, come back and start it with one click. Nothing is bought twice.',
     waits: (title: string) => (title ? `“${title}” is ready to start` : 'Your ad is ready to start'),

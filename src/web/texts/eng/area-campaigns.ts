@@ -47,7 +47,7 @@ export const ownAdverts = {
     balance: (balance: string) => `Your balance: ${balance}`,
     tooLittle: (balance: string) => `Your balance of ${balance} is too small. Add funds first.`,
     confirm: (price: string) => `Pay ${price} and start`,
-    done: 'Your new ad is placed.',
+    done: 'Your new ad has been placed.',
   },
   object: {
     act: 'Object…',

@@ -18,7 +18,7 @@ export const nextStep = {
     verify: {
       name: 'Verify email',
       title: 'Verify your email',
-      help: 'You need a verified address for shares of the general account, purchases and withdrawals.',
+      help: 'You need a verified email for your share of the general account, for purchases and for withdrawals.',
       action: '',
     },
     fill: {

@@ -83,7 +83,7 @@ export const withdrawal = {
     'not-certain':
       'The provider hasn’t confirmed it yet. We’ll ask again and check; you don’t need to do anything.',
     'awaiting-funding': 'The transfer is ready. It leaves as soon as we release the money for it.',
-    'on-its-way': 'The provider is carrying it out. That takes from minutes to a few working days.',
+    'on-its-way': 'The provider is processing it. That takes between a few minutes and a few working days.',
     unclaimed:
       'PayPal has the money for you. Open a PayPal account with the email address it was sent to, or add that address to the account you have, within 30 days. Otherwise it comes back to your funds.',
     'on-hold':

@@ -148,7 +148,7 @@ export const appealsDesk = {
       'All views that the ad paid for on that day go under review: you’ll find them in Views under review, where you release or reverse them, including any released before. The patients are told.',
     'returned-views':
       'Only your answer is sent: the views stay with the ad, which paid nothing for them. A patient who lost money can object too.',
-    'held-views': 'Everything of the page that was in review when this was written is released.',
+    'held-views': 'Everything on the page that was under review when the objection was sent is released.',
     'views-taken-back':
       'The patient gets the same amount again from the platform’s own money, available straight away. The adverts keep their views.',
     case: 'A paused page resumes; a refused case is checked again by someone else. The patient gets an email.',

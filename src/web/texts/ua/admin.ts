@@ -177,7 +177,7 @@ export const adminAdverts: typeof eng.adminAdverts = {
   },
   seconds: (seconds) => `${seconds} с`,
   perView: (amount) => `${amount} за перегляд`,
-  toLookAt: 'на перегляд',
+  toLookAt: 'на перевірку',
   opens: (host) => `Відкриває ${host}`,
   deleteNamed: (title) => `Видалити: ${title}`,
   confirm: {

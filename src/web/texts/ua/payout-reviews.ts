@@ -83,7 +83,7 @@ export const payoutReviews: typeof eng.payoutReviews = {
       means: (since) => `Його створено ${since}.`,
     },
   },
-  stops: 'Зупиняє',
+  stops: 'Заважає виплатити',
   judge: 'Варто зважити',
   receiver: {
     title: 'Отримувач',

@@ -123,7 +123,7 @@ export const prescription: typeof eng.prescription = {
   cancel: (name) => `Скасувати завантаження: ${name}`,
   dismiss: (name) => `Прибрати повідомлення: ${name}`,
   failed: 'Не вдалося показати ваші файли.',
-  failedHelp: 'Вони в безпеці. Спробуйте ще раз.',
+  failedHelp: 'Їх не втрачено. Спробуйте ще раз.',
 };
 
 export const photo: typeof eng.photo = {
