@@ -38,7 +38,7 @@ export const how = {
       text: 'What you earn is shared equally among patients.',
     },
     patient: 'Get your own page and a link that friends can watch adverts with.',
-    advertise: (price: string) => `Pay only for views watched to the end. Packs from ${price}.`,
+    advertise: (price: string) => `Pay only for views watched to the end. Packages from ${price}.`,
     about: 'Who pays, how a view is measured, and where each cent goes.',
   },
   questions: {

@@ -10,7 +10,7 @@ export const pageEnd = {
   id: 'Page id',
   copyId: 'Copy the id',
   idCopied: 'Id copied',
-  idCopyFailed: 'Copying did not work. Select the id and copy it by hand.',
+  idCopyFailed: 'Copying didn’t work. Please select the id and copy it.',
   country: 'Country',
   concern: 'Something is wrong with this page',
 };
@@ -18,9 +18,9 @@ export const pageEnd = {
 /** A patient’s page that shows nothing, or that there is not. */
 export const emptyPage = {
   fact: "This page is empty, please fill out information in the user's settings",
-  owner: 'Your page shows as soon as your need and your goal are filled in.',
+  owner: 'Your page appears as soon as your need and your goal are filled in.',
   unagreed:
-    'Others see this because your consent to show your health details is missing. What you wrote is kept, and only you can see it.',
+    'Others see this because your consent to show your health details is missing. What you wrote is saved, and only you can see it.',
   visitor: 'Its owner hasn’t filled it in yet. In the meantime you can help all patients.',
   fillIn: 'Fill in your details',
   agree: 'Read and agree',
