@@ -152,9 +152,9 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileReply);
   installErrorHandler(app);
+  await app.register(cookie);
   refuseEarly(app);
   keepFromCaches(app);
-  await app.register(cookie);
   installPrivateCookies(app, config);
   await app.register(formbody);
   installJsonBodies(app);

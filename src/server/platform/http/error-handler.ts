@@ -1,18 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_TEXTS, type ErrorCode } from '#contracts/error-codes.ts';
+import type { ErrorCode } from '#contracts/error-codes.ts';
 import { maskPersonal } from './mask-personal.ts';
+import { documentOf } from './refusal-document.ts';
 import { type Refusal, refusalOf } from './refusal-of.ts';
-import { UNAVAILABLE_POLICY } from './unavailable-page.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Faults of ours since the start, by route. */
     faults: Map<string, number>;
-  }
-  interface FastifyContextConfig {
-    /** The page that a browser is shown instead of JSON; undefined: JSON. */
-    refusalPage?(request: FastifyRequest, code: ErrorCode): string | undefined;
   }
 }
 
@@ -150,33 +146,6 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'opens-soon': 503,
 };
 
-/** Those that nobody but an operator can look into, by the line of the log. */
-const FAULTS: ReadonlySet<ErrorCode> = new Set(['unexpected-fault', 'outcome-unknown']);
-
-/** The body of a refusal in the shape that the specification gives to this call, always with `code` and `error`. */
-const refusalBody = (
-  request: FastifyRequest,
-  { code, detail, field, retryAfterSeconds }: Refusal,
-): Record<string, unknown> => {
-  const error = ERROR_TEXTS[code];
-  const reference = FAULTS.has(code) ? { requestId: request.id } : {};
-  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-  const about = field === undefined ? {} : { field };
-  const body = { code, error, ...about, ...(detail === undefined ? {} : { detail }), ...reference, ...wait };
-  switch (request.routeOptions.config.envelope) {
-    case 'message':
-      return { ...body, message: 'error', error_message: error };
-    case 'success':
-      return { ...body, success: false };
-    case 'success-details':
-      return { ...body, success: false, details: detail ?? error };
-    case 'status':
-      return { ...body, status: 'error', message: error };
-    default:
-      return body;
-  }
-};
-
 const FILE = /^[^?]*\.[a-z0-9]+(\?|$)/i;
 
 /**
@@ -221,21 +190,17 @@ const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refu
   for (const name of OF_ANSWER) reply.removeHeader(name);
   const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[refusal.code];
   if (seconds !== undefined) reply.header('retry-after', seconds);
-  reply.status(STATUS[refusal.code] ?? 400);
-  const page = request.routeOptions.config.refusalPage?.(request, refusal.code);
-  if (page === undefined)
-    return reply.type('application/json').send(JSON.stringify(refusalBody(request, refusal)));
   // To the plugin that compresses: in a rush that would cost many times what the words cost, and a queue of its own.
   request.headers['x-no-compression'] = 'yes';
+  const { headers, body } = documentOf(request, refusal);
   return reply
-    .headers({ 'content-security-policy': UNAVAILABLE_POLICY, 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(page);
+    .status(STATUS[refusal.code] ?? 400)
+    .headers(headers)
+    .send(body);
 };
 
 /** What hooks would set on an answer that holds words alone. */
 const BARE_HEADERS = {
-  'content-type': 'application/json',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
@@ -244,10 +209,11 @@ const BARE_HEADERS = {
 export const refuseBusy = (request: FastifyRequest, reply: FastifyReply): void => {
   const refusal = { code: 'busy-try-again' } as const;
   logRefusal(request, refusal);
-  const body = JSON.stringify(refusalBody(request, refusal));
+  const { headers, body } = documentOf(request, refusal);
   reply.hijack();
   reply.raw.writeHead(503, {
     ...BARE_HEADERS,
+    ...headers,
     'retry-after': String(BUSY_SECONDS),
     'x-request-id': request.id,
     'content-length': Buffer.byteLength(body),

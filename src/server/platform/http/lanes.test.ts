@@ -12,6 +12,7 @@ let app: FastifyInstance;
 let atWork = 0;
 let looked = 0;
 let finish = () => undefined as unknown;
+let isKept = false;
 let lookUp = Promise.resolve();
 let received = Promise.resolve();
 
@@ -19,6 +20,7 @@ let received = Promise.resolve();
 beforeEach(async () => {
   atWork = 0;
   looked = 0;
+  isKept = false;
   lookUp = Promise.resolve();
   received = Promise.resolve();
   app = Fastify();
@@ -60,6 +62,8 @@ beforeEach(async () => {
   app.post('/beat', { config: { lane: 'view' } }, async () => ({}));
   app.post('/log-in', { config: { lane: 'log-in' } }, handler);
   app.get('/other', async () => ({}));
+  const takesTurn = () => !isKept;
+  app.get('/page', { config: { lane: 'page', takesTurn } }, async () => ({}));
   app.get('/healthz', { config: { lane: 'open' } }, async () => ({}));
   const upload = { method: 'POST', url: '/upload', config: { acceptsUpload: true, lane: 'upload' } } as const;
   addUploadRoute(app, { ...upload, handler }, 1_000);
@@ -278,6 +282,14 @@ test('keeps half of a lane for those who came back', async () => {
   expect(await statusOf('/start', { headers: { household: 'home 20', cookie: 'fresh' } })).toBe(503);
   await fill('/start', 20);
   expect(await statusOf('/start')).toBe(503);
+});
+
+test('reads nothing for a page without a chance, unless it takes no turn', async () => {
+  vi.spyOn(app.lanes.page, 'isFullForStrangers').mockReturnValue(true);
+  expect([await statusOf('/page', { ...read, headers: {} }), looked]).toEqual([503, 0]);
+  expect([await statusOf('/page', { ...read, headers: { cookie: 'fresh' } }), looked]).toEqual([200, 1]);
+  isKept = true;
+  expect([await statusOf('/page', { ...read, headers: {} }), looked]).toEqual([200, 2]);
 });
 
 test('counts strangers by household, and gives each household one place once they have a quarter of the lane', async () => {

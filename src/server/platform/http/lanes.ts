@@ -48,6 +48,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Left out: `call`. Probes and the files of the web are open: they cost little, and must be answered in any rush. */
     lane?: Lane | 'page' | 'notice' | 'upload' | 'open';
+    /** Whether a request takes a turn of its lane; left out: it does. A page that is kept takes none. */
+    takesTurn?(request: FastifyRequest): boolean;
   }
   interface FastifyInstance {
     lanes: Record<LaneName, Turns>;
@@ -69,12 +71,10 @@ export const isInside = ({ headers }: FastifyRequest): boolean => headers[INSIDE
 export const isUncounted = (request: FastifyRequest): boolean =>
   request.routeOptions.config.lane === 'open' || isInside(request);
 
-type CallLane = Exclude<LaneName, 'page'>;
-
-/** The lane that a request is counted in; undefined: in none. A page takes its turn by itself, if it must be rendered. */
-const laneOf = (request: FastifyRequest): CallLane | undefined => {
+/** The lane that a request is counted in; undefined: in none. */
+const laneOf = (request: FastifyRequest): LaneName | undefined => {
   const { lane = 'call' } = request.routeOptions.config;
-  return lane === 'open' || lane === 'page' || isUncounted(request) ? undefined : lane;
+  return lane === 'open' || isUncounted(request) ? undefined : lane;
 };
 
 /** Undefined for files and notices, which are for all alike. */
@@ -108,7 +108,10 @@ const rememberSlowSenders = (lanes: Record<LaneName, Turns>): SlowSenders => {
 const isStranger = ({ headers, routeOptions }: FastifyRequest): boolean =>
   headers.cookie === undefined && !routeOptions.config.withoutVisitor;
 
-/** Register it before everything that costs time: a request without a chance is refused first. */
+/**
+ * Register it before everything that costs time but the cookies, which say how a refusal looks: a request without a chance is
+ * refused first.
+ */
 export const refuseEarly = (app: FastifyInstance): void => {
   const lanes = Object.fromEntries(
     Object.entries(LANES).map(([name, bounds]) => [name, createTurns(bounds)]),
@@ -118,7 +121,9 @@ export const refuseEarly = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const lane = laneOf(request);
     const turns = lane && lanes[lane];
-    if (turns?.isFull() || (turns?.isFullForStrangers() && isStranger(request))) refuseBusy(request, reply);
+    const hasNoChance = turns?.isFull() || (turns?.isFullForStrangers() && isStranger(request));
+    const { takesTurn } = request.routeOptions.config;
+    if (hasNoChance && (takesTurn?.(request) ?? true)) refuseBusy(request, reply);
     else done();
   });
 };
@@ -129,7 +134,7 @@ export const refuseEarly = (app: FastifyInstance): void => {
  */
 export const takeTurns = (app: FastifyInstance): void => {
   const { lanes } = app;
-  const take = (request: FastifyRequest, lane: CallLane): DomainError | undefined => {
+  const take = (request: FastifyRequest, lane: LaneName): DomainError | undefined => {
     // Whoever left while the hooks waited never sends the rest, so nothing would end the turn.
     if (request.raw.readableAborted) return busy();
     const turns = lane === 'upload' ? app.slowSenders.laneOf(request) : lanes[lane];
@@ -142,7 +147,9 @@ export const takeTurns = (app: FastifyInstance): void => {
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const lane = laneOf(request);
-    const refused = lane === undefined || lane === 'upload' ? undefined : take(request, lane);
+    // A page takes its turn by itself, if it must be rendered.
+    const isLater = lane === undefined || lane === 'page' || lane === 'upload';
+    const refused = isLater ? undefined : take(request, lane);
     if (lane === 'log-in') runForCaller(callerOf(request), () => done(refused));
     else done(refused);
   });

@@ -44,6 +44,18 @@ test('is rendered once for all who wait, and again after three seconds', async (
   expect((await again).page.html).toBe('second');
 });
 
+test('says which page is there or being rendered, until it is old or forgotten', async () => {
+  const { cache, ask, finish, pass } = start();
+  expect(cache.has(HOME)).toBe(false);
+  const asked = ask();
+  expect(cache.has(HOME)).toBe(true);
+  finish('first');
+  await asked;
+  expect([cache.has(HOME), cache.has({ ...HOME, look: ' ua ' })]).toEqual([true, false]);
+  pass(3_001);
+  expect(cache.has(HOME)).toBe(false);
+});
+
 test('has each look of a page, and each path, apart', async () => {
   const { ask, finish, begun } = start();
   const looks = [HOME, { path: '/', look: ' ua ' }, { path: '/guest', look: ' eng ' }];

@@ -33,6 +33,8 @@ export type PageCache = {
    * have, `render` is told.
    */
   get(key: Key, leaving: AbortSignal, render: Render): Promise<SharedPage>;
+  /** Whether the page is there already, or being rendered. */
+  has(key: Key): boolean;
   /** From now on nobody gets what was rendered of this path before. */
   forget(path: string): void;
   forgetAll(): void;
@@ -87,6 +89,7 @@ export const createPageCache = ({
 
   return {
     get: async (key, leaving, render) => pages.get(nameOf(key)) ?? join(key, leaving, render),
+    has: (key) => pages.has(nameOf(key)) || renderings.has(nameOf(key)),
     forget: (path) => forgetWhere((own) => own === path),
     forgetAll: () => forgetWhere(() => true),
   };

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepFiles } from './keep-files.ts';
 import { ENCODINGS } from './kept-text.ts';
-import { type PageOptions, pageHandler, pageRefusal, type WebPages } from './show-page.ts';
+import { needsRendering, type PageOptions, pageHandler, pageRefusal, type WebPages } from './show-page.ts';
 
 export type Web = {
   pages: WebPages;
@@ -76,7 +76,11 @@ const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => 
 /** Serves the files of the web, and a page for every other GET. Register it after all other routes. */
 export const serveWeb = async (app: FastifyInstance, options: Web & PageOptions): Promise<void> => {
   if (options.files !== undefined) await serveFiles(app, options.files);
-  const config = { lane: 'page', refusalPage: pageRefusal(options) } as const;
+  const config = {
+    lane: 'page',
+    takesTurn: needsRendering(options),
+    refusalPage: pageRefusal(options),
+  } as const;
   app.get('/*', { schema: { hide: true }, config }, pageHandler(app, options));
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import type { ErrorCode } from '#contracts/error-codes.ts';
-import { type Language, languageOfLocale } from '#shared/languages/languages.ts';
+import { LANGUAGES, type Language, languageOfLocale } from '#shared/languages/languages.ts';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { BUSY_SECONDS } from './error-handler.ts';
@@ -40,6 +40,9 @@ const insideFetch = (app: FastifyInstance, request: FastifyRequest, cookie: stri
   };
 };
 
+/** What of an address tells one shared page from another. */
+type Shared = { path: string; query: string };
+
 /** The exports of src/web/app/entry-server.tsx. The server knows only this type. */
 export type WebPages = {
   STYLE_SOURCE: string;
@@ -54,7 +57,7 @@ export type WebPages = {
     },
   ): Promise<RenderedPage>;
   /** Of a page that is the same for everybody who is not logged in: its path, and what counts of its query. */
-  sharedAddress?(url: URL): { path: string; query: string } | undefined;
+  sharedAddress?(url: URL): Shared | undefined;
 };
 
 export type PageOptions = {
@@ -96,6 +99,31 @@ export const pageRefusal =
 
 type Ask = { address: string; cookie: string };
 
+/** The whole address of a page; null where the answer is none. */
+const pageAddress = ({ config }: PageOptions, request: FastifyRequest): URL | null =>
+  asksForPage(request) ? URL.parse(config.publicUrl + request.url) : null;
+
+/** The name of a shared page in the cache. */
+const keyOf = ({ path, query }: Shared, language: Language, theme: ReturnType<typeof themeOf>) => ({
+  path,
+  look: `${query} ${language} ${theme ?? ''}`,
+});
+
+/**
+ * Whether a page has to be rendered, as far as can be told before its visitor is known: a page that is kept in any language may
+ * be the visitor's.
+ */
+export const needsRendering =
+  (options: PageOptions) =>
+  (request: FastifyRequest): boolean => {
+    const address = pageAddress(options, request);
+    if (address === null) return false;
+    const shared = options.pages.sharedAddress?.(address);
+    const isKept = (language: Language) =>
+      shared !== undefined && options.cache.has(keyOf(shared, language, themeOf(request)));
+    return !LANGUAGES.some(isKept);
+  };
+
 /** Renders a page in its turn. @throws DomainError busy-try-again */
 const createRenderer =
   (app: FastifyInstance, { pages, config, countryOf }: PageOptions) =>
@@ -129,10 +157,9 @@ const createPageFinder = (app: FastifyInstance, options: PageOptions) => {
     }
     const { path, query } = shared;
     const language = shownLanguage(request, countryOf(request.visitor.address));
-    const look = `${query} ${language} ${themeOf(request) ?? ''}`;
     // Rendered for nobody, so without any cookie.
     const forAll = render(request, { address: config.publicUrl + path + query, cookie: '' });
-    return cache.get({ path, look }, leaving, forAll);
+    return cache.get(keyOf(shared, language, themeOf(request)), leaving, forAll);
   };
 };
 
@@ -168,8 +195,7 @@ export const pageHandler = (app: FastifyInstance, options: PageOptions) => {
   const { pages, config, onOpened } = options;
   const find = createPageFinder(app, options);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!asksForPage(request) || !URL.canParse(config.publicUrl + request.url))
-      throw new DomainError('not-found');
+    if (pageAddress(options, request) === null) throw new DomainError('not-found');
     const meant = withoutTail(request.url);
     if (meant !== undefined) return reply.redirect(meant, 301);
     reply.header('cache-control', keptBy(request));
