@@ -28,7 +28,7 @@ grant select, update (turn) on counting_turn to watchwell_app;
 grant select, update on journal_reads to watchwell_app;
 
 -- These rows come and go and never change.
-grant select, insert, delete on waiting_corrections, admin_action_origins, advert_helped, advert_hours, advertiser_hours, counted_views, country_days, held_views, invalid_views, patient_counts, stored_files, view_evidence, view_findings, webhook_inbox to watchwell_app;
+grant select, insert, delete on waiting_corrections, admin_action_origins, payout_accounts, advert_helped, advert_hours, advertiser_hours, counted_views, country_days, held_views, invalid_views, patient_counts, stored_files, view_evidence, view_findings, webhook_inbox to watchwell_app;
 -- A picture that is chosen again.
 grant update (created_at) on stored_files to watchwell_app;
 

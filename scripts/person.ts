@@ -20,8 +20,9 @@ const NOBODY = 'Nothing is stored under this address.';
 /** Servers that run learn of it by themselves: adverts by the transaction, pages by a notification. */
 const NO_PAGES = { forget: () => undefined, forgetAll: () => undefined };
 
-const showExport = async (db: Database, email: string): Promise<string> => {
-  const data = await exportByEmail({ db, clock: systemClock }, email);
+const showExport = async (config: Config, db: Database, email: string): Promise<string> => {
+  const keyring = await openKeyring(config);
+  const data = await exportByEmail({ db, clock: systemClock, keyring }, email);
   if (Object.keys(data.tables).length === 0) throw new CommandError(NOBODY);
   return JSON.stringify(data, null, 2);
 };
@@ -55,7 +56,7 @@ export const answerPerson = async ([verb, email]: string[], settings: NodeJS.Pro
   return withSiteDatabase(config, async (url) => {
     const db = createDatabase(createPool(url, { max: 2 }));
     try {
-      return verb === 'export' ? await showExport(db, email) : await erase(config, db, url, email);
+      return verb === 'export' ? await showExport(config, db, email) : await erase(config, db, url, email);
     } finally {
       await db.destroy();
     }

@@ -2,6 +2,7 @@ import { ANALYTICS_TEXTS } from './analytics-codes.ts';
 import { CASE_TEXTS } from './case-codes.ts';
 import { LETTER_TEXTS } from './letter-codes.ts';
 import { PASSWORD_TEXTS } from './password-codes.ts';
+import { PAYOUT_ACCOUNT_TEXTS } from './payout-account-codes.ts';
 import { VIEW_TEXTS } from './view-codes.ts';
 
 /**
@@ -15,6 +16,7 @@ export const ERROR_TEXTS = {
   'too-many-requests': 'Too many requests. Please wait a little and try again.',
   ...LETTER_TEXTS,
   ...CASE_TEXTS,
+  ...PAYOUT_ACCOUNT_TEXTS,
   'busy-try-again': 'We’re very busy right now. Please try again in a few seconds.',
   'outcome-unknown':
     'Our database isn’t answering, so we don’t know yet whether that worked. Press again: nothing is paid twice.',

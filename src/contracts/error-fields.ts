@@ -36,6 +36,8 @@ export const FIELDS_OF_RULES: Partial<Record<ErrorCode, readonly string[]>> = {
   'reason-missing': ['reasonCode'],
   'concern-kind-missing': ['kind'],
   'reset-amount-invalid': ['newAmount'],
+  'payout-iban-needed': ['number'],
+  'payout-bic-wrong': ['bic', 'number'],
   'payout-look-first': ['nothingWasMade'],
   'closing-name': ['name'],
   'account-unknown': ['email'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tidyAccount } from '#shared/invoices/account-text.ts';
+import { tidyAccount } from '#shared/bank-accounts/account-text.ts';
 import { CLINIC_PAYMENT_STATES, INVOICE_STATES } from '#shared/invoices/invoice-words.ts';
 import { endpoint } from './endpoint.ts';
 import { because, filledName, filledText, publicId } from './fields.ts';

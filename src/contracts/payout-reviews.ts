@@ -80,7 +80,7 @@ export const payoutReviewReply = z.object({
   /** Of the warnings: whoever releases the payout says so to these. */
   version: z.string(),
   receiver: z.object({
-    /** A summary of the card, or an e-mail address; null when it is paid by hand. */
+    /** A summary of the card or of the bank account, or an e-mail address; null when it is paid by hand and no account is named. */
     to: z.nullable(z.string()),
     changedAt: z.nullable(z.string()),
     /** Other accounts that are paid there. */

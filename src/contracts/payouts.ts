@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, publicId, successReply } from './fields.ts';
 import { pagedBy, pageFacts } from './paging.ts';
+import { payoutAccount } from './payout-accounts.ts';
 
 export const payoutStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED']);
 
@@ -87,6 +88,8 @@ const withdrawal = {
   proof: 'recent',
   envelope: 'status',
   startsMoney: true,
+  /** The account is needed where the withdrawal is paid by hand, and kept for nothing else. */
+  body: z.nullish(z.object({ account: z.optional(payoutAccount) })),
 } as const;
 
 /** Why a withdrawal is refused, the first that is told. `dob-needed` is asked for with the withdrawal itself. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCaseActs } from '../sites/cases-site.ts';
 import { aPicture, PDF } from '../sites/files-site.ts';
+import { AN_ACCOUNT } from '../support/bank-account.ts';
 import { anAdvertiser, type Person } from '../support/people.ts';
 import { ofAccounts } from './role-matrix-accounts.ts';
 import { ofAdverts } from './role-matrix-adverts.ts';
@@ -170,7 +171,7 @@ const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
   const { anOrder, aCheckout, stranger, withMoney, aPayout } = things;
   const withdrawal: Request = async ({ role, person: patient }) => {
     if (role === 'patient' && patient) await withMoney(patient);
-    return {};
+    return { body: { account: AN_ACCOUNT } };
   };
   const recipient = { type: 'card', answers: { cardNumber: '4149439012345678' } };
   const aPayoutToMend = async (owner: Person) => ({
@@ -201,6 +202,10 @@ const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
     'POST /api/requestPayoutV2': withdrawal,
     'GET /api/admin/pending-payouts': nothing,
     'POST /api/admin/complete-payout/:id': {
+      own: ownOnly('patient', async (owner) => ({ id: await aPayout(owner) })),
+      foreign: async () => ({ id: await aPayout(await stranger()) }),
+    },
+    'GET /api/admin/payout-account/:id': {
       own: ownOnly('patient', async (owner) => ({ id: await aPayout(owner) })),
       foreign: async () => ({ id: await aPayout(await stranger()) }),
     },

@@ -5,6 +5,7 @@ import { randomId } from '#server/platform/database/database.ts';
 import { keyOf } from '#server/platform/http/key-of.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { PDF, upload } from '../sites/files-site.ts';
+import { AN_ACCOUNT } from '../support/bank-account.ts';
 import type { Role } from '../support/every-role.ts';
 import { anAdvertiser, aPatient, openSession, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
@@ -58,7 +59,8 @@ export const createThings = ({ site, admin }: World) => {
   const aPayout = async (patient: Person): Promise<string> => {
     await withMoney(patient);
     const headers = { cookie: patient.cookie };
-    const reply = await site.app.inject({ method: 'POST', url: '/api/requestPayoutV2', headers });
+    const call = { method: 'POST', url: '/api/requestPayoutV2', payload: { account: AN_ACCOUNT } } as const;
+    const reply = await site.app.inject({ ...call, headers });
     return reply.json().payout._id;
   };
   /** As the rules of a real site leave it: the rules of this one send it at once. */

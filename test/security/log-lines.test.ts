@@ -17,6 +17,7 @@ const TOLD = {
   need: 'Canarymab',
   words: 'They sing at dawn',
   file: 'canary-scan.pdf',
+  iban: 'GB82WEST12345698765432',
 };
 const PLANTED = Object.values(TOLD);
 
@@ -38,6 +39,7 @@ const FORM = {
   country: 'GB',
   termsCheck: true,
   data: { ...TOLD, additionalInfo: TOLD.words, diagnosis: TOLD.need, country: 'GB', healthConsent: true },
+  account: { number: TOLD.iban, holder: TOLD.lastName, bank: TOLD.address },
   unheardOf: PLANTED,
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { account, postTransfers, readPatientFunds } from '#server/ledger/ledger.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
+import { AN_ACCOUNT } from '../support/bank-account.ts';
 import { anAdmin, aPatient, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -19,7 +20,8 @@ type Ask = ReturnType<typeof createAsk>;
 
 const createReaders = ({ database: { db, owner } }: TestApp, as: Ask, admin: Person) => ({
   withdraw: async (patient: Person) =>
-    (await as(patient, { method: 'POST', url: '/api/requestPayoutV2' })).body.payout,
+    (await as(patient, { method: 'POST', url: '/api/requestPayoutV2', payload: { account: AN_ACCOUNT } }))
+      .body.payout,
   lastOf: async (patient: Person) =>
     (await as(patient, { method: 'GET', url: '/api/current_user' })).body.lastPayout,
   pendingOf: async ({ email }: Person) => {
@@ -39,9 +41,12 @@ const createReaders = ({ database: { db, owner } }: TestApp, as: Ask, admin: Per
 });
 
 /** The whole server with a bank-transfer service in the test's hand, and patients in Ukraine who can withdraw. */
-export const createBankSite = async (config: Partial<Config> = {}) => {
+export const createBankSite = async (
+  config: Partial<Config> = {},
+  rest: Pick<Parameters<typeof createTestApp>[0] & object, 'log'> = {},
+) => {
   // An operator whose PayPal pays to Ukraine, so that both ways are open.
-  const site = await createTestApp({ config: { paypalPaysAlso: ['UA'], ...config } });
+  const site = await createTestApp({ ...rest, config: { paypalPaysAlso: ['UA'], ...config } });
   const admin = await anAdmin(site);
   const { db } = site.database;
 

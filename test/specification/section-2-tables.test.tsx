@@ -18,6 +18,7 @@ import { WalletStatus } from '#web/features/payouts/provider-status.tsx';
 import { textsOf } from '#web/i18n/language.tsx';
 import { CompaniesTable } from '#web/screens/admin-companies/admin-companies-screen.tsx';
 import { useListState } from '#web/ui/paged-list/list-state.ts';
+import { AN_ACCOUNT } from '../support/bank-account.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
@@ -61,7 +62,7 @@ beforeAll(async () => {
     newAmount: 1,
     reason: 'A mistake of ours',
   });
-  await post('/api/requestPayout', olena, {});
+  await post('/api/requestPayout', olena, { account: AN_ACCOUNT });
   ({ patients } = await get('/api/allPatients', admin));
   ({ payouts } = await get('/api/admin/pending-payouts', admin));
 });

@@ -13,7 +13,7 @@ import { CameraButton } from '#web/features/files/profile-photo.tsx';
 import { NEXT, outcomeOfError } from '#web/features/payments/outcome.ts';
 import { PayoutStatus } from '#web/features/payouts/payout-status.tsx';
 import { transferTone } from '#web/features/payouts/transfers.tsx';
-import { SECOND_LOOK_MS } from '#web/features/payouts/withdraw-button.tsx';
+import { SECOND_LOOK_MS } from '#web/features/payouts/use-withdrawal.ts';
 import { NEW_CLOCK, reduceWatchClock } from '#web/features/viewing/watch-clock.ts';
 import { fetchAdverts } from '#web/features/viewing/watch-list.ts';
 import { WatchRow } from '#web/features/viewing/watch-tiers.tsx';

@@ -9,7 +9,7 @@ import { updateFailure } from '#web/features/adverts/edit-advert-dialog.tsx';
 import { SourceBadge } from '#web/features/analytics/figure-source.tsx';
 import { NO_FIGURES } from '#web/features/analytics/figures.ts';
 import { completionFailure, loadFailure } from '#web/features/payouts/pending-payouts.ts';
-import { withdrawalFailure } from '#web/features/payouts/withdraw-button.tsx';
+import { withdrawalFailure } from '#web/features/payouts/use-withdrawal.ts';
 import { textOfCode, textsOf } from '#web/i18n/language.tsx';
 import { expectInBoth, expectTexts } from './in-both-languages.ts';
 import { renderPart, wordsOf } from './render-screen.tsx';

@@ -20,6 +20,7 @@ import { waysOf } from '#web/features/payouts/payout-ways.ts';
 import { NEW_CLOCK, reduceWatchClock, secondsLeft, shareWatched } from '#web/features/viewing/watch-clock.ts';
 import { textsOf } from '#web/i18n/language.tsx';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';
+import { AN_ACCOUNT } from '../support/bank-account.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { advertForm } from '../support/place-advert.ts';
@@ -129,7 +130,7 @@ describe('money and places, through the calls', () => {
     const send = async (url: string, by: string, payload: object) =>
       (await site.app.inject({ method: 'POST', url, headers: { cookie: by }, payload })).json();
     expect(await send('/api/admin/resetFunds', admin.cookie, reset)).toMatchObject({ success: true });
-    const { payout } = await send('/api/requestPayoutV2', cookie, {});
+    const { payout } = await send('/api/requestPayoutV2', cookie, { account: AN_ACCOUNT });
     expect(payout).toMatchObject({ amount: 1, paymentMethod: method, status: 'PENDING' });
     const details = await site.app.inject({ url: '/api/payout-details', headers: { cookie } });
     expect(waysOf(details.json())).toContain(method === 'PayPal' ? 'paypal' : 'by-hand');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
+import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { setFunds } from '../../../test/support/set-funds.ts';
@@ -42,7 +43,7 @@ test('staff see of each patient what happened last, and when', async () => {
   });
   await does(patient, 'withdrawal', async () => {
     await setFunds(world.site, patient, 5);
-    await world.post(patient, '/api/requestPayout');
+    await world.post(patient, '/api/requestPayout', { account: AN_ACCOUNT });
   });
   await does(patient, 'withdrawal-paid', async () => {
     const waiting = await world.get(world.admin, `/api/admin/pending-payouts?search=${email}`);

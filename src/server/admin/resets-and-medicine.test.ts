@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
+import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { account, bookOwnPayment } from '../ledger/ledger.ts';
@@ -135,7 +136,7 @@ describe('reset of funds', () => {
 
   test('leaves a withdrawal alone that is under way', async () => {
     await reset(50);
-    await world.post(olena, '/api/requestPayout');
+    await world.post(olena, '/api/requestPayout', { account: AN_ACCOUNT });
     await reset(7);
     expect(await fundsOf(olena)).toEqual([7, 0, 0]);
     const { payouts } = (await world.get(world.admin, '/api/admin/pending-payouts')).json();

@@ -22,24 +22,32 @@ const shownAs = (column: string, value: unknown): [name: string, value: unknown]
   return [column, /(^|_)id$/.test(column) ? encodePublicId(value) : Number(value)];
 };
 
+type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring'>;
+
 const readRows = async (
+  { keyring }: Pick<Needs, 'keyring'>,
   trx: Transaction,
-  { name, shown, computed = {}, rows, orderBy }: PersonTable,
-  whose: Whose,
+  { table, whose }: { table: PersonTable; whose: Whose },
 ): Promise<Row[]> => {
+  const { name, shown, computed = {}, opened = {}, rows, orderBy } = table;
   const columns: RawBuilder<unknown>[] = [
-    ...shown.map((column) => sql.ref(column)),
+    ...[...shown, ...Object.keys(opened)].map((column) => sql.ref(column)),
     ...Object.entries(computed).map(([column, value]) => sql`${value} as ${sql.ref(column)}`),
   ];
   const found = await sql<Row>`select ${sql.join(columns)} from ${sql.table(name)}
     where ${rows(whose)} order by ${sql.ref(orderBy)}`.execute(trx);
+  const readable = (column: string, value: unknown): [name: string, value: unknown] => {
+    const purpose = opened[column];
+    if (purpose === undefined) return shownAs(column, value);
+    return [column.replace('_sealed', ''), JSON.parse(keyring.open(purpose, value as Buffer))];
+  };
   return found.rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([column, value]) => shownAs(column, value))),
+    Object.fromEntries(Object.entries(row).map(([column, value]) => readable(column, value))),
   );
 };
 
 /** All that is stored about a person, at one moment; tables without a row of theirs are left out. */
-const exportPerson = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>, whose: Whose): Promise<PersonalData> =>
+const exportPerson = ({ db, clock, keyring }: Needs, whose: Whose): Promise<PersonalData> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -47,7 +55,7 @@ const exportPerson = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>, whose: Wh
     .execute(async (trx) => {
       const tables: PersonalData['tables'] = {};
       for (const table of PERSON_TABLES) {
-        const rows = await readRows(trx, table, whose);
+        const rows = await readRows({ keyring }, trx, { table, whose });
         if (rows.length > 0) tables[table.name] = rows;
       }
       return { exportedAt: clock.now().toISOString(), tables };
@@ -57,10 +65,7 @@ const exportPerson = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>, whose: Wh
  * For the person who is logged in. What belongs to the e-mail address is left out until they have proven it: the address
  * may be a stranger's.
  */
-const exportOwnData = async (
-  context: Pick<AppContext, 'db' | 'clock'>,
-  accountId: bigint,
-): Promise<PersonalData> => {
+const exportOwnData = async (context: Needs, accountId: bigint): Promise<PersonalData> => {
   const account = await findAccount(context.db, accountId);
   return exportPerson(context, { accountId, email: account?.emailVerified ? account.email : null });
 };
@@ -70,10 +75,7 @@ const exportOwnData = async (
  * every reading of what is not public.
  * @throws DomainError email-invalid
  */
-export const exportByEmail = async (
-  context: Pick<AppContext, 'db' | 'clock'>,
-  given: string,
-): Promise<PersonalData> => {
+export const exportByEmail = async (context: Needs, given: string): Promise<PersonalData> => {
   const email = normalizeEmail(given);
   const { db, clock } = context;
   const account = await findAccountByEmail(db, email);

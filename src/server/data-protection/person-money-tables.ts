@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PAYOUT_ACCOUNT_PURPOSE } from '../payouts/payouts.ts';
 import { ofAccount, ofOwn, other, own, type PersonTable, technical, words } from './person-table.ts';
 
 /** What came in, is held and went out. */
@@ -88,9 +89,19 @@ export const MONEY_TABLES: readonly PersonTable[] = [
   {
     name: 'payout_details',
     shown: words('recipient_id recipient_summary paypal_email changed_at updated_at'),
-    withheld: own('account_id'),
+    withheld: {
+      ...own('account_id'),
+      account_key: 'a code, from which nobody can read which bank account it stands for',
+    },
     rows: ofAccount('account_id'),
     orderBy: 'account_id',
+  },
+  {
+    name: 'payout_accounts',
+    shown: words('payout_id'),
+    opened: { account_sealed: PAYOUT_ACCOUNT_PURPOSE },
+    rows: ofOwn('payout_id', 'payouts', 'account_id'),
+    orderBy: 'payout_id',
   },
   {
     name: 'payouts',

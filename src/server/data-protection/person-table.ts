@@ -9,6 +9,8 @@ export type PersonTable = {
   shown: readonly string[];
   /** Made of several columns or tables. */
   computed?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Sealed columns, with the purpose of the key that opens each. */
+  opened?: Readonly<Record<string, string>>;
   withheld?: Readonly<Record<string, string>>;
   rows(whose: Whose): RawBuilder<unknown>;
   orderBy: string;

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contracts/endpoint.ts';
 import type { UploadedFile } from '#contracts/files.ts';
 import type { OwnInvoices, sendInvoice as sendInvoiceCall } from '#contracts/invoices.ts';
-import { tidyAccount } from '#shared/invoices/account-text.ts';
+import { tidyAccount } from '#shared/bank-accounts/account-text.ts';
 import { wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { lockAccount } from '../accounts/accounts.ts';
 import { readClinic } from '../cases/cases.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
+import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
@@ -80,7 +81,7 @@ describe('a person who closes their own account', () => {
   test('is refused while a withdrawal is on its way', async () => {
     const patient = await aPatient(world.site, { goalDollars: 5, country: 'UA' });
     await reset(patient, 5);
-    await world.post(patient, '/api/requestPayout');
+    await world.post(patient, '/api/requestPayout', { account: AN_ACCOUNT });
     await refused(patient, 'closing-payout');
   });
 

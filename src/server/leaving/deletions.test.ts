@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { aPicture, PDF, storedNames, upload } from '../../../test/sites/files-site.ts';
+import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { advertForm, placeAdvert } from '../../../test/support/place-advert.ts';
@@ -55,7 +56,7 @@ describe('a patient', () => {
     });
     await upload(site, '/api/profile/upload', leaving.cookie, { bytes: await aPicture() });
     await reset(leaving, 5);
-    await world.post(leaving, '/api/requestPayout');
+    await world.post(leaving, '/api/requestPayout', { account: AN_ACCOUNT });
     expect(await previewOf(leaving)).toMatchObject({ money: 0, payouts: 1, blockedBy: 'closing-payout' });
     const early = await removePatient(leaving);
     expect([early.statusCode, early.json()]).toMatchObject([409, { success: false, code: 'closing-payout' }]);
@@ -103,7 +104,7 @@ describe('a patient', () => {
     const { site } = world;
     const leaving = await aPatient(site, { goalDollars: 4, country: 'PL', email: 'moved@example.org' });
     await reset(leaving, 4);
-    await world.post(leaving, '/api/requestPayout');
+    await world.post(leaving, '/api/requestPayout', { account: AN_ACCOUNT });
     const { rows: legs } = await site.database.owner.query(
       'select l.id from payout_legs l join payouts p on p.id = l.payout_id where account_id = $1',
       [leaving.id],
@@ -159,7 +160,7 @@ describe('a patient', () => {
       const answers = await Promise.all([
         world.post(patient, '/api/paypal/success', { token, payerId: 'PAYER' }),
         removePatient(patient),
-        world.post(patient, '/api/requestPayout'),
+        world.post(patient, '/api/requestPayout', { account: AN_ACCOUNT }),
         world
           .post(world.admin, '/api/admin/resetFunds', {
             userId: patient.publicId,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
+import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 
@@ -18,7 +19,8 @@ const pageOf = async ({ publicId }: Person): Promise<PublicPatient> => {
   expect(reply.statusCode).toBe(200);
   return reply.json();
 };
-const withdraw = (patient: Person) => world.as(patient, { method: 'POST', url: '/api/requestPayoutV2' });
+const withdraw = (patient: Person) =>
+  world.as(patient, { method: 'POST', url: '/api/requestPayoutV2', payload: { account: AN_ACCOUNT } });
 const setGoal = (patient: Person, total: number) =>
   world.as(patient, { method: 'POST', url: '/api/saveUserInfo', payload: { data: { total } } });
 

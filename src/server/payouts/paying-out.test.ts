@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { createMoneySite, type MoneySite } from '../../../test/sites/money-site.ts';
+import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
@@ -56,7 +57,7 @@ const aFundedPatient = async (
 };
 
 const withdraw = (person: Person | null, version = '') =>
-  site.as(person, { method: 'POST', url: `/api/requestPayout${version}` });
+  site.as(person, { method: 'POST', url: `/api/requestPayout${version}`, payload: { account: AN_ACCOUNT } });
 const complete = (id: string, person: Person = admin) =>
   site.as(person, { method: 'POST', url: `/api/admin/complete-payout/${id}` });
 const pendingList = async () =>

@@ -8,6 +8,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import type { RecipientAnswers } from './bank-transfer-port.ts';
 import { hasOpenLegTo } from './legs-store.ts';
+import { isKeyOfAccount, keyOfAccount, type PayoutAccount } from './payout-accounts.ts';
 import { detailsLetter } from './payout-mail.ts';
 import { waysTo } from './payout-ways.ts';
 import { connectedBank, countPayouts, detachPayouts, type PayoutsContext } from './payouts-store.ts';
@@ -19,6 +20,8 @@ type PayoutDetails = {
   /** What the service tells of the recipient's card. */
   recipientSummary: string | null;
   paypalEmail: string | null;
+  /** Keyed hash of the bank account that was named last for a payment by hand. */
+  accountKey: string | null;
 };
 
 type DetailsRow = PayoutDetails & {
@@ -42,8 +45,9 @@ export const readPayoutDetails = async (db: Queryable, accountId: bigint): Promi
     recipientId = null,
     recipientSummary = null,
     paypalEmail = null,
+    accountKey = null,
   } = (await rowOf(db, accountId)) ?? {};
-  return { recipientId, recipientSummary, paypalEmail };
+  return { recipientId, recipientSummary, paypalEmail, accountKey };
 };
 
 const isRecipientInDetails = (db: Queryable, recipientId: string): Promise<boolean> =>
@@ -56,19 +60,20 @@ const isRecipientInDetails = (db: Queryable, recipientId: string): Promise<boole
 const isReplacement = async (trx: Transaction, accountId: bigint): Promise<boolean> =>
   (await rowOf(trx, accountId)) !== undefined || (await countPayouts(trx, { accountId })) > 0;
 
-/** What the change leaves out stays as it is. */
+/** What the change leaves out stays as it is. Returns whether it replaces what was in use. */
 const writePayoutDetails = async (
   trx: Transaction,
   updatedAt: Date,
   change: Partial<PayoutDetails> & { accountId: bigint },
-): Promise<void> => {
-  const replaced = (await isReplacement(trx, change.accountId)) ? { changedAt: updatedAt } : {};
-  const columns = { ...change, ...replaced, updatedAt };
+): Promise<boolean> => {
+  const isReplaced = await isReplacement(trx, change.accountId);
+  const columns = { ...change, ...(isReplaced && { changedAt: updatedAt }), updatedAt };
   await tables(trx)
     .insertInto('payoutDetails')
     .values({ changedAt: null, ...columns })
     .onConflict((conflict) => conflict.column('accountId').doUpdateSet(columns))
     .execute();
+  return isReplaced;
 };
 
 /** Where a patient is paid, as far as we know it. */
@@ -147,7 +152,15 @@ const refuseUnverified = (patient: Account | undefined): void => {
   if (patient && !patient.emailVerified) throw new DomainError('email-not-verified');
 };
 
-/** Tells the patient of the change by a letter to the account's own address, with a link that says "this was not me". The recipient that it replaces is forgotten. */
+/** Tells the patient of a change by a letter to the account's own address, with a link that says "this was not me". */
+const sendDetailsLetter = async (context: PayoutsContext, trx: Transaction, to: Account): Promise<void> => {
+  const { id: accountId, email, language } = to;
+  const link = { accountId, email, purpose: 'payout-alarm', now: context.clock.now() } as const;
+  const letter = detailsLetter(language, await createOneUseLink(context, trx, link));
+  await sendLetter(context, trx, { kind: 'payout-details', to }, letter);
+};
+
+/** The recipient that it replaces is forgotten. */
 const change = (context: PayoutsContext, accountId: bigint, changed: Partial<PayoutDetails>): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const patient = await holdAccount(trx, accountId);
@@ -156,15 +169,24 @@ const change = (context: PayoutsContext, accountId: bigint, changed: Partial<Pay
     if (changed.recipientId !== undefined)
       await forgetLater(context, trx, await readPayoutDetails(trx, accountId));
     await writePayoutDetails(trx, context.clock.now(), { ...changed, accountId });
-    const link = {
-      accountId,
-      email: patient.email,
-      purpose: 'payout-alarm',
-      now: context.clock.now(),
-    } as const;
-    const letter = detailsLetter(patient.language, await createOneUseLink(context, trx, link));
-    await sendLetter(context, trx, { kind: 'payout-details', to: patient }, letter);
+    await sendDetailsLetter(context, trx, patient);
   });
+
+/**
+ * Notes which account a withdrawal by hand names. Another one than the last time is a change of the details; the first one is
+ * told by the letter of the withdrawal itself. The caller has locked the patient.
+ */
+export const noteAccount = async (
+  context: PayoutsContext,
+  trx: Transaction,
+  { patient, account }: { patient: Account; account: PayoutAccount },
+): Promise<void> => {
+  const { accountKey } = await readPayoutDetails(trx, patient.id);
+  if (accountKey !== null && isKeyOfAccount(context, account, accountKey)) return;
+  const noted = { accountId: patient.id, accountKey: keyOfAccount(context, account) };
+  if (await writePayoutDetails(trx, context.clock.now(), noted))
+    await sendDetailsLetter(context, trx, patient);
+};
 
 /**
  * Makes the recipient at the bank-transfer service. What was typed goes there and nowhere else: we keep only the service's

@@ -3,7 +3,7 @@ import type { LegProvider } from './leg.ts';
 import type { PayoutsContext } from './payouts-store.ts';
 
 /** Ukraine is paid by bank transfer and by hand; nobody else is by bank. */
-const BANK_COUNTRY = 'UA';
+export const BANK_COUNTRY = 'UA';
 
 /**
  * Where PayPal lets people receive and withdraw payouts: 93 of the 96 rows of its table "Country and feature support", read in

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as accountCalls from '#contracts/payout-accounts.ts';
 import * as detailsCalls from '#contracts/payout-details.ts';
 import * as reviewCalls from '#contracts/payout-reviews.ts';
 import * as calls from '#contracts/payouts.ts';
@@ -15,6 +16,7 @@ import {
   retryPayout,
   testBankTransfers,
 } from './operator.ts';
+import { showAccount } from './payout-accounts.ts';
 import { raisePayoutAlarm } from './payout-alarm.ts';
 import {
   deleteRecipient,
@@ -54,6 +56,11 @@ const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): voi
     await completePayout(context, { ...wishOf(account, params, body?.legs), hasLooked });
     return COMPLETED;
   });
+
+  bindEndpoint(app, accountCalls.payoutAccountOf, async ({ account, params: { id } }) => ({
+    success: true as const,
+    account: await showAccount(context, { adminId: account.id, payoutId: keyOf(id) }),
+  }));
 
   bindEndpoint(app, calls.retryPayout, async ({ account, params, body: { legs } }) => {
     await retryPayout(context, wishOf(account, params, legs));
@@ -144,14 +151,14 @@ const registerReviewRoutes = (app: FastifyInstance, context: PayoutsContext): vo
 };
 
 export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
-  bindEndpoint(app, calls.requestPayout, async ({ account }) => {
-    await requestPayout(context, account);
+  bindEndpoint(app, calls.requestPayout, async ({ account, body }) => {
+    await requestPayout(context, account, body?.account);
     return SUBMITTED;
   });
 
-  bindEndpoint(app, calls.requestPayoutV2, async ({ account }) => ({
+  bindEndpoint(app, calls.requestPayoutV2, async ({ account, body }) => ({
     ...SUBMITTED,
-    payout: await payoutReply(context, await requestPayout(context, account)),
+    payout: await payoutReply(context, await requestPayout(context, account, body?.account)),
   }));
 
   bindEndpoint(app, calls.listOwnPayouts, ({ account, query: { before } }) =>

@@ -1,14 +1,16 @@
+import type { TypedPayoutAccount } from '#contracts/payout-accounts.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
-import { holdAccount } from '../accounts/accounts.ts';
+import { type Account, holdAccount } from '../accounts/accounts.ts';
 import { holdPayout, lockAvailableFunds } from '../ledger/ledger.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
-import { type Leg, newLeg, newProviderKey } from './leg.ts';
+import { type Leg, type LegProvider, newLeg, newProviderKey } from './leg.ts';
 import { readReceiver } from './leg-route.ts';
 import { insertLeg } from './legs-store.ts';
-import { readPayoutDetails } from './payout-details.ts';
+import { keepAccount, neededAccount, type PayoutAccount } from './payout-accounts.ts';
+import { noteAccount, readPayoutDetails } from './payout-details.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import { routePayout } from './payout-ways.ts';
 import { insertPayout, type Payout, type PayoutsContext, writeReview } from './payouts-store.ts';
@@ -20,7 +22,7 @@ import { judgeWithdrawal } from './withdrawal.ts';
 
 type NewLegOf = {
   payout: Payout & { accountId: bigint };
-  country: string;
+  provider: LegProvider;
   /** `held`: people look at it first. */
   stage: 'held' | 'queued';
 };
@@ -29,10 +31,8 @@ type NewLegOf = {
 const insertFirstLeg = async (
   context: PayoutsContext,
   trx: Transaction,
-  { payout, country, stage }: NewLegOf,
+  { payout, provider, stage }: NewLegOf,
 ): Promise<Leg> => {
-  const { recipientId } = await readPayoutDetails(trx, payout.accountId);
-  const provider = routePayout(context, { country, hasRecipient: recipientId !== null });
   const id = randomId();
   const leg = newLeg(
     {
@@ -51,17 +51,38 @@ const insertFirstLeg = async (
   return leg;
 };
 
+type Way = { provider: LegProvider; account: PayoutAccount | undefined };
+
+/**
+ * Which way the money goes, and by hand to which account. What is given for another way is not kept.
+ * @throws DomainError those of neededAccount.
+ */
+const chooseWay = async (
+  context: PayoutsContext,
+  trx: Transaction,
+  { patient, given }: { patient: Account; given: TypedPayoutAccount | undefined },
+): Promise<Way> => {
+  const { country } = patient;
+  const { recipientId } = await readPayoutDetails(trx, patient.id);
+  const provider = routePayout(context, { country, hasRecipient: recipientId !== null });
+  if (provider !== 'manual') return { provider, account: undefined };
+  const account = neededAccount(given, country);
+  await noteAccount(context, trx, { patient, account });
+  return { provider, account };
+};
+
 const secondsTo = (until: Date | null, now: Date): number | undefined =>
   until ? Math.ceil((until.getTime() - now.getTime()) / 1_000) : undefined;
 
 /**
  * Withdraws a patient's funds. The payout, the hold of the money and the job that sends it are made in one transaction.
  * Where people look at it first its leg is held: then nothing is sent.
- * @throws DomainError each obstacle that judgeWithdrawal finds.
+ * @throws DomainError each obstacle that judgeWithdrawal finds, and those of chooseWay.
  */
 export const requestPayout = async (
   context: PayoutsContext,
   { id: patientId }: SignedInAccount,
+  given: TypedPayoutAccount | undefined,
 ): Promise<Payout> => {
   const { db, clock, config, jobs } = context;
   return db.transaction().execute(async (trx) => {
@@ -71,6 +92,7 @@ export const requestPayout = async (
     const funds = await lockAvailableFunds(trx, patientId, { at, holdDays: config.holdDays });
     const { obstacle, until, cents: amountCents } = await judgeWithdrawal(context, trx, { patient, funds });
     if (obstacle) throw new DomainError(obstacle, undefined, secondsTo(until, at));
+    const { provider, account } = await chooseWay(context, trx, { patient, given });
     const reasons = reasonsToReview(
       config.payoutRules,
       await readReviewFacts(trx, { patientId, amountCents, now: at, paymentDays: config.holdDays.payments }),
@@ -80,11 +102,11 @@ export const requestPayout = async (
     const payout = await insertPayout(trx, made);
     if (!payout) throw new DomainError('payout-pending');
     await holdPayout(trx, at, { patientId, payoutId: payout.id, amountNanos: nanosFromCents(amountCents) });
-    const { country } = patient;
+    if (account) await keepAccount(context, trx, { payoutId: payout.id, account });
     const stage = isHeld ? 'held' : 'queued';
     const leg = await insertFirstLeg(context, trx, {
       payout: { ...payout, accountId: patientId },
-      country,
+      provider,
       stage,
     });
     if (isHeld) {

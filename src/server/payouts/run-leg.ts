@@ -14,6 +14,7 @@ import { type Leg, paidCentsOf, stateOf, statusOf } from './leg.ts';
 import type { LegEffect, LegEvent } from './leg-events.ts';
 import { stepLeg } from './leg-machine.ts';
 import { type HeldLeg, insertLeg, type LegName, listLegs, lockLeg, writeLeg } from './legs-store.ts';
+import { forgetAccount } from './payout-accounts.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import { changePayout, findReview, type Payout, type PayoutsContext } from './payouts-store.ts';
 
@@ -53,6 +54,7 @@ const conclude = async (context: PayoutsContext, trx: Transaction, payout: Payou
   if (status === payout.status) return;
   await changePayout(trx, payout.id, { status, at: context.clock.now() });
   if (payout.status !== 'PENDING') return;
+  await forgetAccount(trx, payout.id);
   if (status === 'SUCCESS')
     return sendPayoutLetter(context, trx, payout, { kind: 'paid', cents: paidCentsOf(legs) });
   const refusal = (await findReview(trx, payout.id))?.refusal ?? undefined;

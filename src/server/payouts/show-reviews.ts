@@ -8,6 +8,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { methodsOf } from './leg.ts';
 import { listLegs } from './legs-store.ts';
 import { readMoneySources } from './money-sources.ts';
+import { describeAccount } from './payout-accounts.ts';
 import { readDetailsChange, readPayoutDetails } from './payout-details.ts';
 import {
   findPayout,
@@ -70,13 +71,18 @@ const warningReply = (warning: Warning): ReviewWarning => ({
 });
 
 const receiverOf = async (
-  { db }: PayoutsContext,
+  context: PayoutsContext,
   { patientId, payoutId }: { patientId: bigint; payoutId: bigint },
 ): Promise<PayoutReview['receiver']> => {
+  const { db } = context;
   const [leg] = await listLegs(db, payoutId);
   const { recipientSummary, paypalEmail } = await readPayoutDetails(db, patientId);
   const email = paypalEmail ?? (await findAccount(db, patientId))?.email ?? null;
-  const receivers = { wise: recipientSummary, paypal: email, manual: null };
+  const receivers = {
+    wise: recipientSummary,
+    paypal: email,
+    manual: await describeAccount(context, payoutId),
+  };
   const sharers = await findAccountNames(db, await listSharers(db, patientId));
   return {
     to: leg ? receivers[leg.provider] : null,

@@ -39,7 +39,7 @@ const changeDetails = (patient: Person, email = 'mule@example.org') =>
 
 test('the letter about changed details freezes payouts, once, and tells the admin', async () => {
   const patient = await aFundedPatient('UA');
-  await post(patient, '/api/requestPayout');
+  await world.withdraw(patient);
   expect((await world.lastOf(patient)).steps).toEqual(['by-hand']);
   await changeDetails(patient);
   const alarm = await alarmOf(patient);

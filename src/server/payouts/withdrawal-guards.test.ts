@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
+import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { markDisputed } from '../accounts/accounts.ts';
@@ -113,7 +114,8 @@ test('a first withdrawal asks for the date of birth, and is made once it is ther
     'update patient_profiles set date_of_birth = null where patient_id = $1',
     [patient.id],
   );
-  const withdraw = () => world.as(patient, { method: 'POST', url: '/api/requestPayoutV2' });
+  const withdraw = () =>
+    world.as(patient, { method: 'POST', url: '/api/requestPayoutV2', payload: { account: AN_ACCOUNT } });
   expect(await withdraw()).toMatchObject({ status: 400, body: { code: 'dob-needed' } });
   const saved = { data: { dob: '7.3.1990' } };
   await world.as(patient, { method: 'POST', url: '/api/saveUserInfo', payload: saved });

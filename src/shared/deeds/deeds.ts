@@ -1,5 +1,11 @@
-/** What staff read of a person without changing anything: one line an hour of each (migration 0120). */
-const READINGS = ['read-account', 'read-case', 'read-clinic-bill', 'read-payout'] as const;
+/** What staff read of a person without changing anything: one line an hour of each (migration 0214). */
+const READINGS = [
+  'read-account',
+  'read-case',
+  'read-clinic-bill',
+  'read-payout',
+  'read-payout-account',
+] as const;
 export type Reading = (typeof READINGS)[number];
 
 /** What staff do in the console. */

@@ -34,6 +34,7 @@ type Contracts =
   | typeof import('#contracts/patient-page.ts')
   | typeof import('#contracts/patients.ts')
   | typeof import('#contracts/payments.ts')
+  | typeof import('#contracts/payout-accounts.ts')
   | typeof import('#contracts/payout-details.ts')
   | typeof import('#contracts/payout-reviews.ts')
   | typeof import('#contracts/payouts.ts')

@@ -41,6 +41,7 @@ type ConfirmProps = Pick<DialogProps, 'open' | 'onClose' | 'children'> & {
   /** What will happen, for things that cannot be undone: every consequence by name. */
   readonly consequences?: React.ReactNode;
   readonly confirmLabel: string;
+  readonly pendingLabel?: string | undefined;
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   /** What confirming sets going. The dialog stays open until it has ended, and says why it failed. */
@@ -87,6 +88,7 @@ export const Confirm = (props: ConfirmProps) => {
             variant={danger ? 'danger' : preferCancel ? 'secondary' : 'primary'}
             onClick={props.onConfirm}
             pending={pending}
+            pendingLabel={props.pendingLabel}
             disabledReason={disabledReason}
             hideReason
           >

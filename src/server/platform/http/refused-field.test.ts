@@ -7,12 +7,14 @@ import { fieldAt, fieldOfRule } from './refused-field.ts';
 
 type Parts = { shape?: Record<string, unknown>; options?: unknown[]; innerType?: unknown };
 
-/** The names of a body's own fields, or of those within its `data`; of a choice those of all. */
+const WRAPS = ['data', 'account'];
+
+/** The names of a body's own fields, or of those within its `data` or `account`; of a choice those of all. */
 const fieldsOf = (schema: unknown): string[] => {
   const { shape = {}, options = [], innerType } = (schema as { def?: Parts } | undefined)?.def ?? {};
   return [
-    ...Object.keys(shape).filter((name) => name !== 'data'),
-    ...[shape.data, ...options, innerType].filter(Boolean).flatMap(fieldsOf),
+    ...Object.keys(shape).filter((name) => !WRAPS.includes(name)),
+    ...[...WRAPS.map((wrap) => shape[wrap]), ...options, innerType].filter(Boolean).flatMap(fieldsOf),
   ];
 };
 
@@ -20,6 +22,7 @@ test.each([
   ['/email', 'email'],
   ['/data/total', 'total'],
   ['/items/2/cents', 'items'],
+  ['/account/bic', 'bic'],
   ['/data', 'data'],
   ['', undefined],
 ])('the check of %j failed: the field is %s', (path, field) => {
@@ -30,6 +33,7 @@ test('a rule is about the first of its fields that was sent, and about none that
   expect(fieldOfRule('file-unknown', { picture: 'a', gcName: 'b' })).toBe('picture');
   expect(fieldOfRule('file-unknown', { gcName: 'b' })).toBe('gcName');
   expect(fieldOfRule('too-young', { data: { dob: '1.1.2025' } })).toBe('dob');
+  expect(fieldOfRule('payout-iban-needed', { account: { number: '1' } })).toBe('number');
   expect(fieldOfRule('too-young', { data: {} })).toBeUndefined();
   expect(fieldOfRule('insufficient-funds', { amount: 1 })).toBeUndefined();
   expect(fieldOfRule('too-young', undefined)).toBeUndefined();

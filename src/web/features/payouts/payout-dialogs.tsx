@@ -7,8 +7,8 @@ import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.
 import { FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
-import { HandPayment } from '#web/ui/hand-payment.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { PaymentForm } from './payment-form.tsx';
 import { MethodName } from './payout-status.tsx';
 import {
   completionFailure,
@@ -64,7 +64,6 @@ type CompletePayoutDialogProps = { readonly payout: PendingPayout; readonly onCl
 
 export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogProps) => {
   const { columns, confirm: t } = useTexts('pendingPayouts');
-  const words = useTexts('handPayment');
   const money = useMoney();
   const completion = useCompletePayout(onClose);
   const byHand = concernedLegs('complete', payout);
@@ -83,19 +82,7 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
       disabledReason={isLost && !hasLooked && t.lookFirst}
       onConfirm={() => completion.mutate({ id: payout._id, legs: paid.ids, isLost })}
     >
-      <ol className="mb-3 grid list-decimal gap-1.5 pl-5 text-sm text-muted">
-        {t.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <HandPayment
-        lines={[
-          { label: words.receiver, value: payout.user.name },
-          { label: words.email, value: payout.user.email },
-          { label: words.amount, value: amount },
-          { label: words.reference, value: payout._id },
-        ]}
-      />
+      <PaymentForm payoutId={payout._id} amount={amount} />
       <dl className="mt-3">
         <FactLine label={columns.method}>
           <MethodName method={paid.methods} />

@@ -77,10 +77,12 @@ type WayProps = DoingProps & {
   readonly quote: PayoutQuote | undefined;
   readonly chosen: boolean;
   readonly onChoose: () => void;
+  /** What this withdrawal alone needs for the way. */
+  readonly children: React.ReactNode;
 };
 
 /** One way for the money to go, in one line; the chosen one says more, and asks in place for what it needs. */
-export const PayoutWayBox = ({ way, quote, chosen, onChoose, ...rest }: WayProps) => {
+export const PayoutWayBox = ({ way, quote, chosen, onChoose, children, ...rest }: WayProps) => {
   const t = useTexts('withdrawal').ways[way];
   return (
     <div
@@ -103,10 +105,11 @@ export const PayoutWayBox = ({ way, quote, chosen, onChoose, ...rest }: WayProps
         </span>
       </label>
       {chosen && (
-        <div className="grid gap-2 pl-8">
+        <div className="grid gap-2 sm:pl-8">
           {way === 'card' && quote ? <Quote quote={quote} /> : <p className="text-sm">{t.fee}</p>}
           <p className="text-sm text-muted">{t.help}</p>
           <Doing way={way} {...rest} />
+          {children}
         </div>
       )}
     </div>

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { call } from '#web/api-client/api.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -10,9 +8,11 @@ import { TextField } from '#web/ui/fields.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountFields, isTyped, NO_ACCOUNT, type TypedAccount } from './account-fields.tsx';
 import { usePayoutDetails, usePayoutQuote } from './details/use-payout-details.ts';
 import { PayoutWayBox } from './payout-way.tsx';
 import { type ChosenWay, type PayoutDetails, waysOf } from './payout-ways.ts';
+import { type useWithdrawal, withdrawalFailure } from './use-withdrawal.ts';
 
 export type WithdrawableFunds = {
   readonly goal: number;
@@ -50,13 +50,15 @@ const Sums = ({ funds }: Pick<Withdrawal, 'funds'>) => {
   );
 };
 
-type WaysProps = Withdrawal & {
+type WaysProps = Pick<Withdrawal, 'user'> & {
   readonly details: PayoutDetails;
   readonly chosen: ChosenWay | undefined;
   readonly onChoose: (way: ChosenWay | undefined) => void;
+  readonly account: TypedAccount;
+  readonly onAccount: (account: TypedAccount) => void;
 };
 
-const Ways = ({ user, details, chosen, onChoose }: WaysProps) => {
+const Ways = ({ user, details, chosen, onChoose, account, onAccount }: WaysProps) => {
   const t = useTexts('withdrawal');
   const { data: quote } = usePayoutQuote(details.bankTransfers);
   return (
@@ -72,27 +74,31 @@ const Ways = ({ user, details, chosen, onChoose }: WaysProps) => {
           chosen={way === chosen}
           onChoose={() => onChoose(way)}
           onLeave={() => onChoose(undefined)}
-        />
+        >
+          {way === 'by-hand' && (
+            <AccountFields country={user.userData.country} account={account} onChange={onAccount} />
+          )}
+        </PayoutWayBox>
       ))}
     </fieldset>
   );
 };
 
-type WithdrawDialogProps = Withdrawal & { readonly onConfirm: () => void; readonly onClose: () => void };
+type WithdrawDialogProps = Withdrawal & {
+  readonly withdrawal: ReturnType<typeof useWithdrawal>;
+  readonly onClose: () => void;
+};
 
 /** Asks where the money shall go, and for all that is missing for that, before anything is asked for. */
-export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDialogProps) => {
+export const WithdrawDialog = ({ user, funds, withdrawal, onClose }: WithdrawDialogProps) => {
   const t = useTexts('withdrawal');
   const money = useMoney();
   const query = usePayoutDetails();
   const navigate = useNavigate();
   const [picked, pick] = useState<ChosenWay>();
   const [dob, setDob] = useState('');
+  const [account, setAccount] = useState<TypedAccount>(NO_ACCOUNT);
   const [asksBirth] = useState(user.withdrawal?.obstacle === 'dob-needed');
-  const saving = useMutation({
-    mutationFn: () => call('POST /api/saveUserInfo', { body: { data: { dob: dob.trim() } } }),
-    onSuccess: onConfirm,
-  });
   const ways = query.data ? waysOf(query.data) : [];
   // The only way to the patient is chosen; of two none is, until the person chooses.
   const chosen = picked ?? (ways.length === 1 ? ways[0] : undefined);
@@ -100,12 +106,16 @@ export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDial
   const reason = () => {
     if (!chosen) return t.chooseWay;
     if (chosen === 'card' && query.data?.recipient === null) return t.cardFirst;
+    if (chosen === 'by-hand' && !isTyped(account)) return t.accountFirst;
     return asksNow && dob.trim() === '' ? t.birthFirst : false;
   };
   const confirm = () => {
     if (chosen === 'clinic') void navigate('/invoice');
-    else if (asksNow) saving.mutate();
-    else onConfirm();
+    else
+      withdrawal.mutate({
+        dob: asksNow ? dob.trim() : undefined,
+        account: chosen === 'by-hand' ? account : undefined,
+      });
   };
   return (
     <Confirm
@@ -113,13 +123,24 @@ export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDial
       question={t.question}
       confirmLabel={chosen ? t.confirm[chosen](money(funds.withdrawable)) : t.withdraw}
       disabledReason={reason()}
-      {...(asksNow && { mutation: saving })}
+      pendingLabel={t.processing}
+      mutation={withdrawal}
+      failureText={withdrawalFailure}
       onConfirm={confirm}
     >
       <div className="grid gap-4">
         <Sums funds={funds} />
         <Loaded query={query} waiting={<Skeleton className="h-40 rounded-lg" />} failed={t.waysFailed}>
-          {(details) => <Ways user={user} funds={funds} details={details} chosen={chosen} onChoose={pick} />}
+          {(details) => (
+            <Ways
+              user={user}
+              details={details}
+              chosen={chosen}
+              onChoose={pick}
+              account={account}
+              onAccount={setAccount}
+            />
+          )}
         </Loaded>
         {asksNow && (
           <TextField

@@ -182,10 +182,13 @@ export const pendingPayouts = {
     consequences:
       'Do this only after the money has been sent. The payout is recorded as paid, and the person may ask for the next withdrawal. It can’t be undone.',
     steps: [
-      'We keep no card or bank number of a person. Email the address below and ask where to send the money.',
+      'Copy the account into your bank’s form. Only you see all of it, the audit log says that you did, and it is deleted when the payout is over.',
       'Pay that amount from Watchwell’s own account, and put the reference in the transfer’s description, so that the payment can be matched in the books.',
       'Press the button only once the bank confirms that the money was sent.',
     ],
+    noAccount:
+      'The patient entered no account, because this was to be paid another way. Don’t ask for account numbers by email: give the payout back. The patient can then ask for it by hand and enter the account.',
+    accountFailed: 'The account can’t be loaded at the moment. Nothing was changed.',
     onlyPart: (part: string, whole: string) =>
       `Send ${part} only: the rest of the ${whole} is paid another way.`,
     looked: 'I checked on the provider’s site: nothing more will be paid there.',
@@ -215,7 +218,8 @@ export const handPayment = {
   notCopied: 'Copying didn’t work. Please select the text and copy it.',
   receiver: 'Receiver',
   account: 'Account',
+  bic: 'SWIFT (BIC)',
+  bank: 'Bank',
   amount: 'Amount',
   reference: 'Reference',
-  email: 'Email',
 };

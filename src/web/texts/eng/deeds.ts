@@ -107,6 +107,7 @@ export const deeds = {
     'read-case': 'Looked at a case',
     'read-clinic-bill': 'Looked at a clinic’s bill',
     'read-payout': 'Looked at where a withdrawal comes from and goes to',
+    'read-payout-account': 'Opened the bank account to which a withdrawal is paid',
     'retry-payout': 'Sent a payout again',
     'fail-payout': 'Returned a payout to the patient’s funds',
     'approve-advert': 'Approved an advert',

@@ -1,3 +1,5 @@
+import { FRESH_DETAILS_HOURS } from '#shared/durations/durations.ts';
+
 /** The specification's words stand here to the letter: "Processing...", the toasts, the status values. */
 export const withdrawal = {
   withdraw: 'Withdraw',
@@ -18,6 +20,7 @@ export const withdrawal = {
   later: 'Later',
   chooseWay: 'Choose where to send it.',
   cardFirst: 'Save the card first.',
+  accountFirst: 'Enter the bank account first.',
   birthFirst: 'Enter your date of birth first.',
   birth: 'Your date of birth',
   birthHint: 'Day.month.year. We need it once, before your first withdrawal; nobody else sees it.',
@@ -33,7 +36,7 @@ export const withdrawal = {
       name: 'By hand',
       time: '3–5 working days',
       fee: 'No fee.',
-      help: 'Nothing is sent automatically: we email you, ask where to send the money, and transfer it.',
+      help: 'We transfer it ourselves to the bank account that you enter here.',
     },
     paypal: {
       name: 'PayPal',
@@ -48,6 +51,19 @@ export const withdrawal = {
       help: 'We pay the bill for you, in parts if you like. Your page says so.',
     },
     otherAddress: 'Use another address',
+  },
+  /** The bank account for a payment by hand. */
+  account: {
+    iban: 'IBAN',
+    ibanHint: 'UA and 27 digits, as your bank’s app shows it. A card number won’t do.',
+    number: 'IBAN or account number',
+    numberHint: 'As your bank’s app or statement shows it. A card number won’t do.',
+    bic: 'SWIFT code (BIC) of the bank',
+    bicHint: 'Only for an account without an IBAN.',
+    holder: 'Full name of the account’s owner',
+    holderHint: 'As the bank knows it.',
+    bank: 'Name of the bank',
+    kept: `We keep it encrypted for this withdrawal alone, show all of it only to the person who pays, and delete it when the withdrawal is over. If it isn’t the account of your last withdrawal, we wait ${FRESH_DETAILS_HOURS} hours and email you.`,
   },
   /** What the bank-transfer service said of the sum. */
   quote: {
@@ -115,7 +131,7 @@ export const payoutDetails = {
   recipientKinds: {} as Labels,
   title: 'Payout details',
   byHand:
-    'Withdrawals to your country are paid by hand: when you ask for one, we email you and ask where to send the money. We can also pay your clinic’s bill.',
+    'Withdrawals to your country are paid by hand: when you ask for one, you enter the bank account it goes to. We can also pay your clinic’s bill.',
   bank: {
     title: 'Bank transfer to Ukraine',
     help: 'Your withdrawals go to a card with a hryvnia account. The details go to Wise, our bank-transfer service; we keep only a short summary, never a card number.',

@@ -106,6 +106,7 @@ export const deeds: typeof eng.deeds = {
     'read-case': 'Переглянуто справу',
     'read-clinic-bill': 'Переглянуто рахунок клініки',
     'read-payout': 'Переглянуто, звідки й куди йде виплата',
+    'read-payout-account': 'Відкрито банківський рахунок, на який іде виплата',
     'retry-payout': 'Виплату надіслано ще раз',
     'fail-payout': 'Виплату повернуто',
     'approve-advert': 'Схвалено рекламу',

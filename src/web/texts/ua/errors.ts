@@ -1,8 +1,9 @@
 import type * as eng from '../eng/errors.ts';
-import { caseErrors, letterErrors, viewErrors } from './part-errors.ts';
+import { accountErrors, caseErrors, letterErrors, viewErrors } from './part-errors.ts';
 
 export const errors: typeof eng.errors = {
   ...caseErrors,
+  ...accountErrors,
   ...letterErrors,
   ...viewErrors,
   'invalid-input':

@@ -1,5 +1,6 @@
 import type { CASE_TEXTS } from '#contracts/case-codes.ts';
 import type { LETTER_TEXTS } from '#contracts/letter-codes.ts';
+import type { PAYOUT_ACCOUNT_TEXTS } from '#contracts/payout-account-codes.ts';
 import type { VIEW_TEXTS } from '#contracts/view-codes.ts';
 
 /** Parts of the table of refusals, as the contracts divide it. */
@@ -43,4 +44,17 @@ export const viewErrors: Record<keyof typeof VIEW_TEXTS, string> = {
     'На власній сторінці перегляди зараховуються як ваші, а не як перегляди друзів. Дивіться рекламу зі свого кабінету.',
   'beneficiary-unknown':
     'Немає сторінки пацієнта, для якої зараховувати перегляд. Перевірте посилання або дивіться рекламу як гість.',
+};
+
+export const accountErrors: Record<keyof typeof PAYOUT_ACCOUNT_TEXTS, string> = {
+  'payout-account-needed':
+    'Це виведення ми переказуємо вручну. Укажіть банківський рахунок, на який надіслати гроші.',
+  'payout-account-missing': 'Укажіть IBAN або номер рахунку.',
+  'payout-account-wrong': 'У цьому IBAN або номері рахунку помилка. Звірте його із застосунком банку.',
+  'payout-iban-needed':
+    'Укажіть IBAN: він починається з UA і має 27 цифр. Його видно в застосунку банку; номер картки не підійде.',
+  'payout-bic-wrong':
+    'Укажіть код SWIFT (BIC) банку: 8 або 11 літер і цифр. Дізнатися його можна у вашому банку.',
+  'payout-holder-missing': 'Укажіть повне ім’я власника рахунку.',
+  'payout-bank-missing': 'Укажіть назву банку.',
 };

@@ -5,7 +5,7 @@ export const PRIVACY = {
   updated: '2026-11-28',
   intro: [
     'This page says which data Watchwell uses, what for, who sees it and what you can ask of us.',
-    'In short: a patient’s page is public, contact details and documents are not, we keep no card or bank data, and no third-party tracker runs on our pages.',
+    'In short: a patient’s page is public, contact details and documents are not, we keep no card data, and bank data only while we pay you by hand, and no third-party tracker runs on our pages.',
   ],
   sections: [
     {
@@ -112,6 +112,7 @@ export const PRIVACY = {
           receiver: 'wise',
           text: 'Wise pays out by bank transfer. It receives the name, email address and bank details that you give for it; we keep only the recipient number that Wise returns.',
         },
+        'When we pay a withdrawal by hand, the banks learn the account’s owner and number, the sum and our reference.',
         'A clinic, only if you signed that we may: we ask it whether it treats the patient and what that costs. When we pay its bill, it and the banks learn the sum, the number of the bill and our reference.',
         {
           receiver: 'google',
@@ -142,7 +143,7 @@ export const PRIVACY = {
         'The address of someone who follows a page: until they unsubscribe, or the page is deleted; an address that nobody confirms, 48 hours. A message to a patient, with a name if its writer gives one: until the writer takes it back, or the page, the patient’s consent or the writer’s account ends. A message that we refuse, 30 days.',
         'What you tell in a case, and its history: as long as the account. Its papers and bills: until you remove them, withdraw the consent or close the account. What a clinic was paid stays as the money entries do, without your name once the account is closed.',
         'Views: as long as they are needed to count each advert once and to prove what was charged and paid. They hold the number of an account or device, and no name. Views that were not paid, with the reason: three months. What you tell us is wrong with an advert or a page, with the address for an answer if you leave one: until 90 days after we have decided.',
-        'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. Messages of payment services, as they came: 90 days, encrypted, since they may name the payer. Technical logs: only as long as faults, attacks and fraud need.',
+        'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. The bank account that you give for a withdrawal by hand: encrypted, until that withdrawal is paid, refused or comes back; a code of it that nobody can read, as long as the account, so that we notice when it changes or two pages give the same one. Messages of payment services, as they came: 90 days, encrypted, since they may name the payer. Technical logs: only as long as faults, attacks and fraud need.',
         'Backups: what is erased disappears from them when they are replaced, within 12 months at most. If we restore a backup, we erase it again.',
         'Messages to us: until the matter is settled and no claim can follow from it.',
       ],

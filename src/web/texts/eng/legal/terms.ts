@@ -105,11 +105,12 @@ export const TERMS = {
     {
       heading: 'No card or bank data with us',
       paragraphs: [
-        'You pay on the pages of Stripe or PayPal. We never receive your card number, and we store no card data and no bank data. We keep the amount, the status and the provider’s reference number.',
+        'You pay on the pages of Stripe or PayPal. We never receive your card number, and we store no card data and no bank data, but for what a withdrawal by hand needs. We keep the amount, the status and the provider’s reference number.',
         {
           receiver: 'wise',
           text: 'If you give bank details for a transfer by Wise, they are handed to Wise, and we keep only the recipient number that Wise gives back.',
         },
+        'For a withdrawal that our staff carry out by hand you give a bank account. It is kept encrypted for that withdrawal alone, shown in full only to the person who pays, and deleted when the withdrawal is paid, refused or comes back. What stays is a code from which nobody can read the account; by it we notice when another one is given, or the same one for two pages.',
         'Money counts as received when the provider has confirmed it to our server, not when a page in your browser says so.',
       ],
     },

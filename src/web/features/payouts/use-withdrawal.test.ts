@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, refusal } from '#web/api-client/api.ts';
-import { withdrawalFailure } from './withdraw-button.tsx';
+import { withdrawalFailure } from './use-withdrawal.ts';
 
 test.each([
   [

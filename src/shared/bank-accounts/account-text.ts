@@ -1,8 +1,12 @@
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const LOOKS_LIKE_IBAN = /^[A-Z]{2}\d{2}/;
+/** ISO 9362: bank, country, place and perhaps the branch. */
+const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 
-/** The check digits of ISO 13616: letters are numbers from 10 on, and the whole is 1 modulo 97. */
-const isIban = (text: string): boolean => {
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+
+/** Checks an IBAN without spaces by the digits of ISO 13616: letters are numbers from 10 on, and the whole is 1 modulo 97. */
+export const isIban = (text: string): boolean => {
   if (!IBAN.test(text)) return false;
   const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
@@ -17,7 +21,13 @@ const isIban = (text: string): boolean => {
  * and its check digits are wrong.
  */
 export const tidyAccount = (text: string): string | undefined => {
-  const bare = text.replace(/\s/g, '').toUpperCase();
+  const bare = withoutSpaces(text);
   if (!LOOKS_LIKE_IBAN.test(bare)) return text.trim().replace(/\s+/g, ' ');
   return isIban(bare) ? bare : undefined;
+};
+
+/** A bank's SWIFT code (BIC) without spaces; undefined when it is none. */
+export const tidyBic = (text: string): string | undefined => {
+  const bare = withoutSpaces(text);
+  return BIC.test(bare) ? bare : undefined;
 };

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { tidyAccount } from '#shared/bank-accounts/account-text.ts';
+import { endpoint } from './endpoint.ts';
+import { because, filledName, filledText, optionalText, publicId } from './fields.ts';
+
+/** Letters, digits and what banks write between them. */
+const ACCOUNT_NUMBER = /^[A-Z0-9][A-Z0-9 ./-]{3,39}$/i;
+
+const isAccountNumber = (text: string): boolean => {
+  const tidy = tidyAccount(text);
+  return tidy !== undefined && ACCOUNT_NUMBER.test(tidy);
+};
+
+/** Where a payment by hand goes. */
+export const payoutAccount = z.object({
+  /** An IBAN, or the number of an account in a country without IBANs. */
+  number: filledText('payout-account-missing', 60).check(
+    z.refine(isAccountNumber, { error: because('payout-account-wrong') }),
+  ),
+  holder: filledName('payout-holder-missing', 140),
+  bank: filledName('payout-bank-missing', 140),
+  /** The bank's SWIFT code, which a number that is no IBAN needs. */
+  bic: optionalText(20, 'payout-bic-wrong'),
+});
+export type TypedPayoutAccount = z.infer<typeof payoutAccount>;
+
+/** An account as a bank's form wants it. */
+const shownAccount = z.object({
+  holder: z.string(),
+  number: z.string(),
+  /** Null: the number is an IBAN, which says the bank. */
+  bic: z.nullable(z.string()),
+  bank: z.string(),
+});
+
+export const payoutAccountOf = endpoint({
+  method: 'GET',
+  path: '/api/admin/payout-account/:id',
+  summary: 'The bank account to which a payout that waits to be paid by hand goes',
+  access: 'admin',
+  proof: 'recent',
+  envelope: 'success',
+  params: z.object({ id: publicId('payout-unknown') }),
+  reply: z.object({
+    success: z.literal(true),
+    /** Null: the patient named none, since the money was to go another way. */
+    account: z.nullable(shownAccount),
+  }),
+});

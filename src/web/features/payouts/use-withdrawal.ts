@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
+import { ApiError, call } from '#web/api-client/api.ts';
+import { useSession } from '#web/api-client/session.tsx';
+import { hasText, textOfCode, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import type { TypedAccount } from './account-fields.tsx';
+
+/** SPEC 8: the text of the server's code; without an answer or a known code, the specification's text. */
+export const withdrawalFailure = (error: unknown, language: Language): string => {
+  const t = textsOf(language).withdrawal;
+  if (!(error instanceof ApiError) || error.status === 0) return t.noAnswer;
+  return hasText(error.code, language) ? textOfCode(error.code, language) : t.failed;
+};
+
+/** SPEC 9: reads the user a second time, because a provider may answer at once but pay a moment later. */
+export const SECOND_LOOK_MS = 1500;
+
+/** What the withdrawal needs beside the press: each is undefined where it is not asked for. */
+type Given = { readonly dob: string | undefined; readonly account: TypedAccount | undefined };
+
+/** Shows nothing as done before the server confirms it. Reads the state again after a failure too. */
+export const useWithdrawal = (onDone: () => void) => {
+  const { refetchUser } = useSession();
+  const t = useTexts('withdrawal');
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: async ({ dob, account }: Given) => {
+      if (dob !== undefined) await call('POST /api/saveUserInfo', { body: { data: { dob } } });
+      return call('POST /api/requestPayout', { body: { account } });
+    },
+    onSuccess: ({ message }) => {
+      // The server words its success in the default language only.
+      showToast(language === DEFAULT_LANGUAGE && message ? message : t.success);
+      onDone();
+      setTimeout(() => void refetchUser(), SECOND_LOOK_MS);
+    },
+    onSettled: () => refetchUser(),
+  });
+};
