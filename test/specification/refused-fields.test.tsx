@@ -21,6 +21,7 @@ import { PayoutObjection } from '#web/features/payouts/last-payout-card.tsx';
 import { WordsCard } from '#web/features/updates/words-card.tsx';
 import { Component as LoginScreen } from '#web/screens/login/login-screen.tsx';
 import { StaffDesk } from '#web/screens/staff/staff-screen.tsx';
+import { SavePlace } from '#web/ui/save-place.tsx';
 import { endLive, openLive } from './live-part.tsx';
 
 afterEach(endLive);
@@ -105,10 +106,17 @@ const FORMS: readonly Case[] = [
   },
   {
     what: 'thanks and the second story',
-    part: <WordsCard patientId="9f3k7q2m5x" consented />,
+    part: (
+      <SavePlace>
+        <WordsCard patientId="9f3k7q2m5x" consented />
+      </SavePlace>
+    ),
     replies: { 'POST /api/current_story': { thanks: '', secondStory: '', updates: [] } },
     refused: ['POST /api/page-words', 'thanks-too-long', 'thanks'],
-    send: () => press(/save/i),
+    send: () => {
+      fireEvent.change(screen.getByLabelText(/thanks/i), { target: { value: 'Thank you' } });
+      return press(/save/i);
+    },
   },
   {
     what: 'a payment',

@@ -95,7 +95,7 @@ test('news name the person in the letters of the follower’s language', async (
   await tell(patient);
   await later({ hours: 25 });
   await later({ minutes: 5 });
-  expect(newsTo(email)[0]?.text).toContain('Yuliia has written on the page');
+  expect(newsTo(email)[0]?.text).toContain('Yuliia has posted an update');
 });
 
 test('who confirms once more misses no news, and follows since the first time', async () => {
