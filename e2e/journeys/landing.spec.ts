@@ -1,5 +1,5 @@
 import { inBothLanguages } from '../support/in-both-languages.ts';
-import { expect, test } from '../support/journey.ts';
+import { DESK, expect, test } from '../support/journey.ts';
 import { words } from '../support/words.ts';
 
 /** How many screens below the top a door may end: the first one on a desk; on a phone the person to help stands above. */
@@ -30,11 +30,12 @@ inBothLanguages('the landing page', { byDay: 'ua' }, (language) => {
   }
 
   test('leads by its bar to the people, to how it works and to the other language', async ({ page }) => {
+    await page.setViewportSize(DESK);
     await page.goto('/about-us');
     const t = words('shell', language).places;
     const bar = page.getByRole('navigation', { name: t.title });
     await bar.getByRole('link', { name: t.how }).click();
-    await expect(page.locator('#how-it-works')).toBeInViewport();
+    await expect(page.getByRole('heading', { name: words('how', language).title })).toBeInViewport();
     await bar.getByRole('link', { name: t.people }).click();
     await expect(page.locator('#people')).toBeInViewport();
     const other = language === 'ua' ? { name: 'English', lang: 'en' } : { name: 'Українська', lang: 'uk' };

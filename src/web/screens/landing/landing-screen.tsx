@@ -61,9 +61,12 @@ const landingEnd = latePart(async () => {
 });
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  if (import.meta.env.SSR) await landingEnd.preload();
   const language = languageOf(context);
-  const { people, counts } = await loadPeople(apiOf(context), request.signal);
+  // In the browser as well: the places that the bar leads to are there once the page is.
+  const [{ people, counts }] = await Promise.all([
+    loadPeople(apiOf(context), request.signal),
+    landingEnd.preload().catch(() => undefined),
+  ]);
   const hero = personFor(people, language) ?? people[0];
   const photo = hero?.photo;
   const preview = photo ? await context.get(earlyPicture)(`${photo}?size=320`) : undefined;
