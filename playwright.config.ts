@@ -29,9 +29,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: { executablePath: findChromium(), args: argumentsOfAPerson() },
-    viewport: { width: 1280, height: 800 },
     actionTimeout: WAIT_MS,
-    locale: 'en-GB',
     // Half-way through a fade every text has too little contrast, so nothing fades while it is judged.
     contextOptions: { reducedMotion: 'reduce' },
     // To keep one costs a third of the processor's time, so by day only what has failed once does.

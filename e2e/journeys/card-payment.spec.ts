@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
 import { inBothLanguages } from '../support/in-both-languages.ts';
 import { expect, expectAccessible, type Language, test } from '../support/journey.ts';
-import { enterCard } from '../support/paying.ts';
+import { enterCard, typedSum } from '../support/paying.ts';
 import { anAdvertiserWith } from '../support/people.ts';
 import { words } from '../support/words.ts';
 
@@ -16,7 +16,7 @@ const balanceOf = async (page: Page): Promise<number> =>
 const goToStripe = async (page: Page, path: string, dollars: number, language: Language): Promise<void> => {
   const t = words('payment', language);
   await page.goto(path);
-  await page.getByLabel(t.amount).fill(String(dollars));
+  await page.getByLabel(t.amount).fill(typedSum(dollars, language));
   await expectAccessible(page);
   const { pay, donate } = t.ways.card;
   const label = (path === '/donation' ? donate : pay)(formatMoney(dollars, language));

@@ -29,7 +29,7 @@ inBothLanguages('a first ad', { byDay: 'eng' }, (language) => {
   }) => {
     const [pack, ads] = [words('pack', language), words('ownAdverts', language)];
     const { fields } = words('advert', language);
-    const potter = aNewcomer();
+    const potter = aNewcomer(language);
     const title = `Mugs ${potter.email.slice(0, 6)}`;
     await page.goto('/advertizer/register');
     await fillRegistration(page, potter, language);

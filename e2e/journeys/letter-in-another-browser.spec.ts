@@ -35,7 +35,7 @@ inBothLanguages('a letter opened in another browser', { byDay: 'eng' }, (languag
     page,
     browser,
   }) => {
-    const person = aNewcomer();
+    const person = aNewcomer(language);
     const link = await register(page, person);
     await logInByForm(page, person, language);
 
@@ -82,7 +82,7 @@ inBothLanguages('a letter opened in another browser', { byDay: 'eng' }, (languag
   });
 
   test('works without scripts', async ({ page, browser }) => {
-    const person = aNewcomer();
+    const person = aNewcomer(language);
     const link = await register(page, person);
     const owner = await anotherBrowser(browser, page, false);
     await owner.goto(link);

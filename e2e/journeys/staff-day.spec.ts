@@ -26,7 +26,7 @@ test('staff takes the next one, and goes through queues, by the keyboard alone',
   page,
   request,
 }) => {
-  const emails = [aNewcomer().email, aNewcomer().email];
+  const emails = [aNewcomer('eng').email, aNewcomer('eng').email];
   for (const email of emails) await askForInvitation({ request }, { name: 'Ann', email });
   await logIn(page, 'admin@watchwell.test');
   await page.goto('/dashboard');

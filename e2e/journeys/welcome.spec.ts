@@ -30,7 +30,7 @@ inBothLanguages('a mother opens a page for her child on her phone', { byDay: 'ua
     const t = words('welcome', language);
     const profile = words('profile', language);
     const form = words('registration', language);
-    const mother = aNewcomer({ firstName: 'Maria', lastName: 'Lind' });
+    const mother = aNewcomer(language);
     await invite(browser, mother);
 
     const seen: string[] = [];
@@ -54,7 +54,7 @@ inBothLanguages('a mother opens a page for her child on her phone', { byDay: 'ua
     await press(t.next);
     await expect(page.getByLabel(profile.firstName, { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel(profile.firstName, { exact: true }).fill('Danylo');
-    await page.getByLabel(profile.lastName, { exact: true }).fill('Lind');
+    await page.getByLabel(profile.lastName, { exact: true }).fill(mother.lastName);
     await press(t.next);
 
     await stands(t.need.title);
@@ -94,9 +94,9 @@ inBothLanguages('a mother opens a page for her child on her phone', { byDay: 'ua
 
     const { userData } = await (await page.request.get('/api/current_user')).json();
     await page.goto(`/patient/${userData.id}`);
-    await expect(heading(page)).toContainText('Danylo Lind');
+    await expect(heading(page)).toContainText(`Danylo ${mother.lastName}`);
     await expect(page.getByText('He is seven and loves the sea.')).toBeVisible();
     const own = await (await page.request.get('/api/case')).json();
-    expect(own).toMatchObject({ relation: 'child', guardianName: 'Maria Lind' });
+    expect(own).toMatchObject({ relation: 'child', guardianName: `${mother.firstName} ${mother.lastName}` });
   });
 });

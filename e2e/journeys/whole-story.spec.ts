@@ -4,12 +4,13 @@ import { formatMoney } from '../../src/shared/money/format-money.ts';
 import { inBothLanguages } from '../support/in-both-languages.ts';
 import { expect, expectAccessible, type Language, languageOf, logIn, test } from '../support/journey.ts';
 import { letterTo, linkIn } from '../support/mailbox.ts';
-import { approvePayment } from '../support/paying.ts';
+import { approvePayment, typedSum } from '../support/paying.ts';
 import {
   aNewcomer,
   fillRegistration,
   followVerification,
   INVITATION,
+  NAMES,
   type Newcomer,
   pickCountry,
 } from '../support/people.ts';
@@ -66,7 +67,7 @@ const sayNeed = async (page: Page, language: Language): Promise<string> => {
   const { save, saved } = words('savePlace', language);
   await page.goto('/user-settings/page');
   await page.getByLabel(t.diagnosis, { exact: true }).fill('Inhaler');
-  await page.getByLabel(t.total, { exact: true }).fill('0.01');
+  await page.getByLabel(t.total, { exact: true }).fill(typedSum(0.01, language));
   await page.getByRole('checkbox', { name: words('consent', language).agree }).check();
   await page.getByRole('button', { name: save, exact: true }).click();
   await expect(page.getByText(saved, { exact: true })).toBeVisible();
@@ -121,13 +122,15 @@ inBothLanguages('the whole story', { byDay: 'ua' }, (language) => {
     page,
     browser,
   }) => {
-    const patient = aNewcomer({ lastName: `Lind${randomUUID().slice(0, 4)}` });
+    const patient = aNewcomer(language, {
+      lastName: `${NAMES[language].lastName}${randomUUID().slice(0, 4)}`,
+    });
     await getIn(page, browser, patient, language);
     const patientId = await sayNeed(page, language);
 
     const title = `Tea ${randomUUID().slice(0, 6)}`;
     const shop = await aVisitor(browser, page);
-    await advertise(shop, aNewcomer({ firstName: 'Tom' }), title, language);
+    await advertise(shop, aNewcomer(language), title, language);
     await shop.context().close();
 
     const guest = await aVisitor(browser, page);

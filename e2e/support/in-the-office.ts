@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { chosenLanguage, type Language, logIn, productUrl } from './journey.ts';
+import { chosenLanguage, DESK, type Language, logIn, productUrl } from './journey.ts';
 
 type Colleague = { email?: string; password?: string; language: Language };
 
@@ -9,7 +9,7 @@ export const inTheOffice = async <T>(
   { email = 'admin@watchwell.test', password, language }: Colleague,
   work: (page: Page) => Promise<T>,
 ): Promise<T> => {
-  const office = await browser.newContext({ baseURL: productUrl() });
+  const office = await browser.newContext({ baseURL: productUrl(), viewport: DESK });
   try {
     // Chosen in this browser: the admin's account is shared with journeys in another language.
     await office.addCookies(chosenLanguage(language, productUrl()));

@@ -1,8 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, test as base, type Cookie, expect, type Page } from '@playwright/test';
 
+import { slidesSideways } from './sideways.ts';
+
 export type Language = 'eng' | 'ua';
 export type Theme = 'light' | 'dark';
+
+/** A desk, where staff work. */
+export const DESK = { width: 1280, height: 800 };
+
+/** Where the people of a journey live, by the language that it is told in. */
+const HOMES = {
+  eng: { locale: 'en-GB', timezoneId: 'Europe/London', viewport: DESK },
+  ua: { locale: 'uk-UA', timezoneId: 'Europe/Kyiv', viewport: { width: 360, height: 740 } },
+} as const;
 
 type Choices = {
   /** As if chosen before: `test.use({ language: 'ua', theme: 'dark' })`. */
@@ -81,6 +92,10 @@ export const chosenLanguage = (language: Language, url: string) => [
 export const languageOf = async (page: Page): Promise<Cookie[]> =>
   (await page.context().cookies(productUrl())).filter(({ name }) => name.startsWith('language'));
 
+/** The same as the journey knows it; that of a browser where nobody chose is English. */
+export const languageIn = async (page: Page): Promise<Language> =>
+  (await languageOf(page)).some(({ name, value }) => name === 'language' && value === 'ua') ? 'ua' : 'eng';
+
 /** A browser test on the running product. A breach of the policy or a script's error on any page fails it. */
 export const test = base.extend<Choices & { faults: string[] }>({
   browser: [
@@ -93,6 +108,11 @@ export const test = base.extend<Choices & { faults: string[] }>({
 
   language: ['eng', { option: true }],
   theme: ['light', { option: true }],
+
+  // Who reads Ukrainian lives in Ukraine and holds a phone: every journey told in it is that person's.
+  locale: async ({ language }, use) => use(HOMES[language].locale),
+  timezoneId: async ({ language }, use) => use(HOMES[language].timezoneId),
+  viewport: async ({ language }, use) => use(HOMES[language].viewport),
 
   baseURL: async ({ browserName: _ }, use) => {
     await use(productUrl());
@@ -121,7 +141,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /**
  * No violation of WCAG 2.2 A and AA on the page as it is now; advert frames are other people's pages. As these are left out, nothing
- * has to be put together in a page of its own (`setLegacyMode`), and what holds is not told: half of the time.
+ * has to be put together in a page of its own (`setLegacyMode`), and what holds is not told: half of the time. Nor does anything slide
+ * sideways (1.4.10).
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   // A page that is still loading has no heading yet, which would count as a violation.
@@ -133,6 +154,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     .analyze();
   const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
   expect(found).toEqual([]);
+  expect(await page.evaluate(slidesSideways), 'what slides sideways').toEqual([]);
 };
 
 /** Logs in without the form, which has a journey of its own. */

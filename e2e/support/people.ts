@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { publicAddress } from '../../test/support/public-address.ts';
-import { type Language, logIn, productUrl } from './journey.ts';
+import { type Language, languageIn, logIn, productUrl } from './journey.ts';
 import { letterTo, linkIn, tokenIn } from './mailbox.ts';
 import { letSomebodyElseHaveAsked, makeFundsEarned } from './product-database.ts';
 import { words } from './words.ts';
@@ -14,9 +14,20 @@ export type Newcomer = {
   country: string;
 };
 
-export const aNewcomer = (traits: Partial<Newcomer> = {}): Newcomer => ({
-  firstName: 'Mara',
-  lastName: 'Lind',
+/** What their families call them: a name may have either apostrophe. */
+export const NAMES = {
+  eng: { firstName: 'Mara', lastName: 'Lind' },
+  ua: { firstName: "Мар'яна", lastName: 'О’Коннор' },
+} as const;
+
+/** What they tell on their pages. */
+const STORIES = {
+  eng: 'She loves the sea.',
+  ua: `Документи: https://drive.google.com/drive/folders/${'1aB2cD3eF4gH5iJ6kL7mN8oP9qR0sT'.repeat(3)}?usp=sharing`,
+} as const;
+
+export const aNewcomer = (language: Language, traits: Partial<Newcomer> = {}): Newcomer => ({
+  ...NAMES[language],
   email: `${randomUUID().slice(0, 13)}@journey.test`,
   password: 'seven-swans',
   country: 'United Kingdom',
@@ -101,7 +112,7 @@ export const payIn = async (page: Page, dollars: number, isDonation = false): Pr
 
 /** A verified advertiser with this balance, logged in on the page. */
 export const anAdvertiserWith = async (page: Page, balanceDollars: number): Promise<Newcomer> => {
-  const person = aNewcomer();
+  const person = aNewcomer(await languageIn(page));
   await registerByCall(page, '/api/advertizer/register', person, 'GB');
   await payIn(page, balanceDollars);
   return person;
@@ -133,17 +144,26 @@ export const aPatientWith = async (
   browser: Browser,
   { email, lastName, country = 'GB', fundsDollars, goalDollars }: Funded,
 ) => {
-  const person = aNewcomer({ ...(email && { email }), ...(lastName && { lastName }) });
+  const language = await languageIn(page);
+  const person = aNewcomer(language, { ...(email && { email }), ...(lastName && { lastName }) });
   const office = await browser.newContext({ baseURL: productUrl() });
   const admin = await office.newPage();
-  await askForInvitation(admin, { name: 'Mara', email: person.email });
+  await askForInvitation(admin, { name: person.firstName, email: person.email });
   await logIn(admin, 'admin@watchwell.test');
   await admin.request.post('/api/send-token-mail', { data: { email: person.email } });
   const token = tokenIn(await letterTo(person.email, INVITATION));
   await page.request.post('/api/verify-access-token', { data: { email: person.email, token } });
   await registerByCall(page, '/api/patient/register', person, country);
   await page.request.post('/api/saveUserInfo', {
-    data: { data: { diagnosis: 'Inhaler', dob: '7.3.1990', total: goalDollars, healthConsent: true } },
+    data: {
+      data: {
+        diagnosis: 'Inhaler',
+        additionalInfo: STORIES[language],
+        dob: '7.3.1990',
+        total: goalDollars,
+        healthConsent: true,
+      },
+    },
   });
   // What a patient pays in could not be withdrawn for months.
   const { _id: userId } = await (await page.request.get('/api/current_user')).json();

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { chosenLanguage, expect, expectAccessible, type Language, logIn, productUrl } from './journey.ts';
+import { inTheOffice } from './in-the-office.ts';
+import { expect, expectAccessible, type Language } from './journey.ts';
 import { words } from './words.ts';
 
 type Asked = {
@@ -9,19 +10,15 @@ type Asked = {
 };
 
 /** The admin looks at the withdrawal of a patient, and releases it. */
-export const releaseWithdrawal = async (browser: Browser, { name, language }: Asked): Promise<void> => {
-  const t = words('payoutReviews', language);
-  const office = await browser.newContext({ baseURL: productUrl() });
-  await office.addCookies(chosenLanguage(language, productUrl()));
-  const admin = await office.newPage();
-  await logIn(admin, 'admin@watchwell.test');
-  await admin.goto('/payout-reviews');
-  await expectAccessible(admin);
-  await admin.getByRole('row').filter({ hasText: name }).first().getByRole('link').click();
-  await expect(admin.getByRole('heading', { name: t.sources.title })).toBeVisible();
-  await expectAccessible(admin);
-  await admin.getByRole('button', { name: t.release, exact: true }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: t.release, exact: true }).click();
-  await expect(admin.getByText(t.released).first()).toBeVisible();
-  await office.close();
-};
+export const releaseWithdrawal = (browser: Browser, { name, language }: Asked): Promise<void> =>
+  inTheOffice(browser, { language }, async (admin) => {
+    const t = words('payoutReviews', language);
+    await admin.goto('/payout-reviews');
+    await expectAccessible(admin);
+    await admin.getByRole('row').filter({ hasText: name }).first().getByRole('link').click();
+    await expect(admin.getByRole('heading', { name: t.sources.title })).toBeVisible();
+    await expectAccessible(admin);
+    await admin.getByRole('button', { name: t.release, exact: true }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: t.release, exact: true }).click();
+    await expect(admin.getByText(t.released).first()).toBeVisible();
+  });
