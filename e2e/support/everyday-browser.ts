@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { argumentsOfAPerson, findChromium } from './find-chromium.ts';
 
-/** As on most people's devices: a framed page may keep things. Debian's Chromium and private windows refuse that. */
-const PREFERENCES = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
-
 /** A Chromium with a profile of its own, which goes when it is closed. */
-export const anEverydayBrowser = async (): Promise<BrowserContext> => {
+const aBrowserWith = async (profile: object): Promise<BrowserContext> => {
   const folder = mkdtempSync(join(tmpdir(), 'watchwell-browser-'));
   mkdirSync(join(folder, 'Default'));
-  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(PREFERENCES));
+  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify({ profile }));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: findChromium(),
     args: argumentsOfAPerson(),
@@ -21,3 +18,11 @@ export const anEverydayBrowser = async (): Promise<BrowserContext> => {
   context.once('close', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   return context;
 };
+
+/** As on most people's devices: a framed page may keep things. Debian's Chromium and private windows refuse that. */
+export const anEverydayBrowser = (): Promise<BrowserContext> =>
+  aBrowserWith({ cookie_controls_mode: 0, block_third_party_cookies: false });
+
+/** As of somebody who chose that no site may keep anything. */
+export const aBrowserWithoutCookies = (): Promise<BrowserContext> =>
+  aBrowserWith({ default_content_setting_values: { cookies: 2 } });

@@ -3,9 +3,15 @@ import { isLanguage, type Language } from '#shared/languages/languages.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** For choices the server must know when it renders: language and theme, never anything about a person. */
-const writeCookie = (name: string, value: string): void => {
+const writeCookie = (name: string, value: string, seconds = YEAR_SECONDS): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older Safari and Firefox.
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+};
+
+/** Whether this browser keeps our cookies. Chromium answers `navigator.cookieEnabled` with true also where a setting blocks them. */
+export const keepsCookies = (): boolean => {
+  writeCookie('probe', 'kept', 1);
+  return document.cookie.includes('probe=kept');
 };
 
 const KEY = 'language';

@@ -7,7 +7,7 @@ import { Component as WatchScreen } from './watch-screen.tsx';
 afterEach(endLive);
 
 test('a browser that refuses cookies is told so before the first advert', async () => {
-  vi.stubGlobal('navigator', { ...navigator, language: 'en-GB', cookieEnabled: false });
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   await openLive(<WatchScreen />, { at: '/advView/guest', path: '/advView/:patientId' });
   expect(screen.getByText(/allow cookies for this site/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /minutes/ })).toBeNull();

@@ -26,6 +26,7 @@ import { nextUnseen, useAdverts } from '#web/features/viewing/watch-list.ts';
 import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
 import { WishButton } from '#web/features/wishes/wish-button.tsx';
 import { textOfCode, textsOf, useLanguage, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { keepsCookies } from '#web/preferences/preferences.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -247,5 +248,5 @@ export const Component = () => {
   const { title } = useTexts('watch');
   const hydrated = useHydrated();
   if (useSite().opensSoon) return <NotOpenYet title={title} />;
-  return hydrated && !navigator.cookieEnabled ? <CookiesNeeded /> : <WatchScreen />;
+  return hydrated && !keepsCookies() ? <CookiesNeeded /> : <WatchScreen />;
 };
