@@ -25,7 +25,7 @@ import { Refusable } from '#web/ui/refusable.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AmountField, checkAmount } from './amount-field.tsx';
 import { WaitsBefore } from './gift-waits.tsx';
-import { type GiftFrom, type PaymentIntent, rememberIntent } from './payment-intent.ts';
+import { type GiftFrom, type PaymentIntent, paymentAddress, rememberIntent } from './payment-intent.ts';
 
 /** SPEC 3: the card call takes whole cents, and the dollars of the form beside them. */
 export const cardForm = ({ isDonation, amount }: PaymentIntent) => ({
@@ -65,6 +65,8 @@ const useStartPayment = (isDonation: boolean, from: GiftFrom | undefined) => {
     try {
       const { url } = await call(`POST /api/${provider}` as const, { body });
       rememberIntent(intent);
+      // Back from the provider leads to the amount that was typed.
+      history.replaceState(history.state, '', paymentAddress(intent, !isGuest));
       location.assign(url);
     } catch (error) {
       setFailure((last) => ({ provider, error, attempt: (last?.attempt ?? 0) + 1 }));
