@@ -59,7 +59,7 @@ inBothLanguages('a page is paused', { byDay: 'ua' }, (language) => {
     await visitor.goto('/');
 
     const own = words('ownCase', language);
-    expect((await letterTo(email, /paused|пауз/)).text).toContain(WHY);
+    expect((await letterTo(email, /paused|призупин/)).text).toContain(WHY);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: words('caseCard', language).open }).click();
     await expect(page.getByText(WHY)).toBeVisible();
