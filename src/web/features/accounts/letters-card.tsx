@@ -47,7 +47,7 @@ export const LettersCard = () => {
     <Card title={t.title}>
       <div className="grid max-w-md gap-4">
         <p className="text-sm text-muted">{t.help}</p>
-        <Loaded query={query} waiting={<Skeleton className="h-48 w-full" />} failed={t.failed}>
+        <Loaded query={query} waiting={<Skeleton className="h-64 w-full sm:h-48" />} failed={t.failed}>
           {({ letters }) => (
             <ul className="grid gap-3">
               {letters.map((choice) => (

@@ -19,8 +19,8 @@ export const Component = () => (
   <SettingsFrame here="money">
     {() => (
       <>
-        <PayoutDetailsCard />
         <MoneyLinks />
+        <PayoutDetailsCard />
       </>
     )}
   </SettingsFrame>
