@@ -34,7 +34,7 @@ test('the films of the about screen play with captions in the language of the pa
   await play(page, 'eng');
   await expect.poll(() => caption(page)).toBe(english.advertizers.film.lines[0]);
 
-  await page.getByText('Українська', { exact: true }).click();
+  await page.getByRole('contentinfo').getByText('Українська', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(UKRAINIAN.title);
   await play(page, 'ua');
   await expect.poll(() => caption(page)).toBe(ukrainian.advertizers.film.lines[0]);

@@ -55,7 +55,7 @@ describe('a person who closes their own account', () => {
       details: { divided: 3.5 },
     });
     const csv = (await world.get(world.admin, '/api/admin/deeds/csv')).body;
-    expect(csv.split('\r\n')[1]).toContain('themself');
+    expect(csv.split('\r\n')[1]).toContain('themselves');
   });
 
   test('an advertiser’s adverts end, and the balance waits to be paid back', async () => {
