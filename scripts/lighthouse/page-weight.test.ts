@@ -57,7 +57,7 @@ const screenIds = (routes: readonly RouteObject[]): string[] =>
     ...screenIds(children ?? []),
   ]);
 
-test('no screen adds more than 65 KB to it, its texts included', () => {
+test('no screen adds more than 66 KB to it, its texts included', () => {
   const loads = screenIds(routes).map((id) => {
     const areas = textAreasOf([id]).filter((area) => !SHARED.includes(area));
     const screen = weights.lazyKb.get(id.replace(/-screen.*/, '')) ?? Number.NaN;
