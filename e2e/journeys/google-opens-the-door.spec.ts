@@ -22,7 +22,7 @@ inBothLanguages('an advertiser without a password', { byDay: 'eng' }, (language)
     await toGoogle(page);
     await chooseNew(page, email);
     await expect(page.getByText(t.known(email))).toBeVisible();
-    await expect(page.getByLabel(form.firstName)).toHaveValue('Максим');
+    await expect(page.getByLabel(form.firstName, { exact: true })).toHaveValue('Максим');
     await expectAccessible(page);
 
     await page.getByRole('combobox', { name: form.country }).fill('Ukr');

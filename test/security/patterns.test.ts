@@ -18,6 +18,8 @@ const BOUNDED: Record<string, string> = {
   'server/adverts/check-advert-url.ts /\\.+$/': 'the host of an address, which its contract bounds',
   'server/files/clean-file-name.ts /^[. ]+|[. ]+$/gu': 'cut just before',
   'server/platform/embedded-postgres/postmaster.ts /\\((.*)\\) (\\w)/': 'a line of the system',
+  'server/platform/http/provider-call.ts /^(v\\d+\\w*|[a-z_-]+)?$/':
+    'a part of an address that we write ourselves',
   'server/platform/http/mask-personal.ts /[^\\s"\'<>,;()@]+@[^\\s"\'<>,;()@]+/g': 'cut just before',
   'server/platform/http/pasted-links.ts /[\\p{P}\\p{Cf}\\p{Z}]+$/u': 'two hundred signs of an address',
   'server/viewing/agent-rules.ts /\\bVersion\\/(\\d+(?:\\.\\d)?).* Safari\\//':

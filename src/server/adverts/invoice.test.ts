@@ -38,7 +38,7 @@ test('a purchase sends its invoice once: number, seller, what was bought and wha
     'Seller: Example Operator Ltd, company No. 00000000, registered in England and Wales, 1 Example Street, London, hello@watchwell.test',
   );
   expect(text).toContain(
-    'Bought: Pack XS, 10 s a view\nViews: 1,000\nPrice per view: $0.006\nPaid from your Watchwell balance: $6',
+    'Bought: Package XS, 10 s a view\nViews: 1,000\nPrice per view: $0.006\nPaid from your Watchwell balance: $6',
   );
   expect(html).toContain('<table');
   expect(`${text}${html}`).not.toContain('Typed');

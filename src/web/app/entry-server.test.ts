@@ -52,6 +52,7 @@ describe('the front page', () => {
   const openWith = async (photo: string, picture: () => Response) => {
     const people = [photo, '/media/second'].map((address, place) => ({
       ...PERSON,
+      countryNames: { eng: 'Ukraine', ua: 'Україна' },
       id: `000000000${place}`,
       photo: address,
       collected: 1,
