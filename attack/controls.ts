@@ -42,7 +42,7 @@ const believeViewTokens = (): void => {
   };
 };
 
-/** As if everybody had just proved who they are. */
+/** Treats everybody as having just proved who they are. */
 const proveForever = (world: World) =>
   bend(world, 'sessions', 'new.proved_at := new.expires_at; return new;');
 
@@ -172,7 +172,7 @@ export const CONTROLS: readonly Control[] = [
     name: 'turns-of-visits',
     guards: 'nothing-forbidden',
     shownBy: 'slot holders',
-    // As if visits to the sites of strangers waited in the lane of payments.
+    // Visits to the sites of strangers wait in the lane of payments.
     after: async ({ app }) => Object.assign(app.lanes, { probe: app.lanes.provider }),
   },
   {
@@ -185,7 +185,7 @@ export const CONTROLS: readonly Control[] = [
     name: 'credited-visits',
     guards: 'nothing-forbidden',
     shownBy: 'forged conversions',
-    // As if views were credited when they begin.
+    // Views are credited when they begin.
     after: ({ database }) =>
       database.owner.query(`
         create or replace view counted_visits as

@@ -171,7 +171,7 @@ const honest = ({ crowds }: All): Goal[] => {
 };
 
 const scenarios = ({ attackers }: All): Goal[] => {
-  // Whoever pays for the adverts, a home may give its page a dollar a day.
+  // A home may give its page a dollar a day, no matter who pays for the adverts.
   const ofItsHomes = ({ who, part }: Played<Attacker>) => (who.homes ?? 0) * ONE_HOME * part.days;
   const cash = (one: Played<Attacker>) =>
     one.part.cardCash + (one.who.isCard ? Math.max(0, one.figures.available - ofItsHomes(one)) : 0);

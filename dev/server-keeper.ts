@@ -71,7 +71,7 @@ type Options = {
   readonly nodeOptions: readonly string[];
 };
 
-/** Runs the server as a process of its own and starts it anew when told. */
+/** Runs the server as a process of its own and restarts it on request. */
 export class ServerKeeper {
   /** What the server tells, by the name of the event. */
   readonly events = new EventEmitter();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => mail.close(resolve)));
 
-/** What an operator types, in the order of the questions; an empty line takes what is proposed. */
+/** The operator's answers, in the order of the questions; an empty line takes the proposed one. */
 const ANSWERS = {
   address: 'https://localhost',
   admin: 'head@example.org',

@@ -8,7 +8,7 @@ import { payByCard } from './pay.ts';
 
 /** In cents: as much as is divided at once, and as much as a card may give. */
 const GIFTS = [...Array<number>(30).fill(10_000), ...Array<number>(3).fill(1_000_000)];
-/** Of the cards that the stand-in knows those that pay at once. */
+/** Cards of the stand-in that pay at once. */
 const CARDS = ['4242424242424242', '5555555555554444'];
 
 type Charge = { id: string; intentId: string };

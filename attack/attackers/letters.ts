@@ -9,7 +9,7 @@ import { PASSWORD } from './with-password.ts';
 const A_MAILBOX = 10;
 const A_NETWORK = 100;
 
-/** What is refused is no breach. */
+/** A refused call is no breach. */
 const register = (browser: Browser, email: string) =>
   browser.call({
     url: '/api/advertizer/register',

@@ -58,7 +58,7 @@ const onePurse = (name: string, pay: Pay): Attacker => ({
   },
 });
 
-/** Of the cards that the stand-in knows the one by which no other attacker pays. */
+/** A card of the stand-in by which no other attacker pays. */
 const OWN_CARD = '5555555555554444';
 
 export const ONE_CARD = onePurse('card', (part, payer, cents) =>

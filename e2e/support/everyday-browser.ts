@@ -19,10 +19,10 @@ const aBrowserWith = async (profile: object): Promise<BrowserContext> => {
   return context;
 };
 
-/** As on most people's devices: a framed page may keep things. Debian's Chromium and private windows refuse that. */
+/** Settings of most people's browsers: a framed page may keep things. Debian's Chromium and private windows refuse that. */
 export const anEverydayBrowser = (): Promise<BrowserContext> =>
   aBrowserWith({ cookie_controls_mode: 0, block_third_party_cookies: false });
 
-/** As of somebody who chose that no site may keep anything. */
+/** Settings of a browser in which no site may keep anything. */
 export const aBrowserWithoutCookies = (): Promise<BrowserContext> =>
   aBrowserWith({ default_content_setting_values: { cookies: 2 } });

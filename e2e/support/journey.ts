@@ -109,7 +109,7 @@ export const test = base.extend<Choices & { faults: string[] }>({
   language: ['eng', { option: true }],
   theme: ['light', { option: true }],
 
-  // Who reads Ukrainian lives in Ukraine and holds a phone: every journey told in it is that person's.
+  // A reader of Ukrainian lives in Ukraine and holds a phone, so every journey in Ukrainian has that zone and width.
   locale: async ({ language }, use) => use(HOMES[language].locale),
   timezoneId: async ({ language }, use) => use(HOMES[language].timezoneId),
   viewport: async ({ language }, use) => use(HOMES[language].viewport),

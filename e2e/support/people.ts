@@ -14,13 +14,13 @@ export type Newcomer = {
   country: string;
 };
 
-/** What their families call them: a name may have either apostrophe. */
+/** Names of the people of journeys. The Ukrainian one has both apostrophes. */
 export const NAMES = {
   eng: { firstName: 'Mara', lastName: 'Lind' },
   ua: { firstName: "Мар'яна", lastName: 'О’Коннор' },
 } as const;
 
-/** What they tell on their pages. */
+/** Stories on their pages. */
 const STORIES = {
   eng: 'She loves the sea.',
   ua: `Документи: https://drive.google.com/drive/folders/${'1aB2cD3eF4gH5iJ6kL7mN8oP9qR0sT'.repeat(3)}?usp=sharing`,

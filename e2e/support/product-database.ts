@@ -20,7 +20,7 @@ const change = async (statement: string, values: unknown[]): Promise<void> => {
 export const makeSuperAdmin = (email: string): Promise<void> =>
   change('update accounts set super_admin = true where email = $1', [email]);
 
-/** As if a colleague had asked for the correction of these funds, so that this person of the staff may confirm it. */
+/** Makes a colleague the one who asked for the correction of these funds, so that this member of staff may confirm it. */
 export const letSomebodyElseHaveAsked = (email: string): Promise<void> =>
   change(
     `update waiting_corrections set asked_by =

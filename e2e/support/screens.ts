@@ -179,7 +179,7 @@ export const AS_ADMIN: Stop[] = [
   { path: '/token-requests?state=sent&sort=email&page=9' },
 ];
 
-/** What a superAdmin sees otherwise than the administrator. */
+/** Screens that a superAdmin sees otherwise than the administrator. */
 export const AS_SUPER_ADMIN: Stop[] = [
   { path: '/dashboard' },
   { path: '/admin-panel?search=olena@watchwell.test', prepare: openPatient },

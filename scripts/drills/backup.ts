@@ -17,7 +17,7 @@ const ARCHIVE_TIMEOUT_SECONDS = 5;
 /** After it, all that was written until the target is in the archive. */
 const UNTIL_ARCHIVED_MS = 2.5 * ARCHIVE_TIMEOUT_SECONDS * 1_000;
 
-/** What lies among the uploaded files. */
+/** The content of an uploaded file. */
 const UPLOAD = 'of a patient';
 const PROGRAM = join(import.meta.dirname, '../../deploy/backup/watchwell-backup');
 

@@ -35,7 +35,7 @@ const CONTROLS: Record<string, string> = {
   list: "sed -i 's/staffDeeds/noDeeds/' src/server/admin/deeds.ts",
 };
 
-/** What an operator answers to the questions of setup, in their order. */
+/** The operator's answers to the questions of setup, in their order. */
 const ANSWERS = [
   `https://${DOMAIN}`,
   PRETENDED_PRODUCTION.ADMIN_EMAIL,
@@ -47,7 +47,7 @@ const ANSWERS = [
   'local',
 ];
 
-/** What an operator writes into the settings later: the stand-in for PayPal, and a day that holds no money back. */
+/** Settings that the operator adds later: the stand-in for PayPal, and no clearing period. */
 const EDITED = {
   PAYPAL_API_BASE: 'http://paypal:4002',
   PAYPAL_CLIENT_ID: 'sandbox-client',

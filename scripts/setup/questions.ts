@@ -5,7 +5,7 @@ import { ConfigError } from '../../src/server/platform/config/setting-problems.t
 import { examineSmtp } from '../../src/server/providers/smtp/smtp-mail.ts';
 import { type Settings, unfitFor } from './settings-file.ts';
 
-/** What setup asks before it writes the settings file; where PostgreSQL is, it asks when it needs it (`log-ins.ts`). */
+/** The questions of setup before it writes the settings file. It asks for PostgreSQL's superuser later (`log-ins.ts`). */
 export type Question = {
   text: string;
   /** Taken for an empty line. */

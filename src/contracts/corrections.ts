@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, publicId, successReply } from './fields.ts';
 
 const waitingCorrection = z.object({
-  /** Of the patient: only one correction of a page waits. */
+  /** The patient's id: only one correction of a page waits. */
   id: z.string(),
   name: z.string(),
   /** The funds now, and what they become. */
   from: dollars,
   to: dollars,
-  /** What is added; below 0: taken. */
+  /** The dollars that are added; below 0: taken. */
   difference: dollars,
   /** Why, in the words for the patient. */
   reason: z.string(),

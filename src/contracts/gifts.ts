@@ -18,7 +18,7 @@ export const shownGift = z.object({
 export type ShownGift = z.infer<typeof shownGift>;
 
 const giftsAtOnce = z.object({
-  /** What of gifts up to `GIFT_AT_ONCE_DOLLARS` is still divided at once today (UTC), in dollars. */
+  /** How many dollars of gifts up to `GIFT_AT_ONCE_DOLLARS` can still be divided at once today (UTC). */
   left: dollars,
   /** When a gift that is paid now and waits is divided. */
   until: z.string(),

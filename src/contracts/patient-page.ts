@@ -20,7 +20,7 @@ export const showPage = endpoint({
     /** Null for the general account's page, and when that could not be read. */
     checks: z.nullable(publicChecks),
     wishes: listWishes.reply,
-    /** As `GET /api/patients/:id/helpers` counts them. */
+    /** Counted as by `GET /api/patients/:id/helpers`. */
     helpersToday: z.number(),
   }),
 });

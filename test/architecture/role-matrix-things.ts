@@ -84,7 +84,7 @@ export const createThings = ({ site, admin }: World) => {
     );
     return encodePublicId(id);
   };
-  /** Of five dollars, asked for by somebody who makes no call here. */
+  /** A correction of five dollars, asked for by somebody who makes no call here. */
   const aWaitingCorrection = async (): Promise<string> => {
     const [patient, asker] = [await stranger(), await stranger()];
     await site.database.owner.query(

@@ -7,8 +7,9 @@ import { PAGES_AND_FILES } from './asvs/pages-and-files.ts';
 import { RIGHTS_AND_MONEY } from './asvs/rights-and-money.ts';
 import { RUNNING } from './asvs/running.ts';
 import { HEALTH_AND_AVAILABILITY } from './threats/health-and-availability.ts';
+import { MONEY } from './threats/money.ts';
 import { TAKEN_ACCOUNTS } from './threats/taken-accounts.ts';
-import { VIEWS_AND_MONEY } from './threats/views-and-money.ts';
+import { VIEWS } from './threats/views.ts';
 import { titlesOf } from './titles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -26,7 +27,7 @@ const PAGES = [
     title: 'Who attacks, and what stands in the way',
     about:
       'The threats that Watchwell was built against: views (V), accounts (A), data (D), money (M) and service (S).',
-    rows: [...VIEWS_AND_MONEY, ...TAKEN_ACCOUNTS, ...HEALTH_AND_AVAILABILITY],
+    rows: [...VIEWS, ...MONEY, ...TAKEN_ACCOUNTS, ...HEALTH_AND_AVAILABILITY],
   },
 ];
 

@@ -21,7 +21,7 @@ type View = {
   /** The address, and the pattern of the route that is drawn there; every other address is drawn empty. */
   readonly at?: string;
   readonly path?: string;
-  /** What the loader of the route has found. */
+  /** The data of the route's loader. */
   readonly loaded?: unknown;
   readonly auth?: Auth;
   readonly language?: Language;

@@ -3,7 +3,7 @@ import type { ScoredView } from '../../src/server/scoring/view-summary.ts';
 
 /** Nine o'clock of the day on which scored views are made. */
 export const MORNING = Date.UTC(2026, 2, 2, 9);
-/** What one of the longest views earns, and one of mixed length on average. */
+/** Earnings of one of the longest views, and of one of mixed length on average. */
 export const LONGEST = 50_000_000n;
 export const MIXED = 19_600_000n;
 

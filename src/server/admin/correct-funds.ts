@@ -4,13 +4,13 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { asNanos, type Nanos, nanosFromDollars, wireDollars } from '#shared/money/nanos.ts';
+import { asNanos, type Nanos, nanosFromDollars, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { type Account, countStaff } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { lockPatientFunds, readPatientFunds, resetPatientFunds } from '../ledger/ledger.ts';
 import { type Letter, letterOf, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type Queryable, randomId, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { randomId, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { textsOf } from '../texts/texts.ts';
 import { holdPatient } from './patient-money.ts';
@@ -52,7 +52,7 @@ const countConfirmers = async (trx: Transaction, patient: Account, askedBy: bigi
 type Wish = { adminId: bigint; patientId: bigint; dollars: number; reason: string };
 
 /**
- * Asks that a patient's funds become an amount; another one of the staff confirms it (`docs/decisions/0134`). Only the difference to the
+ * Asks that a patient's funds become an amount; another member of staff confirms it (`docs/decisions/0134`). Only the difference to the
  * funds of now waits: what comes in or leaves until then stays as it is. Where there is nobody else, it is booked at once; a repeat
  * changes nothing more.
  * @throws DomainError patient-unknown, reset-amount-invalid, correction-waits.
@@ -123,9 +123,9 @@ export const decideCorrection = (
 
 const isOthers = (me: bigint) => sql<boolean>`c.asked_by <> ${me} and c.patient_id <> ${me}`;
 
-/** What waits for this one of the staff (src/server/desk/waiting.ts): what they may confirm. */
+/** The corrections that this member of staff may confirm, for `src/server/desk/waiting.ts`. */
 export const waitingCorrections = (me: bigint) => sql`
-  select c.asked_at since, c.patient_id item, a.first_name || ' ' || a.last_name name
+  select c.asked_at since, c.patient_id item, a.full_name name
   from waiting_corrections c join accounts a on a.id = c.patient_id where ${isOthers(me)}`;
 
 type Row = Omit<Waiting, 'askedBy'> & { name: string; askedBy: string; isOthers: boolean; total: number };
@@ -136,13 +136,13 @@ export const listCorrections = async (
 ): Promise<{ total: number; waiting: WaitingCorrection[] }> => {
   const { rows } = await sql<Row>`
     select c.patient_id "patientId", c.difference_nanos "differenceNanos", c.reason, c.asked_at "askedAt",
-      p.first_name || ' ' || p.last_name as name, a.first_name || ' ' || a.last_name as "askedBy",
+      p.full_name as name, a.full_name as "askedBy",
       ${isOthers(me)} "isOthers", (count(*) over ())::int total
     from waiting_corrections c join accounts p on p.id = c.patient_id join accounts a on a.id = c.asked_by
     order by c.asked_at, c.patient_id limit ${SHOWN}`.execute(db);
   const waiting = await Promise.all(
     rows.map(async (row) => {
-      const fundsNanos = await fundsNow(db, row.patientId);
+      const fundsNanos = (await readPatientFunds(db, row.patientId))?.totalNanos ?? ZERO_NANOS;
       return {
         id: encodePublicId(row.patientId),
         name: row.name,
@@ -157,12 +157,6 @@ export const listCorrections = async (
     }),
   );
   return { total: rows[0]?.total ?? 0, waiting };
-};
-
-const fundsNow = async (db: Queryable, patientId: bigint): Promise<Nanos> => {
-  const funds = await readPatientFunds(db, patientId);
-  if (!funds) return asNanos(0n);
-  return asNanos(funds.receivedNanos + funds.ownViewNanos + funds.donatedNanos);
 };
 
 export const fundsResetLetter = (

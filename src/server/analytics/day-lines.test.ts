@@ -9,7 +9,7 @@ import { cellsOfAdvert } from './analytics-csv.ts';
 import { NOTHING, type Sums, sumOf } from './counts.ts';
 import { type DayCount, writeDayLines } from './day-lines.ts';
 
-/** Of two signs, those that are not written by themselves. */
+/** The format whose separator and decimal sign need no default. */
 const csv = csvFor('ua');
 
 let database: TestDatabase;

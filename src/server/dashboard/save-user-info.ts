@@ -20,7 +20,7 @@ import { showCurrentUser } from './show-current-user.ts';
 /** What a page says and staff compare with the papers of its case. */
 type PageFacts = { name: string; diagnosis: string; goalNanos: Nanos };
 
-/** As readers of each language see it: a name in the other script that says the same changes nothing. */
+/** The name as readers of each language see it. A name in the other script that reads the same changes nothing. */
 const namesShown = (named: Named): string =>
   LANGUAGES.map((language) => nameIn(language, named).fullName).join('\n');
 

@@ -70,7 +70,7 @@ export const sharesByDay = ({ openings, index, from, to }: Share, at: Date): Day
   });
 };
 
-/** What is still held of a share of the general account, settled or not. */
+/** The part of a share of the general account that is not available yet, settled or not. */
 export const heldShares = (share: Share, hold: Hold): Held[] => heldOfDays(sharesByDay(share, hold.at), hold);
 
 /** What is still held of a patient's own payments. */

@@ -38,7 +38,7 @@ export const neededAccount = (given: TypedPayoutAccount | undefined, country: st
 
 const namesOf = ({ number, bic }: PayoutAccount): string => `${number} ${bic ?? ''}`;
 
-/** A keyed hash: the same for the same account, whoever names it. */
+/** A keyed hash, the same for the same account of any patient. */
 export const keyOfAccount = ({ keyring }: Keys, account: PayoutAccount): string =>
   keyring.sign(PAYOUT_ACCOUNT_PURPOSE, namesOf(account));
 

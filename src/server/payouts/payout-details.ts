@@ -60,7 +60,7 @@ const isRecipientInDetails = (db: Queryable, recipientId: string): Promise<boole
 const isReplacement = async (trx: Transaction, accountId: bigint): Promise<boolean> =>
   (await rowOf(trx, accountId)) !== undefined || (await countPayouts(trx, { accountId })) > 0;
 
-/** What the change leaves out stays as it is. Returns whether it replaces what was in use. */
+/** Changes the named columns only. Returns whether the change replaces details that were in use. */
 const writePayoutDetails = async (
   trx: Transaction,
   updatedAt: Date,

@@ -8,7 +8,7 @@ import { splitAmount } from './split-amount.ts';
 
 const NO_QUOTE: PayoutQuote = { quote: null };
 
-/** What the bank-transfer service takes of an amount, and what arrives, over as few transfers as its limit allows. */
+/** Returns the fee of the bank-transfer service for an amount, and the sum that arrives, in as few transfers as its limit allows. */
 const quoteTransfers = async (
   context: PayoutsContext,
   { cents, limitCents }: { cents: number; limitCents: number },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** What the figure shows, by its labels. */
+/** The values of the counter, by label. */
 const counts = async (): Promise<Record<string, number>> => {
   const [metric] = await registryOf([callFigure]).getMetricsAsJSON();
   return Object.fromEntries(
@@ -34,7 +34,7 @@ const counts = async (): Promise<Record<string, number>> => {
   );
 };
 
-/** What was counted while the work ran. */
+/** The calls that were counted while the work ran. */
 const countedIn = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
   const before = await counts();
   await work().catch(() => undefined);

@@ -3,13 +3,13 @@ import type { ScoredView } from './view-summary.ts';
 /** Patients who watch for one another, what they watched for one another, and what it brought beside what is booked as own. */
 export type Circle = { members: ReadonlySet<bigint>; views: readonly ScoredView[]; nanos: bigint };
 
-/** From patient to patient: what one watched for the other. */
+/** Dollars that one patient watched for another, from patient to patient. */
 type Link = { from: bigint; to: bigint; nanos: bigint };
 
 type Links = readonly Link[];
 
 type Helped = {
-  /** By page, what others watched for it, whoever they are. */
+  /** Money of all views by others, by page. */
   receivedBy: ReadonlyMap<bigint, bigint>;
   /** How much of that has to come from the circle, in percent. */
   percent: bigint;

@@ -81,7 +81,7 @@ const ring = (): ScoredView[] => {
   );
 };
 
-/** What somebody does who wants the views of others to be held, by the summary that a rule judges and by its name. */
+/** Scenes of somebody who wants the views of others to be quarantined, by kind of summary and name of the rule. */
 const FRAMING: Record<string, ScoredView[]> = {
   'page: burst': homesWith(1, 20, { minutes: EVENING }),
   'page: concentration': homesWith(1, 60),
@@ -154,7 +154,7 @@ const namedBy = (views: readonly ScoredView[], known = KNOWN, ties = NO_TIES): N
   ];
 };
 
-/** Which part of honest views is held. */
+/** Returns the part of honest views that is quarantined. */
 const heldPart = (named: readonly Named[], honest: readonly ScoredView[]): number => {
   const views = new Set(named.map(({ view }) => view));
   return honest.filter((view) => views.has(view)).length / honest.length;

@@ -162,7 +162,7 @@ export const connectStorage = async (
     onError: (err) => log.warn({ err }, 'the connection that hears of other servers was lost'),
   });
   closing.later(() => notifications.close());
-  // Of two that start at once, one sees the name of the other.
+  // When two start at once, one of them sees the name of the other.
   await refuseOtherVersions(release, pools.requests);
   const credits = viewCredits ?? createViewCreditWriter({ connectionString: url });
   closing.later(credits.close);

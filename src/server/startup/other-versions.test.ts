@@ -122,7 +122,7 @@ test('npm start beside a version that it must not run with ends with one sentenc
 
 test('a trial whose database another version uses ends before a migration', async () => {
   const folder = createTestFolder('trial');
-  // As root PostgreSQL runs as nobody, who must get through to its cluster.
+  // A test of root runs PostgreSQL as nobody, who must reach the folder of the cluster.
   chmodSync(folder, 0o755);
   closers.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   const { url, stop } = await startEmbeddedPostgres(folder);

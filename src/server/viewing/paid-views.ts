@@ -25,7 +25,7 @@ export type PaidView = Pick<
   earnNanos: Nanos;
 };
 
-/** Whose views: of one page, of one household that is no address of many people, or of all patients who watched for other patients. */
+/** The views to read: of one page, of one household that is no address of many people, or of all patients who watched for others. */
 type Whose = { page: bigint } | { home: bigint } | 'patients for others';
 
 const conditionOf = (whose: Whose) => {

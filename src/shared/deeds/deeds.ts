@@ -1,4 +1,4 @@
-/** What staff read of a person without changing anything: one line an hour of each (migration 0214). */
+/** Readings of a person's data by staff, which change nothing: one line an hour for each (migration 0214). */
 const READINGS = [
   'read-account',
   'read-case',

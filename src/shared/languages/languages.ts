@@ -1,7 +1,7 @@
 type LanguageFacts = {
   /** BCP 47: HTML `lang` and `hreflang`, Intl's numbers, dates, plurals and alphabetical order. */
   readonly locale: string;
-  /** As dates are written: English ones as in Britain, where the company is. */
+  /** The locale of dates. English dates are British, as the company is. */
   readonly dateLocale: string;
   /** What the language calls itself. */
   readonly name: string;
@@ -13,7 +13,7 @@ type LanguageFacts = {
   readonly letters: RegExp;
   /** The subset of the font that is needed beside the Latin one. */
   readonly fontSubset?: 'cyrillic';
-  /** What a spreadsheet that is set to it takes for the end of a cell, and for the decimal sign, in a file of text. */
+  /** The separator of cells and the decimal sign that a spreadsheet of this language expects in a CSV file. */
   readonly spreadsheet: { readonly separator: ',' | ';'; readonly decimal: '.' | ',' };
   /** As Open Graph names it. */
   readonly openGraph: string;

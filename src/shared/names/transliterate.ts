@@ -1,7 +1,7 @@
 import { withApostrophe } from './apostrophe.ts';
 
-/** The table of resolution 55 of the Cabinet of Ministers of Ukraine of 27 January 2010. */
-const INSIDE: Readonly<Record<string, string>> = {
+/** Latin letters inside a word, by the table of resolution 55 of the Cabinet of Ministers of Ukraine of 27 January 2010. */
+export const LATIN_INSIDE: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -54,7 +54,7 @@ const latinWord = (word: string): string | undefined => {
   let before = '';
   for (const letter of word) {
     const small = letter.toLowerCase();
-    const inside = INSIDE[small];
+    const inside = LATIN_INSIDE[small];
     if (inside === undefined) return undefined;
     const atBeginning = before === '' ? AT_BEGINNING[small] : undefined;
     // "зг" is "zgh", because "zh" is another letter.

@@ -9,7 +9,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { type FieldTexts, TextField } from './fields.tsx';
 
 type OtherNameFieldsProps = {
-  /** As it stands in the form. */
+  /** The name as it stands in the form. */
   readonly named: Named;
   readonly first: Pick<FieldTexts, 'error'>;
   readonly last: Pick<FieldTexts, 'error'>;

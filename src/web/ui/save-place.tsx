@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-/** What one part of a place does when everything there is saved or discarded at once. */
+/** One part of a place whose parts are saved or discarded together. */
 export type SavePart = {
   readonly isUnsaved: boolean;
   /** Saves the part, and shows beside its fields why that failed. Answers whether it is saved. */

@@ -181,7 +181,7 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     trustedProxies: environment.TRUST_PROXY,
     /** Hospitals, schools, whole companies: many people behind each address. */
     sharedNetworks: environment.SHARED_NETWORKS,
-    /** What runs: the version of CHANGELOG.md with what it runs beside, and the revision that it was built from. */
+    /** The running version, the versions that it runs beside (both by CHANGELOG.md), and the revision it was built from. */
     release: { ...RELEASE, revision: environment.REVISION ?? 'unknown' },
     /** How long an ending server still serves, until balancers know it. */
     drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 8 : 0),

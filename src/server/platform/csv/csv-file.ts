@@ -29,7 +29,7 @@ export type Csv = {
   readonly separator: string;
   /** Writes a decimal number, which has a point. */
   readonly decimal: (number: string) => string;
-  /** A cell of RFC 4180 that no spreadsheet runs, in any language. Whoever wrote the text is seldom who opens the file. */
+  /** A cell of RFC 4180 that no spreadsheet runs as a formula, in any language. The texts are written by strangers. */
   readonly cell: (value: string | number) => string;
   /** Cells that stand side by side. */
   readonly cells: (cells: Cells) => string;

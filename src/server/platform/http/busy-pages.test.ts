@@ -64,7 +64,7 @@ describe('while more pages are asked for than can be rendered', () => {
 
 describe('while no stranger gets a turn to have a page rendered', () => {
   beforeAll(() => {
-    // What is kept does not grow old meanwhile.
+    // A kept page does not grow old.
     vi.useFakeTimers({ toFake: ['performance'] });
     vi.spyOn(site.app.lanes.page, 'isFullForStrangers').mockReturnValue(true);
   });
@@ -124,15 +124,20 @@ describe('while no stranger gets a turn to have a page rendered', () => {
   });
 });
 
-test('two pages are drawn at once and sixteen wait for half a second; who comes above them is refused at once', async () => {
+/** Lets no page be finished until `finish`, and counts those being drawn. */
+const holdDrawing = () => {
   const drawn = Promise.withResolvers<void>();
-  let drawing = 0;
-  Object.assign(globalThis, {
-    untilDrawn: () => {
-      drawing += 1;
-      return drawn.promise;
-    },
-  });
+  const pages = { drawing: 0, finish: drawn.resolve };
+  const untilDrawn = () => {
+    pages.drawing += 1;
+    return drawn.promise;
+  };
+  Object.assign(globalThis, { untilDrawn });
+  return pages;
+};
+
+test('two pages are drawn at once and sixteen wait for half a second; who comes above them is refused at once', async () => {
+  const pages = holdDrawing();
   const statuses: number[] = [];
   const refused = Array.from({ length: 19 }, () => Promise.withResolvers<void>());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -143,32 +148,25 @@ test('two pages are drawn at once and sixteen wait for half a second; who comes 
   });
   await refused[2]?.promise;
   await open('/mark.svg');
-  expect([drawing, statuses]).toEqual([2, [503, 503, 503]]);
+  expect([pages.drawing, statuses]).toEqual([2, [503, 503, 503]]);
   vi.advanceTimersByTime(499);
   await open('/mark.svg');
   expect(statuses).toHaveLength(3);
   vi.advanceTimersByTime(1);
   await refused[18]?.promise;
-  expect([drawing, statuses]).toEqual([2, Array(19).fill(503)]);
-  drawn.resolve();
+  expect([pages.drawing, statuses]).toEqual([2, Array(19).fill(503)]);
+  pages.finish();
   await Promise.all(asked);
-  // With other bounds it hangs.
+  // Other bounds make it hang.
 }, 120_000);
 
 test('a page is drawn for somebody who came back while strangers wait for theirs', async () => {
-  const drawn = Promise.withResolvers<void>();
-  let drawing = 0;
-  Object.assign(globalThis, {
-    untilDrawn: () => {
-      drawing += 1;
-      return drawn.promise;
-    },
-  });
+  const pages = holdDrawing();
   const strangers = [open('/held?stranger=1'), open('/held?stranger=2')];
-  await eventually('one drawn', () => expect(drawing).toBe(1));
+  await eventually('one drawn', () => expect(pages.drawing).toBe(1));
   const returned = open('/held', { cookie: aReturnedBrowser(site) });
-  await eventually('two drawn', () => expect(drawing).toBe(2));
-  drawn.resolve();
+  await eventually('two drawn', () => expect(pages.drawing).toBe(2));
+  pages.finish();
   await Promise.all([...strangers, returned]);
 });
 

@@ -155,7 +155,7 @@ test('a page that is not there for now says when to ask again', async () => {
 });
 
 describe('a page that is the same for everybody', () => {
-  // What is kept does not grow old meanwhile.
+  // A kept page does not grow old.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterAll(() => void vi.useRealTimers());
   const read = async (url: string, headers?: Record<string, string>) => (await open(url, headers)).json();

@@ -40,7 +40,7 @@ const insideFetch = (app: FastifyInstance, request: FastifyRequest, cookie: stri
   };
 };
 
-/** What of an address tells one shared page from another. */
+/** The parts of an address that tell one shared page from another. */
 type Shared = { path: string; query: string };
 
 /** The exports of src/web/app/entry-server.tsx. The server knows only this type. */

@@ -1,8 +1,8 @@
 import type { GiftReason } from '#shared/gift-limits/gift-limits.ts';
 
-/** What the server writes to people who pay. */
+/** Texts to people who pay. */
 export const payments = {
-  /** What the provider's page and receipt say is paid. */
+  /** The purpose of a payment, on the provider's page and receipt. */
   descriptions: {
     donation: 'Donation to all patients of Watchwell',
     balance: 'Watchwell balance',
@@ -56,7 +56,7 @@ export const payments = {
     },
     notes: ['Reply to this email if something isn’t right.'],
   },
-  /** Of money that somebody paid in for themselves. */
+  /** The receipt of a payment into one's own account. */
   topUp: {
     subject: (amount: string) => `Receipt for your payment of ${amount}`,
     balance: (amount: string) => `We’ve received ${amount}. All of it is in your balance.`,

@@ -37,7 +37,7 @@ const PASSING: readonly unknown[] = [
   'payout-too-soon',
 ];
 
-/** What stops no withdrawal: the date of birth is asked for with it. */
+/** Whether a withdrawal can be asked for. The dialog itself asks for the date of birth. */
 const isOpen = (obstacle: unknown): boolean => obstacle === null || obstacle === 'dob-needed';
 
 /** By what the server says of a withdrawal; undefined while there is nothing to do but wait. */

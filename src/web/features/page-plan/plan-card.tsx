@@ -35,7 +35,7 @@ const planOf = (lines: readonly CostLine[], unit: Unit): PagePlan | undefined =>
 
 type FormProps = { readonly plan: PagePlan; readonly patientId: string; readonly goal: number };
 
-/** What is typed, as a part of the place that saves it. */
+/** The typed stages, as one part of the place that saves them. */
 const usePlan = ({ plan, patientId }: Pick<FormProps, 'plan' | 'patientId'>) => {
   const queries = useQueryClient();
   const draft = useDraft({

@@ -35,7 +35,7 @@ const Forecast = ({ pace, left }: { pace: Pace; left: number }) => {
 /** How long a sum takes by views: in visits, and at the pace of the page. Nothing where nothing is missing. */
 export const GoalOutlook = ({ left }: { left: number }) => {
   const { data } = usePageDays();
-  // What is typed and is no sum is no number either.
+  // A typed text that is no sum is no number either.
   if (!(left > 0)) return null;
   return (
     <div className="grid gap-1 text-sm text-muted">

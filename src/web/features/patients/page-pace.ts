@@ -16,7 +16,7 @@ const ofVisit = ADVERT_TIERS.map(
     (Number(earnNanos) / Number(NANOS_PER_DOLLAR) / exposureSeconds) * VISIT_SECONDS,
 );
 
-/** What two minutes of adverts bring in dollars, by the lengths that pay least and most for a second. */
+/** Dollars that two minutes of adverts bring, by the lengths that pay least and most for a second. */
 export const VISIT_DOLLARS = { least: Math.min(...ofVisit), most: Math.max(...ofVisit) } as const;
 
 /** Two digits count; nobody can tell the rest beforehand. */
@@ -39,7 +39,7 @@ export type Pace =
   | { readonly kind: 'still'; readonly days: number }
   | { readonly kind: 'moving'; readonly days: number; readonly dollarsADay: number };
 
-/** What the page took in on an average day. Today is not over, so it does not count. */
+/** The income of an average day. Today is not over, so it does not count. */
 export const paceOf = (days: PageDays): Pace => {
   const finished = days.slice(0, -1);
   if (finished.length === 0) return { kind: 'new' };

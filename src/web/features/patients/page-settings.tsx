@@ -10,7 +10,7 @@ type PageSettingsProps = {
   readonly children: React.ReactNode;
 };
 
-/** What the public page shows, and how it looks while it is typed. */
+/** The fields of the public page, beside a preview that follows them. */
 export const PageSettings = ({ user, children }: PageSettingsProps) => {
   const { form, attempts } = useProfileForm(user, 'page');
   return (

@@ -134,7 +134,7 @@ type PayFormProps = {
   readonly balance: number | undefined;
   /** Of a donation: among how many patients it is divided. */
   readonly sharers: number;
-  /** Of a donation: how much of it would be divided at once. */
+  /** How much of a donation would be divided at once; undefined for other payments. */
   readonly atOnce?: GiftsAtOnce | null;
   /** Of a donation: from whose page the donor came. */
   readonly from?: GiftFrom | undefined;

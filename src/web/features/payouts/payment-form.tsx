@@ -21,7 +21,7 @@ const useAccount = (payoutId: string) =>
     retry: false,
   });
 
-/** What an operator copies into a bank's form, step by step. */
+/** The lines that an operator copies into a bank's form, in its order. */
 export const PaymentForm = ({ payoutId, amount }: PaymentFormProps) => {
   const t = useTexts('pendingPayouts').confirm;
   const words = useTexts('handPayment');

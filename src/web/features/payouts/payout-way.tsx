@@ -56,7 +56,7 @@ const Doing = ({ way, ...rest }: DoingProps & { readonly way: ChosenWay }) => {
   return way === 'paypal' ? <Wallet {...rest} /> : null;
 };
 
-/** What Wise takes and what arrives, once it has said so. */
+/** Wise's fee and the sum that arrives, once Wise has named them. */
 const Quote = ({ quote }: { quote: PayoutQuote }) => {
   const t = useTexts('withdrawal').quote;
   const money = useMoney();
@@ -77,7 +77,7 @@ type WayProps = DoingProps & {
   readonly quote: PayoutQuote | undefined;
   readonly chosen: boolean;
   readonly onChoose: () => void;
-  /** What this withdrawal alone needs for the way. */
+  /** Fields that only this withdrawal needs. */
   readonly children: React.ReactNode;
 };
 

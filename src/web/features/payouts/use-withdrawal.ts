@@ -16,7 +16,7 @@ export const withdrawalFailure = (error: unknown, language: Language): string =>
 /** SPEC 9: reads the user a second time, because a provider may answer at once but pay a moment later. */
 export const SECOND_LOOK_MS = 1500;
 
-/** What the withdrawal needs beside the press: each is undefined where it is not asked for. */
+/** Fields of the request; undefined where the way does not ask for one. */
 type Given = { readonly dob: string | undefined; readonly account: TypedAccount | undefined };
 
 /** Shows nothing as done before the server confirms it. Reads the state again after a failure too. */

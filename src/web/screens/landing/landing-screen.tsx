@@ -70,7 +70,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const hero = personFor(people, language) ?? people[0];
   const photo = hero?.photo;
   const preview = photo ? await context.get(earlyPicture)(`${photo}?size=320`) : undefined;
-  // Who stands above is not shown twice.
+  // The person above is not shown twice.
   return { language, hero, others: people.filter(({ id }) => id !== hero?.id), counts, preview };
 };
 

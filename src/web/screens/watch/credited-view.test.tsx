@@ -33,7 +33,7 @@ const before = { id: OWN, ...NAMED, received: 1, ownViewReceived: 2, donated: 3,
 const after = { id: OWN, ...NAMED, received: 11, ownViewReceived: 22, donated: 33 };
 const user = { _id: OWN, userRole: 'Patient', userData: before } as unknown as CurrentUser;
 
-/** What every other part of the page reads of the account. */
+/** The account, as every other part of the page reads it. */
 const Account = () => {
   const { userData } = useAuth() as CurrentUser;
   const { received, ownViewReceived, donated, ownClicks } = userData;

@@ -17,7 +17,7 @@ export const payment = {
     general: (members: string, count: string) =>
       `The whole amount goes to the general account and is divided equally among ${members}, ${count} today. Nothing is kept back.`,
   },
-  /** Of a gift that is larger than what is left of the day. */
+  /** For a gift that is larger than the rest of the day's sum. */
   leftToday: (amount: string) =>
     `There’s a daily limit on what we divide straight away, because some donations are paid with stolen cards. ${amount} of it is left today.`,
   fromPage: {

@@ -157,5 +157,5 @@ export const accountStop = {
   because: (reason: string) => `The reason: ${reason}`,
 };
 
-/** What can be done with a paper that is shown. */
+/** Buttons of the viewer of papers. */
 export const paper = { larger: 'Larger', smaller: 'Smaller', turn: 'Rotate' };

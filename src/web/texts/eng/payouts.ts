@@ -65,7 +65,7 @@ export const withdrawal = {
     bank: 'Name of the bank',
     kept: `We keep it encrypted for this withdrawal alone, show all of it only to the person who pays, and delete it when the withdrawal is over. If it isn’t the account of your last withdrawal, we wait ${FRESH_DETAILS_HOURS} hours and email you.`,
   },
-  /** What the bank-transfer service said of the sum. */
+  /** The quote of the bank-transfer service. */
   quote: {
     arrives: 'You get about',
     fee: (fee: string) => `Wise’s fee ${fee}`,

@@ -75,7 +75,7 @@ const Bars = ({ reach, chosen }: { reach: Reach; chosen: readonly CountryOption[
 
 type ReachLineProps = { readonly control: Control<AdvertForm>; readonly pack: PackChoice };
 
-/** What was delivered there lately, by all ads together, and how soon the pack can be at its end. Nothing where it is not known: a guess would be a promise. */
+/** Shows the recent views of all ads there, and how soon the pack can end. Shows nothing without data: a guess would be a promise. */
 export const ReachLine = ({ control, pack }: ReachLineProps) => {
   const t = useTexts('pack').flow;
   const words = useTexts('advert');

@@ -7,7 +7,7 @@ const KEY = ['payout-details'] as const;
 export const usePayoutDetails = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('GET /api/payout-details', { signal }) });
 
-/** What would arrive of the money that can be withdrawn. Rates change, so it is asked for again at every opening. */
+/** The sum that would arrive of the available money. Rates change, so every opening of the dialog asks again. */
 export const usePayoutQuote = (isAsked: boolean) =>
   useQuery({
     queryKey: ['payout-quote'],

@@ -1,0 +1,118 @@
+import type { Row } from '../row.ts';
+
+/** Attackers who want money by payments (M). */
+export const MONEY: readonly Row[] = [
+  {
+    ids: ['M1'],
+    asks: 'Notices of providers are forged, repeated, reordered or read otherwise',
+    tests: {
+      'src/server/payments/paying-in.test.ts': ['a forged notice is refused, whatever it says'],
+      'src/server/notices/notices.test.ts': [
+        'one that is sent again with %j is refused, logged and not kept',
+        'an event that is told again and again is followed once, by the slice that it concerns',
+      ],
+      'src/server/providers/stripe/stripe.test.ts': [
+        'are genuine as the bytes they came in, for five minutes, and forged as anything else',
+      ],
+      'src/server/providers/wise/wise.test.ts': [
+        'a notice is genuine as the bytes it came in, and forged as anything else',
+      ],
+      'src/server/providers/paypal/paypal-webhook-verifier.test.ts': [
+        'a notice that was signed longer ago is a replay, though its signature holds',
+      ],
+    },
+  },
+  {
+    ids: ['M2'],
+    asks: 'A payout is made twice, by two clicks or after a lost answer',
+    tests: {
+      'src/server/payouts/payouts.property.test.ts': [
+        'whatever the provider does, each payout is paid once or comes back whole',
+      ],
+      'src/server/payouts/paying-out.test.ts': [
+        'of withdrawals sent at once one is made, and the others are told that it is pending',
+        'many workers at once make one call for a payout',
+      ],
+    },
+    commands: ['chaos -- providers --without-deduplication'],
+  },
+  {
+    ids: ['M3'],
+    asks: 'Two packs are bought with one balance',
+    tests: {
+      'src/server/adverts/buying-adverts.test.ts': [
+        'two purchases that race for one balance: one is made, the other refused',
+        'the same form sent twice, one after the other or at once, buys once',
+      ],
+    },
+  },
+  {
+    ids: ['M4'],
+    asks: 'Amounts are rounded, negative, no numbers or beyond all bounds',
+    tests: {
+      'src/shared/money/nanos.test.ts': ['and %j is none'],
+      'src/server/ledger/equal-division.test.ts': [
+        'equal division: shares and remainder are the inflow, and everybody who was a member gets the same',
+      ],
+      'src/server/ledger/split-over-parts.test.ts': [
+        'however a payout is cut into legs, every part gets back exactly what it gave',
+      ],
+    },
+  },
+  {
+    ids: ['M5'],
+    asks: 'Staff move money in silence',
+    tests: {
+      'test/architecture/role-matrix.test.ts': ['every call answers every role as the committed table says'],
+      'src/server/admin/deeds.test.ts': [
+        'says who did what to whom, what changed, why, when and from where, the newest first',
+        'can neither be changed nor made from elsewhere by whoever works through the server',
+      ],
+      'src/server/admin/correct-funds.test.ts': [
+        'changes nothing and sends nothing until the other person confirms it',
+        'is not confirmed by who asked for it',
+        'is confirmed for the difference that was read, and for no other',
+      ],
+      'src/server/admin/own-case.test.ts': ['a suspension is not lifted by the person whom it is about'],
+      'src/server/scoring/day-objections.test.ts': [
+        'whoever released the views while the objection waited does not decide about it',
+        'whoever held views for an advertiser does not decide about the patient’s objection to that',
+        'nobody decides about an objection to views of their own page',
+      ],
+    },
+    commands: ['attack -- --control proof-of-staff'],
+    otherwise:
+      'Rows of the record are not chained by hashes: the role of the server cannot change them, and backups outlive a change by the owner.',
+  },
+  {
+    ids: ['M6'],
+    asks: 'Donations by stolen cards are divided, and then disputed',
+    tests: {
+      'src/server/payments/gifts.test.ts': [
+        'five gifts of $10,000 that are disputed at once cost the platform nothing',
+        'however many cards give small sums and dispute them, the loss is at most the day’s sum',
+        'fifty gifts of $100 at the same moment are at most the day’s sum',
+        'a payment of which something went back makes nobody known',
+      ],
+      'src/server/payments/gift-desk.test.ts': [
+        'nobody of the staff decides about their own gift where somebody else can',
+      ],
+      'src/server/payouts/open-gifts.test.ts': [
+        'a withdrawal of which half or more is a share of gifts that can be disputed is looked at',
+      ],
+    },
+    commands: ['attack -- --control gifts-at-once'],
+  },
+  {
+    ids: ['M7'],
+    asks: 'An intruder has a withdrawal by hand sent to another account, or somebody reads the account',
+    tests: {
+      'src/server/payouts/payout-accounts.test.ts': [
+        'another account than the last time waits 72 hours and is told by email, the same one does not',
+        'an account that somebody else was paid to is a warning to the reviewer',
+        'a reviewer of the withdrawal sees the owner, the bank and the ends of the number',
+        'nothing of the account is in a log line, an email, another row of the database or another person’s data',
+      ],
+    },
+  },
+];
