@@ -23,7 +23,7 @@ const SeriesTable = ({ series, range }: SeriesTableProps) => {
     {
       key: 'at',
       rowHeader: true,
-      cell: ({ at }) => <span className="@md:whitespace-nowrap">{longTime(at, range, language)}</span>,
+      cell: ({ at }) => <span className="whitespace-nowrap">{longTime(at, range, language)}</span>,
     },
     { key: 'started', align: 'end', cell: ({ started }) => count(started) },
     { key: 'views', align: 'end', cell: ({ views }) => count(views) },
@@ -37,6 +37,7 @@ const SeriesTable = ({ series, range }: SeriesTableProps) => {
       columns={columns}
       rows={series}
       rowKey={({ at }) => at}
+      cards="phones"
       className="max-h-84"
     />
   );
