@@ -43,7 +43,7 @@ export const profile = {
 /** How long a goal takes. */
 export const goalOutlook = {
   visits: (range: string, [least, most]: readonly [string, string]) =>
-    `Two minutes of adverts bring ${least} to ${most}, so this takes about ${range} such visits.`,
+    `Two minutes of adverts bring ${least} to ${most}, so you need about this many such visits: ${range}.`,
   aDay: (range: string) => `Spread over a year, that is ${range} a day.`,
   isNew: 'Your page is new, so there’s no pace to go by yet.',
   still: plural({

@@ -149,7 +149,7 @@ export const ownCase: typeof eng.ownCase = {
 
 export const caseDesk: typeof eng.caseDesk = {
   title: 'Справи',
-  intro: 'Чиї документи чекають на перевірку; найдавніші перші.',
+  intro: 'Справи, що чекають на перевірку; спершу найдавніші.',
   failed: 'Не вдалося завантажити справи.',
   failedHelp: 'Нічого не змінено.',
   filter: 'Стан',

@@ -43,7 +43,7 @@ export const profile: typeof eng.profile = {
 
 export const goalOutlook: typeof eng.goalOutlook = {
   visits: (range, [least, most]) =>
-    `Дві хвилини реклами приносять від ${least} до ${most}, тож потрібно близько ${range} таких відвідувань.`,
+    `Дві хвилини реклами приносять від ${least} до ${most}, тож потрібно приблизно стільки таких відвідувань: ${range}.`,
   aDay: (range) => `Якщо розподілити на рік, це ${range} на день.`,
   isNew: 'Ваша сторінка нова, тож темп іще невідомий.',
   still: plural({

@@ -26,7 +26,7 @@ const Person = ({ patient }: { patient: ListedPatient }) => {
   const { written, other } = nameOfEachScript(patient);
   return (
     <>
-      <span translate="no" className="mr-2 leading-5 wrap-anywhere @4xl:block @4xl:w-38 @4xl:leading-4">
+      <span translate="no" className="block leading-5 wrap-anywhere @4xl:w-38 @4xl:leading-4">
         {written}
         {other && <span className="block text-xs leading-4 font-normal text-muted">{other}</span>}
       </span>

@@ -126,7 +126,7 @@ const Quiet = ({ desk }: { desk: Desk }) => {
   if (quiet.length === 0 || quiet.length === desk.queues.length) return null;
   return (
     <p className="text-sm text-muted">
-      {t.empty} {quiet.map(({ queue }) => places[placeOfQueue(queue)]).join(' · ')}
+      {t.empty} {quiet.map(({ queue }) => places[placeOfQueue(queue)]).join('\u00a0· ')}
     </p>
   );
 };
