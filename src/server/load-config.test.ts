@@ -431,6 +431,7 @@ test.each([
   ['S3_ENDPOINT', 'ftp://files', 'is an address such as https://storage.example.org'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'is an address such as http://localhost:4318'],
   ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'traces', 'is an address such as http://localhost:4318'],
+  ['OTEL_TRACES_SAMPLER_ARG', '5', 'is a number from 0 to 1'],
   ['PAYPAL_API_BASE', 'paypal', 'is an address such as https://api.example.org'],
 ])('%s=%s is refused with what it has to be', (name, given, rule) => {
   expect(() => loadConfig({ [name]: given })).toThrow(new ConfigError(`${name}: ${rule}`));

@@ -28,7 +28,7 @@ export const outboundHosts = ({
   bucket,
   virusScanner,
   googleAnalytics,
-  traceCollectors,
+  traces,
 }: Config): Outbound[] => [
   {
     to: 'PostgreSQL',
@@ -63,7 +63,7 @@ export const outboundHosts = ({
   {
     to: 'Traces',
     by: 'OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
-    hosts: hostsOf(...traceCollectors),
+    hosts: hostsOf(...traces.collectors),
   },
   { to: 'Advertised pages', by: 'advertisers, and nothing but public addresses', hosts: ['*'] },
 ];

@@ -107,11 +107,23 @@ const dataReceiversOf = ({
 
 export type SiteFacts = Config['site'];
 
-/** Where traces are sent, by the standard variables of OpenTelemetry; empty: none are made. */
-const traceCollectors = (
-  { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ofTraces }: Environment,
+/**
+ * Where traces are sent, and the share of requests that is traced, by the standard variables of OpenTelemetry. A request has no parent,
+ * so `parentbased_` changes nothing.
+ */
+const tracesOf = (
+  environment: Environment,
   { OTEL_SDK_DISABLED: disabled }: Record<string, string | undefined>,
-): string[] => (disabled === 'true' ? [] : [all, ofTraces].filter((address) => address !== undefined));
+) => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ofTraces } = environment;
+  const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = environment;
+  const traced = sampler.endsWith('always_off') ? 0 : 1;
+  return {
+    /** Empty: no traces are made. */
+    collectors: disabled === 'true' ? [] : [all, ofTraces].filter((address) => address !== undefined),
+    share: sampler.endsWith('traceidratio') ? ratio : traced,
+  };
+};
 
 /** What stands between a request for a withdrawal and the money. */
 const payoutRules = (environment: Environment, usesSandbox: boolean) => ({
@@ -187,7 +199,7 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 8 : 0),
     /** The terminal of a trial stays readable; an operator wants a line of each refusal. */
     logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
-    traceCollectors: traceCollectors(environment, variables),
+    traces: tracesOf(environment, variables),
     sandboxPort: environment.SANDBOX_PORT,
     /** Whether staff look at an advert after it runs or before. */
     // Outside of a trial, which one person walks through, a first advert would be a page in our frame that nobody has seen.

@@ -19,6 +19,12 @@ const email = z.email('is an e-mail address such as hello@example.org');
 const database = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name');
 const webAddress = address(/^https?$/, 'https://storage.example.org');
 const collector = address(/^https?$/, 'http://localhost:4318').optional();
+const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const;
+const sampler = z.enum([...SAMPLERS, ...SAMPLERS.map((name) => `parentbased_${name}` as const)], {
+  error: `is ${SAMPLERS.join(', ')}, or one of them after parentbased_`,
+});
+const SHARE = 'is a number from 0 to 1';
+const share = z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE);
 
 /** The sandbox listens at it and the five after it. */
 const port = whole(1, 65_529);
@@ -153,6 +159,8 @@ const environmentSchema = z.object({
   PROBE_PROXY: address(/^http$/, 'http://user:password@proxy.example.org:3128').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: collector,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector,
+  OTEL_TRACES_SAMPLER: sampler.default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(3).optional(),

@@ -14,7 +14,7 @@ import type { SettingProblems } from './setting-problems.ts';
 /** What leaves this machine in production travels encrypted: passwords, keys, letters of log-ins, papers of patients. */
 
 /** A name without a dot is one of the same machine or of the operator's own network of containers. */
-const isElsewhere = (host: string): boolean => /[.:]/.test(host) && !/^(127\.|\[::1\])/.test(host);
+export const isElsewhere = (host: string): boolean => /[.:]/.test(host) && !/^(127\.|\[::1\])/.test(host);
 
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
 

@@ -19,6 +19,7 @@ const STEMS = [
   // Of OpenTelemetry's own names those that we read.
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_TRACES_',
   'PATIENT_',
   'PAYMENT_HOLD',
   'PAYOUT_',

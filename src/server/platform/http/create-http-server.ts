@@ -148,7 +148,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   answerKeptFiles(app, { drain: app.drain, headers: securityHeaders });
   // Before all that may refuse: also what is refused has its headers, and the number of its lines in the log.
   installSecurityHeaders(app, securityHeaders);
-  if (dependencies.traces) await app.register(dependencies.traces.plugin);
+  dependencies.traces?.install(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileReply);
   installErrorHandler(app);

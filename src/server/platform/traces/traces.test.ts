@@ -1,11 +1,17 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { BROWSER_HEADERS } from '../../../../test/support/browser-headers.ts';
 import { anAdvertiser } from '../../../../test/support/people.ts';
+import { runScript } from '../../../../test/support/run-script.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { loadConfig } from '../../load-config.ts';
 import { startTraces, type Traces } from './traces.ts';
+
+const START = join(import.meta.dirname, '../../../../scripts/start.mjs');
 
 type Span = {
   name: string;
@@ -55,12 +61,55 @@ test('where nobody collects traces nothing is started', async () => {
   expect(await startTraces(withTraces({ OTEL_SDK_DISABLED: 'true' }))).toBeUndefined();
 });
 
+test.each([
+  [{}, 1],
+  [{ OTEL_TRACES_SAMPLER: 'always_off' }, 0],
+  [{ OTEL_TRACES_SAMPLER: 'parentbased_always_on', OTEL_TRACES_SAMPLER_ARG: '0.5' }, 1],
+  [{ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' }, 0.05],
+  [{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio' }, 1],
+])('%j traces this share of the requests: %d', (settings, share) => {
+  expect(withTraces(settings).traces.share).toBe(share);
+});
+
+/** As an installation without the packages, which `npm install` leaves out of production. */
+const WITHOUT_PACKAGES = `
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier !== '@opentelemetry/sdk-trace') return next(specifier, context);
+      throw Object.assign(new Error(specifier), { code: 'ERR_MODULE_NOT_FOUND' });
+    },
+  });`;
+
+test('a start with a collector and without the packages says in one line what to install', async () => {
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(WITHOUT_PACKAGES)}`;
+  const { code, complained } = await runScript([START], {
+    settings: { NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: address },
+  });
+  expect(code).toBe(1);
+  expect(complained.trim()).toMatch(
+    /^Watchwell cannot start: OTEL_EXPORTER_OTLP_ENDPOINT: [^\n]+: npm install [^\n]*@opentelemetry\/sdk-trace@\d+\.\d+\.\d+$/,
+  );
+});
+
+/** Over a connection of its own: the body is read in the context of its socket. */
+const postBody = async (body: object): Promise<void> => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const headers = { ...BROWSER_HEADERS, host: 'localhost:3000', 'content-type': 'application/json' };
+  const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/login', headers });
+  call.end(JSON.stringify(body));
+  const [reply] = await once(call, 'response');
+  await text(reply);
+};
+
 test('a request and its statements are one trace at the collector, which names no person', async () => {
   const { cookie, email } = await anAdvertiser(site, { email: 'trace@example.org' });
   await site.app.inject({
     url: '/api/getUserAdvs?token=of-a-letter',
     headers: { cookie, traceparent: OF_A_VISITOR },
   });
+  await postBody({ email, password: 'of-a-letter' });
   await site.app.inject({ url: '/reset-password/of-a-letter' });
   await fetch(`${address}/a-provider?key=of-a-letter`);
   await traces?.stop();
@@ -75,8 +124,11 @@ test('a request and its statements are one trace at the collector, which names n
   expect(JSON.stringify(collected)).not.toContain('of-a-letter');
   expect(JSON.stringify(collected)).not.toContain('0af7651916cd43dd8448eb211c80319c');
   const statements = spans.filter(({ attributes }) => attributes.some(({ key }) => key === 'db.query.text'));
-  expect(statements.length).toBeGreaterThan(0);
-  expect(new Set(statements.map(({ traceId }) => traceId))).toEqual(new Set([request?.traceId]));
+  // One without a body, and one with a body.
+  for (const name of ['GET /api/getUserAdvs', 'POST /api/login']) {
+    const parents = spans.filter((span) => span.name === name).map(({ spanId }) => spanId);
+    expect(statements.some(({ parentSpanId = '' }) => parents.includes(parentSpanId))).toBe(true);
+  }
   const ofService = JSON.stringify(collected[0]?.resourceSpans[0]?.resource);
   expect(ofService).toContain('"watchwell"');
   expect(ofService).toContain('"trial"');

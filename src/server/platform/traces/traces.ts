@@ -1,61 +1,69 @@
 import type { Span } from '@opentelemetry/api';
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import { context, trace } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+import manifest from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/setting-problems.ts';
+import { traceRequests } from './request-spans.ts';
 
 export type Traces = {
-  /** Makes a trace of each request. */
-  readonly plugin: FastifyPluginCallback;
+  /** Makes a trace of each request of the server. */
+  install(app: FastifyInstance): void;
   /** Sends what is left. */
   stop(): Promise<void>;
 };
 
-/** The address of a request may hold a secret: a link of a letter, an id. Its pattern does not. */
-const namedByRoute = (span: Span, { method, routeOptions }: FastifyRequest): void => {
-  const route = routeOptions.url ?? 'unknown';
-  span.updateName(`${method} ${route}`).setAttribute('url.path', route);
-};
-
-/** Of a call to a provider the query goes. */
+/** Hides the query of a call to a provider. */
 const withoutQuery = (span: Span, { origin, path }: { origin: string; path: string }): void => {
   const [pathname = ''] = path.split('?', 1);
   span.setAttributes({ 'url.full': origin + pathname, 'url.query': '' });
 };
 
-/**
- * Traces of requests, statements and calls to providers, sent as OTLP over HTTP to where OTEL_EXPORTER_OTLP_ENDPOINT says;
- * the other OTEL_* variables (headers, sampler, service name, batches) mean what they always mean. Undefined, and nothing
- * is loaded, when there is no such place.
- */
-export const startTraces = async ({
-  traceCollectors,
-}: Pick<Config, 'traceCollectors'>): Promise<Traces | undefined> => {
-  if (traceCollectors.length === 0) return undefined;
-  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources, undici, fastify] =
-    await Promise.all([
-      import('@opentelemetry/sdk-trace-node'),
+/** Loads the packages of OpenTelemetry, which only sites with a collector install. @throws ConfigError */
+const loadPackages = async () => {
+  try {
+    return await Promise.all([
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/context-async-hooks'),
       import('@opentelemetry/exporter-trace-otlp-http'),
       import('@opentelemetry/resources'),
       import('@opentelemetry/instrumentation-undici'),
-      import('@fastify/otel'),
     ]);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const packages = Object.entries(manifest.peerDependencies).map((entry) => entry.join('@'));
+    throw new ConfigError(
+      `OTEL_EXPORTER_OTLP_ENDPOINT: traces need packages that are not installed: npm install --no-save --omit=dev ${packages.join(' ')}`,
+    );
+  }
+};
+
+/**
+ * Sends traces of requests, statements and calls to providers as OTLP over HTTP to where OTEL_EXPORTER_OTLP_ENDPOINT says; the SDK itself
+ * reads the variables for headers, time-outs, service name and resource attributes. Returns undefined, and loads nothing, when there is no such place.
+ * @throws ConfigError when the packages are not installed
+ */
+export const startTraces = async ({
+  traces: { collectors, share },
+}: Pick<Config, 'traces'>): Promise<Traces | undefined> => {
+  if (collectors.length === 0) return undefined;
+  const [sdk, { AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, undici] =
+    await loadPackages();
   const own = resources.resourceFromAttributes({ 'service.name': 'watchwell' });
   const said = resources.detectResources({ detectors: [resources.envDetector] });
-  const provider = new NodeTracerProvider({
+  const provider = new sdk.TracerProvider({
     resource: own.merge(said),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+    // Statements and calls follow their request.
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   // Without a propagator: a visitor must not choose which requests are kept, and providers need no numbers of ours.
-  provider.register({ propagator: null });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  trace.setGlobalTracerProvider(provider);
   const calls = new undici.UndiciInstrumentation({ requestHook: withoutQuery });
-  calls.setTracerProvider(provider);
   calls.enable();
-  const requests = new fastify.FastifyOtelInstrumentation({
-    instrumentHooks: false,
-    requestHook: namedByRoute,
-  });
-  requests.setTracerProvider(provider);
   return {
-    plugin: requests.plugin(),
+    install: traceRequests,
     async stop() {
       calls.disable();
       await provider.shutdown();
