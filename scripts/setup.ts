@@ -32,7 +32,7 @@ const askAll = async (prompt: Prompt, more: Settings): Promise<Settings> => {
   const problems: string[] = [];
   for (const question of QUESTIONS) {
     for (;;) {
-      const answer = await prompt.ask(question.text, question.preset?.(settings));
+      const answer = await prompt.ask({ ...question, preset: question.preset?.(settings) });
       const wrong = await judgeAnswer(question, answer, settings);
       if (wrong.length === 0) settings = { ...settings, ...question.settings(answer) };
       else if (prompt.isTyped) for (const problem of wrong) say(`  ${problem}`);
@@ -48,7 +48,7 @@ const askAll = async (prompt: Prompt, more: Settings): Promise<Settings> => {
 /** Asks where PostgreSQL is until it lets us in, or says that somebody makes the log-ins by hand. @throws CommandError */
 const askSuperuser = async (prompt: Prompt, examine: (superuser: string) => void): Promise<string> => {
   for (;;) {
-    const superuser = await prompt.ask(SUPERUSER, 'local');
+    const superuser = await prompt.ask({ text: SUPERUSER, preset: 'local', withPassword: true });
     try {
       if (superuser !== 'self') examine(superuser);
       return superuser;
@@ -88,13 +88,22 @@ const openLogIns = async (
   say('Log-ins of PostgreSQL: made');
 };
 
-const setUp = async (file: string, more: Settings): Promise<void> => {
+/** Asks for what is not there yet. Returns the settings, with which both log-ins work. @throws CommandError */
+const prepare = async (file: string, more: Settings): Promise<Settings> => {
   const prompt = openPrompt({ input: process.stdin, output: process.stderr });
-  const superuser = readSettings(file) ? undefined : await writeAnswers(file, prompt, more);
-  const settings = readSettings(file) ?? {};
-  loadConfig(settings);
-  await openLogIns(settings, prompt, superuser);
-  prompt.close();
+  try {
+    const superuser = readSettings(file) ? undefined : await writeAnswers(file, prompt, more);
+    const settings = readSettings(file) ?? {};
+    loadConfig(settings);
+    await openLogIns(settings, prompt, superuser);
+    return settings;
+  } finally {
+    prompt.close();
+  }
+};
+
+const setUp = async (file: string, more: Settings): Promise<void> => {
+  const settings = await prepare(file, more);
   const ran = await isReady(settings);
   const child = ran ? undefined : startSite(settings);
   await waitUntilReady(settings, child);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { loadConfig } from '../../src/server/load-config.ts';
+import { isElsewhere } from '../../src/server/platform/config/provider-config.ts';
 import { assertDatabaseReachable } from '../../src/server/startup/open-storage.ts';
 import { CommandError } from '../site-database.ts';
 import type { Settings } from './settings-file.ts';
@@ -76,14 +77,15 @@ export const whyNoLogIn = async (settings: Settings): Promise<string | undefined
   }
 };
 
-/** Returns the settings with the host of the superuser's address; a host elsewhere is reached by TLS. */
+/** Returns the settings with the host of the superuser's address; a host elsewhere is reached by TLS, with the same certificate. */
 export const atHostOf = (superuser: string, settings: Settings): Settings => {
   if (superuser === 'local') return settings;
-  const { host, hostname } = new URL(superuser);
-  const isHere = hostname === '' || hostname === 'localhost';
+  const { host, hostname, searchParams } = new URL(superuser);
+  const certificate = searchParams.get('sslrootcert');
   const moved = (url = '') => {
     const address = new URL(url);
-    if (!isHere) address.searchParams.set('sslmode', 'verify-full');
+    if (isElsewhere(hostname)) address.searchParams.set('sslmode', 'verify-full');
+    if (certificate !== null) address.searchParams.set('sslrootcert', certificate);
     if (host !== '') address.host = host;
     return address.href;
   };

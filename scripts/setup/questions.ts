@@ -8,6 +8,8 @@ import { type Settings, unfitFor } from './settings-file.ts';
 /** The questions of setup before it writes the settings file. It asks for PostgreSQL's superuser later (`log-ins.ts`). */
 export type Question = {
   text: string;
+  /** Set where the answer is an address with a password. */
+  withPassword?: true;
   /** Taken for an empty line. */
   preset?(known: Settings): string | undefined;
   /** Returns the settings that an answer means. */
@@ -69,6 +71,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     text: 'Mail server, such as smtps://user:password@mail.example.org:465',
+    withPassword: true,
     settings: (SMTP_URL) => ({ SMTP_URL }),
     examine: examineMail,
   },
