@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { freePorts } from '../e2e/support/free-ports.ts';
+import { endWithShell } from '../scripts/end-with-shell.mjs';
 import { loadConfig } from '../src/server/load-config.ts';
 import type { Config } from '../src/server/platform/config/config.ts';
 import { Closing, StartError } from '../src/server/startup/closing.ts';
@@ -63,6 +64,7 @@ const open = async (config: Config, closing: Closing): Promise<void> => {
 const closing = new Closing();
 const opening = Promise.try(() => open(loadConfig(process.env), closing));
 
+endWithShell();
 /** A signal during the start waits until there is something to close; the second one does not. */
 const stop = async () => {
   await opening.catch(() => undefined);

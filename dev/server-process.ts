@@ -7,6 +7,9 @@ const orders = (type: Order['type']): Promise<Order> =>
     process.on('message', (order: Order) => order.type === type && resolve(order));
   });
 
+// A parent that was killed sends no signal.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
 const packages = new Set<string>();
 /** Notes the packages that our sources import: the next process loads them before its turn. */
 const noteImports = () =>
@@ -45,6 +48,4 @@ const { hasDemoWorld } = await runApplication(
   },
 );
 
-// A parent that was killed sends no signal.
-process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.send?.({ type: 'ready', hasDemoWorld, packages: [...packages] });

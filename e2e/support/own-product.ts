@@ -30,7 +30,7 @@ const ready = (product: ChildProcess): Promise<string> =>
     product.once('exit', () => reject(new Error(`the product did not start:\n${said.join('\n')}`)));
   });
 
-/** Starts the product, as `npm start` does, on free ports and with a world of its own, which goes with it. */
+/** Starts the product as npm does, in a shell that takes the signal in its place, on free ports and with a world of its own, which goes with it. */
 export const startOwnProduct = async (
   purpose: string,
   program = join(ROOT, 'scripts/start.mjs'),
@@ -47,9 +47,10 @@ export const startOwnProduct = async (
     // A journey may say from where somebody comes: all come from this machine, and what one household may do is limited.
     TRUST_PROXY: 'private',
   };
-  const product = spawn(process.execPath, [program], {
+  // The second command keeps the shell from becoming the program itself.
+  const product = spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, program], {
     cwd: ROOT,
-    env: environment,
+    env: { ...environment, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return {
@@ -58,7 +59,8 @@ export const startOwnProduct = async (
     environment,
     stop: async () => {
       product.kill('SIGTERM');
-      await once(product, 'exit');
+      // The shell ends at once, and its output with the last program that writes to it.
+      await once(product, 'close');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

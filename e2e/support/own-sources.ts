@@ -21,6 +21,7 @@ const COPIED = [
   'package.json',
   'tsconfig.base.json',
   'scripts/build',
+  'scripts/end-with-shell.mjs',
   'vite.config.ts',
 ];
 
