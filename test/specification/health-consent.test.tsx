@@ -32,14 +32,19 @@ const asksNotToBeFound = async (path: string) => {
 test('the words beside the tick are those of the version that is kept', () => {
   const record = readFileSync(join(import.meta.dirname, '../../docs/health-consent.md'), 'utf8');
   const [, newest = ''] = record.split(/^## /m);
-  const [version, ...words] = newest.trim().split(/\n\n(?:> )?/);
+  const [version, ...words] = newest.trim().split('\n\n');
   expect(version).toBe(HEALTH_CONSENT_VERSION);
-  expect(words).toEqual(LANGUAGES.map((language) => textsOf(language).consent.agree));
+  const quotes = LANGUAGES.map((language) => {
+    const { points, agree } = textsOf(language).consent;
+    return [...points.map((point, place) => `> ${place + 1}. ${point}`), '>', `> ${agree}`].join('\n');
+  });
+  expect(words).toEqual(quotes);
 });
 
 test('the words stand on two screens, so they point to no place on one of them', () => {
   for (const language of LANGUAGES) {
-    expect(textsOf(language).consent.agree).not.toMatch(/below|above|нижче|вище/);
+    const { points, agree } = textsOf(language).consent;
+    expect([...points, agree].join(' ')).not.toMatch(/below|above|нижче|вище/);
   }
 });
 

@@ -121,6 +121,8 @@ export const renderPart = (
 export const wordsOf = (html: string): string =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    // A name or a sum within a sentence has no blanks of its own.
+    .replace(/<(bdi|span)\b[^>]*translate="no"[^>]*>([^<]*)<\/\1>/g, '$2')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -7,12 +7,12 @@ import { CountryName, Flag } from '../../../src/web/ui/country-name.tsx';
 import { Mark } from '../../../src/web/ui/mark.tsx';
 import { Moment } from '../../../src/web/ui/moment.tsx';
 import { BigMoney, Money } from '../../../src/web/ui/money.tsx';
-import { PersonName } from '../../../src/web/ui/person-name.tsx';
 import { PointList } from '../../../src/web/ui/point-list.tsx';
 import { ProgressBar, ProgressRing } from '../../../src/web/ui/progress.tsx';
 import { QrPicture } from '../../../src/web/ui/qr-picture.tsx';
 import { Ring } from '../../../src/web/ui/ring.tsx';
 import { TimeChart } from '../../../src/web/ui/time-chart.tsx';
+import { Name, Written } from '../../../src/web/ui/written.tsx';
 import { each, type Specimen } from '../specimen.tsx';
 import type { Texts } from '../texts.ts';
 
@@ -47,10 +47,17 @@ export const figures: readonly Specimen[] = [
     }),
   },
   {
-    part: PersonName,
+    part: Name,
     draw: () => ({
-      'in the reader’s letters': <PersonName person={{ fullName: 'Olena Koval', lang: undefined }} />,
-      'in others': <PersonName person={{ fullName: 'Олена Коваль', lang: 'uk' }} />,
+      'in the reader’s letters': <Name>Olena Koval</Name>,
+      'in others': <Name>Олена Коваль</Name>,
+    }),
+  },
+  {
+    part: Written,
+    draw: (t) => ({
+      plain: <Written as="p">{t.aboutText}</Written>,
+      'in a label': <Written>scan-0412.pdf</Written>,
     }),
   },
   { part: Badge, draw: (t) => each(TONES, (tone) => <Badge tone={tone}>{t.unverified}</Badge>) },

@@ -1,5 +1,6 @@
 import { countryName } from '#shared/countries/countries.ts';
-import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { formatDate } from '#shared/languages/format-date.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import { type Letter, letterOf } from '../mail/mail.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { DeviceWords } from './device-words.ts';
@@ -69,10 +70,8 @@ export const newBrowserLetter = (
   { browser, system, country, at, publicUrl }: LogIn,
 ): Letter => {
   const { fact, unknown, ...words } = textsOf(language).accounts.newBrowser;
-  const inUtc = (style: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(at);
   const of = {
-    time: `${inUtc({ dateStyle: 'long' })}, ${inUtc({ timeStyle: 'short' })}`,
+    time: formatDate(at, 'longTime', language),
     browser: browser ?? unknown,
     system: system ?? unknown,
     country: country === null ? unknown : countryName(country, language),

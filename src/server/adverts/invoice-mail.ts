@@ -1,6 +1,8 @@
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { formatDate } from '#shared/languages/format-date.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { formatCount } from '#shared/languages/plural.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import type { Account } from '../accounts/accounts.ts';
@@ -25,8 +27,6 @@ export const invoiceLetter = (
   { number, at, tier, views, publicUrl, site }: Invoice,
 ): Letter => {
   const t = textsOf(language).adverts.invoice;
-  const locale = localeOf(language);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
   const price = formatMoney(wireDollars(tier.pricePerViewNanos), language);
   const total = formatMoney(wireDollars(asNanos(tier.pricePerViewNanos * BigInt(views))), language);
   return {
@@ -34,9 +34,9 @@ export const invoiceLetter = (
     paragraphs: [t.thanks, t.seller(site)],
     lines: [
       { label: t.number, value: number },
-      { label: t.date, value: date },
+      { label: t.date, value: formatDate(at, 'long', language) },
       { label: t.bought, value: t.pack({ code: tier.code, seconds: tier.exposureSeconds }) },
-      { label: t.views, value: new Intl.NumberFormat(locale).format(views) },
+      { label: t.views, value: formatCount(views, language) },
       { label: t.price, value: price },
       { label: t.total, value: total },
     ],

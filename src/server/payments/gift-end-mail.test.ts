@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { localeOf } from '#shared/languages/languages.ts';
+import { formatDate } from '#shared/languages/format-date.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { payByCard } from '../../../test/support/pay-by-card.ts';
@@ -38,10 +38,7 @@ const decide = async (id: string, decision: 'release' | 'give-back') => {
   await world.post(world.chief, `/api/admin/gifts/${id}`, { decision, reason: 'I called the donor.' });
   await world.site.jobs.runDue();
 };
-const today = () =>
-  new Intl.DateTimeFormat(localeOf('eng'), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    world.site.clock.now(),
-  );
+const today = () => formatDate(world.site.clock.now(), 'long', 'eng');
 /** Texts of the emails to an address about how a gift ended. */
 const ends = (address: string) =>
   world.site.mailbox.letters

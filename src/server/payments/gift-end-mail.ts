@@ -4,7 +4,9 @@ import {
   GIFT_LOOK_ABOVE_DOLLARS,
   GIFT_REASONS,
 } from '#shared/gift-limits/gift-limits.ts';
-import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { formatDate } from '#shared/languages/format-date.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { formatCount } from '#shared/languages/plural.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { type Letter, sendLetter } from '../mail/mail.ts';
@@ -49,15 +51,14 @@ export const giftEndedLetter = (
 ): Letter => {
   const { receipt, giftEnded: t } = textsOf(language).payments;
   const amount = formatMoney(cents / 100, language);
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
   const limit = formatMoney(
     reason === 'very-large' ? GIFT_LOOK_ABOVE_DOLLARS : GIFT_AT_ONCE_DOLLARS,
     language,
   );
   const isDivided = end === 'divided-by-day' || end === 'divided-by-staff';
-  const facts = { amount, day: day.format(new Date(at)) };
+  const facts = { amount, day: formatDate(at, 'long', language) };
   const what = isDivided
-    ? t.divided({ ...facts, patients: new Intl.NumberFormat(localeOf(language)).format(patients) })
+    ? t.divided({ ...facts, patients: formatCount(patients, language) })
     : t.sentBack(facts);
   return {
     subject: t.subject[isDivided ? 'divided' : 'sentBack'](amount),

@@ -1,6 +1,8 @@
 import { GIFT_AT_ONCE_DOLLARS, GIFT_LOOK_ABOVE_DOLLARS } from '#shared/gift-limits/gift-limits.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { formatDate } from '#shared/languages/format-date.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { formatCount } from '#shared/languages/plural.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { type Letter, sendLetter } from '../mail/mail.ts';
@@ -25,9 +27,7 @@ type Waits = { reason: NonNullable<NewGift['reason']>; dividesAt: Date | null };
 const waitingWords = (language: Language, { reason, dividesAt }: Waits): string[] => {
   const t = textsOf(language).payments.receipt.waits;
   const limitDollars = reason === 'very-large' ? GIFT_LOOK_ABOVE_DOLLARS : GIFT_AT_ONCE_DOLLARS;
-  const day = (at: Date) =>
-    new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
-  const when = dividesAt === null ? t.afterALook : t.until(day(dividesAt));
+  const when = dividesAt === null ? t.afterALook : t.until(formatDate(dividesAt, 'long', language));
   return [`${t.why[reason](formatMoney(limitDollars, language))} ${when}`, t.meanwhile];
 };
 
@@ -37,7 +37,7 @@ export const receiptLetter = (
 ): Letter => {
   const t = textsOf(language).payments.receipt;
   const amount = formatMoney(dollars, language);
-  const count = new Intl.NumberFormat(localeOf(language)).format(patients);
+  const count = formatCount(patients, language);
   return {
     subject: t.subject(amount),
     paragraphs: [

@@ -5,13 +5,8 @@ import {
   useRevalidator,
 } from 'react-router';
 import type { ErrorCode } from '#contracts/error-codes.ts';
-import {
-  DEFAULT_LANGUAGE,
-  dateLocaleOf,
-  type Language,
-  languageOfLocale,
-  localeOf,
-} from '#shared/languages/languages.ts';
+import { formatDate } from '#shared/languages/format-date.ts';
+import { DEFAULT_LANGUAGE, type Language, languageOfLocale, localeOf } from '#shared/languages/languages.ts';
 import { formatCount } from '#shared/languages/plural.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { foreignLang, type Named, nameIn, type Readable } from '#shared/names/two-scripts.ts';
@@ -177,8 +172,8 @@ export const useCount = () => {
 
 /** A day that is named (yyyy-mm-dd), wherever the reader is. */
 export const useDay = () => {
-  const days = new Intl.DateTimeFormat(dateLocaleOf(useLanguage()), { dateStyle: 'medium', timeZone: 'UTC' });
-  return (day: string): string => days.format(new Date(day));
+  const language = useLanguage();
+  return (day: string): string => formatDate(day, 'day', language);
 };
 
 /** Set by the server; in the browser the document has its language. Null, because a context without a value throws. */

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { whole } from './whole-text.tsx';
 
 export type Tone = 'neutral' | 'ok' | 'sun' | 'info' | 'danger';
 
@@ -28,6 +29,6 @@ export const Badge = ({ tone = 'neutral', icon, children, className }: BadgeProp
     )}
   >
     {icon}
-    {children}
+    {whole(children)}
   </span>
 );

@@ -13,7 +13,7 @@ export const Card = ({ title, action, children, className }: CardProps) => (
   <section className={classNames('panel p-4 md:p-6', className)}>
     {(title || action) && (
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        {title && <h2>{title}</h2>}
+        {title && <h2>{whole(title)}</h2>}
         {action}
       </header>
     )}
@@ -25,7 +25,7 @@ export const Card = ({ title, action, children, className }: CardProps) => (
 export const FactLine = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-muted">{label}</dt>
-    <dd className="font-bold tabular-nums wrap-anywhere">{whole(children)}</dd>
+    <dd className="font-bold tabular-nums">{whole(children)}</dd>
   </div>
 );
 
@@ -40,8 +40,8 @@ type StatTileProps = {
 export const StatTile = ({ label, value, note }: StatTileProps) => (
   <div className="panel flex min-w-0 flex-col gap-1 p-4 md:p-5">
     <dt className="text-sm text-muted">{label}</dt>
-    <dd className="text-2xl font-extrabold tracking-tight tabular-nums wrap-anywhere">{whole(value)}</dd>
-    {note && <dd className="text-sm text-muted">{note}</dd>}
+    <dd className="text-2xl font-extrabold tracking-tight tabular-nums">{whole(value)}</dd>
+    {note && <dd className="text-sm text-muted">{whole(note)}</dd>}
   </div>
 );
 

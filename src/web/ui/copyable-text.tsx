@@ -18,7 +18,7 @@ export const CopyableText = ({ text, copyLabel, copied, failed }: CopyableTextPr
   };
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <span className="min-w-0 font-semibold wrap-anywhere select-all">{text}</span>
+      <span className="min-w-0 font-semibold select-all">{text}</span>
       <IconButton label={copyLabel} className="text-primary" onClick={() => void copy()}>
         <CopyIcon />
       </IconButton>

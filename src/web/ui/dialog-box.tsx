@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useTexts } from '#web/i18n/language.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
+import { whole } from './whole-text.tsx';
 
 export type DialogProps = {
   /** Only for one that is there before it opens. */
@@ -48,7 +49,7 @@ export const DialogBox = (props: DialogProps) => {
               SIDES,
             )}
           >
-            <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
+            <BaseDialog.Title className="text-xl">{whole(title)}</BaseDialog.Title>
             <BaseDialog.Close
               aria-label={t.close}
               className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-primary-soft"
@@ -58,7 +59,7 @@ export const DialogBox = (props: DialogProps) => {
           </header>
           {description && (
             <BaseDialog.Description className={classNames('text-muted', SIDES)} render={<div />}>
-              {description}
+              {whole(description)}
             </BaseDialog.Description>
           )}
           {/* What stands under a field, its hint and its error, comes into sight with the focus on it. */}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { showToast } from './show-toast.ts';
+import { whole } from './whole-text.tsx';
 
 type DialogState = { readonly open: boolean; readonly onClose: () => void };
 
@@ -36,7 +37,7 @@ export const LazyDialogButton = <Props extends object>(props: LazyDialogButtonPr
         aria-busy={open && !Loaded}
         onClick={press}
       >
-        {children}
+        {whole(children)}
       </button>
       {Loaded && <Loaded {...dialog} open={open} onClose={() => setOpen(false)} />}
     </>

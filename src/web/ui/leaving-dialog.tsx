@@ -1,5 +1,6 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isolated } from '#shared/names/isolated.ts';
 import { isTypedName } from '#shared/names/spelling.ts';
 import type { ReplyTo } from '#web/api-client/api.ts';
 import { type Texts, textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
@@ -30,7 +31,7 @@ const LeavingList = ({ words, preview }: LeavingListProps) => {
   return (
     <div className="grid gap-2 rounded-md bg-danger-soft p-4 text-sm">
       <p className="font-bold text-danger">{words.lead}</p>
-      <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
+      <ul className="grid list-disc gap-1 pl-5">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -90,7 +91,7 @@ export const LeavingDialog = ({
   return (
     <Confirm
       onClose={onClose}
-      question={words.question(name)}
+      question={words.question(isolated(name))}
       confirmLabel={words.action}
       danger
       mutation={deletion}

@@ -1,10 +1,20 @@
 import { type NavigateOptions, type To, useHref, useLinkClickHandler, useLocation } from 'react-router';
+import { whole } from './whole-text.tsx';
 
 export type LinkProps = Omit<React.ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { readonly to: To };
 
 /** The router's own link imports its framework mode: 2.5 KB on every first page. */
-export const Link = ({ to, replace, state, preventScrollReset, onClick, target, ...anchor }: LinkProps) => {
+export const Link = ({
+  to,
+  replace,
+  state,
+  preventScrollReset,
+  onClick,
+  target,
+  children,
+  ...anchor
+}: LinkProps) => {
   const follow = useLinkClickHandler(to, {
     state,
     ...(target && { target }),
@@ -20,7 +30,9 @@ export const Link = ({ to, replace, state, preventScrollReset, onClick, target, 
         onClick?.(event);
         if (!event.defaultPrevented) follow(event);
       }}
-    />
+    >
+      {whole(children)}
+    </a>
   );
 };
 

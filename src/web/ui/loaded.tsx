@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { WarningIcon } from './icons.tsx';
 import { Ring } from './ring.tsx';
 import { SkeletonArea } from './skeleton.tsx';
+import { whole } from './whole-text.tsx';
 
 type LoadedProps<Data> = {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & {
@@ -49,8 +50,8 @@ export const ErrorState = ({ what, help, onRetry, retrying, retryLabel }: ErrorS
       <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger">
         <WarningIcon className="size-7" />
       </span>
-      <p className="text-lg font-bold text-balance">{what}</p>
-      {help && <p className="text-balance text-muted">{help}</p>}
+      <p className="text-lg font-bold text-balance">{whole(what)}</p>
+      {help && <p className="text-balance text-muted">{whole(help)}</p>}
       {onRetry && (
         <Button variant="secondary" onClick={onRetry} pending={retrying ?? false} className="mt-2">
           {retryLabel ?? t.tryAgain}
@@ -72,8 +73,8 @@ export const EmptyState = ({ fact, help, action }: EmptyStateProps) => (
     <Ring share={0.18} className="size-20" strokeWidth={9} tone="text-sun">
       <Ring share={0.08} className="size-9" strokeWidth={14} />
     </Ring>
-    <p className="text-lg font-bold text-balance">{fact}</p>
-    {help && <p className="text-balance text-muted">{help}</p>}
+    <p className="text-lg font-bold text-balance">{whole(fact)}</p>
+    {help && <p className="text-balance text-muted">{whole(help)}</p>}
     {action && <div className="mt-2">{action}</div>}
   </div>
 );

@@ -1,5 +1,4 @@
-import { byLanguage } from '#shared/languages/by-language.ts';
-import { dateLocaleOf } from '#shared/languages/languages.ts';
+import { type DateStyle, formatDate, onTheWall } from '#shared/languages/format-date.ts';
 import { writtenOr } from '#shared/languages/written.ts';
 import { useLanguage } from '#web/i18n/language.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -7,37 +6,17 @@ import { useHydrated } from './use-hydrated.ts';
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 const MINUTE_LENGTH = 'yyyy-mm-ddThh:mm'.length;
 
-/** `length`: how much of an ISO date decides the text. */
-const style = (length: number, options: Intl.DateTimeFormatOptions) => ({
-  length,
-  formats: byLanguage(
-    (language) => new Intl.DateTimeFormat(dateLocaleOf(language), { ...options, timeZone: 'UTC' }),
-  ),
-});
-
+/** How each style looks, and how much of an ISO date decides the text. */
 const STYLES = {
-  day: style(DAY_LENGTH, { dateStyle: 'medium' }),
-  /** The day and the time. */
-  time: style(MINUTE_LENGTH, { dateStyle: 'medium', timeStyle: 'short' }),
-  clock: style(MINUTE_LENGTH, { timeStyle: 'short' }),
-  /** The weekday, the day of the year and the time. */
-  full: style(MINUTE_LENGTH, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }),
+  day: ['day', DAY_LENGTH],
+  time: ['time', MINUTE_LENGTH],
+  clock: ['clock', MINUTE_LENGTH],
+  full: ['full', MINUTE_LENGTH],
   /** The day, without the year when it is this year. */
-  brief: style(DAY_LENGTH, { dateStyle: 'medium' }),
-} as const;
-const DAY_OF_THIS_YEAR = style(DAY_LENGTH, { day: 'numeric', month: 'short' });
+  brief: ['day', DAY_LENGTH],
+} as const satisfies Record<string, readonly [DateStyle, number]>;
 
 export type MomentStyle = keyof typeof STYLES;
-
-/** A date whose UTC fields are what a clock on the wall shows: of the reader's zone, or of UTC. */
-const onTheWall = (date: Date, isLocal: boolean): Date =>
-  isLocal ? new Date(date.getTime() - date.getTimezoneOffset() * 60_000) : date;
 
 /**
  * Writes moments in the reader's language. The first text is in UTC, on the server and in the browser that takes the
@@ -47,12 +26,13 @@ const onTheWall = (date: Date, isLocal: boolean): Date =>
 export const useMomentText = () => {
   const language = useLanguage();
   const isLocal = useHydrated();
+  const onClock = (date: Date): Date => (isLocal ? onTheWall(date) : date);
   return (at: string | number, name: MomentStyle): string => {
-    const shown = onTheWall(new Date(at), isLocal);
-    return writtenOr(`${name} ${language} ${shown.toISOString().slice(0, STYLES[name].length)}`, () => {
-      const isThisYear = shown.getUTCFullYear() === onTheWall(new Date(), isLocal).getUTCFullYear();
-      const { formats } = name === 'brief' && isThisYear ? DAY_OF_THIS_YEAR : STYLES[name];
-      return formats(language).format(shown);
+    const shown = onClock(new Date(at));
+    const [style, length] = STYLES[name];
+    return writtenOr(`${name} ${language} ${shown.toISOString().slice(0, length)}`, () => {
+      const isThisYear = shown.getUTCFullYear() === onClock(new Date()).getUTCFullYear();
+      return formatDate(shown, name === 'brief' && isThisYear ? 'short' : style, language);
     });
   };
 };

@@ -2,6 +2,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { type Tone, toneClasses } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { whole } from './whole-text.tsx';
 
 type NoticeProps = {
   readonly tone?: Exclude<Tone, 'neutral'>;
@@ -37,7 +38,7 @@ export const Notice = (props: NoticeProps) => {
       {/* Taller than the words: the margin keeps it from moving their line down. */}
       <Icon className="-mt-1.5 translate-y-1.25" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-2">
-        <div className="min-w-0 font-semibold text-pretty wrap-anywhere">{children}</div>
+        <div className="min-w-0 font-semibold text-pretty">{whole(children)}</div>
         {action}
         {onRetry && (
           <button type="button" className="font-bold underline" onClick={onRetry}>

@@ -4,8 +4,10 @@ import {
   localeOf,
   otherLanguages,
 } from '#shared/languages/languages.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { type Named, nameIn, offeredLatin } from '#shared/names/two-scripts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import { type FieldTexts, TextField } from './fields.tsx';
 
 type OtherNameFieldsProps = {
@@ -45,7 +47,7 @@ export const OtherNameFields = ({ named, first, last }: OtherNameFieldsProps) =>
           {...last}
         />
       </div>
-      <p className="text-sm text-muted">{t.shown[other](nameIn(other, named).fullName)}</p>
+      <p className="text-sm text-muted">{whole(t.shown[other](isolated(nameIn(other, named).fullName)))}</p>
     </fieldset>
   );
 };

@@ -1,25 +1,31 @@
-/** A sum as we write it in either language: "$1,000.50", "1 000,50 $". */
-const SUM = /(\$\d[\d,.]{0,15}|\d[\d\s,]{0,15}\$)/;
+import { Children } from 'react';
+import { Name } from './written.tsx';
+
+/** A name that was isolated, or a sum as we write it in either language: "$1,000.50", "1 000,50 $". */
+const PIECE = /(\u2068[^\u2069]*\u2069|−?\$\d[\d,.]{0,15}|−?\d[\d\s,]{0,15}\$)/;
 
 /**
  * A text that is replaced as a whole when it changes. Translators of browsers put elements of their own in place of text
- * nodes, and React would go on writing to the old ones: the text would keep its first sum. Sums are not translated.
+ * nodes, and React would go on writing to the old ones: the text would keep its first sum. Names and sums are not translated.
  */
 export const WholeText = ({ text }: { text: string }) => (
   <span key={text}>
-    {text.split(SUM).map((part, place) =>
-      place % 2 === 0 ? (
-        part
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a changed text is a new element
+    {text.split(PIECE).map((part, place) => {
+      if (place % 2 === 0) return part;
+      // biome-ignore-start lint/suspicious/noArrayIndexKey: a changed text is a new element
+      if (part.startsWith('\u2068')) return <Name key={place}>{part.slice(1, -1)}</Name>;
+      return (
         <span key={place} translate="no" className="whitespace-nowrap">
           {part}
         </span>
-      ),
-    )}
+      );
+      // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
+    })}
   </span>
 );
 
-/** Makes a text whole, and leaves anything else as it is. */
-export const whole = (children: React.ReactNode): React.ReactNode =>
-  typeof children === 'string' ? <WholeText text={children} /> : children;
+/** Makes each text whole, and leaves anything else as it is. */
+export const whole = (children: React.ReactNode): React.ReactNode => {
+  if (Array.isArray(children)) return Children.map(children, whole);
+  return typeof children === 'string' ? <WholeText text={children} /> : children;
+};

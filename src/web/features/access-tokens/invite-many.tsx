@@ -78,7 +78,7 @@ const Told = ({ done, error, onDismiss }: OutcomeProps) => {
       {done.refused.length > 0 && (
         <ul className="mt-1 grid gap-0.5 font-normal">
           {done.refused.map(({ email, code }) => (
-            <li key={email} className="wrap-anywhere">
+            <li key={email}>
               {email}: {textOf(code)}
             </li>
           ))}

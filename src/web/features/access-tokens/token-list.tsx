@@ -16,6 +16,7 @@ import { type ListControl, usePagedList } from '#web/ui/paged-list/list-state.ts
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Name } from '#web/ui/written.tsx';
 import { InviteMany, TOKEN_REQUESTS } from './invite-many.tsx';
 
 type Reply = ReplyTo<'GET /api/get-tokens'>;
@@ -110,7 +111,9 @@ const Person = ({ request }: { request: TokenRequest }) => {
   const t = useTexts('tokenRequests');
   return (
     <span className="min-w-0">
-      <span className="mr-2 wrap-anywhere">{request.name}</span>
+      <span className="mr-2">
+        <Name>{request.name}</Name>
+      </span>
       <span className="text-xs font-normal whitespace-nowrap text-muted">
         {t.requested} <Moment at={request.createdAt} brief />
       </span>
@@ -155,7 +158,7 @@ export const TokenTable = ({ requests, list, sendingTo, onSend, chosen, onChoose
       key: 'email',
       sort: 'email',
       long: true,
-      cell: (row) => <span className="block min-w-40 wrap-anywhere">{row.email}</span>,
+      cell: (row) => <span className="block min-w-40">{row.email}</span>,
     },
     {
       key: 'token',

@@ -1,7 +1,9 @@
+import { isolated } from '#shared/names/isolated.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { type Texts, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ShieldCheckIcon } from '#web/ui/icons.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 
 /** Says who is logged in and where this account can go. `title` is the heading of the refused screen. */
 export const AccessDenied = ({
@@ -23,8 +25,13 @@ export const AccessDenied = ({
         {t.needs[needs]}
       </p>
       {auth && (
-        <p className="text-muted wrap-anywhere">
-          {t.signedInAs(`${auth.userData.firstName} ${auth.userData.lastName}`, auth.userData.email)}
+        <p className="text-muted">
+          {whole(
+            t.signedInAs(
+              isolated(`${auth.userData.firstName} ${auth.userData.lastName}`),
+              auth.userData.email,
+            ),
+          )}
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">

@@ -19,7 +19,7 @@ const PasskeyRow = ({ passkey, onRemove }: { readonly passkey: Passkey; readonly
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 first:border-t-0">
       <div className="grid min-w-0 gap-1">
-        <p className="font-semibold wrap-anywhere">{device}</p>
+        <p className="font-semibold">{device}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>
             {t.passkeyAdded} <Moment at={passkey.createdAt} />

@@ -179,7 +179,7 @@ export const RegistrationDone = ({ email, goesOnAt }: { email: string; goesOnAt?
       <div className="grid gap-2">
         <h2>{t.next}</h2>
         <ol className="grid list-decimal gap-2 pl-5">
-          <li className="wrap-anywhere">{t.openLetter(email)}</li>
+          <li>{t.openLetter(email)}</li>
           <li>{t.thenLogIn}</li>
         </ol>
         <p className="text-muted">{t.alreadyHave}</p>

@@ -89,9 +89,7 @@ const RecoveryCodes = ({
       </Notice>
       <ol className="grid gap-1 font-semibold select-all">
         {codes.map((code) => (
-          <li key={code} className="wrap-anywhere">
-            {code}
-          </li>
+          <li key={code}>{code}</li>
         ))}
       </ol>
       <div className="button-row">

@@ -42,7 +42,7 @@ const SessionRow = ({ session }: { readonly session: OwnSession }) => {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 first:border-t-0">
       <div className="grid min-w-0 gap-1">
-        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device}
           {session.isThis && <Badge tone="ok">{t.thisDevice}</Badge>}
         </p>

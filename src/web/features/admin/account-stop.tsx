@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountStop as Stop } from '#contracts/account-state.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
 import { textOfCode, useLanguage, useTexts } from '#web/i18n/language.tsx';
@@ -45,7 +46,7 @@ const StopDialog = ({
   return (
     <Confirm
       onClose={onClose}
-      question={t[`${deed}Question`](account.name)}
+      question={t[`${deed}Question`](isolated(account.name))}
       consequences={t[`${deed}Means`]}
       confirmLabel={t[`${deed}Action`]}
       mutation={change}

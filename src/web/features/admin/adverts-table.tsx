@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { useCount, useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +12,8 @@ import { RowLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { showToast } from '#web/ui/show-toast.ts';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { type AdvertSort, failureText, useDeleteAdvert } from './queries.ts';
 import { useReviewed } from './review-queries.ts';
@@ -33,7 +36,7 @@ const DeleteAdvertDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
     <Confirm
       onClose={onClose}
       question={t.question}
-      consequences={t.consequences(advert.title, `${firstName} ${lastName}`)}
+      consequences={t.consequences(isolated(advert.title), isolated(`${firstName} ${lastName}`))}
       confirmLabel={t.action}
       danger
       mutation={deletion}
@@ -71,22 +74,24 @@ type AdvertsTableProps = {
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
 
 /** What an ad says and where it leads: what an administrator has to judge. */
-const Name = ({ advert, withOwner }: { advert: AdminAdvert; withOwner: boolean }) => {
+const Title = ({ advert, withOwner }: { advert: AdminAdvert; withOwner: boolean }) => {
   const t = useTexts('adminAdverts');
   const { firstName, lastName } = advert.owner;
   const host = hostOf(advert.targetUrl);
   return (
     <div className="flex flex-wrap items-center gap-x-2 @4xl:flex-nowrap @4xl:whitespace-nowrap">
-      <span className="wrap-anywhere">{advert.title}</span>
+      <Written>{advert.title}</Written>
       {withOwner && (
-        <span className="text-xs font-normal text-muted wrap-anywhere">{`${firstName} ${lastName}`}</span>
+        <span className="text-xs font-normal text-muted">
+          <Name>{`${firstName} ${lastName}`}</Name>
+        </span>
       )}
       <a
         href={advert.targetUrl}
         target="_blank"
         rel="noopener noreferrer nofollow"
         aria-label={t.opens(host)}
-        className="inline-flex min-h-6 w-fit items-center text-xs font-normal text-primary underline wrap-anywhere"
+        className="inline-flex min-h-6 w-fit items-center text-xs font-normal text-primary underline"
       >
         {host}
         <OpenIcon className="ml-1 inline size-3.5 align-text-bottom" />
@@ -113,7 +118,7 @@ const Earnings = ({ advert }: { advert: AdminAdvert }) => {
     <span className="@4xl:whitespace-nowrap">
       <Money dollars={advert.earned} className="font-bold" />{' '}
       <span className="text-xs whitespace-nowrap text-muted tabular-nums @4xl:sr-only">
-        {t.perView(perView)}
+        {whole(t.perView(perView))}
       </span>
     </span>
   );
@@ -151,7 +156,7 @@ export const AdvertsTable = ({ caption, adverts, withOwner = false, list }: Adve
       key: 'name',
       sort: 'title',
       rowHeader: true,
-      cell: (row) => <Name advert={row} withOwner={withOwner} />,
+      cell: (row) => <Title advert={row} withOwner={withOwner} />,
     },
     { key: 'earnings', sort: 'earned', align: 'end', cell: (row) => <Earnings advert={row} /> },
     { key: 'mode', sort: 'item', cell: (row) => <Mode item={row.item} /> },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReviewedAdvert } from '#contracts/advert-review.ts';
 import { ADVERT_REASONS, type AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import type { Language } from '#shared/languages/languages.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Select, TextArea } from '#web/ui/fields.tsx';
@@ -45,9 +46,10 @@ export const DecideDialog = ({ advert, decision, words, onClose }: DecideDialogP
     <Confirm
       onClose={onClose}
       question={
-        words?.question ?? (decision === 'refuse' ? t.refuseQuestion : t.takeDownQuestion)(advert.title)
+        words?.question ??
+        (decision === 'refuse' ? t.refuseQuestion : t.takeDownQuestion)(isolated(advert.title))
       }
-      consequences={t.consequences(money(advert.refundable), advert.owner.name)}
+      consequences={t.consequences(money(advert.refundable), isolated(advert.owner.name))}
       confirmLabel={decision === 'refuse' ? t.refuse : t.takeDown}
       danger
       disabledReason={!isReasonGiven(reason, note) && t.chooseReason}

@@ -5,6 +5,7 @@ import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 
 type DeskTexts = Record<'loadFailed' | 'loadFailedHelp' | 'empty' | 'emptyHelp', string>;
 
@@ -82,7 +83,7 @@ export const DeskCard = ({ title, kind, aside, acts, links, children }: DeskCard
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           {kind && <p className="text-xs text-muted">{kind}</p>}
-          <h2 className="wrap-anywhere">{title}</h2>
+          <h2>{whole(title)}</h2>
         </div>
         {aside}
       </header>

@@ -13,6 +13,7 @@ const open = (value: string, label: string) => {
   const advert = {
     id: '7f3k7q2m5x',
     title: 'Jugs',
+    subtitle: 'For the table',
     state: 'running',
     category: 'home',
     targetUrl: 'https://jugs.example/',

@@ -12,6 +12,7 @@ import { OpenIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { Name, Written } from '#web/ui/written.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { useCorrectCategory, useDecideAdvert } from './review-queries.ts';
 
@@ -24,8 +25,10 @@ const CardOf = ({ advert }: AdvertProps) => (
   <div className="flex items-center gap-3">
     <AdvertPicture title={advert.title} url={advert.previewUrl} className="size-14 rounded-sm text-xl" />
     <div className="min-w-0 flex-1">
-      <h2 className="wrap-anywhere">{advert.title}</h2>
-      <p className="text-sm text-muted wrap-anywhere">{advert.subtitle}</p>
+      <Written as="h2">{advert.title}</Written>
+      <Written as="p" className="text-sm text-muted">
+        {advert.subtitle}
+      </Written>
     </div>
   </div>
 );
@@ -73,7 +76,7 @@ const Facts = ({ advert }: AdvertProps) => {
           target="_blank"
           rel="noopener noreferrer nofollow"
           aria-label={t.openPage(host)}
-          className="inline-block min-h-6 text-primary underline wrap-anywhere"
+          className="inline-block min-h-6 text-primary underline"
         >
           {host}
           <OpenIcon className="ml-1 inline size-3.5 align-text-bottom" />
@@ -83,8 +86,8 @@ const Facts = ({ advert }: AdvertProps) => {
       <FactLine label={t.length}>{t.seconds(count(advert.seconds))}</FactLine>
       <FactLine label={t.views}>{t.viewsOf(count(advert.delivered), count(advert.viewsBought))}</FactLine>
       <FactLine label={t.owner}>
-        <span className="grid justify-items-end wrap-anywhere">
-          {owner.name}
+        <span className="grid justify-items-end">
+          <Name>{owner.name}</Name>
           <span className="font-normal text-muted">{owner.email}</span>
         </span>
       </FactLine>

@@ -7,6 +7,7 @@ import { StatTile, StatTiles } from '#web/ui/card.tsx';
 import { ChooseBox, type Choosing, useChoice } from '#web/ui/choosing.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageLinks } from '#web/ui/paged-list/paged-list.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -54,7 +55,7 @@ type AdvertCardProps = Choosing & {
 export const AdvertCard = ({ advert, onEdit, chosen, onChoose }: AdvertCardProps) => {
   const t = useTexts('ownAdverts');
   const words = useTexts('advert');
-  const money = useMoney();
+  const _money = useMoney();
   const seconds = secondsOf(advert.item);
   return (
     <article className="panel flex min-h-60 flex-col overflow-hidden">
@@ -69,7 +70,7 @@ export const AdvertCard = ({ advert, onEdit, chosen, onChoose }: AdvertCardProps
                 onChange={() => onChoose(advert._id)}
               />
             )}
-            <h2 className="min-w-0 wrap-anywhere">
+            <h2 className="min-w-0">
               <Link
                 to={`/advertiser-dashboard/${advert._id}`}
                 className="hover:underline pointer-coarse:-my-2.5 pointer-coarse:inline-block pointer-coarse:py-2.5"
@@ -79,7 +80,7 @@ export const AdvertCard = ({ advert, onEdit, chosen, onChoose }: AdvertCardProps
             </h2>
             <StateBadge state={advert.state} className="ml-auto shrink-0" />
           </div>
-          {advert.subtitle && <p className="text-sm text-muted wrap-anywhere">{advert.subtitle}</p>}
+          {advert.subtitle && <p className="text-sm text-muted">{advert.subtitle}</p>}
         </header>
         {!advert.previewUrl && <Notice tone="sun">{t.noPicture}</Notice>}
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
@@ -87,7 +88,7 @@ export const AdvertCard = ({ advert, onEdit, chosen, onChoose }: AdvertCardProps
             {seconds === undefined ? advert.item : `${advert.item}, ${words.seconds(seconds)}`}
           </Fact>
           <Fact label={t.earn}>
-            {money(advert.earn)}
+            <Money dollars={advert.earn} />
             <span className="block text-sm font-normal text-muted">{t.earnMeans}</span>
           </Fact>
           <Fact label={t.countries}>

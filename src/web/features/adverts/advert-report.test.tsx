@@ -25,7 +25,7 @@ const open = (state: OwnAdvert['state'], { dailyViews = 3, today = 3 } = {}) => 
 
 test('an ad that is shown says how far its day is, and when it goes on', async () => {
   await open('running');
-  expect(screen.getByText(t.today('3', '3'))).toBeTruthy();
+  expect(screen.getByText(t.today('3', '3').replaceAll('\u00a0', ' '))).toBeTruthy();
   expect(screen.getByText(t.todayFull)).toBeTruthy();
 });
 
@@ -40,7 +40,7 @@ test.each(['paused', 'ended', 'sold-out', 'taken-down'] as const)(
 
 test('views above a number that was lowered meanwhile are said as they are', async () => {
   await open('running', { dailyViews: 30, today: 38 });
-  expect(screen.getByText(t.today('38', '30'))).toBeTruthy();
+  expect(screen.getByText(t.today('38', '30').replaceAll('\u00a0', ' '))).toBeTruthy();
   expect(screen.getByText(t.todayFull)).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: t.todayBar('Jugs') }).getAttribute('value')).toBe('1');
 });

@@ -39,9 +39,7 @@ export const ReportHead = ({ advert }: AdvertProps) => {
           className="size-16 rounded-md text-2xl md:size-20"
         />
         <div className="grid min-w-0 gap-1.5">
-          <h1 {...useFocusNear<HTMLHeadingElement>(advert.state)} className="wrap-anywhere">
-            {advert.title}
-          </h1>
+          <h1 {...useFocusNear<HTMLHeadingElement>(advert.state)}>{advert.title}</h1>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <StateBadge state={advert.state} />
             <span>{seconds === undefined ? advert.item : words.seconds(seconds)}</span>

@@ -1,6 +1,7 @@
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Written } from '#web/ui/written.tsx';
 
 const TONES = {
   'in-review': 'info',
@@ -38,7 +39,7 @@ export const StateNote = ({ advert }: { advert: OwnAdvert }) => {
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p>{text}</p>
-      {reasonNote && <p className="wrap-anywhere">{reasonNote}</p>}
+      {reasonNote && <Written as="p">{reasonNote}</Written>}
       {(appeal === 'waits' || appeal === 'refused') && <p>{objections[appeal]}</p>}
     </div>
   );

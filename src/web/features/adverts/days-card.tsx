@@ -73,7 +73,7 @@ const Made = ({ made, near }: MadeProps) => {
         <li key={keyOf(of)} className="grid gap-1 py-2.5 text-sm">
           <p className="font-semibold">{textOf(of)}</p>
           {of.objection !== 'possible' && <p>{t.states[of.objection]}</p>}
-          {of.answer && <p className="wrap-anywhere text-muted">{t.answer(of.answer)}</p>}
+          {of.answer && <p className="text-muted">{t.answer(of.answer)}</p>}
         </li>
       ))}
     </ul>

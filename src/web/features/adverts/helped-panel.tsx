@@ -4,7 +4,8 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Name } from '#web/ui/written.tsx';
 
 type LineProps = {
   readonly sign: React.ReactNode;
@@ -15,7 +16,7 @@ type LineProps = {
 const HelpedLine = ({ sign, dollars, children }: LineProps) => (
   <li className="flex items-center gap-3">
     {sign}
-    <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{children}</span>
+    <span className="min-w-0 flex-1 font-semibold">{children}</span>
     <Money dollars={dollars} className="font-bold" />
   </li>
 );
@@ -37,7 +38,7 @@ export const HelpedPanel = ({ helped }: Pick<AdvertReport, 'helped'>) => {
   const ofOthers = dollars - named.reduce((sum, person) => sum + person.dollars, 0);
   return (
     <section className="grid content-start gap-4 rounded-lg bg-linear-160 from-primary-soft to-sun-soft p-4 md:p-6">
-      <h2 className="text-balance">{people > 0 ? t.gave(money(dollars), people) : t.nobody}</h2>
+      <h2 className="text-balance">{whole(people > 0 ? t.gave(money(dollars), people) : t.nobody)}</h2>
       {isEmpty && <p className="text-muted">{t.nobodyHelp}</p>}
       {!isEmpty && (
         <ul className="grid gap-3">
@@ -50,7 +51,7 @@ export const HelpedPanel = ({ helped }: Pick<AdvertReport, 'helped'>) => {
                 sign={<Avatar {...person} className="size-9" />}
               >
                 <Link to={`/patient/${person.id}`} className="hover:underline">
-                  <PersonName person={person} />
+                  <Name>{person.fullName}</Name>
                 </Link>
               </HelpedLine>
             ))}

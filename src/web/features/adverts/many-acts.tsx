@@ -79,7 +79,7 @@ const Told = ({ act, done, refused, onDismiss }: ToldProps) => {
       {refused.length > 0 && (
         <ul className="mt-1 grid gap-0.5 font-normal">
           {refused.map(({ id, title, code }) => (
-            <li key={id} className="wrap-anywhere">
+            <li key={id}>
               {title}: {textOf(code)}
             </li>
           ))}
@@ -104,9 +104,7 @@ const WishDialog = ({ act, adverts, onYes, onNo }: Wish & { onYes: () => void; o
     >
       <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm font-semibold">
         {adverts.map(({ _id, title }) => (
-          <li key={_id} className="wrap-anywhere">
-            {title}
-          </li>
+          <li key={_id}>{title}</li>
         ))}
       </ul>
     </Confirm>

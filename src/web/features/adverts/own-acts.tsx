@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import { randomKey } from '#shared/ids/random-key.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { useCount, useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
@@ -45,7 +46,7 @@ const EndDialog = ({ advert, onClose }: DialogProps) => {
   return (
     <Confirm
       onClose={onClose}
-      question={t.question(advert.title)}
+      question={t.question(isolated(advert.title))}
       consequences={t.consequences(money(advert.refundable), count(advert.clicks))}
       confirmLabel={t.confirm(money(advert.refundable))}
       danger
@@ -78,7 +79,7 @@ const RepeatDialog = ({ advert, onClose }: DialogProps) => {
   return (
     <Confirm
       onClose={onClose}
-      question={t.question(advert.title)}
+      question={t.question(isolated(advert.title))}
       consequences={t.consequences}
       confirmLabel={t.confirm(money(chosen.price))}
       disabledReason={tooLittle}

@@ -11,6 +11,7 @@ import { useFieldOf } from '#web/ui/checked-form.ts';
 import { Checkbox } from '#web/ui/fields.tsx';
 import { FormErrorSummary, LogInAgain } from '#web/ui/form-failure.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import {
   type AdvertDraft,
@@ -144,13 +145,15 @@ const Questions = ({ form, ...choice }: PlaceAdvertFormProps & { form: UseFormRe
 /** On a phone the sum stays in sight at the foot; its button stands at the end of the form. */
 const FootSum = ({ pack }: Pick<PlaceAdvertFormProps, 'pack'>) => {
   const words = useTexts('advert');
-  const money = useMoney();
+  const _money = useMoney();
   return (
     <p className="sticky bottom-0 z-10 -mx-4 flex items-baseline justify-between gap-3 border-t border-line bg-card px-4 py-3 text-sm md:hidden">
       <span className="text-muted">
         {words.views(pack.clicks)} · {words.seconds(pack.seconds)}
       </span>
-      <b className="text-base tabular-nums">{money(pack.price)}</b>
+      <b className="text-base">
+        <Money dollars={pack.price} />
+      </b>
     </p>
   );
 };

@@ -6,17 +6,18 @@ import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { Cents } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { Written } from '#web/ui/written.tsx';
 import type { AdvertRow } from './figures.ts';
 
 const Name = ({ row }: { row: AdvertRow }) => {
   const t = useTexts('analytics').adverts;
   return (
-    <span className="grid min-w-40 gap-1.5 wrap-anywhere">
+    <span className="grid min-w-40 gap-1.5">
       <Link
         to={`/advertiser-dashboard/${row.id}`}
         className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
       >
-        {row.name}
+        <Written>{row.name}</Written>
       </Link>
       <ProgressBar
         value={row.boughtViews - row.remainingViews}

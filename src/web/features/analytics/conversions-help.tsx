@@ -92,7 +92,7 @@ export const ConversionsHelp = () => {
         <p className="prose">{t.key}</p>
         <ConversionKey />
         <p className="prose">{t.report}</p>
-        <pre className="rounded-md bg-sunk p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
+        <pre className="rounded-md bg-sunk p-3 font-mono text-sm whitespace-pre-wrap">
           {exampleOf(t.example)}
         </pre>
         <p className="prose">{t.picture}</p>

@@ -40,13 +40,13 @@ test('a change bears its sign, and a small one a decimal', () => {
 
 test('days are those by which the server counts, wherever the reader is, and hours are the reader’s', () => {
   vi.stubEnv('TZ', 'America/New_York');
-  expect(shortTime('2026-05-12T00:00:00.000Z', '7d', 'eng')).toBe('May 12');
+  expect(shortTime('2026-05-12T00:00:00.000Z', '7d', 'eng')).toBe('12 May');
   expect(longTime('2026-05-12T00:00:00.000Z', '30d', 'ua')).toBe('вт, 12 трав.');
   expect(shortTime('2026-05-12T16:00:00.000Z', '1d', 'eng')).toBe('12:00');
 });
 
 test('a period names its days once', () => {
   const period = { from: '2026-05-12T00:00:00.000Z', to: '2026-05-18T23:59:59.000Z' };
-  expect(plain(formatPeriod(period, '7d', 'eng'))).toBe('May 12 – 18, 2026');
+  expect(plain(formatPeriod(period, '7d', 'eng'))).toBe('12 – 18 May 2026');
   expect(plain(formatPeriod(period, '7d', 'ua'))).toBe('12–18 трав. 2026 р.');
 });

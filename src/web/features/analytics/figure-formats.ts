@@ -1,4 +1,5 @@
 import type { Analytics, AnalyticsRange } from '#contracts/analytics.ts';
+import { formatDate, formatDates, onTheWall } from '#shared/languages/format-date.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 
 /** Of a figure in hundredths: 2.5 is "2.5%", "2,5 %". SPEC 9: two decimals. */
@@ -22,37 +23,21 @@ export const formatChange = (change: number, language: Language): string =>
     .replace('-', '−');
 
 /** Hours in the reader's time zone; days in UTC, as they are counted. */
-const timeFormat = (range: AnalyticsRange, language: Language, long: boolean): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(
-    localeOf(language),
-    range === '1d'
-      ? {
-          hour: '2-digit',
-          minute: '2-digit',
-          hourCycle: 'h23',
-          ...(long && { day: 'numeric', month: 'short' }),
-        }
-      : { day: 'numeric', month: 'short', timeZone: 'UTC', ...(long && { weekday: 'short' }) },
-  );
+const shownAt = (at: string, range: AnalyticsRange): Date =>
+  range === '1d' ? onTheWall(new Date(at)) : new Date(at);
 
 /** A short label of a point, for the axis of the chart. */
 export const shortTime = (at: string, range: AnalyticsRange, language: Language): string =>
-  timeFormat(range, language, false).format(new Date(at));
+  formatDate(shownAt(at, range), range === '1d' ? 'clock' : 'short', language);
 
 /** The full label of a point, for screen readers and rows of tables. */
 export const longTime = (at: string, range: AnalyticsRange, language: Language): string =>
-  timeFormat(range, language, true).format(new Date(at));
+  formatDate(shownAt(at, range), range === '1d' ? 'shortTime' : 'weekday', language);
 
-/** "May 12 – 18, 2026": the days that a range counts, or for the last day its hours. */
+/** "12 – 18 May 2026": the days that a range counts, or for the last day its hours. */
 export const formatPeriod = (
   { from, to }: Analytics['dateRange'],
   range: AnalyticsRange,
   language: Language,
 ): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    ...(range === '1d'
-      ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-      : { year: 'numeric', timeZone: 'UTC' }),
-  }).formatRange(new Date(from), new Date(to));
+  formatDates(shownAt(from, range), shownAt(to, range), range === '1d' ? 'shortTime' : 'day', language);

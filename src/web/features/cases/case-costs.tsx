@@ -5,6 +5,7 @@ import { Card, FactLine } from '#web/ui/card.tsx';
 import { type CostLine, CostLines, itemsOf, linesOf, newLine, sumOf } from '#web/ui/cost-lines.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 
 type CostsProps = { readonly own: OwnCase; readonly onItems: (items: CostItem[]) => void };
 
@@ -40,7 +41,7 @@ export const CaseCosts = ({ own, onItems }: CostsProps) => {
       </dl>
       {sum > 0 && own.goalCents > 0 && (
         <p className={difference === 0 ? 'mt-2 text-sm text-ok' : 'mt-2 text-sm text-sun-ink'}>
-          {difference === 0 ? t.same : t.differs(money(difference / 100))}{' '}
+          {whole(difference === 0 ? t.same : t.differs(money(difference / 100)))}{' '}
           {difference !== 0 && <TextLink to="/user-settings/page">{t.goalLink}</TextLink>}
         </p>
       )}

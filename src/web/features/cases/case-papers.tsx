@@ -21,7 +21,7 @@ const Paper = ({ paper, onRemove }: { paper: CaseDocument; onRemove: (() => void
   return (
     <li className="flex items-center gap-2">
       <DocumentIcon className="text-primary" />
-      <a href={paper.url} download={paper.name} className="min-w-0 flex-1 py-2 underline wrap-anywhere">
+      <a href={paper.url} download={paper.name} className="min-w-0 flex-1 py-2 underline">
         {paper.name}
       </a>
       {onRemove && (

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { useFocusNear } from '#web/ui/use-focus-near.ts';
+import { Written } from '#web/ui/written.tsx';
 import { CASE_TONES } from './case-badge.tsx';
 
 /** In plain words where the case stands, and what staff said. */
@@ -31,9 +32,9 @@ export const CaseState = ({ own }: { own: OwnCase }) => {
         <span className="font-semibold">{t.says[own.state]}</span>
       </p>
       {isSaid && (
-        <blockquote className="mt-3 border-l-3 border-primary pl-3 whitespace-pre-line wrap-anywhere">
+        <Written as="blockquote" className="mt-3 border-l-3 border-primary pl-3 whitespace-pre-line">
           {own.words}
-        </blockquote>
+        </Written>
       )}
     </section>
   );
@@ -67,7 +68,7 @@ export const CaseSteps = ({ own }: { own: OwnCase }) => {
             <span className="min-w-0 flex-1">
               <span className="block font-bold">{names[step]}</span>
               <span className="block text-sm text-muted">{t.stepStates[state]}</span>
-              {reason && <span className="mt-1 block text-sm wrap-anywhere">{reason}</span>}
+              {reason && <Written className="mt-1 block text-sm">{reason}</Written>}
             </span>
             {decidedAt && <Moment at={decidedAt} className="text-sm text-muted" />}
           </li>

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { OwnCase as Own } from '#contracts/cases.ts';
 import type { Relation } from '#shared/cases/case-words.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +12,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { whole } from '#web/ui/whole-text.tsx';
 import { CaseCosts } from './case-costs.tsx';
 import { CasePapers } from './case-papers.tsx';
 import { CaseObjection, CaseState, CaseSteps } from './case-status.tsx';
@@ -89,7 +91,7 @@ const Permission = ({ own }: { own: Own }) => {
         <div className="grid gap-2">
           <p className="prose">{t.text}</p>
           <p className="font-semibold">
-            {t.signed(own.permission.name)} <Moment at={own.permission.signedAt} />
+            {whole(t.signed(isolated(own.permission.name)))} <Moment at={own.permission.signedAt} />
           </p>
         </div>
       ) : (

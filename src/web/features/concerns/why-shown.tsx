@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import { ConcernDialog } from './concern-dialog.tsx';
 
 type AdvertProps = { readonly advert: ListedAdvert };
@@ -22,8 +25,8 @@ const Facts = ({ advert }: AdvertProps) => {
         <FactLine label={t.length}>{t.seconds(count(advert.seconds))}</FactLine>
         {tier && (
           <FactLine label={t.price}>
-            {money(wireDollars(tier.pricePerViewNanos))}
-            <span className="block text-sm font-normal text-muted">{t.ofIt(money(advert.earn))}</span>
+            <Money dollars={wireDollars(tier.pricePerViewNanos)} />
+            <span className="block text-sm font-normal text-muted">{whole(t.ofIt(money(advert.earn)))}</span>
           </FactLine>
         )}
       </dl>
@@ -45,7 +48,7 @@ export const WhyShown = ({ advert }: AdvertProps) => {
         onClick={() => show('why')}
         className="inline-flex min-h-6 flex-wrap gap-x-2 text-left text-xs text-muted hover:text-ink"
       >
-        <span>{t.paidBy(advert.advertiser)}</span>
+        <span>{whole(t.paidBy(isolated(advert.advertiser)))}</span>
         <span className="underline">{t.ask}</span>
         <span className="sr-only">{advert.title}</span>
       </button>

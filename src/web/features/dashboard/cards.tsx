@@ -11,6 +11,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { BigMoney, Money } from '#web/ui/money.tsx';
 import { ProgressRing } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { whole } from '#web/ui/whole-text.tsx';
 import { type Funds, fundsOf } from './funds.ts';
 
 type ShareCardProps = {
@@ -167,10 +168,10 @@ const AvailableFunds = ({ funds }: { funds: Funds }) => {
       </dl>
       {nextRelease && (
         <p>
-          {t.next(money(nextRelease.amount))} <Moment at={nextRelease.at} />
+          {whole(t.next(money(nextRelease.amount)))} <Moment at={nextRelease.at} />
         </p>
       )}
-      {underReview > 0 && <p>{t.underReview(money(underReview))}</p>}
+      {underReview > 0 && <p>{whole(t.underReview(money(underReview)))}</p>}
       {funds.waiting > 0 && <p className="text-muted">{t.whyWaiting}</p>}
     </div>
   );
@@ -214,9 +215,9 @@ export const GoalCard = ({ funds, outlook, withdrawal }: GoalCardProps) => {
             <div className="grid w-full min-w-0 gap-1 @sm:flex-1">
               <p className="flex flex-wrap items-baseline justify-center gap-x-2 @sm:justify-start">
                 <BigMoney dollars={funds.forGoal} className="text-3xl font-extrabold tracking-tight" />
-                <span className="text-muted">{t.ofGoal(money(funds.goal))}</span>
+                <span className="text-muted">{whole(t.ofGoal(money(funds.goal)))}</span>
               </p>
-              <p className="text-muted">{left}</p>
+              <p className="text-muted">{whole(left)}</p>
               <div className="mt-2 text-left">{outlook}</div>
               <AvailableFunds funds={funds} />
               <div className="mt-3 grid">{withdrawal}</div>

@@ -54,7 +54,7 @@ const Objection = ({ of: { objection, answer }, subject, name }: ObjectionProps)
     return (
       <p className="text-sm">
         {t.states[objection]}
-        {answer && <span className="block wrap-anywhere text-muted">{t.answer(answer)}</span>}
+        {answer && <span className="block text-muted">{t.answer(answer)}</span>}
       </p>
     );
   return (

@@ -30,7 +30,7 @@ export const FileRow = ({ file, onRemove }: FileRowProps) => {
     <li className="flex items-center gap-1 py-2 sm:gap-3">
       <DocumentIcon className="size-6 text-primary max-sm:hidden" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">{file.name}</p>
+        <p className="font-semibold">{file.name}</p>
         <p className="text-sm text-muted tabular-nums">
           {`${formatSize(file.size, language)} · `}
           <Moment at={file.uploadedAt} />
@@ -62,7 +62,7 @@ export const UploadRow = ({ upload, onDismiss }: UploadRowProps) => {
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <span className="font-semibold wrap-anywhere">{file.name}</span>
+        <span className="font-semibold">{file.name}</span>
         {code === undefined ? (
           <ProgressBar value={share} max={1} label={t.sending(file.name)} />
         ) : (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UploadedFile } from '#contracts/files.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { useAuth, useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
@@ -55,7 +56,7 @@ const RemoveFileDialog = ({ name, onClose, onRemoved }: RemoveFileDialogProps) =
       open={name !== undefined}
       onClose={onClose}
       question={t.removeQuestion}
-      consequences={name !== undefined && t.removeConsequences(name)}
+      consequences={name !== undefined && t.removeConsequences(isolated(name))}
       confirmLabel={t.removeAction}
       danger
       mutation={removal}

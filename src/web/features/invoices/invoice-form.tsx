@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnInvoices } from '#contracts/invoices.ts';
 import { typedCents } from '#shared/money/typed-money.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
@@ -14,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { whole } from '#web/ui/whole-text.tsx';
 import { useInvoiceAct } from './use-invoices.ts';
 
 export const PAPERS = 'image/jpeg,image/png,image/webp,application/pdf';
@@ -49,7 +51,7 @@ const BillFile = ({ file, onFile }: { file: Uploaded | undefined; onFile: (file:
       <p role="status" className="flex items-center gap-2 text-sm font-semibold text-ok empty:hidden">
         {file && !upload.isPending && (
           <>
-            <CheckIcon className="size-4" /> {t.chosen(file.name)}
+            <CheckIcon className="size-4" /> {whole(t.chosen(isolated(file.name)))}
           </>
         )}
       </p>

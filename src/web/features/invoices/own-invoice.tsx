@@ -13,6 +13,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 import { INVOICE_TONES, useInvoiceAct } from './use-invoices.ts';
 
 export const Payments = ({ payments }: { payments: readonly ClinicPayment[] }) => {
@@ -20,7 +21,7 @@ export const Payments = ({ payments }: { payments: readonly ClinicPayment[] }) =
   return (
     <ul className="grid gap-2 text-sm">
       {payments.map(({ id, cents, state, paidOn, proofUrl, reason }) => (
-        <li key={id} className="wrap-anywhere">
+        <li key={id}>
           <Money dollars={cents / 100} className="font-bold" /> {t.payments[state]}{' '}
           {state === 'paid' && paidOn && <Moment at={`${paidOn}T12:00:00`} />}
           {proofUrl && state === 'paid' && (
@@ -33,7 +34,7 @@ export const Payments = ({ payments }: { payments: readonly ClinicPayment[] }) =
           )}
           {reason && (
             <span className="block text-muted">
-              {t.reason} {reason}
+              {t.reason} <Written>{reason}</Written>
             </span>
           )}
         </li>
@@ -112,8 +113,10 @@ export const OwnInvoice = ({ invoice }: { invoice: Own }) => {
     <article className="panel grid gap-3 p-4 md:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h3 className="wrap-anywhere">{invoice.clinicName}</h3>
-          <p className="text-sm text-muted wrap-anywhere">
+          <h3>
+            <Name>{invoice.clinicName}</Name>
+          </h3>
+          <p className="text-sm text-muted">
             {t.numbered(invoice.number)} · <Moment at={invoice.createdAt} />
           </p>
         </div>
@@ -133,13 +136,13 @@ export const OwnInvoice = ({ invoice }: { invoice: Own }) => {
         </div>
       )}
       {isRefused && invoice.refusal && (
-        <blockquote className="border-l-3 border-danger pl-3 whitespace-pre-line wrap-anywhere">
+        <Written as="blockquote" className="border-l-3 border-danger pl-3 whitespace-pre-line">
           {invoice.refusal}
-        </blockquote>
+        </Written>
       )}
       {invoice.answer && (
-        <p className="text-sm wrap-anywhere">
-          <span className="text-muted">{t.yourAnswer}</span> {invoice.answer}
+        <p className="text-sm">
+          <span className="text-muted">{t.yourAnswer}</span> <Written>{invoice.answer}</Written>
         </p>
       )}
       {invoice.payments.length > 0 && <Payments payments={invoice.payments} />}
@@ -152,11 +155,7 @@ export const OwnInvoice = ({ invoice }: { invoice: Own }) => {
         )}
       </dl>
       {file && (
-        <a
-          href={file.url}
-          download={file.name}
-          className="flex items-center gap-2 py-1 underline wrap-anywhere"
-        >
+        <a href={file.url} download={file.name} className="flex items-center gap-2 py-1 underline">
           <DocumentIcon className="text-primary" /> {file.name}
         </a>
       )}

@@ -2,6 +2,7 @@ import type { PageMoney } from '#contracts/patients.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 
 type RowProps = {
   readonly label: string;
@@ -47,7 +48,7 @@ const Earlier = ({ money }: { money: PageMoney }) => {
       <ul className="grid gap-1 text-sm text-muted">
         {money.earlier.map(({ chapter, goal, collected, endedAt }) => (
           <li key={chapter}>
-            {`${t.earlier(chapter, format(collected), format(goal))} · `}
+            {whole(`${t.earlier(chapter, format(collected), format(goal))} · `)}
             <Moment at={endedAt} />
           </li>
         ))}

@@ -3,6 +3,8 @@ import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { type PaidStage, paidStages, wholeCentsOf } from './paid-stages.ts';
 
 const Stage = ({ stage, isNext }: { stage: PaidStage; isNext: boolean }) => {
@@ -13,7 +15,7 @@ const Stage = ({ stage, isNext }: { stage: PaidStage; isNext: boolean }) => {
   return (
     <li className="grid gap-2 py-4">
       <p className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 font-bold wrap-anywhere">{text}</span>
+        <Written className="min-w-0 font-bold">{text}</Written>
         <Money dollars={cents / 100} className="text-muted" />
       </p>
       <ProgressBar value={paidCents} max={cents} label={text} className="h-2" />
@@ -23,7 +25,7 @@ const Stage = ({ stage, isNext }: { stage: PaidStage; isNext: boolean }) => {
           {t.reached}
         </p>
       )}
-      {isNext && <p className="text-sm text-muted">{t.left(money((cents - paidCents) / 100))}</p>}
+      {isNext && <p className="text-sm text-muted">{whole(t.left(money((cents - paidCents) / 100)))}</p>}
     </li>
   );
 };
@@ -34,8 +36,10 @@ const Units = ({ unit, collected, goal }: { unit: NonNullable<PagePlan['unit']> 
   const [there, all] = [collected, goal].map((dollars) => Math.floor(wholeCentsOf(dollars) / unit.cents));
   return (
     <div className="panel mb-3 grid gap-2 p-5">
-      <p className="font-bold wrap-anywhere">
-        {t.units(unit.text, money(unit.cents / 100), count(Math.min(there ?? 0, all ?? 0)), count(all ?? 0))}
+      <p className="font-bold">
+        {whole(
+          t.units(unit.text, money(unit.cents / 100), count(Math.min(there ?? 0, all ?? 0)), count(all ?? 0)),
+        )}
       </p>
       <ProgressBar value={Math.min(there ?? 0, all ?? 0)} max={all ?? 0} label={unit.text} className="h-2" />
     </div>

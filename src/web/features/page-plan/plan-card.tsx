@@ -14,6 +14,7 @@ import { useSavePart } from '#web/ui/save-place.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDraft } from '#web/ui/use-draft.ts';
+import { whole } from '#web/ui/whole-text.tsx';
 
 type Unit = { readonly text: string; readonly amount: string };
 
@@ -103,7 +104,7 @@ const PlanForm = ({ plan, patientId, goal }: FormProps) => {
         <legend className="mb-3 font-bold">{t.stages}</legend>
         <CostLines lines={lines} most={STAGES_MAX} texts={t} onChange={setLines} />
         <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-          {t.together(money(sumOf(itemsOf(lines) ?? []) / 100), money(goal))}
+          {whole(t.together(money(sumOf(itemsOf(lines) ?? []) / 100), money(goal)))}
           <FromCase onItems={setLines} />
         </p>
       </fieldset>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Name } from '#web/ui/written.tsx';
 import { type Found, useLookup } from './use-lookup.ts';
 
 const SHOWN = 5;
@@ -46,8 +47,8 @@ export const LookupLabel = ({ typed, pressed, onOpen, onLeave }: LookupLabelProp
               className="flex min-h-12 items-center gap-3 rounded-md py-1 hover:bg-primary-soft bar:px-3"
             >
               <Avatar {...person} className="size-8 rounded-sm" />
-              <span translate="no" lang={person.lang} className="min-w-0 font-semibold">
-                {`${person.lastName} ${person.firstName}`}
+              <span className="min-w-0 font-semibold">
+                <Name>{`${person.lastName} ${person.firstName}`}</Name>
               </span>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { useAuth } from '#web/api-client/session.tsx';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import { durationOf, type Pace, paceOf, usePageDays, VISIT_DOLLARS, visitsFor } from './page-pace.ts';
 
 /** How many visits the sum takes, which is known before anybody has watched. */
@@ -11,7 +12,7 @@ const Visits = ({ left }: { left: number }) => {
   const range = (from: number, to: number) => (from === to ? count(to) : `${count(from)}–${count(to)}`);
   return (
     <p>
-      {t.visits(range(fewest, most), [money(VISIT_DOLLARS.least), money(VISIT_DOLLARS.most)])}{' '}
+      {whole(t.visits(range(fewest, most), [money(VISIT_DOLLARS.least), money(VISIT_DOLLARS.most)]))}{' '}
       {most > 365 && t.aDay(range(aDay.fewest, aDay.most))}
     </p>
   );
@@ -26,7 +27,7 @@ const Forecast = ({ pace, left }: { pace: Pace; left: number }) => {
   const duration = durationOf(left, pace.dollarsADay);
   return (
     <p>
-      {t.pace(money(Number(pace.dollarsADay.toPrecision(2))), pace.days)}{' '}
+      {whole(t.pace(money(Number(pace.dollarsADay.toPrecision(2))), pace.days))}{' '}
       <strong className="text-ink">{duration ? t.takes[duration.unit](duration.count) : t.tooLong}</strong>
     </p>
   );

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Checkbox, TextArea, TextField } from '#web/ui/fields.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -89,6 +90,18 @@ const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
   );
 };
 
+/** The four things that the one tick agrees to, in the words of its version. */
+const ConsentPoints = () => (
+  <ul className="grid list-none gap-1.5">
+    {useTexts('consent').points.map((point) => (
+      <li key={point} className="flex gap-2.5">
+        <CheckIcon className="mt-0.5 size-5 shrink-0 text-primary" />
+        <span>{point}</span>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Asks who agreed to older words. Not with `useMutation`, as above. */
 const NewerWords = () => {
   const t = useTexts('consent');
@@ -114,7 +127,8 @@ const NewerWords = () => {
   );
   return (
     <Notice tone="sun" action={button}>
-      {t.newer} <q>{t.agree}</q>
+      <p className="mb-2">{t.newer}</p>
+      <ConsentPoints />
     </Notice>
   );
 };
@@ -163,14 +177,18 @@ const HealthConsent = ({ form, user }: HealthProps) => {
   return (
     <>
       {(diagnosis || additionalInfo || uploadPrescr) && <KeptWithoutConsent form={form} />}
-      <Checkbox
-        label={
-          <>
-            {t.agree} <PrivacyLink />
-          </>
-        }
-        {...field('healthConsent')}
-      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-2 font-bold">{t.title}</legend>
+        <ConsentPoints />
+        <Checkbox
+          label={
+            <>
+              <span className="font-semibold">{t.agree}</span> <PrivacyLink />
+            </>
+          }
+          {...field('healthConsent')}
+        />
+      </fieldset>
     </>
   );
 };

@@ -1,5 +1,4 @@
-import { byLanguage } from '#shared/languages/by-language.ts';
-import { dateLocaleOf } from '#shared/languages/languages.ts';
+import { formatDate } from '#shared/languages/format-date.ts';
 import { inCents } from '#shared/money/format-money.ts';
 import { useCount, useDay, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -7,11 +6,6 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
 import { type PageDays, usePageDays } from './page-pace.ts';
-
-const shortDay = byLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(dateLocaleOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-);
 
 const PeopleChart = ({ days }: { days: PageDays }) => {
   const t = useTexts('pagePeople');
@@ -33,7 +27,7 @@ const PeopleChart = ({ days }: { days: PageDays }) => {
       values={days.map(({ people }) => people)}
       whole
       formatValue={count}
-      shortTime={(place) => shortDay(language).format(new Date(days[place]?.day ?? ''))}
+      shortTime={(place) => formatDate(days[place]?.day ?? '', 'short', language)}
       describe={describe}
     />
   );

@@ -7,7 +7,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { Checkbox } from '#web/ui/fields.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 import type { ProfileForm } from './profile-schema.ts';
 
 type PublicPreviewProps = { readonly form: ProfileForm; readonly user: CurrentUser };
@@ -23,11 +24,15 @@ const PreviewHead = ({ form, user }: PublicPreviewProps) => {
   return (
     <div className="flex items-start gap-3">
       <Avatar {...person} id={id} photo={photo} className="size-16" />
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className="min-w-0 flex-1">
         <p className="text-lg font-bold">
-          <PersonName person={person} />
+          <Name>{person.fullName}</Name>
         </p>
-        <p className={diagnosis.trim() ? '' : 'text-muted'}>{diagnosis.trim() || t.noDiagnosis}</p>
+        {diagnosis.trim() ? (
+          <Written as="p">{diagnosis.trim()}</Written>
+        ) : (
+          <p className="text-muted">{t.noDiagnosis}</p>
+        )}
         {country && (
           <p className="text-sm text-muted">
             <CountryName code={country} />
@@ -52,10 +57,12 @@ export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
         <p className="text-sm text-muted">{t.previewHelp}</p>
         <div className="grid gap-3 rounded-md bg-sunk p-4">
           <PreviewHead form={form} user={user} />
-          <p className="font-bold tabular-nums">{goal > 0 ? t.goal(money(goal)) : t.noGoal}</p>
+          <p className="font-bold tabular-nums">{whole(goal > 0 ? t.goal(money(goal)) : t.noGoal)}</p>
           <div className="max-h-72 overflow-y-auto">
             <h3 className="text-sm">{t.about}</h3>
-            <p className="text-sm whitespace-pre-line wrap-anywhere text-muted">{info.trim() || t.noInfo}</p>
+            <Written as="p" className="text-sm whitespace-pre-line text-muted">
+              {info.trim() || t.noInfo}
+            </Written>
           </div>
         </div>
         {!isShown && <p className="text-sm text-muted">{t.hiddenPage}</p>}

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { paymentAmount } from '#contracts/payments.ts';
 import { typedDollars } from '#shared/money/typed-money.ts';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields.tsx';
+import { Money } from '#web/ui/money.tsx';
 
 export const DEFAULT_AMOUNT = '50';
 const AMOUNT_CHIPS = [10, 25, 50, 100] as const;
@@ -34,7 +35,6 @@ type AmountFieldProps = {
 
 export const AmountField = ({ typed, onType, error, ref }: AmountFieldProps) => {
   const t = useTexts('payment');
-  const money = useMoney();
   return (
     <div className="grid gap-3">
       <TextField
@@ -62,7 +62,7 @@ export const AmountField = ({ typed, onType, error, ref }: AmountFieldProps) => 
               'grow aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary',
             )}
           >
-            {money(chip)}
+            <Money dollars={chip} />
           </button>
         ))}
       </fieldset>

@@ -8,6 +8,7 @@ import {
 import { useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { toneClasses } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { whole } from '#web/ui/whole-text.tsx';
 
 /** Says why a gift is not divided at once, and when it is: on a day, or (null) after somebody looked at it. */
 export const useWaits = () => {
@@ -35,7 +36,7 @@ export const WaitsBefore = ({ amount, atOnce: { left, until } }: WaitsBeforeProp
         <p
           className={classNames('rounded-md px-4 py-3 text-sm font-semibold text-pretty', toneClasses('sun'))}
         >
-          {reason === 'day-full' && left > 0 ? t.leftToday(money(left)) : why(reason)}{' '}
+          {whole(reason === 'day-full' && left > 0 ? t.leftToday(money(left)) : why(reason))}{' '}
           {when(reason === 'very-large' ? null : until)}
         </p>
       )}

@@ -25,7 +25,7 @@ const give = (from: GiftFrom | undefined, more: object = {}) =>
 
 test('who came from somebody’s page to give goes back to it', async () => {
   await give(olena);
-  expect(screen.getByText(t.helped('Olena'))).toBeTruthy();
+  expect(document.body.textContent).toContain(t.helped('Olena'));
   expect(screen.getByRole('link').getAttribute('href')).toBe('/patient/7f3k7q2m5x');
   expect(screen.getByRole('link').textContent).toBe(t.backToPage('Olena'));
 });
@@ -40,7 +40,7 @@ test('who gave what waits reads why and until when, and not that it helped', asy
   await give(olena, { gift: { state: 'waiting', reason: 'large', until } });
   const help = `${t.waits.why.large('$100')} ${t.waits.until('5 Dec 2026')} ${t.waits.meanwhile}`;
   expect(screen.getByText(help)).toBeTruthy();
-  expect(screen.queryByText(t.helped('Olena'))).toBeNull();
+  expect(document.body.textContent).not.toContain(t.helped('Olena'));
 });
 
 test('who gave a very large sum reads that somebody looks at it first', async () => {
@@ -52,5 +52,5 @@ test('who gave a very large sum reads that somebody looks at it first', async ()
 test.each(['giving-back', 'went-back'] as const)('who gave what is %s reads so', async (state) => {
   await give(olena, { gift: { state, reason: 'very-large', until: null } });
   expect(screen.getByText(t.gone[state])).toBeTruthy();
-  expect(screen.queryByText(t.helped('Olena'))).toBeNull();
+  expect(document.body.textContent).not.toContain(t.helped('Olena'));
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isolated } from '#shared/names/isolated.ts';
 import { type Texts, textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { type Tone, toneClasses } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, LoadingRing } from '#web/ui/button.tsx';
@@ -8,6 +9,7 @@ import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
+import { whole } from '#web/ui/whole-text.tsx';
 import { useWaits } from './gift-waits.tsx';
 import { type FailureReason, type Finished, NEXT, type Outcome } from './outcome.ts';
 import type { GiftFrom, WaysOn } from './payment-intent.ts';
@@ -134,7 +136,7 @@ const useGift = ({ totalUsers, amount, gift }: Finished) => {
 /** Whether the gift reaches the person on whose page it was begun. */
 const Reached = ({ from }: { from: GiftFrom }) => {
   const t = useTexts('outcome');
-  return from.hasShare && <p className="font-bold wrap-anywhere">{t.helped(from.name)}</p>;
+  return from.hasShare && <p className="font-bold">{whole(t.helped(isolated(from.name)))}</p>;
 };
 
 type PaidCardProps = OutcomePlace & { readonly reply: Finished };
@@ -160,9 +162,9 @@ const PaidCard = ({ reply, ways, leaves, adWaits, share }: PaidCardProps) => {
         </p>
       )}
       {from && isDivided && <Reached from={from} />}
-      {from && leaves && <TextLink to={`/patient/${from.id}`}>{t.backToPage(from.name)}</TextLink>}
+      {from && leaves && <TextLink to={`/patient/${from.id}`}>{t.backToPage(isolated(from.name))}</TextLink>}
       <p className="text-sm text-muted">
-        {t.reference} <span className="font-mono wrap-anywhere text-ink">{reply.reference}</span>
+        {t.reference} <span className="font-mono text-ink">{reply.reference}</span>
       </p>
       {isBuying && (
         <ButtonLink to="/advList/" className="w-full">
@@ -180,7 +182,7 @@ const PaidCard = ({ reply, ways, leaves, adWaits, share }: PaidCardProps) => {
       ) : (
         <div className="button-row w-full">
           {from ? (
-            <ButtonLink to={`/patient/${from.id}`}>{t.backToPage(from.name)}</ButtonLink>
+            <ButtonLink to={`/patient/${from.id}`}>{t.backToPage(isolated(from.name))}</ButtonLink>
           ) : (
             <HomeLink ways={ways} isFirst={!isBuying} />
           )}

@@ -11,6 +11,8 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { OwnPayouts } from './own-payouts.tsx';
 import { isManualMethod, MethodName, PayoutStatus } from './payout-status.tsx';
 
@@ -94,11 +96,12 @@ const Means = ({ payout }: { payout: LastPayout }) => {
   const money = useMoney();
   const { status, paid, amount, steps } = payout;
   const paidText = money(paid);
-  if (status === 'SUCCESS' && paid < amount) return <p className="mt-3">{t.partly(paidText)}</p>;
+  if (status === 'SUCCESS' && paid < amount) return <p className="mt-3">{whole(t.partly(paidText))}</p>;
   const waitsFor = status === 'PENDING' && ORDER.find((step) => steps.includes(step));
   return (
     <p className="mt-3">
-      {t.means[meaningOf(payout)]} {waitsFor && t.next[waitsFor]} {waitsFor && paid > 0 && t.soFar(paidText)}
+      {t.means[meaningOf(payout)]} {waitsFor && t.next[waitsFor]}{' '}
+      {whole(waitsFor && paid > 0 && t.soFar(paidText))}
     </p>
   );
 };
@@ -115,8 +118,8 @@ const Review = ({ payout: { review } }: { payout: LastPayout }) => {
         </p>
       )}
       {review.refusal && (
-        <p className="mt-3 rounded-md bg-sunk px-4 py-3 wrap-anywhere">
-          <span className="font-semibold">{t.refusal}</span> {review.refusal}
+        <p className="mt-3 rounded-md bg-sunk px-4 py-3">
+          <span className="font-semibold">{t.refusal}</span> <Written>{review.refusal}</Written>
         </p>
       )}
       {review.refusal &&
@@ -125,7 +128,7 @@ const Review = ({ payout: { review } }: { payout: LastPayout }) => {
         ) : (
           <p className="mt-3">
             {t.objection.states[review.objection]}
-            {review.answer && <span className="block wrap-anywhere text-muted">{review.answer}</span>}
+            {review.answer && <Written className="block text-muted">{review.answer}</Written>}
           </p>
         ))}
     </>

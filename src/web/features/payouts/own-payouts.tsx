@@ -9,6 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Cents } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import { MethodName, PayoutStatus } from './payout-status.tsx';
 
 type OwnPayout = Page['payouts'][number];
@@ -29,7 +30,7 @@ const Row = ({ payout: { amount, paid, status, paymentMethod, createdAt } }: { p
       </p>
       {status === 'FAILED' && <p className="text-sm text-muted">{t.back}</p>}
       {status !== 'FAILED' && paid > 0 && paid < amount && (
-        <p className="text-sm text-muted">{t.arrived(money(paid))}</p>
+        <p className="text-sm text-muted">{whole(t.arrived(money(paid)))}</p>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
@@ -8,6 +9,7 @@ import { FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { whole } from '#web/ui/whole-text.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { MethodName } from './payout-status.tsx';
 import {
@@ -88,7 +90,7 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
           <MethodName method={paid.methods} />
         </FactLine>
       </dl>
-      {!paid.isAll && <p className="mt-3">{t.onlyPart(amount, money(payout.amount))}</p>}
+      {!paid.isAll && <p className="mt-3">{whole(t.onlyPart(amount, money(payout.amount)))}</p>}
       {isLost && (
         <div className="mt-4">
           <Checkbox
@@ -116,7 +118,7 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
   return (
     <Confirm
       onClose={onClose}
-      question={t[deed].question(money(concerned.amount), payout.user.name)}
+      question={t[deed].question(money(concerned.amount), isolated(payout.user.name))}
       consequences={t[deed].consequences}
       confirmLabel={t[deed].action}
       mutation={mending}

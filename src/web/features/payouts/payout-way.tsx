@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { whole } from '#web/ui/whole-text.tsx';
 import { EditRecipient } from './details/edit-recipient.tsx';
 import { recipientName } from './details/recipient-name.ts';
 import { WalletForm } from './details/wallet-form.tsx';
@@ -29,7 +30,7 @@ const CardForm = ({ details: { recipient }, onLeave }: Details & { readonly onLe
     );
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      <strong className="wrap-anywhere">{recipientName(recipient, recipientKinds)}</strong>
+      <strong>{recipientName(recipient, recipientKinds)}</strong>
       <Button variant="quiet" size="small" onClick={() => ask(true)}>
         {t.change}
       </Button>
@@ -43,7 +44,7 @@ const Wallet = ({ details: { paypalEmail }, email }: DoingProps) => {
   if (asked) return <WalletForm paypalEmail={paypalEmail} onDone={() => ask(false)} />;
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      <strong className="wrap-anywhere">{paypalEmail ?? email}</strong>
+      <strong>{paypalEmail ?? email}</strong>
       <Button variant="quiet" size="small" onClick={() => ask(true)}>
         {t.otherAddress}
       </Button>
@@ -66,7 +67,7 @@ const Quote = ({ quote }: { quote: PayoutQuote }) => {
       <span>
         {t.arrives} <strong className="tabular-nums">{hryvnias(quote.arrives)}</strong>
       </span>
-      <span>{t.fee(money(quote.fee))}</span>
+      <span>{whole(t.fee(money(quote.fee)))}</span>
       {quote.transfers > 1 && <span>{t.transfers(quote.transfers)}</span>}
     </p>
   );

@@ -8,6 +8,7 @@ import { RowLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
+import { Name } from '#web/ui/written.tsx';
 import { MethodName, PayoutStatus } from './payout-status.tsx';
 import { hasLost, type Mending, type PayoutSort, type PendingPayout } from './pending-payouts.ts';
 
@@ -39,7 +40,7 @@ const toneOf = ({ state, funding }: PayoutLeg): Tone => (funding === 'by-itself'
 /** Where the money of each leg is, with what an operator needs to find it at the provider. */
 const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) => {
   const t = useTexts('pendingPayouts').legs;
-  const money = useMoney();
+  const _money = useMoney();
   // Each explanation is shown once, however many legs need it.
   const fundings = new Set(legs.flatMap(({ funding }) => funding ?? []));
   const paused = new Set(legs.flatMap(({ state }) => (isPaused(state) ? state : [])));
@@ -54,16 +55,16 @@ const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) => {
             key={index}
             className="flex flex-wrap items-center gap-x-3 gap-y-1"
           >
-            <span className="font-bold tabular-nums">{money(leg.amount)}</span>
+            <Money dollars={leg.amount} className="font-bold" />
             <MethodName method={leg.method} />
             <Badge tone={toneOf(leg)}>{t.states[leg.state]}</Badge>
             {leg.providerId && (
               <span className="text-muted">
-                {t.number} <span className="font-mono text-xs wrap-anywhere">{leg.providerId}</span>
+                {t.number} <span className="font-mono text-xs">{leg.providerId}</span>
               </span>
             )}
             {leg.reason && (
-              <span className="text-muted wrap-anywhere">
+              <span className="text-muted">
                 {t.reason} {leg.reason}
               </span>
             )}
@@ -95,10 +96,10 @@ const Person = ({ user }: Pick<PendingPayout, 'user'>) => {
   const t = useTexts('pendingPayouts');
   return (
     <>
-      <span className="mr-2 wrap-anywhere @4xl:block @4xl:leading-5 @4xl:whitespace-nowrap">
-        {user.name || t.deleted}
+      <span className="mr-2 @4xl:block @4xl:leading-5 @4xl:whitespace-nowrap">
+        {user.name ? <Name>{user.name}</Name> : t.deleted}
       </span>
-      <span className="text-xs font-normal text-muted wrap-anywhere @4xl:block @4xl:leading-4 @4xl:whitespace-nowrap">
+      <span className="text-xs font-normal text-muted @4xl:block @4xl:leading-4 @4xl:whitespace-nowrap">
         {user.email}
       </span>
     </>

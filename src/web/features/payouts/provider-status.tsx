@@ -27,7 +27,7 @@ const State = ({ connection }: { connection: Connection }) => {
 const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <>
     <dt className="text-sm text-muted">{label}</dt>
-    <dd className="min-w-0 font-semibold wrap-anywhere max-sm:mb-2.5">{children}</dd>
+    <dd className="min-w-0 font-semibold max-sm:mb-2.5">{children}</dd>
   </>
 );
 

@@ -6,8 +6,10 @@ import { FactLine } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import { AccountFields, isTyped, NO_ACCOUNT, type TypedAccount } from './account-fields.tsx';
 import { usePayoutDetails, usePayoutQuote } from './details/use-payout-details.ts';
 import { PayoutWayBox } from './payout-way.tsx';
@@ -33,7 +35,7 @@ const Sums = ({ funds }: Pick<Withdrawal, 'funds'>) => {
     <div className="rounded-md bg-sunk p-4">
       <dl>
         <FactLine label={t.now}>
-          <span className="text-xl">{money(funds.withdrawable)}</span>
+          <Money dollars={funds.withdrawable} className="text-xl" />
         </FactLine>
         {funds.waiting >= 0.0001 && <FactLine label={t.later}>{money(funds.waiting)}</FactLine>}
       </dl>
@@ -45,7 +47,7 @@ const Sums = ({ funds }: Pick<Withdrawal, 'funds'>) => {
           className="mt-2"
         />
       )}
-      {rest >= 0.0001 && <p className="mt-1 text-sm text-muted">{t.rest(money(rest))}</p>}
+      {rest >= 0.0001 && <p className="mt-1 text-sm text-muted">{whole(t.rest(money(rest)))}</p>}
     </div>
   );
 };

@@ -1,12 +1,14 @@
 import type { PersonToHelp } from '#contracts/people.ts';
 import { inCents } from '#shared/money/format-money.ts';
-import { useForeignLang, useLanguage, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { isolated } from '#shared/names/isolated.ts';
+import { useLanguage, useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon, PlayIcon } from '#web/ui/icons.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 
 type PersonCardProps = {
   readonly person: PersonToHelp;
@@ -20,7 +22,6 @@ type PersonCardProps = {
 export const PersonCard = ({ person: listed, main = false, preview }: PersonCardProps) => {
   const t = useTexts('people');
   const money = useMoney();
-  const foreignLang = useForeignLang();
   const person = useReadable()(listed);
   const { firstName, diagnosis, total, collected, countryNames } = person;
   const country = countryNames[useLanguage()];
@@ -37,8 +38,8 @@ export const PersonCard = ({ person: listed, main = false, preview }: PersonCard
         />
         <div className={main ? 'px-5 pt-5' : 'min-w-0 sm:px-5 sm:pt-4'}>
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <Heading className={main ? 'text-2xl wrap-anywhere' : 'text-lg wrap-anywhere'}>
-              <PersonName person={person} />
+            <Heading className={main ? 'text-2xl' : 'text-lg'}>
+              <Name>{person.fullName}</Name>
             </Heading>
             {person.isChecked && (
               <Badge tone="ok" icon={<CheckIcon className="size-3.5" />}>
@@ -46,17 +47,19 @@ export const PersonCard = ({ person: listed, main = false, preview }: PersonCard
               </Badge>
             )}
           </div>
-          <p lang={foreignLang(diagnosis)} className="mt-1 line-clamp-3 text-muted wrap-anywhere">
+          <Written as="p" className="mt-1 line-clamp-3 text-muted">
             {diagnosis}
-          </p>
+          </Written>
           {country && <p className="mt-0.5 text-sm text-muted">{country}</p>}
         </div>
       </div>
       <div className="flex grow flex-col justify-end gap-3 p-5 pt-3">
         <div>
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
-            <span className="font-bold">{left > 0 ? t.toGo(money(inCents(left))) : t.reached}</span>
-            <span className="text-sm text-muted">{t.ofGoal(money(inCents(collected)), money(total))}</span>
+            <span className="font-bold">{whole(left > 0 ? t.toGo(money(inCents(left))) : t.reached)}</span>
+            <span className="text-sm text-muted">
+              {whole(t.ofGoal(money(inCents(collected)), money(total)))}
+            </span>
           </p>
           <ProgressBar value={collected} max={total} label={t.progress} className="mt-2" />
         </div>
@@ -67,7 +70,7 @@ export const PersonCard = ({ person: listed, main = false, preview }: PersonCard
           icon={<PlayIcon />}
           className="w-full"
         >
-          {t.open(firstName)}
+          {t.open(isolated(firstName))}
         </ButtonLink>
         {main && <p className="-mt-1 text-center text-sm text-muted">{t.free}</p>}
       </div>

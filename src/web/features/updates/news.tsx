@@ -1,13 +1,16 @@
 import type { Story } from '#contracts/updates.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 
 export const News = ({ updates, name }: Pick<Story, 'updates'> & { name: string }) => {
   const t = useTexts('story');
   if (updates.length === 0) return null;
   return (
     <section>
-      <h2 className="mb-3">{t.news(name)}</h2>
+      <h2 className="mb-3">{whole(t.news(isolated(name)))}</h2>
       <ul className="grid gap-4">
         {updates.map(({ id, words, picture, at }) => (
           <li key={id} className="panel overflow-hidden">
@@ -22,7 +25,9 @@ export const News = ({ updates, name }: Pick<Story, 'updates'> & { name: string 
             )}
             <div className="grid gap-1 p-5">
               <Moment at={at} className="text-sm text-muted" />
-              <p className="prose wrap-anywhere whitespace-pre-line">{words}</p>
+              <Written as="p" className="prose whitespace-pre-line">
+                {words}
+              </Written>
             </div>
           </li>
         ))}

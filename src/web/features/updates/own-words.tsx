@@ -1,12 +1,13 @@
 import type { Story } from '#contracts/updates.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { Written } from '#web/ui/written.tsx';
 
 /** The patient's own words, at the top of the page. */
 export const Thanks = ({ thanks }: Pick<Story, 'thanks'>) =>
   thanks === '' ? null : (
-    <blockquote className="border-l-4 border-sun pl-4 text-lg font-semibold wrap-anywhere whitespace-pre-line">
+    <Written as="blockquote" className="border-l-4 border-sun pl-4 text-lg font-semibold whitespace-pre-line">
       {thanks}
-    </blockquote>
+    </Written>
   );
 
 /** The story once more, closed until somebody needs it. */
@@ -18,7 +19,9 @@ export const SecondStory = ({ secondStory }: Pick<Story, 'secondStory'>) => {
       <summary className="inline-flex min-h-11 items-center font-bold text-primary underline">
         {t.secondStory}
       </summary>
-      <p className="prose whitespace-pre-line">{secondStory}</p>
+      <Written as="p" className="prose whitespace-pre-line">
+        {secondStory}
+      </Written>
     </details>
   );
 };

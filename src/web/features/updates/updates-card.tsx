@@ -15,6 +15,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { storyKey, storyQuery } from './story-query.ts';
 
 const usePicture = () => {
@@ -109,7 +110,7 @@ const Told = ({ update, patientId }: { update: Update; patientId: string }) => {
     <li className="flex items-start justify-between gap-4 py-3">
       <p className="min-w-0">
         <Moment at={update.at} className="text-sm text-muted" />
-        <span className="line-clamp-2 wrap-anywhere">{update.words}</span>
+        <Written className="line-clamp-2">{update.words}</Written>
       </p>
       <Button
         variant="quiet-danger"

@@ -24,8 +24,9 @@ export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
     opening: { headline: t.opening, detail: t.openingHelp },
     blocked: { headline: t.blocked, detail: t.blockedShort },
     running: { headline: t.playing, detail: adds },
-    paused: { headline: t.paused, detail: t.pausedHelp },
-    stalled: { headline: t.stalled, detail: t.stalledHelp },
+    // What it means stands over the site itself.
+    paused: { headline: t.paused, detail: left },
+    stalled: { headline: t.stalled, detail: left },
     crediting: { headline: t.crediting, detail: advert.title },
     counted: {
       headline: t.counted,
@@ -45,6 +46,8 @@ export const spokenOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
   const why = clock.unpaid && t.whyUnpaid[clock.unpaid];
   if (clock.phase === 'starting') return '';
   if (clock.phase === 'thanked') return `${headline}. ${detail}. ${why}`;
+  if (clock.phase === 'paused') return `${headline}. ${t.pausedHelp}`;
+  if (clock.phase === 'stalled') return `${headline}. ${t.stalledHelp}`;
   if (clock.phase !== 'running' && clock.phase !== 'crediting') return `${headline}. ${detail}`;
   if (clock.watchedMs >= clock.seconds * 500) return t.saidHalf;
   const start = t.saidStart(advert.title, t.secondsLeft(clock.seconds));

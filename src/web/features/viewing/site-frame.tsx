@@ -1,6 +1,7 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
+import { Written } from '#web/ui/written.tsx';
 
 /**
  * The page keeps its own origin: without it module scripts, fetches, fonts and storage of its own fail, and many a page stays
@@ -47,8 +48,10 @@ export const Preview = ({ advert, children }: PreviewProps) => (
         url={advert.previewUrl}
         className="size-32 rounded-lg text-4xl md:size-40"
       />
-      <h2>{advert.title}</h2>
-      <p className="text-balance text-muted">{advert.subtitle}</p>
+      <Written as="h2">{advert.title}</Written>
+      <Written as="p" className="text-balance text-muted">
+        {advert.subtitle}
+      </Written>
       {children}
     </div>
   </UnderOurLine>

@@ -5,6 +5,8 @@ import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon, ChevronDownIcon } from '#web/ui/icons.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { tiersOf, type WatchTier } from './watch-list.ts';
 
 type WatchRowProps = {
@@ -26,8 +28,14 @@ export const WatchRow = ({ advert, onWatch, why }: WatchRowProps) => {
         className="size-14 rounded-sm text-xl"
       />
       <div className="min-w-0 flex-1 basis-44 md:basis-0">
-        <h3 className="text-base font-bold break-words">{advert.title}</h3>
-        {advert.subtitle && <p className="text-sm text-muted">{advert.subtitle}</p>}
+        <Written as="h3" className="text-base font-bold">
+          {advert.title}
+        </Written>
+        {advert.subtitle && (
+          <Written as="p" className="text-sm text-muted">
+            {advert.subtitle}
+          </Written>
+        )}
         {why}
       </div>
       {advert.seen ? (
@@ -61,7 +69,7 @@ const TierHeading = ({ tier }: { tier: WatchTier }) => {
       </span>
       <div className="flex flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
         <h2 className="text-base tracking-normal whitespace-nowrap tabular-nums">
-          {t.tier(tier.seconds, money(tier.earn))}
+          {whole(t.tier(tier.seconds, money(tier.earn)))}
         </h2>
         {tier.unseen > 0 ? (
           <Badge tone="sun">{t.fresh(tier.unseen)}</Badge>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ShownWish, PageWishes as Wishes } from '#contracts/wishes.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
@@ -7,6 +8,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { HeartIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 import { WishButton } from './wish-button.tsx';
 
 const TONES = ['bg-primary-soft text-primary', 'bg-sun-soft text-sun-ink', 'bg-info-soft text-info'];
@@ -30,10 +33,10 @@ const Wish = ({ wish, place, report }: { wish: ShownWish; place: number; report:
         {initial ? initial.toUpperCase() : <HeartIcon className="size-4" />}
       </span>
       <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <b>{name || t.helper}</b> <Moment at={at} className="text-sm text-muted" />
+        <p>
+          <b>{name ? <Name>{name}</Name> : t.helper}</b> <Moment at={at} className="text-sm text-muted" />
         </p>
-        <p className="wrap-anywhere">{words}</p>
+        <Written as="p">{words}</Written>
         {report(wish.id, t.report)}
       </div>
     </li>
@@ -102,7 +105,7 @@ export const PageWishes = ({ patientId, name, wishes, asks, report }: PageWishes
       {asks && (
         <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
           <div className="min-w-0 flex-1 basis-60">
-            <h2 className="wrap-anywhere">{t.write(name)}</h2>
+            <h2>{whole(t.write(isolated(name)))}</h2>
             <p className="mt-1 text-muted">{t.writeHelp}</p>
           </div>
           <WishButton

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isolated } from '#shared/names/isolated.ts';
 import { WISH_LENGTH, WISH_NAME_LENGTH } from '#shared/wishes/wish-words.ts';
 import { call, codeOf, type ReplyTo } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
@@ -11,6 +12,7 @@ import { PlayIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 
 const WISH_FORM = 'wish-form';
 
@@ -110,7 +112,9 @@ const LastWish = ({ wish, onTakeBack }: { wish: NonNullable<Own['wish']>; onTake
         </Button>
       }
     >
-      <span className="block font-semibold wrap-anywhere">{`${wish.name || t.helper}: ${wish.words}`}</span>
+      <span className="block font-semibold">
+        {wish.name ? <Name>{wish.name}</Name> : t.helper}: <Written>{wish.words}</Written>
+      </span>
       {t.states[wish.state]} {wish.refusal && t.refusals[wish.refusal]}
     </Notice>
   );
@@ -138,7 +142,7 @@ export const WishDialog = ({ patientId, name, open, onClose }: WishDialogProps) 
     <Dialog
       open={open}
       onClose={close}
-      title={t.title(name)}
+      title={t.title(isolated(name))}
       description={t.help}
       actions={
         <>

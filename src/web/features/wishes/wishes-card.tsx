@@ -9,6 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 
 const OWN_WISHES = ['own-wishes'] as const;
 
@@ -28,12 +29,14 @@ const Wish = ({ wish }: { wish: OwnPageWish }) => {
   return (
     <li className="flex flex-col items-start justify-between gap-x-4 py-3 sm:flex-row">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-          <b>{name || t.helper}</b>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <b>{name ? <Name>{name}</Name> : t.helper}</b>
           <Moment at={at} className="text-sm text-muted" />
           {hidden && <Badge tone="neutral">{t.hidden}</Badge>}
         </p>
-        <p className={hidden ? 'wrap-anywhere text-muted' : 'wrap-anywhere'}>{words}</p>
+        <Written as="p" {...(hidden && { className: 'text-muted' })}>
+          {words}
+        </Written>
       </div>
       <Button
         variant="quiet"

@@ -60,11 +60,11 @@ const Name = ({ company }: { company: Company }) => {
         href={`/patient/${company._id}`}
         target="_blank"
         rel="noopener"
-        className="inline-flex min-h-6 w-fit items-center text-primary underline wrap-anywhere pointer-coarse:min-h-11"
+        className="inline-flex min-h-6 w-fit items-center text-primary underline pointer-coarse:min-h-11"
       >
         {nameOf(company)} <span className="sr-only">{t.opensTab}</span>
       </a>
-      <span className="text-xs font-normal text-muted wrap-anywhere">{company.userData.email}</span>
+      <span className="text-xs font-normal text-muted">{company.userData.email}</span>
     </span>
   );
 };

@@ -13,6 +13,7 @@ import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { QueueAge } from '#web/ui/queue-age.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Name } from '#web/ui/written.tsx';
 import { MethodName } from '../../features/payouts/payout-status.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
@@ -44,7 +45,7 @@ const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingReview[] }
       rowHeader: true,
       cell: ({ user }) => (
         <span className="flex flex-wrap items-center gap-x-3">
-          <span className="wrap-anywhere">{user.name}</span>
+          <Name>{user.name}</Name>
           <span className="font-normal text-muted">
             <CountryName code={user.country} />
           </span>

@@ -5,8 +5,9 @@ import { apiOf } from '#web/api-client/api.ts';
 import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Moment } from '#web/ui/moment.tsx';
-import { BigMoney, Cents } from '#web/ui/money.tsx';
+import { BigMoney, Cents, Money } from '#web/ui/money.tsx';
 import { PointList } from '#web/ui/point-list.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
@@ -30,7 +31,7 @@ type SumProps = {
 };
 
 const Sum = ({ sign, label, dollars, parts = [], note }: SumProps) => {
-  const money = useMoney();
+  const _money = useMoney();
   return (
     <li className="relative grid content-start gap-1 p-5 md:p-6">
       {sign && (
@@ -45,14 +46,16 @@ const Sum = ({ sign, label, dollars, parts = [], note }: SumProps) => {
       <p className="text-2xl font-extrabold tracking-tight">
         <BigMoney dollars={dollars} even />
       </p>
-      {note && <p className="text-sm text-muted">{note}</p>}
+      {note && <p className="text-sm text-muted">{whole(note)}</p>}
       <dl className="mt-1 grid gap-1 text-sm empty:hidden">
         {parts
           .filter(([, part]) => part !== 0)
           .map(([name, part]) => (
             <div key={name} className="flex items-baseline justify-between gap-3">
               <dt className="text-muted">{name}</dt>
-              <dd className="font-semibold whitespace-nowrap tabular-nums">{money(part)}</dd>
+              <dd className="font-semibold">
+                <Money dollars={part} />
+              </dd>
             </div>
           ))}
       </dl>
@@ -108,7 +111,7 @@ const TONES = ['text-primary', 'text-info', 'text-sun'];
 /** To whom the price of the views of these days went. */
 const Split = ({ days }: Pick<OpenBooks, 'days'>) => {
   const t = useTexts('books').split;
-  const money = useMoney();
+  const _money = useMoney();
   const shares = (['pages', 'everybody', 'site'] as const).map((key) => ({
     label: t[key],
     dollars: Math.max(0, sumOf(days, key)),
@@ -144,7 +147,7 @@ const Split = ({ days }: Pick<OpenBooks, 'days'>) => {
               {label}
             </dt>
             <dd className="ml-auto font-bold whitespace-nowrap tabular-nums sm:ml-0">
-              {money(Math.round(dollars * 100) / 100)}
+              <Money dollars={Math.round(dollars * 100) / 100} />
             </dd>
           </div>
         ))}

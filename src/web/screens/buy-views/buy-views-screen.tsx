@@ -12,6 +12,7 @@ import { CheckIcon, ChevronLeftIcon } from '#web/ui/icons.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import { hiddenScreen } from '../screen.ts';
 
 export const handle = hiddenScreen('pack', { ground: 'meadow' });
@@ -70,7 +71,7 @@ const PackList = ({ balance, verified, onBuy }: PackListProps) => {
           <p className="prose mt-2 text-muted">{t.intro}</p>
         </div>
         <p className="flex flex-wrap items-center gap-3 font-bold">
-          {t.balance(useMoney()(balance))}
+          {whole(t.balance(useMoney()(balance)))}
           <ButtonLink to="/payments" variant="secondary" size="small">
             {t.topUp}
           </ButtonLink>

@@ -1,4 +1,5 @@
 import type { ReviewedCase } from '#contracts/case-review.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { CaseBadge } from '#web/features/cases/case-badge.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -9,6 +10,8 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { QueueAge } from '#web/ui/queue-age.tsx';
 import { useFocusNear } from '#web/ui/use-focus-near.ts';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 
 type CaseProps = { readonly reviewed: ReviewedCase };
 
@@ -77,21 +80,26 @@ export const CaseHeading = ({ reviewed }: CaseProps) => {
       <div className="min-w-0 flex-1">
         <h2
           {...useFocusNear<HTMLHeadingElement>(reviewed.state)}
-          className="flex flex-wrap items-center gap-x-2.5 text-xl wrap-anywhere"
+          className="flex flex-wrap items-center gap-x-2.5 text-xl"
         >
-          <TextLink to={`/patient/${reviewed.id}`}>{reviewed.name}</TextLink>
+          <TextLink to={`/patient/${reviewed.id}`}>{isolated(reviewed.name)}</TextLink>
           <Flag country={reviewed.country} />
           <CaseBadge state={reviewed.state} />
         </h2>
-        <p className="text-sm text-muted wrap-anywhere">
+        <p className="text-sm text-muted">
           {t.holds[reviewed.relation]}
-          {reviewed.guardianName && ` · ${t.heldBy(reviewed.guardianName)}`}
-          {reviewed.diagnosis && ` · ${reviewed.diagnosis}`}
+          {whole(reviewed.guardianName && ` · ${t.heldBy(isolated(reviewed.guardianName))}`)}
+          {reviewed.diagnosis && (
+            <>
+              {' · '}
+              <Written>{reviewed.diagnosis}</Written>
+            </>
+          )}
           {' · '}
           {t.permission}:{' '}
           {reviewed.permission ? (
             <>
-              {reviewed.permission.name}, <Moment at={reviewed.permission.signedAt} />
+              <Name>{reviewed.permission.name}</Name>, <Moment at={reviewed.permission.signedAt} />
             </>
           ) : (
             t.unsigned

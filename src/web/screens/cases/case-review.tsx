@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ReviewedCase } from '#contracts/case-review.ts';
 import { CASE_STEPS, type CaseStep } from '#shared/cases/case-steps.ts';
 import { PAPERS_OF_STEP } from '#shared/cases/case-words.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { CaseStory } from '#web/features/cases/staff/case-story.tsx';
 import { DecisionBar } from '#web/features/cases/staff/decision-bar.tsx';
 import { PaperViewer } from '#web/features/cases/staff/paper-viewer.tsx';
@@ -87,7 +88,7 @@ const Review = ({ reviewed }: { reviewed: ReviewedCase }) => {
         <PaperViewer papers={reviewed.documents} shown={paper} onShow={showPaper} onOpen={note} pins={pins} />
       </div>
       <div className="grid content-start gap-3 desk:col-start-2 desk:overflow-y-auto desk:overscroll-contain desk:px-4 desk:pb-4">
-        {openBy && <Notice tone="sun">{t.openBy(openBy)}</Notice>}
+        {openBy && <Notice tone="sun">{t.openBy(isolated(openBy))}</Notice>}
         {reviewed.isBarred && <Notice tone="sun">{t.barred}</Notice>}
         {reviewed.steps.map((step, place) => (
           <StepCard

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ConcernGroup } from '#contracts/concerns.ts';
 import { ADVERT_REASONS, type AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import type { ConcernKind } from '#shared/concerns/concern-kinds.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { WISH_REFUSALS, type WishRefusal } from '#shared/wishes/wish-words.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
@@ -11,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { DecisionDialog, DeskCard, QueueDesk } from '../../features/admin/desk.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
@@ -93,7 +95,11 @@ const Told = ({ group }: GroupProps) => {
       {group.concerns.map(({ kind, words, wantsAnswer, raisedAt }) => (
         <li key={`${raisedAt} ${kind} ${words}`} className="grid gap-0.5 border-l-2 border-line pl-3 text-sm">
           <p className="font-semibold">{t.kinds[kind as ConcernKind]}</p>
-          {words && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
+          {words && (
+            <Written as="p" className="whitespace-pre-line">
+              {words}
+            </Written>
+          )}
           <p className="text-xs text-muted">
             <Moment at={raisedAt} withTime />
             {wantsAnswer && ` · ${t.wantsAnswer}`}
@@ -118,7 +124,7 @@ const Group = ({ group }: GroupProps) => {
   return (
     <DeskCard
       kind={t.about[about]}
-      title={name ?? t.gone}
+      title={name === null ? t.gone : isolated(name)}
       aside={<Badge tone="sun">{t.told(open)}</Badge>}
       links={
         name !== null &&

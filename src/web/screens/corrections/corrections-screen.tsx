@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { WaitingCorrection } from '#contracts/corrections.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
@@ -29,7 +30,7 @@ const CorrectionDialog = ({ correction: { id, difference, name }, decision, onCl
   const words = t.acts[decision];
   return (
     <DecisionDialog
-      question={words.question(name, money(Math.abs(difference)), difference < 0)}
+      question={words.question(isolated(name), money(Math.abs(difference)), difference < 0)}
       consequences={words.means}
       confirmLabel={words.confirm}
       danger={decision === 'confirm'}

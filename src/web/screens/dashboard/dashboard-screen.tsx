@@ -12,8 +12,9 @@ import { lazily } from '#web/ui/lazily.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Name } from '#web/ui/written.tsx';
 import { hiddenScreen } from '../screen.ts';
 import { PatientNextStep } from './patient-next-step.tsx';
 
@@ -43,9 +44,9 @@ const Greeting = ({ user }: { user: CurrentUser }) => {
       <div className="flex min-w-0 items-center gap-4">
         <Avatar {...userData} className="size-14" eager />
         <div className="min-w-0">
-          <h1 className="wrap-anywhere">{t.greeting(nameOfReader(userData))}</h1>
-          <p className="flex flex-wrap gap-x-4 text-muted wrap-anywhere">
-            <PersonName person={userData} />
+          <h1>{whole(t.greeting(nameOfReader(userData)))}</h1>
+          <p className="flex flex-wrap gap-x-4 text-muted">
+            <Name>{userData.fullName}</Name>
             <span>{userData.email}</span>
           </p>
           <p className="text-sm">

@@ -9,6 +9,7 @@ import { Select, TextField } from '#web/ui/fields.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { usePagedList } from '#web/ui/paged-list/list-state.ts';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
@@ -64,7 +65,7 @@ const Named = ({ who, none }: NamedProps) => {
   if (who === null) return none;
   return (
     <>
-      <span className="block min-w-28 wrap-anywhere">{who.name ?? t.gone}</span>
+      <span className="block min-w-28">{who.name === null ? t.gone : <Name>{who.name}</Name>}</span>
       <span className="block text-xs font-normal text-muted">{who._id}</span>
     </>
   );
@@ -101,7 +102,7 @@ const Change = ({ deed }: { deed: Deed }) => {
   const rest = Object.entries(details);
   if (before === null && after === null && rest.length === 0) return t.nothing;
   return (
-    <span className="grid min-w-32 wrap-anywhere">
+    <span className="grid min-w-32">
       {(before !== null || after !== null) && (
         <span className="font-semibold">{t.becomes(before ?? t.nothing, after ?? t.nothing)}</span>
       )}
@@ -122,10 +123,10 @@ const DeedsTable = ({ deeds }: { deeds: readonly Deed[] }) => {
     { key: 'action', cell: ({ action }) => t.names[action] },
     { key: 'subject', cell: ({ subject }) => <Named who={subject} none={t.nothing} /> },
     { key: 'change', cell: (deed) => <Change deed={deed} /> },
-    { key: 'reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? t.nothing}</span> },
+    { key: 'reason', cell: ({ reason }) => (reason === null ? t.nothing : <Written>{reason}</Written>) },
     {
       key: 'origin',
-      cell: ({ address }) => <span className="block min-w-24 wrap-anywhere">{address ?? t.nothing}</span>,
+      cell: ({ address }) => <span className="block min-w-24">{address ?? t.nothing}</span>,
     },
   ];
   return (

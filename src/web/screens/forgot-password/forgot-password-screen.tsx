@@ -30,7 +30,7 @@ const LinkSent = ({ email, pending, onAgain, onOther }: LinkSentProps) => {
   return (
     <div className="grid gap-4">
       <DoneNotice>{t.sent}</DoneNotice>
-      <p className="wrap-anywhere">{t.sentTo(email)}</p>
+      <p>{t.sentTo(email)}</p>
       <Button
         variant="secondary"
         className="w-full"

@@ -6,6 +6,7 @@ import { textsOf, useCount, useMembers, useTexts } from '#web/i18n/language.tsx'
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 /** The fixed guest page; it is read anew on every entry. */
@@ -28,7 +29,7 @@ type WayProps = { readonly title: string; readonly text: string; readonly childr
 const Way = ({ title, text, children }: WayProps) => (
   <section className="panel flex flex-col gap-2 p-5 md:p-6">
     <h2>{title}</h2>
-    <p className="mb-3 flex-1 text-muted">{text}</p>
+    <p className="mb-3 flex-1 text-muted">{whole(text)}</p>
     {children}
   </section>
 );

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HeldGroup } from '#contracts/held-views.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, Desk, DeskCard } from '#web/features/admin/desk.tsx';
@@ -49,7 +50,7 @@ const HeldDialog = ({ by, group, upTo, outcome, onClose }: DialogProps) => {
   const words = t.acts[outcome];
   return (
     <DecisionDialog
-      question={words.question(t.views(group.views), useGroupName(by, group))}
+      question={words.question(t.views(group.views), isolated(useGroupName(by, group)))}
       consequences={words.consequences(money(group.amount), money(group.price))}
       confirmLabel={words.act}
       danger={outcome === 'taken-back'}

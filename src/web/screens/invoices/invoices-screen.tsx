@@ -10,6 +10,7 @@ import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Name } from '#web/ui/written.tsx';
 import { INVOICE_TONES, useInvoices } from '../../features/invoices/use-invoices.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
@@ -23,8 +24,12 @@ const Row = ({ queued }: { queued: QueuedInvoice }) => {
         className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-primary-soft"
       >
         <span className="min-w-40 flex-1">
-          <span className="block font-bold wrap-anywhere">{queued.name}</span>
-          <span className="block text-sm text-muted wrap-anywhere">{queued.clinicName}</span>
+          <span className="block font-bold">
+            <Name>{queued.name}</Name>
+          </span>
+          <span className="block text-sm text-muted">
+            <Name>{queued.clinicName}</Name>
+          </span>
         </span>
         <Badge tone={INVOICE_TONES[queued.state]}>{states[queued.state]}</Badge>
         <Money dollars={queued.amountCents / 100} className="font-semibold sm:w-28 sm:text-right" />

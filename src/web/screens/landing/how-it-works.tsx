@@ -4,6 +4,7 @@ import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Ring } from '#web/ui/ring.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 
 const MINUTE = ADVERT_TIERS.reduce((one, other) =>
   other.exposureSeconds > one.exposureSeconds ? other : one,
@@ -36,7 +37,7 @@ const Steps = () => {
               <h3>{title}</h3>
               <p className="text-muted">{text}</p>
               <p className="rounded-full bg-primary-soft px-2.5 py-0.5 text-sm font-semibold text-primary tabular-nums">
-                {chip(money(amounts[place] ?? 0))}
+                {whole(chip(money(amounts[place] ?? 0)))}
               </p>
             </div>
           </li>

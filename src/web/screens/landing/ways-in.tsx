@@ -3,6 +3,7 @@ import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { AdvertIcon, ChevronRightIcon, HeartIcon, PlayIcon, QuestionIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 
 /** Where those who come for themselves are led. */
 export type Doors = Readonly<Record<'patient' | 'advertise' | 'about', string>>;
@@ -27,7 +28,7 @@ const Way = ({ to, icon, title, text }: WayProps) => (
         {title}
         <ChevronRightIcon className="size-4 text-muted transition-transform group-hover:translate-x-1" />
       </h3>
-      <p className="text-muted">{text}</p>
+      <p className="text-muted">{whole(text)}</p>
     </Link>
   </li>
 );

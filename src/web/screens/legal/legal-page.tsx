@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
+import { formatDate } from '#shared/languages/format-date.ts';
 import { factsOf, type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import { useSite } from '#web/api-client/session.tsx';
 import {
@@ -112,14 +113,13 @@ export const LegalPage = () => {
   const t = useTexts('legal');
   const { testingMode } = useSite();
   const intro = testingMode ? [text.intro, text.testing ?? []].flat() : text.intro;
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className="page py-8 md:py-12" lang={localeOf(language)}>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1>{text.title}</h1>
           <p className="mt-2 text-sm text-muted">
-            {t.updated}: <time dateTime={text.updated}>{date.format(new Date(text.updated))}</time>
+            {t.updated}: <time dateTime={text.updated}>{formatDate(text.updated, 'long', language)}</time>
           </p>
           <OtherLanguages />
         </div>

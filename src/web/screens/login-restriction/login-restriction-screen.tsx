@@ -79,7 +79,7 @@ const TokenRequested = ({ email, onAnother }: TokenRequestedProps) => {
       <DoneNotice action={<NoticeLink to="/">{t.home}</NoticeLink>}>{t.requested}</DoneNotice>
       <h2>{t.nextTitle}</h2>
       <ul className="grid list-disc gap-2 pl-5">
-        <li className="wrap-anywhere">{t.sentTo(email)}</li>
+        <li>{t.sentTo(email)}</li>
         <li>{t.keptPlace}</li>
       </ul>
       <Button variant="secondary" onClick={onAnother}>

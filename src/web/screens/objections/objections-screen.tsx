@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Appeal } from '#contracts/appeals.ts';
 import type { FindingRule, ToldReason } from '#contracts/held-views.ts';
 import type { AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { DecisionDialog, DeskCard, QueueDesk } from '#web/features/admin/desk.tsx';
@@ -9,6 +10,8 @@ import { useCount, useDay, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
@@ -64,7 +67,7 @@ const AppealCard = ({ appeal }: AppealProps) => {
   return (
     <DeskCard
       kind={t.kinds[appeal.kind]}
-      title={appeal.title ?? appeal.name}
+      title={isolated(appeal.title ?? appeal.name)}
       acts={appeal.isOwnDecision ? [] : [actOf(true), actOf(false)]}
     >
       <div className="grid gap-4 md:grid-cols-2">
@@ -72,11 +75,13 @@ const AppealCard = ({ appeal }: AppealProps) => {
           <h3 className="text-base font-semibold text-muted">{t.decision}</h3>
           {reasons.length > 0 && <p className="font-semibold">{reasons.join(' · ')}</p>}
           {appeal.kind === 'charged-views' && reasons.length === 0 && <p>{t.undecided}</p>}
-          {appeal.note && <p className="wrap-anywhere">{appeal.note}</p>}
+          {appeal.note && <Written as="p">{appeal.note}</Written>}
         </section>
         <section className="grid content-start gap-1 text-sm">
-          <h3 className="text-base font-semibold text-muted">{t.says(appeal.name)}</h3>
-          <p className="wrap-anywhere whitespace-pre-line">{appeal.words}</p>
+          <h3 className="text-base font-semibold text-muted">{whole(t.says(isolated(appeal.name)))}</h3>
+          <Written as="p" className="whitespace-pre-line">
+            {appeal.words}
+          </Written>
         </section>
       </div>
       <dl className="grid gap-1 text-sm">

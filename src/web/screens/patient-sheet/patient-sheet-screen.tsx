@@ -2,15 +2,16 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { PublicPatient } from '#contracts/patients.ts';
 import { type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { foreignLang, nameIn } from '#shared/names/two-scripts.ts';
+import { nameIn } from '#shared/names/two-scripts.ts';
 import { languageOf, loadTexts, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 import { loadPatient, type PatientPage } from '../patient/load-patient.ts';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -58,30 +59,27 @@ const Sheet = ({ patient, language, second }: SheetProps) => {
           eager
           className="float-left mr-4 mb-1 size-24 sm:m-0 sm:size-44"
         />
-        <div className="min-w-0 flex-1 wrap-anywhere">
+        <div className="min-w-0 flex-1">
           <h1
             className={classNames(
               'text-2xl',
               name.fullName.length > LONG_NAME ? 'sm:text-3xl' : 'sm:text-4xl',
             )}
           >
-            <PersonName person={name} />
+            <Name>{name.fullName}</Name>
           </h1>
           {patient.needInPreviews && (
-            <p
-              lang={foreignLang(patient.diagnosis, language)}
-              className="mt-2 line-clamp-5 text-lg text-muted"
-            >
+            <Written as="p" className="mt-2 line-clamp-5 text-lg text-muted">
               {patient.diagnosis}
-            </p>
+            </Written>
           )}
-          <p className="mt-2 text-lg font-bold">{t.goal(formatMoney(patient.total, language))}</p>
+          <p className="mt-2 text-lg font-bold">{whole(t.goal(formatMoney(patient.total, language)))}</p>
         </div>
       </header>
       <Steps language={language} />
       <figure className="grid justify-items-center gap-2">
         <QrPicture text={address} label={t.qrLabel(address)} className="sheet-code rounded-md" />
-        <figcaption className="text-center text-sm font-bold wrap-anywhere sm:text-lg">
+        <figcaption className="text-center text-sm font-bold sm:text-lg">
           {page.replace(/^https?:\/\//, '')}
           <wbr />
           {patient.id}

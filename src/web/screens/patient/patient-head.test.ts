@@ -52,7 +52,7 @@ test('a preview carries name and progress', () => {
   expect(headOf(patient)).toEqual({
     title: 'Help Olena Koval',
     hidden: true,
-    description: '$1,240.50 of $3,000 collected. Watching an advert is free and adds to it.',
+    description: '$1,240.50\u00a0of\u00a0$3,000 collected. Watching an advert is free and adds to it.',
     image: '/og/patient/9f3k7q2m5x.jpg?lang=en&v=41',
     imageAlt: 'Olena Koval: 41% of the $3,000 goal collected',
   });

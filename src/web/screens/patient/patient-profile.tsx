@@ -3,17 +3,19 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import type { PersonToHelp } from '#contracts/people.ts';
 import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import { percentOfGoal } from '#shared/money/funds.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import type { Readable } from '#shared/names/two-scripts.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
-import { useForeignLang, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon, HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 
 const Progress = ({ patient }: { patient: PublicPatient }) => {
   const t = useTexts('patient');
@@ -26,7 +28,7 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
       <p className="flex flex-wrap items-baseline gap-x-2">
         <BigMoney dollars={funds} className="text-3xl font-extrabold tracking-tight" />
         <span className="flex grow flex-wrap justify-between gap-x-2">
-          <span className="text-muted">{hasGoal ? t.ofGoal(money(patient.total)) : t.collected}</span>
+          <span className="text-muted">{whole(hasGoal ? t.ofGoal(money(patient.total)) : t.collected)}</span>
           {hasGoal && (
             <span className="font-bold text-primary tabular-nums">
               {state === 'collecting' ? `${percentOfGoal(funds, patient.total)}%` : t.reached}
@@ -67,7 +69,7 @@ export const EndedPanel = ({ patient, why, next, watchLink }: EndedPanelProps) =
         icon={<HeartIcon />}
         className="w-full"
       >
-        {next ? t.helpNext(next.firstName) : t.helpAll}
+        {next ? t.helpNext(isolated(next.firstName)) : t.helpAll}
       </ButtonLink>
       {watchLink && (
         <p className="mt-1 text-center">
@@ -92,7 +94,7 @@ export const GoalPanel = ({ patient, helpersToday, watchLink, actLink, actButton
     <section aria-label={t.progress} className="md:panel-raised md:sticky md:top-6">
       <Progress patient={patient} />
       <ButtonLink ref={actButton} to={actLink} size="large" icon={<PlayIcon />} className="mt-4 w-full">
-        {t.give(patient.firstName)}
+        {t.give(isolated(patient.firstName))}
       </ButtonLink>
       <p className="mt-2 text-center text-sm text-muted">
         {t.watchNote} {helpersToday > 0 && t.peopleToday(helpersToday)}
@@ -108,7 +110,7 @@ export const GoalPanel = ({ patient, helpersToday, watchLink, actLink, actButton
       </div>
       {patient.sharers !== null && (
         <p className="mt-2 text-center text-sm text-muted">
-          {t.donateShare(patient.firstName, t.sharers(patient.sharers))}
+          {whole(t.donateShare(isolated(patient.firstName), t.sharers(patient.sharers)))}
         </p>
       )}
     </section>
@@ -134,7 +136,6 @@ const checkedSince = (checks: PublicChecks | null): string | undefined => {
 export const PatientPortrait = ({ patient, countryName, checks }: PatientPortraitProps) => {
   const t = useTexts('patient');
   const checkedAt = checkedSince(checks);
-  const foreignLang = useForeignLang();
   return (
     <div className="flow-root lg:flex lg:gap-6">
       <Avatar
@@ -144,14 +145,14 @@ export const PatientPortrait = ({ patient, countryName, checks }: PatientPortrai
         eager
         className="float-left mr-4 mb-1 size-24 lg:m-0 lg:size-40"
       />
-      <div className="pt-1.5 wrap-anywhere lg:min-w-0 lg:self-center lg:pt-0">
+      <div className="pt-1.5 lg:min-w-0 lg:self-center lg:pt-0">
         <h1>
-          <PersonName person={patient} />
+          <Name>{patient.fullName}</Name>
         </h1>
         {patient.diagnosis && (
-          <p lang={foreignLang(patient.diagnosis)} className="mt-1 text-muted">
+          <Written as="p" className="mt-1 text-muted">
             {patient.diagnosis}
-          </p>
+          </Written>
         )}
         {countryName && <p className="mt-1 text-sm text-muted">{countryName}</p>}
         {checkedAt && (

@@ -6,10 +6,11 @@ import type { Story } from '#contracts/updates.ts';
 import type { Readable } from '#shared/names/two-scripts.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { SecondStory, Thanks } from '#web/features/updates/own-words.tsx';
-import { loadScreenTexts, useForeignLang, useLanguage, useReadable, useTexts } from '#web/i18n/language.tsx';
+import { loadScreenTexts, useLanguage, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
+import { Written } from '#web/ui/written.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { hasEnded, loadPatient, type PatientPage } from './load-patient.ts';
 import { patientHead } from './patient-head.ts';
@@ -94,7 +95,6 @@ type FilledProps = Pick<PatientPage, 'checks' | 'wishes' | 'helpersToday'> & {
 
 const FilledPatient = ({ patient, countryName, story, checks, wishes, helpersToday, next }: FilledProps) => {
   const t = useTexts('patient');
-  const foreignLang = useForeignLang();
   const auth = useAuth();
   const [search] = useSearchParams();
   const actButton = useRef<HTMLAnchorElement>(null);
@@ -129,9 +129,9 @@ const FilledPatient = ({ patient, countryName, story, checks, wishes, helpersTod
           {patient.additionalInfo && (
             <section>
               <h2 className="mb-2">{t.about}</h2>
-              <p lang={foreignLang(patient.additionalInfo)} className="prose whitespace-pre-line">
+              <Written as="p" className="prose whitespace-pre-line">
                 {patient.additionalInfo}
-              </p>
+              </Written>
               <SecondStory {...story} />
             </section>
           )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isolated } from '#shared/names/isolated.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
@@ -23,7 +24,7 @@ export const StickyWatchBar = ({ name, actLink, actButton }: StickyWatchBarProps
   return (
     <div className="sticky bottom-0 low:static z-20 -mx-4 mt-6 -mb-6 animate-rise border-t border-line bg-paper p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
       <ButtonLink to={actLink} size="large" icon={<PlayIcon />} className="w-full">
-        {t.give(name)}
+        {t.give(isolated(name))}
       </ButtonLink>
     </div>
   );

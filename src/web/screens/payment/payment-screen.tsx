@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import type { Readable } from '#shared/names/two-scripts.ts';
 import { apiOf } from '#web/api-client/api.ts';
 import { useAuth, useSite } from '#web/api-client/session.tsx';
@@ -14,6 +15,7 @@ import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { takesNothing } from '../takes-nothing.ts';
 
@@ -26,14 +28,14 @@ const FromPage = ({ patient }: { patient: Readable<PublicPatient> }) => {
     <section className="panel flex items-center gap-4 p-4">
       <Avatar {...patient} className="size-14" eager />
       <div className="min-w-0">
-        <p className="font-bold wrap-anywhere">{t.title(patient.firstName)}</p>
+        <p className="font-bold">{whole(t.title(isolated(patient.firstName)))}</p>
         <p className="text-sm text-muted">{share}</p>
         <Link
           to={`/patient/${patient.id}`}
           className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-bold text-primary hover:bg-primary-soft"
         >
           <ChevronLeftIcon />
-          {t.back(patient.firstName)}
+          {t.back(isolated(patient.firstName))}
         </Link>
       </div>
     </section>

@@ -8,6 +8,7 @@ import { FactLine } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Money } from '#web/ui/money.tsx';
 
 /** What a sum was paid for, in a line. */
 export const useWhatFor = () => {
@@ -79,7 +80,7 @@ const Sheet = ({ receipt }: { receipt: Receipt }) => {
             Watchwell
           </p>
         </header>
-        <div className="grid gap-6 wrap-anywhere sm:grid-cols-2">
+        <div className="grid gap-6 sm:grid-cols-2">
           <Seller />
           <Payer />
         </div>
@@ -91,7 +92,7 @@ const Sheet = ({ receipt }: { receipt: Receipt }) => {
           <FactLine label={t.what}>{whatFor(receipt)}</FactLine>
           <FactLine label={t.way}>{provider ? PAYMENT_PROVIDERS[provider].label : t.balance}</FactLine>
           <FactLine label={t.amount}>
-            <span className="text-2xl">{money(amount)}</span>
+            <Money dollars={amount} className="text-2xl" />
           </FactLine>
           {returned > 0 && <FactLine label={t.returned}>{money(returned)}</FactLine>}
         </dl>

@@ -10,6 +10,7 @@ import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Cents } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import { hiddenScreen } from '../screen.ts';
 import { ReceiptSheet, useGiftNote, useWhatFor } from './receipt-sheet.tsx';
 
@@ -60,7 +61,7 @@ const List = ({ shown: { year, years, receipts } }: { shown: Receipts }) => {
                 <>
                   <Cents dollars={amount} />
                   {returned > 0 && (
-                    <span className="block text-xs text-muted">{t.returned(money(returned))}</span>
+                    <span className="block text-xs text-muted">{whole(t.returned(money(returned)))}</span>
                   )}
                 </>
               ),

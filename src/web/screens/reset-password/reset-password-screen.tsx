@@ -86,7 +86,7 @@ const ResetPasswordForm = ({ email, token, onDone }: ResetPasswordFormProps) => 
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <FailureNotice attempts={attempts} email={email} />
-      <p className="wrap-anywhere text-muted">
+      <p className="text-muted">
         {t.forAccount} <strong className="text-ink">{email}</strong>
       </p>
       {/* Tells password managers whose password this is. */}

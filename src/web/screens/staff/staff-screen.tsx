@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffMember, StaffRequestShown } from '#contracts/staff.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { type BodyFor, call, codeOf } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useAuth } from '#web/api-client/session.tsx';
@@ -17,6 +18,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Name } from '#web/ui/written.tsx';
 import { DeskCard } from '../../features/admin/desk.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
@@ -47,7 +49,7 @@ const DeedDialog = ({ request, deed, onClose }: DeedDialogProps) => {
   return (
     <Confirm
       onClose={onClose}
-      question={words.question(t.wishes[request.wish](request.name))}
+      question={words.question(t.wishes[request.wish](isolated(request.name)))}
       consequences={deed === 'confirm' ? t.means[request.wish] : t.unchanged}
       confirmLabel={words.confirm}
       danger={deed === 'confirm' && request.wish === 'revoke'}
@@ -66,7 +68,7 @@ const RequestCard = ({ request }: { readonly request: StaffRequestShown }) => {
       : ['refuse'];
   return (
     <DeskCard
-      title={t.wishes[request.wish](request.name)}
+      title={t.wishes[request.wish](isolated(request.name))}
       kind={request.email}
       acts={deeds.map((deed) => ({
         label: t.deeds[deed].act,
@@ -110,7 +112,7 @@ const TakeButton = ({ member }: { readonly member: StaffMember }) => {
       <Confirm
         open={open}
         onClose={() => setOpen(false)}
-        question={t.takeQuestion(member.name)}
+        question={t.takeQuestion(isolated(member.name))}
         consequences={t.secondPerson}
         confirmLabel={t.askNow}
         mutation={ask}
@@ -125,12 +127,12 @@ const MemberRow = ({ member, mayAsk }: { readonly member: StaffMember; readonly 
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-          {member.name}
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <Name>{member.name}</Name>
           {member.isAdmin && <Badge tone="info">{t.admin}</Badge>}
           {member.isMe && <Badge tone="ok">{t.me}</Badge>}
         </p>
-        <p className="text-sm text-muted wrap-anywhere">
+        <p className="text-sm text-muted">
           {member.email}. {member.hasSecondFactor ? t.withFactor : t.withoutFactor}
         </p>
       </div>

@@ -4,9 +4,9 @@ import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
 import { PersonSettings } from '#web/features/patients/person-settings.tsx';
 import { loadScreenTexts, useReadable } from '#web/i18n/language.tsx';
 import { lazily } from '#web/ui/lazily.ts';
-import { PersonName } from '#web/ui/person-name.tsx';
 import { SavePlace } from '#web/ui/save-place.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Name } from '#web/ui/written.tsx';
 import { SettingsFrame, settingsHandle } from './settings-frame.tsx';
 
 export const handle = settingsHandle('you');
@@ -21,8 +21,8 @@ const MyDataCard = lazily(async () => {
 });
 
 const OwnName = ({ userData }: Pick<CurrentUser, 'userData'>) => (
-  <p className="min-w-0 text-lg font-bold wrap-anywhere">
-    <PersonName person={useReadable()(userData)} />
+  <p className="min-w-0 text-lg font-bold">
+    <Name>{useReadable()(userData).fullName}</Name>
   </p>
 );
 

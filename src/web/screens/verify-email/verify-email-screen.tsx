@@ -30,7 +30,7 @@ const LetterFields = ({ email, token }: LetterLink) => {
   const t = useTexts('confirmEmail');
   return (
     <>
-      <p className="wrap-anywhere text-muted">
+      <p className="text-muted">
         {t.address} <strong className="text-ink">{email}</strong>
       </p>
       {/* Also tells password managers whose password follows. */}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { To } from 'react-router';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import type { Named } from '#shared/names/two-scripts.ts';
 import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
 import { WhyShown } from '#web/features/concerns/why-shown.tsx';
@@ -17,6 +18,7 @@ import { EmptyState, ErrorState } from '#web/ui/loaded.tsx';
 import { BigMoney } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 
 type Funds = ReplyTo<'POST /api/getFunds'>['user']['userData'];
 
@@ -89,7 +91,7 @@ const Heading = ({
       </div>
       {/* Two lines on phones, as a name takes, before it is there. */}
       <h1 className="min-h-[2lh] md:min-h-0">
-        {beneficiary.id === GUEST_ID ? t.titleForAll : name ? t.titleFor(name) : t.title}
+        {whole(beneficiary.id === GUEST_ID ? t.titleForAll : name ? t.titleFor(isolated(name)) : t.title)}
       </h1>
       <ButtonLink to={actLink} size="large" icon={<PlayIcon />} className="mt-2 mb-2 md:justify-self-start">
         {act.give}

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { nameIn } from '#shared/names/two-scripts.ts';
 import { apiOf } from '#web/api-client/api.ts';
 import { useSession, useSite } from '#web/api-client/session.tsx';
@@ -30,6 +31,7 @@ import { keepsCookies } from '#web/preferences/preferences.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/loaded.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { whole } from '#web/ui/whole-text.tsx';
 import { inOwnDocument } from '../own-document.ts';
 import type { ScreenHandle } from '../screen.ts';
 import { isStopped, type LoadedAct, loadAct } from './load-act.ts';
@@ -56,7 +58,7 @@ const WatchEnding = ({ beneficiary, added }: { beneficiary: Beneficiary; added: 
     <div className="panel flex flex-wrap items-center justify-between gap-3 border-ok bg-ok-soft p-4">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-bold">{t.allWatched}</p>
-        <p className="text-sm">{t.sum(counted, sum)}</p>
+        <p className="text-sm">{whole(t.sum(counted, sum))}</p>
       </div>
       <ShareButton path={beneficiary.backLink.replace(/\?.*/, '')} title="Watchwell" variant="primary" />
     </div>
@@ -80,7 +82,7 @@ const Wish = ({ person }: { person: Face }) => {
   const { id, firstName } = person;
   return (
     <WishButton patientId={id} name={firstName} failed={t.wishFailed} className={buttonClasses('secondary')}>
-      {t.wish(firstName)}
+      {t.wish(isolated(firstName))}
     </WishButton>
   );
 };

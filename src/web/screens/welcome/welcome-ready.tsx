@@ -5,7 +5,8 @@ import { useMoney, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 
 /** What the page cannot do without and does not have, as the steps that ask for it. */
 const missingOf = ({ userData }: CurrentUser): WelcomeStep[] => {
@@ -38,12 +39,14 @@ const PageCard = ({ user }: { user: CurrentUser }) => {
   return (
     <div className="panel flex items-center gap-4 p-4 shadow-lift">
       <Avatar {...person} photoSize="320" className="size-20 shrink-0" />
-      <div className="min-w-0 wrap-anywhere">
+      <div className="min-w-0">
         <p className="text-xl font-bold">
-          <PersonName person={person} />
+          <Name>{person.fullName}</Name>
         </p>
-        <p className="text-muted">{diagnosis}</p>
-        <p className="font-bold tabular-nums">{t.goal(money(total))}</p>
+        <Written as="p" className="text-muted">
+          {diagnosis}
+        </Written>
+        <p className="font-bold tabular-nums">{whole(t.goal(money(total)))}</p>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaitingWish } from '#contracts/wishes.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { WISH_REFUSALS, type WishRefusal } from '#shared/wishes/wish-words.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
@@ -12,6 +13,8 @@ import { Select } from '#web/ui/fields.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
 
@@ -85,7 +88,7 @@ const WishCard = ({ wish }: { wish: WaitingWish }) => {
   return (
     <DeskCard
       kind={t.to}
-      title={patientName}
+      title={isolated(patientName)}
       aside={
         <p className="text-xs text-muted">
           {t.since} <Moment at={writtenAt} withTime />
@@ -100,9 +103,11 @@ const WishCard = ({ wish }: { wish: WaitingWish }) => {
         },
       ]}
     >
-      <blockquote className="border-l-4 border-sun pl-4 text-lg wrap-anywhere">{words}</blockquote>
+      <Written as="blockquote" className="border-l-4 border-sun pl-4 text-lg">
+        {words}
+      </Written>
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-        <span>{name ? t.named(name) : t.unnamed}</span>
+        <span>{whole(name ? t.named(isolated(name)) : t.unnamed)}</span>
         <TextLink to={`/patient/${patientId}`}>{t.page}</TextLink>
       </p>
     </DeskCard>

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/names/isolated.ts';
 import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import { plural } from './plural.ts';
 
@@ -13,7 +14,7 @@ export const nextStep = {
     help: 'Below the button you can see what it’s waiting for. You don’t need to do anything.',
   },
   title: 'Next step',
-  place: (step: number, of: number) => `Step ${step} of ${of}`,
+  place: (step: number, of: number) => `Step ${step}\u00a0of\u00a0${of}`,
   steps: {
     verify: {
       name: 'Verify email',
@@ -89,7 +90,7 @@ export const dashboard = {
     help: 'To talk about it, reply to the email we sent you.',
   },
   title: 'Dashboard',
-  greeting: (name: string) => `Hello, ${name}`,
+  greeting: (name: string) => `Hello, ${isolated(name)}`,
   account: 'Your account',
   memberSince: 'Member since',
   membership: 'Membership',
@@ -97,7 +98,7 @@ export const dashboard = {
   country: 'Country',
   goal: {
     title: 'Your goal',
-    ofGoal: (goal: string) => `of ${goal} goal`,
+    ofGoal: (goal: string) => `of\u00a0${goal} goal`,
     left: (left: string) => `${left} left to the goal`,
     reached: 'The goal is reached.',
     progress: 'Progress towards the goal',

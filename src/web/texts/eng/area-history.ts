@@ -36,7 +36,7 @@ export const pageMoney = {
     medicine: 'medicine, bought by us',
   },
   earlier: (chapter: number, collected: string, goal: string) =>
-    `Goal ${chapter}: ${collected} of ${goal}, paid out`,
+    `Goal ${chapter}: ${collected}\u00a0of\u00a0${goal}, paid out`,
 };
 
 export const pagePlan = {
@@ -44,7 +44,7 @@ export const pagePlan = {
   reached: 'Collected',
   left: (amount: string) => `${amount} to go`,
   units: (unit: string, price: string, there: string, all: string) =>
-    `${unit}, ${price} each: ${there} of ${all} collected`,
+    `${unit}, ${price} each: ${there}\u00a0of\u00a0${all} collected`,
 };
 
 export const pageWishes = {

@@ -54,10 +54,10 @@ export const passkey = {
 export const pagedList = {
   shortcut: (keys: string) => `Press ${keys} to search`,
   clear: 'Clear the search',
-  range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+  range: (from: string, to: string, total: string) => `${from}–${to}\u00a0of\u00a0${total}`,
   sortedAt: (time: string) => `Sorted by the amounts at ${time}. Each row shows its current amount.`,
   pages: 'Pages',
-  page: (page: string, last: string) => `Page ${page} of ${last}`,
+  page: (page: string, last: string) => `Page ${page}\u00a0of\u00a0${last}`,
   previous: 'Previous',
   next: 'Next',
   noMatch: (search: string) => `No matches for “${search}”.`,

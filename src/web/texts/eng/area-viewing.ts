@@ -131,7 +131,7 @@ export const act = {
   given: (time: string) => `${time} given`,
   forPerson: (name: string) => `For ${name}`,
   forAll: 'For all patients',
-  numberOf: (number: string, all: string) => `${number} of ${all}`,
+  numberOf: (number: string, all: string) => `${number}\u00a0of\u00a0${all}`,
   dollar: (number: string) => `Dollar ${number}`,
   unit: (name: string, number: string) => `${name} ${number}`,
   mine: 'you',

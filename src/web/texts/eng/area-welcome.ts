@@ -1,6 +1,6 @@
 export const welcome = {
   title: 'Your page',
-  place: (step: number, of: number) => `${step} of ${of}`,
+  place: (step: number, of: number) => `${step}\u00a0of\u00a0${of}`,
   next: 'Next',
   back: 'Back',
   later: 'Later',

@@ -192,7 +192,7 @@ export const caseDesk = {
     permission: 'Permission',
     other: 'Other',
   },
-  paperOf: (place: number, all: number) => `${place} of ${all}`,
+  paperOf: (place: number, all: number) => `${place}\u00a0of\u00a0${all}`,
   paperBefore: 'Previous document',
   paperAfter: 'Next document',
   pinItem: (item: string) => `Find in the document: ${item}`,

@@ -55,7 +55,7 @@ export const ownInvoices = {
     'taken-back': 'You withdrew it. We won’t pay any more of it.',
   },
   numbered: (number: string) => `No. ${number}`,
-  paidOf: (paid: string, all: string) => `${paid} of ${all} paid`,
+  paidOf: (paid: string, all: string) => `${paid}\u00a0of\u00a0${all} paid`,
   account: 'Account',
   due: 'To be paid by',
   proof: 'Proof of transfer',

@@ -14,7 +14,7 @@ export const patient = {
   donateShare: (name: string, patients: string) =>
     `Divided equally among ${patients}. ${name} is one of them.`,
   sharers: plural({ one: '# patient', other: '# patients' }),
-  ofGoal: (goal: string) => `of ${goal} goal`,
+  ofGoal: (goal: string) => `of\u00a0${goal} goal`,
   collected: 'collected',
   reached: 'Goal reached',
   chapter: (number: number) => `New goal, chapter ${number}`,

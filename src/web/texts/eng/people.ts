@@ -11,7 +11,7 @@ export const people = {
   checked: 'Checked',
   toGo: (amount: string) => `${amount} to go`,
   reached: 'Goal reached',
-  ofGoal: (collected: string, goal: string) => `${collected} of ${goal}`,
+  ofGoal: (collected: string, goal: string) => `${collected}\u00a0of\u00a0${goal}`,
   progress: 'Progress towards the goal',
   open: (name: string) => `Help ${name}`,
   free: 'Free for you, no account needed.',

@@ -67,8 +67,14 @@ export const goalOutlook = {
 };
 
 export const consent = {
-  agree:
-    'I agree that Watchwell keeps my medical need, the text about me, my news with their pictures, my thanks, what the sum buys, wishes that people write to me, and my prescription files, and shows all of it but the files on my public page to everybody who has its link, and to people who search the web only if I allow that with a separate tick. Only the administrators see my files. I can take this back at any time.',
+  title: 'Your consent',
+  points: [
+    'Watchwell keeps my medical need, the text about me, my news with their pictures, my thanks, what the money pays for, messages that people write to me, and my prescription files.',
+    'All of it except the files is shown on my public page to everyone who has its link, and to people who search the web only if I allow that with a separate tick.',
+    'Only the administrators see my files.',
+    'I can withdraw this consent at any time.',
+  ],
+  agree: 'I agree to these four points.',
   newer:
     'The consent now covers more: news, thanks, a second language, what the money pays for, and messages. Until you agree, we don’t keep or show any of these. The rest of your page stays as it is. The new wording:',
   agreeNewer: 'I agree to the new wording',

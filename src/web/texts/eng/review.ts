@@ -27,7 +27,7 @@ export const reviewQueue = {
   length: 'Length',
   seconds: (seconds: string) => `${seconds} s`,
   views: 'Views',
-  viewsOf: (delivered: string, bought: string) => `${delivered} of ${bought} watched`,
+  viewsOf: (delivered: string, bought: string) => `${delivered}\u00a0of\u00a0${bought} watched`,
   /** What the look at a page found. */
   findings: {
     'own-site': 'When we checked, the address led to our own site.',

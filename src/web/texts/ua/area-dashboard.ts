@@ -1,4 +1,5 @@
 import { vocativeOf } from '#shared/languages/ukrainian-vocative.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import type * as eng from '../eng/area-dashboard.ts';
 import { plural } from './plural.ts';
@@ -13,7 +14,7 @@ export const nextStep: typeof eng.nextStep = {
     help: 'Під кнопкою видно, чого вони чекають. Від вас нічого не потрібно.',
   },
   title: 'Наступний крок',
-  place: (step, of) => `Крок ${step} із ${of}`,
+  place: (step, of) => `Крок ${step}\u00a0із\u00a0${of}`,
   steps: {
     verify: {
       name: 'Підтвердити пошту',
@@ -90,7 +91,7 @@ export const dashboard: typeof eng.dashboard = {
   greeting: (name) => {
     // A name in Latin letters is called as it is written.
     const called = vocativeOf(name) ?? (/^[\p{Script=Latin}’' -]+$/u.test(name) ? name : undefined);
-    return called ? `Вітаємо, ${called}` : 'Вітаємо в кабінеті';
+    return called ? `Вітаємо, ${isolated(called)}` : 'Вітаємо в кабінеті';
   },
   account: 'Ваш обліковий запис',
   memberSince: 'З нами від',
@@ -99,7 +100,7 @@ export const dashboard: typeof eng.dashboard = {
   country: 'Країна',
   goal: {
     title: 'Ваша ціль',
-    ofGoal: (goal) => `із ${goal}`,
+    ofGoal: (goal) => `із\u00a0${goal}`,
     left: (left) => `До цілі залишилося ${left}`,
     reached: 'Цілі досягнуто.',
     progress: 'Зібрано від цілі',

@@ -36,14 +36,14 @@ export const pageMoney: typeof eng.pageMoney = {
     clinic: 'клініці, рахунок перевірено',
     medicine: 'ліки, придбані нами',
   },
-  earlier: (chapter, collected, goal) => `Ціль ${chapter}: ${collected} із ${goal}, виплачено`,
+  earlier: (chapter, collected, goal) => `Ціль ${chapter}: ${collected}\u00a0із\u00a0${goal}, виплачено`,
 };
 
 export const pagePlan: typeof eng.pagePlan = {
   title: 'На що піде ця сума',
   reached: 'Зібрано',
   left: (amount) => `Ще ${amount}`,
-  units: (unit, price, there, all) => `${unit}, по ${price}: зібрано на ${there} з ${all}`,
+  units: (unit, price, there, all) => `${unit}, по ${price}: зібрано на ${there}\u00a0з\u00a0${all}`,
 };
 
 export const pageWishes: typeof eng.pageWishes = {

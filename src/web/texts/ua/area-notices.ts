@@ -54,10 +54,10 @@ export const passkey: typeof eng.passkey = {
 export const pagedList: typeof eng.pagedList = {
   shortcut: (keys) => `Натисніть ${keys}, щоб шукати`,
   clear: 'Очистити пошук',
-  range: (from, to, total) => `${from}–${to} із ${total}`,
+  range: (from, to, total) => `${from}–${to}\u00a0із\u00a0${total}`,
   sortedAt: (time) => `Відсортовано за сумами станом на ${time}. У кожному рядку вказано теперішню суму.`,
   pages: 'Сторінки',
-  page: (page, last) => `Сторінка ${page} із ${last}`,
+  page: (page, last) => `Сторінка ${page}\u00a0із\u00a0${last}`,
   previous: 'Попередня',
   next: 'Наступна',
   noMatch: (search) => `За запитом «${search}» нічого не знайдено.`,

@@ -2,7 +2,7 @@ import type * as eng from '../eng/area-previews.ts';
 
 export const patientPreview: typeof eng.patientPreview = {
   progress: (funds, goal) =>
-    `Зібрано ${funds} із ${goal}. Перегляд реклами безкоштовний і додає до цієї суми.`,
+    `Зібрано ${funds}\u00a0із\u00a0${goal}. Перегляд реклами безкоштовний і додає до цієї суми.`,
   picture: (name, percent, goal) => `${name}: зібрано ${percent}\u00a0% від цілі ${goal}`,
 };
 

@@ -136,7 +136,7 @@ export const act: typeof eng.act = {
   given: (time) => `подаровано ${time}`,
   forPerson: (name) => `На користь: ${name}`,
   forAll: 'На користь усіх пацієнтів',
-  numberOf: (number, all) => `${number} із ${all}`,
+  numberOf: (number, all) => `${number}\u00a0із\u00a0${all}`,
   dollar: (number) => `Долар № ${number}`,
   unit: (name, number) => `${name} № ${number}`,
   mine: 'ви',

@@ -2,7 +2,7 @@ import type * as eng from '../eng/area-welcome.ts';
 
 export const welcome: typeof eng.welcome = {
   title: 'Ваша сторінка',
-  place: (step, of) => `${step} із ${of}`,
+  place: (step, of) => `${step}\u00a0із\u00a0${of}`,
   next: 'Далі',
   back: 'Назад',
   later: 'Пізніше',

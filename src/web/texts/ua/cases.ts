@@ -193,7 +193,7 @@ export const caseDesk: typeof eng.caseDesk = {
     permission: 'Дозвіл',
     other: 'Інше',
   },
-  paperOf: (place, all) => `${place} з ${all}`,
+  paperOf: (place, all) => `${place}\u00a0з\u00a0${all}`,
   paperBefore: 'Попередній документ',
   paperAfter: 'Наступний документ',
   pinItem: (item) => `Знайти в документі: ${item}`,

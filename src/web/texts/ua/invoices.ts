@@ -56,7 +56,7 @@ export const ownInvoices: typeof eng.ownInvoices = {
     'taken-back': 'Ви його відкликали. За ним більше нічого не сплачуємо.',
   },
   numbered: (number: string) => `№ ${number}`,
-  paidOf: (paid: string, all: string) => `Сплачено ${paid} із ${all}`,
+  paidOf: (paid: string, all: string) => `Сплачено ${paid}\u00a0із\u00a0${all}`,
   account: 'Реквізити',
   due: 'Сплатити до',
   proof: 'Підтвердження переказу',

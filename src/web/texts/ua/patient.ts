@@ -14,7 +14,7 @@ export const patient: typeof eng.patient = {
   donate: 'Пожертвувати всім',
   donateShare: (name, patients) => `Порівну між ${patients}; серед них і ${name}.`,
   sharers: plural({ one: '# пацієнтом', few: '# пацієнтами', many: '# пацієнтами' }),
-  ofGoal: (goal) => `із ${goal}`,
+  ofGoal: (goal) => `із\u00a0${goal}`,
   collected: 'зібрано',
   reached: 'Цілі досягнуто',
   chapter: (number) => `Нова ціль, розділ ${number}`,

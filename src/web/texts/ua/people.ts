@@ -13,7 +13,7 @@ export const people: typeof eng.people = {
   checked: 'Перевірено',
   toGo: (amount) => `Ще ${amount}`,
   reached: 'Цілі досягнуто',
-  ofGoal: (collected, goal) => `${collected} із ${goal}`,
+  ofGoal: (collected, goal) => `${collected}\u00a0із\u00a0${goal}`,
   progress: 'Зібрано від цілі',
   open: (name) => `Допомогти: ${name}`,
   free: 'Для вас безкоштовно, без реєстрації.',

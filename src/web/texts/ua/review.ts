@@ -31,7 +31,7 @@ export const reviewQueue: typeof eng.reviewQueue = {
   length: 'Тривалість',
   seconds: (seconds) => `${seconds} с`,
   views: 'Перегляди',
-  viewsOf: (delivered, bought) => `переглянуто ${delivered} із ${bought}`,
+  viewsOf: (delivered, bought) => `переглянуто ${delivered}\u00a0із\u00a0${bought}`,
   findings: {
     'own-site': 'Під час перевірки адреса сторінки вела на наш власний сайт.',
     elsewhere: 'Під час перевірки адреса сторінки вела на інший сайт, ніж показано.',

@@ -95,11 +95,11 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
               onClick={() => go(offer)}
               className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-md px-3 text-sm data-highlighted:bg-primary-soft forced-colors:data-highlighted:outline-2 pointer-coarse:min-h-11"
             >
-              <span className="flex max-w-2/3 shrink-0 items-center gap-2.5 font-semibold wrap-anywhere">
+              <span className="flex max-w-2/3 shrink-0 items-center gap-2.5 font-semibold">
                 <OfferIcon name={offer.icon} />
                 {offer.label}
               </span>
-              <span className="text-right text-muted wrap-anywhere">{offer.note}</span>
+              <span className="text-right text-muted">{offer.note}</span>
             </Autocomplete.Item>
           )}
         </Autocomplete.List>

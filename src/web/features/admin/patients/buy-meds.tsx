@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +10,7 @@ import { Confirm } from '#web/ui/dialog.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { whole } from '#web/ui/whole-text.tsx';
 import { failureText, useBuyMeds } from '../queries.ts';
 import { type BuyState, buyStateOf } from './patient-state.tsx';
 
@@ -26,7 +28,7 @@ const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () =>
   return (
     <Confirm
       onClose={onClose}
-      question={t.question(`${patient.firstName} ${patient.lastName}`)}
+      question={t.question(isolated(`${patient.firstName} ${patient.lastName}`))}
       consequences={t.consequences(goal)}
       confirmLabel={t.confirm(goal)}
       mutation={purchase}
@@ -114,12 +116,12 @@ export const BuyCell = ({ patient, onDone, inRow = false }: BuyCellProps) => {
       )}
     >
       {showsSums && (
-        <span className="text-xs tabular-nums">{t.ofGoal(money(funds), money(patient.total))}</span>
+        <span className="text-xs tabular-nums">{whole(t.ofGoal(money(funds), money(patient.total)))}</span>
       )}
       {showsBar && <ProgressBar value={funds} max={patient.total} label={t.progress} />}
       {funds > 0 && (
         <span className={classNames('text-xs text-muted', inRow && '@4xl:sr-only')}>
-          {t.available(money(patient.available))}
+          {whole(t.available(money(patient.available)))}
         </span>
       )}
       {reason && (

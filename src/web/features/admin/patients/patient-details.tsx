@@ -18,7 +18,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   return (
     <div className="contents">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="min-w-0 font-semibold whitespace-pre-line wrap-anywhere max-sm:mb-2.5">
+      <dd className="min-w-0 font-semibold whitespace-pre-line max-sm:mb-2.5">
         {children || <span className="font-normal text-muted">{t.notGiven}</span>}
       </dd>
     </div>
@@ -27,7 +27,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 
 /** Larger to touch than the words, without moving what is around them. */
 const LINK =
-  'inline-block min-h-6 font-semibold text-primary underline wrap-anywhere pointer-coarse:-my-2.5 pointer-coarse:py-2.5';
+  'inline-block min-h-6 font-semibold text-primary underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5';
 
 /** A link that opens in a new tab, so that the list stays. */
 const Beside = ({ href, children }: { href: string; children: React.ReactNode }) => (

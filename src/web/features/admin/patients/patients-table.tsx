@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
+import { Name } from '#web/ui/written.tsx';
 import type { PatientSort } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';
 import { PatientBadge } from './patient-state.tsx';
@@ -26,11 +27,15 @@ const Person = ({ patient }: { patient: ListedPatient }) => {
   const { written, other } = nameOfEachScript(patient);
   return (
     <>
-      <span translate="no" className="block leading-5 wrap-anywhere @4xl:w-38 @4xl:leading-4">
-        {written}
-        {other && <span className="block text-xs leading-4 font-normal text-muted">{other}</span>}
+      <span className="block leading-5 @4xl:w-38 @4xl:leading-4">
+        <Name>{written}</Name>
+        {other && (
+          <span className="block text-xs leading-4 font-normal text-muted">
+            <Name>{other}</Name>
+          </span>
+        )}
       </span>
-      <span className="text-xs font-normal text-muted wrap-anywhere @4xl:sr-only">{patient.email}</span>
+      <span className="text-xs font-normal text-muted @4xl:sr-only">{patient.email}</span>
     </>
   );
 };
@@ -82,7 +87,7 @@ export const firstWords = (text: string, most: number): string => {
 const Story = ({ text }: { text: string }) => {
   const t = useTexts('adminPatients');
   return (
-    <span className="line-clamp-2 max-w-44 text-xs leading-4 wrap-anywhere @4xl:w-36">
+    <span className="line-clamp-2 max-w-44 text-xs leading-4 @4xl:w-36">
       {firstWords(text, STORY_LETTERS) || t.none}
     </span>
   );

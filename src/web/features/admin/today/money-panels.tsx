@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { BigMoney, Cents } from '#web/ui/money.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import { daysOf, type Flow, flowOf, PERIODS, type Period } from './sum-flows.ts';
 
 type Line = {
@@ -59,7 +60,7 @@ const Bars = ({ days, tone }: BarsProps) => {
           />
         ))}
       </div>
-      <figcaption className="text-xs text-muted">{t.mostInADay(money(most / 100))}</figcaption>
+      <figcaption className="text-xs text-muted">{whole(t.mostInADay(money(most / 100)))}</figcaption>
     </figure>
   );
 };

@@ -4,6 +4,7 @@ import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { ChevronDownIcon, GlobeIcon, OpenIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Ring } from '#web/ui/ring.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import type { AdvertForm } from '../advert-draft.ts';
 import { LONGEST_SECONDS, type PackChoice } from '../pack-offer.ts';
 import { isUploadedPicture } from '../web-address.ts';
@@ -26,11 +27,11 @@ const CardPreview = ({ control, pack }: PreviewProps) => {
     <div className="flex items-center gap-3 rounded-md border border-line p-3">
       <AdvertPicture url={picture} title={title} className="size-16 rounded-sm text-xl" />
       <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
-        <p className="text-base leading-snug font-bold wrap-anywhere">{title || t.noTitle}</p>
-        <p className="text-muted wrap-anywhere">{subtitle || t.noSubtitle}</p>
+        <p className="text-base leading-snug font-bold">{title || t.noTitle}</p>
+        <p className="text-muted">{subtitle || t.noSubtitle}</p>
         <p className="mt-1 flex items-center gap-1.5 text-xs font-semibold text-primary">
           <PlayIcon className="size-3.5" />
-          {words.seconds(pack.seconds)} · {t.watchFor(money(pack.earn))}
+          {words.seconds(pack.seconds)} · {whole(t.watchFor(money(pack.earn)))}
         </p>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { InfoIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Ring } from '#web/ui/ring.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import { canPlace, LONGEST_SECONDS, type PackChoice, TIER_OFFERS } from '../pack-offer.ts';
 import { FlowPart } from './flow-part.tsx';
 
@@ -112,7 +113,7 @@ export const AmountPart = ({ pack, onChoose, balance, children }: AmountPartProp
       aside={
         <>
           <b className="text-base text-ink">{words.views(pack.clicks)}</b> ·{' '}
-          {t.each(money(pack.pricePerView))} ·{' '}
+          {whole(t.each(money(pack.pricePerView)))} ·{' '}
           <b className="text-base text-ink">
             <Money dollars={pack.price} />
           </b>

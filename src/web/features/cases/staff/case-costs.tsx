@@ -3,6 +3,7 @@ import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Cents } from '#web/ui/money.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import type { Pins } from './use-pins.ts';
 
 type CostsProps = { readonly reviewed: ReviewedCase; readonly pins: Pins };
@@ -48,7 +49,7 @@ export const CaseCosts = ({ reviewed, pins }: CostsProps) => {
         {reviewed.items.map(({ text, cents }, item) => (
           <li key={`${text} ${cents}`} className="flex items-center gap-2 border-b border-line">
             <PinButton item={item} text={text} pins={pins} />
-            <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+            <span className="min-w-0 flex-1">{text}</span>
             <span className="font-bold">
               <Cents dollars={cents / 100} />
             </span>
@@ -64,7 +65,7 @@ export const CaseCosts = ({ reviewed, pins }: CostsProps) => {
         {pins.placing !== undefined && t.pinning}
       </p>
       <p className={classNames('mt-1 text-sm font-semibold', higher === 0 ? 'text-ok' : 'text-sun-ink')}>
-        {higher === 0 ? t.same : words(money(Math.abs(higher) / 100))}
+        {whole(higher === 0 ? t.same : words(money(Math.abs(higher) / 100)))}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { CASE_STATES, type CaseState, type StepState } from '#shared/cases/case-words.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import type { ReplyTo } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -13,6 +14,8 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { SearchBox } from '#web/ui/paged-list/search-box.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Name } from '#web/ui/written.tsx';
 import { useCases } from './use-cases.ts';
 
 type Queued = ReplyTo<'GET /api/admin/cases'>['cases'][number];
@@ -54,10 +57,12 @@ const Row = ({ queued }: { queued: Queued }) => {
           className="size-7"
         />
         <span className="min-w-40 flex-1">
-          <span className="flex items-center gap-2 font-bold wrap-anywhere">
-            {queued.name} <Flag country={queued.country} />
+          <span className="flex items-center gap-2 font-bold">
+            <Name>{queued.name}</Name> <Flag country={queued.country} />
           </span>
-          {queued.openBy && <span className="block text-sm text-sun-ink">{t.openBy(queued.openBy)}</span>}
+          {queued.openBy && (
+            <span className="block text-sm text-sun-ink">{whole(t.openBy(isolated(queued.openBy)))}</span>
+          )}
         </span>
         <StepMarks steps={queued.steps} />
         <Money dollars={queued.goalCents / 100} className="w-24 text-right font-semibold" />

@@ -9,6 +9,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { Name, Written } from '#web/ui/written.tsx';
 import { useCaseWork } from './use-cases.ts';
 
 const Entries = ({ entries }: { entries: readonly CaseEntry[] }) => {
@@ -22,11 +23,11 @@ const Entries = ({ entries }: { entries: readonly CaseEntry[] }) => {
           <span className="flex flex-wrap gap-x-2">
             <Moment at={at} withTime className="text-muted" />
             <span>
-              <span className="font-bold">{by || t.patient}</span> {t.entries[kind]}
+              <span className="font-bold">{by ? <Name>{by}</Name> : t.patient}</span> {t.entries[kind]}
               {step && verdict && `: ${names[step]}, ${states[verdict]}`}
             </span>
           </span>
-          {text && <span className="wrap-anywhere whitespace-pre-line">{text}</span>}
+          {text && <Written className="whitespace-pre-line">{text}</Written>}
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export const CaseSummary = ({ id }: { readonly id: string }) => {
       {documents.length > 0 && (
         <ul className="grid justify-items-start gap-1">
           {documents.map(({ gcName, kind, name, url }) => (
-            <li key={gcName} className="wrap-anywhere">
+            <li key={gcName}>
               <span className="text-muted">{t.kinds[kind]}</span>{' '}
               <a
                 href={url}

@@ -164,9 +164,7 @@ export const StepCard = ({ number, open, canWork, onToggle, ...work }: CardProps
             <span className="block font-bold">
               {number}. {names[step.step]}
             </span>
-            <span className="block text-sm font-normal text-muted wrap-anywhere">
-              {step.reason || t.steps[step.step]}
-            </span>
+            <span className="block text-sm font-normal text-muted">{step.reason || t.steps[step.step]}</span>
           </span>
           {step.decidedAt && (
             <span className="text-right text-sm font-normal text-muted">

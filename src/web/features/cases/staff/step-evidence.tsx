@@ -5,6 +5,7 @@ import type { BodyFor } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
+import { Written } from '#web/ui/written.tsx';
 
 type Judged = BodyFor<'POST /api/admin/cases/:id/steps'>;
 
@@ -82,7 +83,7 @@ const PapersPart = ({
         <Checkbox
           key={gcName}
           name={gcName}
-          label={<span className="wrap-anywhere">{name}</span>}
+          label={<Written>{name}</Written>}
           {...(!opened.has(gcName) && { hint: t.openFirst })}
           disabled={!opened.has(gcName)}
           checked={seen.includes(gcName)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReviewedInvoice } from '#contracts/invoice-desk.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { call } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,6 +17,8 @@ import { Paper } from '#web/ui/paper.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFocusNear } from '#web/ui/use-focus-near.ts';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { INVOICE_TONES, useInvoice, useInvoiceWork } from '../use-invoices.ts';
 import { InvoicePayment } from './invoice-payment.tsx';
 
@@ -27,7 +30,7 @@ const BillFile = ({ bill: { file } }: BillProps) => {
   return (
     <section aria-label={t.bill} className="panel grid grid-cols-[minmax(0,1fr)] content-start gap-3 p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
+        <span className="min-w-0 flex-1">{file.name}</span>
         <span className="inline-flex items-center gap-1.5">
           <EyeIcon className="size-4" /> {t.look}
         </span>
@@ -75,7 +78,7 @@ const Facts = ({ bill }: BillProps) => {
       <section>
         <h3 className="text-base">{t.bill}</h3>
         <dl className="mt-2 grid gap-1 text-sm">
-          <FactLine label={t.clinic}>{bill.clinicName}</FactLine>
+          <FactLine label={t.clinic}>{isolated(bill.clinicName)}</FactLine>
           <FactLine label={t.account}>{bill.receiverAccount}</FactLine>
           <FactLine label={t.number}>{bill.number}</FactLine>
           <FactLine label={t.amount}>
@@ -94,7 +97,7 @@ const Facts = ({ bill }: BillProps) => {
       <section>
         <h3 className="text-base">{t.case}</h3>
         <dl className="mt-2 grid gap-1 text-sm">
-          <FactLine label={t.clinic}>{clinic.name}</FactLine>
+          <FactLine label={t.clinic}>{isolated(clinic.name)}</FactLine>
           <FactLine label={t.contact}>{clinic.contact}</FactLine>
           <FactLine label={t.calledBack}>
             {clinic.checkedAt ? <Moment at={clinic.checkedAt} /> : t.notCalled}
@@ -116,17 +119,19 @@ const Said = ({ bill }: BillProps) => {
     <>
       {people.length > 0 && (
         <p className="text-sm text-muted">
-          {t.checkedBy}: {people.map(({ name, isMe }) => (isMe ? `${name} (${t.me})` : name)).join(', ')}
+          {whole(
+            `${t.checkedBy}: ${people.map(({ name, isMe }) => (isMe ? `${isolated(name)} (${t.me})` : isolated(name))).join(', ')}`,
+          )}
         </p>
       )}
       {bill.refusal && (
-        <p className="text-sm wrap-anywhere">
-          <span className="text-muted">{t.refusedBefore}</span> {bill.refusal}
+        <p className="text-sm">
+          <span className="text-muted">{t.refusedBefore}</span> <Written>{bill.refusal}</Written>
         </p>
       )}
       {bill.answer && (
-        <p className="text-sm wrap-anywhere">
-          <span className="text-muted">{t.answer}</span> {bill.answer}
+        <p className="text-sm">
+          <span className="text-muted">{t.answer}</span> <Written>{bill.answer}</Written>
         </p>
       )}
     </>
@@ -202,9 +207,13 @@ const Bill = ({ bill }: BillProps) => {
       <TextLink to="/invoices">← {t.back}</TextLink>
       <h2
         {...useFocusNear<HTMLHeadingElement>(`${bill.state} ${bill.paidCents}`)}
-        className="flex flex-wrap items-center gap-x-3 text-2xl wrap-anywhere"
+        className="flex flex-wrap items-center gap-x-3 text-2xl"
       >
-        {bill.patient ? <TextLink to={`/patient/${bill.patient.id}`}>{bill.patient.name}</TextLink> : t.gone}
+        {bill.patient ? (
+          <TextLink to={`/patient/${bill.patient.id}`}>{isolated(bill.patient.name)}</TextLink>
+        ) : (
+          t.gone
+        )}
         <Badge tone={INVOICE_TONES[bill.state]}>{states[bill.state]}</Badge>
       </h2>
       <div className="grid items-start gap-6 lg:grid-cols-2">

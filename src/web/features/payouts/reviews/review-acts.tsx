@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { WaitingReview } from '#contracts/payout-reviews.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -20,7 +21,7 @@ const ReleaseDialog = ({ review, version, onClose }: Act & Read) => {
   return (
     <Confirm
       onClose={onClose}
-      question={t.releaseQuestion(amount, review.user.name)}
+      question={t.releaseQuestion(amount, isolated(review.user.name))}
       consequences={isFirstOfTwo ? t.releaseFirstMeans : means}
       confirmLabel={t.release}
       mutation={release}
@@ -38,7 +39,7 @@ const RefuseDialog = ({ review, onClose }: Act) => {
   return (
     <Confirm
       onClose={onClose}
-      question={t.refuseQuestion(amount, review.user.name)}
+      question={t.refuseQuestion(amount, isolated(review.user.name))}
       consequences={t.refuseMeans}
       confirmLabel={t.refuseAction}
       mutation={refusal}

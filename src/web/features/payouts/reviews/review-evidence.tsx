@@ -105,7 +105,7 @@ const Shares = ({ list, shares }: { readonly list: ListName; readonly shares: re
       <ul className="grid gap-2 text-sm">
         {shares.map((share) => (
           <li key={share._id ?? 'rest'} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0">
               <ShareName list={list} share={share} />{' '}
               <span className="whitespace-nowrap text-muted">{t.views(share.views)}</span>
             </span>

@@ -1,4 +1,5 @@
 import type { PayoutReview, WaitingReview } from '#contracts/payout-reviews.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, FactLine } from '#web/ui/card.tsx';
@@ -8,6 +9,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { QueueAge } from '#web/ui/queue-age.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Name, Written } from '#web/ui/written.tsx';
 import { MethodName } from '../payout-status.tsx';
 import { ReviewActs } from './review-acts.tsx';
 import { ReviewSources, ReviewWarnings } from './review-evidence.tsx';
@@ -29,9 +31,12 @@ const Heading = ({ review }: { readonly review: WaitingReview }) => {
           <Money dollars={review.amount} />
           <Badge tone={isOpen(review) ? 'sun' : 'neutral'}>{t[stateText(review)]}</Badge>
         </h2>
-        <p className="wrap-anywhere">
-          <span className="font-bold">{review.user.name}</span> · {review.user.email} ·{' '}
-          <MethodName method={review.paymentMethod} /> · {t.asked} <Moment at={review.createdAt} withTime />
+        <p>
+          <b>
+            <Name>{review.user.name}</Name>
+          </b>{' '}
+          · {review.user.email} · <MethodName method={review.paymentMethod} /> · {t.asked}{' '}
+          <Moment at={review.createdAt} withTime />
         </p>
       </div>
       {isOpen(review) && <QueueAge queue="payoutReviews" since={review.createdAt} />}
@@ -55,7 +60,7 @@ const Receiver = ({ receiver }: Pick<PayoutReview, 'receiver'>) => {
           <ul>
             {receiver.sharedWith.map(({ _id, name }) => (
               <li key={_id}>
-                <TextLink to={`/admin-panel?search=${_id}`}>{name}</TextLink>
+                <TextLink to={`/admin-panel?search=${_id}`}>{isolated(name)}</TextLink>
               </li>
             ))}
           </ul>
@@ -84,7 +89,9 @@ const Patient = ({ patient, review }: Pick<PayoutReview, 'patient' | 'review'>) 
         <div className="mt-4 rounded-md bg-sunk p-3 text-sm">
           <p className="text-muted">{t.refusedBecause(patient.objection.refusal)}</p>
           <p className="mt-2 font-semibold">{t.objection}</p>
-          <p className="whitespace-pre-line wrap-anywhere">{patient.objection.text}</p>
+          <Written as="p" className="whitespace-pre-line">
+            {patient.objection.text}
+          </Written>
         </div>
       )}
       <TextLink to={`/patient/${review.user._id}`}>{t.page}</TextLink>

@@ -3,6 +3,7 @@ import type { To } from 'react-router';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { randomKey } from '#shared/ids/random-key.ts';
 import { asNanos, wireDollars } from '#shared/money/nanos.ts';
+import { isolated } from '#shared/names/isolated.ts';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
@@ -11,6 +12,8 @@ import { TextLink } from '#web/ui/link.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { showToast } from '#web/ui/show-toast.ts';
+import { whole } from '#web/ui/whole-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { type Act, dollarsGiven, secondsGiven } from './act-machine.ts';
 import { ActFace, type ActPerson, useTime } from './act-person.tsx';
 import { reminderFile } from './reminder.ts';
@@ -33,7 +36,7 @@ const ActReceipt = ({ act, person }: { act: Act; person: ActPerson }) => {
   return (
     <details className="group w-full border-t border-line pt-2 text-left text-sm">
       <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
-        {name ? t.receipt(money(earned), name) : t.receiptForAll(money(earned))}
+        {whole(name ? t.receipt(money(earned), isolated(name)) : t.receiptForAll(money(earned)))}
         <ChevronDownIcon className="transition-transform group-open:rotate-180" />
       </summary>
       <dl className="grid gap-2 pt-1">
@@ -96,10 +99,10 @@ const ThankYou = ({ person }: { person: ActPerson }) => {
   if (!name || person.thanks === '') return <p className="text-2xl font-bold">{t.thanks}</p>;
   return (
     <figure className="grid gap-2">
-      <blockquote className="text-2xl font-bold text-balance whitespace-pre-line wrap-anywhere">
+      <Written as="blockquote" className="text-2xl font-bold text-balance whitespace-pre-line">
         {person.thanks}
-      </blockquote>
-      <figcaption className="text-muted">{t.quoteBy(name)}</figcaption>
+      </Written>
+      <figcaption className="text-muted">{whole(t.quoteBy(isolated(name)))}</figcaption>
     </figure>
   );
 };

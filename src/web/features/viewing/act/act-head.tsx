@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isolated } from '#shared/names/isolated.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { ProgressRing } from '#web/ui/progress.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import { LeaveQuestion } from '../watching-manners.tsx';
 import { type Act, dollarsGiven, secondsGiven, secondsOf } from './act-machine.ts';
 import { ActFace, type ActPerson, useTime } from './act-person.tsx';
@@ -166,8 +168,8 @@ export const ActHead = ({
       <div className="flex items-center gap-4">
         <Face person={person} share={share} secondsLeft={secondsLeft} counted={act.phase === 'counted'} />
         <div className="grid min-w-0 flex-1 gap-1">
-          <h1 className="text-lg wrap-anywhere">
-            {person.person ? t.forPerson(person.person.fullName) : t.forAll}
+          <h1 className="text-lg">
+            {whole(person.person ? t.forPerson(isolated(person.person.fullName)) : t.forAll)}
           </h1>
           <UnitBar person={person} total={total} mine={dollarsGiven(act)} />
         </div>

@@ -1,10 +1,12 @@
 import type { To } from 'react-router';
+import { isolated } from '#shared/names/isolated.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { whole } from '#web/ui/whole-text.tsx';
 import { type Act, dollarsGiven, secondsGiven, secondsOf } from './act-machine.ts';
 import { ActFace, type ActPerson, useTime } from './act-person.tsx';
 import { UnitBar } from './unit-bar.tsx';
@@ -71,7 +73,7 @@ export const ActStart = ({ person, total, listLink, ...begin }: ActStartProps) =
   return (
     <div className="page grid max-w-128 content-center justify-items-center gap-5 py-6 text-center md:py-10">
       <ActFace {...person} className="size-32 md:size-40" />
-      <h1 className="text-balance wrap-anywhere">{name ? t.titleFor(name) : t.titleForAll}</h1>
+      <h1 className="text-balance">{whole(name ? t.titleFor(isolated(name)) : t.titleForAll)}</h1>
       <p className="text-muted">
         {person.others > 0 ? t.helpers(person.others) : t.firstToday}
         {!name && ` ${t.forAllHelp}`}

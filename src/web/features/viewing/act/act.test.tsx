@@ -116,7 +116,9 @@ test('each advert is begun by a press, the button keeps the focus, and the end t
   await elapse(6_000);
   expect([starts(), next().getAttribute('aria-disabled')]).toEqual([1, null]);
   expect(document.activeElement).toBe(next());
-  expect(screen.getByRole('status').textContent).toBe('Counted. 1 of about 3. Dollar 513 of 1,500: 50%.');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Counted. 1 of about 3. Dollar 513\u00a0of\u00a01,500: 50%.',
+  );
   await elapse(60_000);
   expect(starts(), 'nothing starts by itself').toBe(1);
 
@@ -126,7 +128,7 @@ test('each advert is begun by a press, the button keeps the focus, and the end t
   await press('Stop here');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Thank you' }));
   screen.getByText('One more evening for music.');
-  screen.getByText('Olena, to everyone who watches');
+  expect(document.body.textContent).toContain('Olena, to everyone who watches');
   screen.getByText('You gave 15 s');
   screen.getByText('2 adverts, with 37 more people today.');
   screen.getByRole('button', { name: 'Write a wish' });
@@ -187,16 +189,16 @@ test('who wrote no thanks is not quoted', async () => {
   await press('Start the first advert');
   await elapse(6_000);
   await press('Stop here');
-  expect(screen.queryByText('Olena, to everyone who watches')).toBeNull();
+  expect(document.body.textContent).not.toContain('to everyone who watches');
   screen.getByText('1 advert. You’re the first today.');
 });
 
 test('a page whose patient named a piece of the need shows that piece instead of a dollar', async () => {
   await open(answers(), { unit: { text: 'Session', cents: 4_000 } });
   screen.getByText('Session 13 of 38');
-  expect(screen.getByRole('progressbar', { name: 'Session 13 of 38' }).getAttribute('aria-valuenow')).toBe(
-    '81',
-  );
+  expect(
+    screen.getByRole('progressbar', { name: 'Session 13\u00a0of\u00a038' }).getAttribute('aria-valuenow'),
+  ).toBe('81');
 });
 
 /** Whether the browser would ask before the tab is closed. */

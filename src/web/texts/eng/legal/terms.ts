@@ -52,7 +52,7 @@ export const TERMS = {
         'As a patient you get a public page with a link to share. State your need and your funding goal truthfully, and spend what you collect on that need. If the need falls away or changes, correct the page.',
         'What you publish stays yours. You allow us, free of charge and for as long as the page exists, to store it, to show it to visitors, to fit it to different screens and to show it in previews of a shared link.',
         'Publish only what you have the right to publish: no one else’s photo, documents or health details without that person’s consent, and nothing unlawful, misleading or insulting. We may hide or remove such content.',
-        'To have a page checked you send us a case with its papers. We may ask for more, pause a page, close its case or refuse it, always with the reason; you may object to a refusal, and, where there are two of us, someone else looks at it. We may ask for a checked case before money leaves.',
+        'To have a page checked you send us a case with its documents. We may ask for more, pause a page, close its case or refuse it, always with the reason; you may object to a refusal, and, where there are two of us, someone else looks at it. We may ask for a checked case before money leaves.',
       ],
     },
     {
@@ -67,8 +67,8 @@ export const TERMS = {
     {
       heading: 'What each view pays',
       paragraphs: [
-        'When an advertiser buys a pack, its whole price is set aside for that advert. With each counted view, five sixths of what the advertiser paid for the view goes to patients and one sixth stays with us; that sixth is our income, and we run the site on it.',
-        'In dollars a view, price to the advertiser and then amount to patients: P, 5 seconds: 0.003 and 0.0025. XS, 10 seconds: 0.006 and 0.005. S, 15 seconds: 0.012 and 0.01. M, 30 seconds: 0.024 and 0.02. L, 45 seconds: 0.036 and 0.03. XL, 60 seconds: 0.06 and 0.05. The share of five sixths follows from these prices and is the same in every tier.',
+        'When an advertiser buys a package, its whole price is set aside for that advert. With each counted view, five sixths of what the advertiser paid for the view goes to patients and one sixth stays with us; that sixth is our income, and we run the site on it.',
+        'In dollars a view, price to the advertiser and then amount to patients: P, 5 seconds: 0.003 and 0.0025. XS, 10 seconds: 0.006 and 0.005. S, 15 seconds: 0.012 and 0.01. M, 30 seconds: 0.024 and 0.02. L, 45 seconds: 0.036 and 0.03. XL, 60 seconds: 0.06 and 0.05. The share of five sixths follows from these prices and is the same for every length.',
         'Watched on a patient’s page, the view pays that patient. Watched by patients for themselves, it pays their own funds. Watched on the guest page, it pays the general account.',
         'All amounts are kept in US dollars. Screens round to four decimals; the books are finer. Every movement of money is a separate entry that is never overwritten.',
       ],
@@ -115,9 +115,9 @@ export const TERMS = {
       ],
     },
     {
-      heading: 'Advertisers: balance and packs',
+      heading: 'Advertisers: balance and packages',
       paragraphs: [
-        'You top up a balance and buy packs of timed views from it, at the prices shown when you buy. The price of a pack leaves your balance at once. The balance earns no interest and cannot be passed to someone else.',
+        'You top up a balance and buy packages of timed views from it, at the prices shown when you buy. The price of a package leaves your balance at once. The balance earns no interest and cannot be passed to someone else.',
         'You choose the countries. Each view is counted for its full time by our server, and the country is derived from the viewer’s connection; such a lookup can be wrong in single cases.',
         'You buy attention, not results. Viewers know that watching helps a patient, and we promise no visits to your site, sales or speed of delivery. Figures marked as an estimate are estimates, and nothing is charged by them.',
         'Your own site may count differently from us, for example because of blocked scripts. What is charged follows our count. If it looks wrong, write to us and we will check.',
@@ -184,7 +184,7 @@ export const TERMS = {
       heading: 'Law, changes and contact',
       paragraphs: [
         'English law applies to these terms, and the courts of England and Wales decide disputes. If you are a consumer living elsewhere, you keep the protection that the law of your country gives you and that cannot be waived, and you may go to court there.',
-        'We may change these terms, for example when the site or the law changes. The date at the top shows the current version. A change does not touch views already watched or packs already bought. If you use Watchwell after a change, the new version applies; if you disagree with it, you may close your account.',
+        'We may change these terms, for example when the site or the law changes. The date at the top shows the current version. A change does not touch views already watched or packages already bought. If you use Watchwell after a change, the new version applies; if you disagree with it, you may close your account.',
         'If one rule turns out to be invalid, the others stand. If we do not enforce a rule at once, we have not given it up. Should the English and the Ukrainian text differ, the English one decides, unless the law that protects you says otherwise.',
         'Questions, complaints and reports about a page or an advert: {contactEmail}.',
       ],
