@@ -5,6 +5,8 @@ import { WISH_REFUSALS } from '#shared/wishes/wish-words.ts';
 import { endpoint } from './endpoint.ts';
 import { because, emailOrEmpty, filledText, optionalText, publicId, successReply } from './fields.ts';
 
+export const CONCERN_LENGTH = 1000;
+
 const about = z.enum(['advert', 'patient', 'wish']);
 const kind = z.enum(ALL_CONCERN_KINDS as [string, ...string[]], because('concern-kind-missing'));
 
@@ -23,7 +25,7 @@ export const raiseConcern = endpoint({
     about,
     subjectId: publicId('concern-subject-unknown'),
     kind,
-    words: optionalText(1_000),
+    words: optionalText(CONCERN_LENGTH),
     /** To tell what was decided. */
     answerTo,
   }),

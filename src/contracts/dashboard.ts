@@ -10,6 +10,7 @@ import { because, dollars, filledName, filledText, optionalName, optionalText, p
 import { named } from './names.ts';
 import { pageMoney } from './patients.ts';
 import { legState, withdrawalObstacle } from './payouts.ts';
+import { STORY_LENGTH } from './updates.ts';
 
 const userRole = z.enum(['Patient', 'Advertizer']);
 
@@ -130,7 +131,7 @@ export const profileForm = z.object({
   /** The name in the other script. Empty: none. A new name without it takes it away. */
   otherFirstName: optionalName(100),
   otherLastName: optionalName(100),
-  additionalInfo: optionalText(4000, 'additional-info-too-long'),
+  additionalInfo: optionalText(STORY_LENGTH, 'additional-info-too-long'),
   address: optionalText(300),
   diagnosis: z.optional(filledText('diagnosis-empty', 300)),
   /** d.m.yyyy, or empty when not given. Other ways of writing a day are read, too. */

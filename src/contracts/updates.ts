@@ -5,6 +5,7 @@ import { pagePlan } from './page-plan.ts';
 
 export const UPDATE_LENGTH = 1000;
 export const THANKS_LENGTH = 300;
+export const STORY_LENGTH = 4000;
 
 const update = z.object({
   id: z.string(),
@@ -74,7 +75,7 @@ export const saveWords = endpoint({
       .check(z.trim(), z.maxLength(THANKS_LENGTH, because('thanks-too-long'))),
     secondStory: z
       .string(because('invalid-input'))
-      .check(z.trim(), z.maxLength(4000, because('additional-info-too-long'))),
+      .check(z.trim(), z.maxLength(STORY_LENGTH, because('additional-info-too-long'))),
   }),
   reply: successReply,
 });

@@ -18,6 +18,11 @@ test.each(Object.entries(COUNTRY_NAMES))(
 
 test.each([
   ['Turkey', 'TR'],
+  ['U.S.A.', 'US'],
+  ['u.k.', 'GB'],
+  ['Cote d Ivoire', 'CI'],
+  ['Guinea Bissau', 'GW'],
+  ['Білорусія', 'BY'],
   ['turkiye', 'TR'],
   ['UK', 'GB'],
   ['England', 'GB'],

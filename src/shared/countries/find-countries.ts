@@ -3,16 +3,19 @@ import { foldText } from '../names/spelling.ts';
 import { COUNTRY_CODES, countryName } from './countries.ts';
 import { OTHER_NAMES } from './other-names.ts';
 
+/** People leave out hyphens, write points after letters and blanks for an apostrophe: U.S.A., Cote d Ivoire. */
+const keyOf = (text: string): string => foldText(text).replaceAll(/[\s.-]/g, '');
+
 const isTyped = (code: string, query: string): boolean => code.toLowerCase() === query;
 
 /** Whether a name of a country, in any language or another one that people type, is one that `matches`, folded. */
 const isNamed = (code: string, matches: (name: string) => boolean): boolean =>
-  LANGUAGES.some((language) => matches(foldText(countryName(code, language)))) ||
-  (OTHER_NAMES[code] ?? []).some((name) => matches(foldText(name)));
+  LANGUAGES.some((language) => matches(keyOf(countryName(code, language)))) ||
+  (OTHER_NAMES[code] ?? []).some((name) => matches(keyOf(name)));
 
 /** The countries whose code is what a person typed, or whose name begins with it, in any language. */
 export const countriesNamed = (query: string): string[] => {
-  const wanted = foldText(query.trim());
+  const wanted = keyOf(query);
   if (wanted === '') return [];
   return COUNTRY_CODES.filter(
     (code) => isTyped(code, wanted) || isNamed(code, (name) => name.startsWith(wanted)),
@@ -21,6 +24,6 @@ export const countriesNamed = (query: string): string[] => {
 
 /** Whether a country matches what a person typed: its code or its name in any language (SPEC 2, country picker). */
 export const countryMatches = (code: string, query: string): boolean => {
-  const wanted = foldText(query.trim());
+  const wanted = keyOf(query);
   return isTyped(code, wanted) || isNamed(code, (name) => name.includes(wanted));
 };

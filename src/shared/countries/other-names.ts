@@ -6,7 +6,7 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates', 'ОАЕ', 'Емірати'],
   AT: ['Österreich'],
   BA: ['Bosnia and Herzegovina', 'BiH', 'Боснія та Герцеговина'],
-  BY: ['Byelorussia', 'Belorussia'],
+  BY: ['Byelorussia', 'Belorussia', 'Білорусія'],
   CD: ['DRC', 'Democratic Republic of the Congo', 'Zaire', 'ДР Конго', 'Заїр'],
   CG: ['Republic of the Congo', 'Республіка Конго'],
   CH: ['Schweiz', 'Suisse', 'Swiss'],

@@ -31,6 +31,9 @@ describe('a stored name', () => {
     '\u115f',
     '\u2060',
     '\u200d',
+    '\ufff9',
+    '\u{1d159}',
+    '\ud800',
   ])('is empty when %j is all of it', (typed) => {
     expect(cleanName(typed)).toBe('');
   });

@@ -1,5 +1,6 @@
-/** Characters that nobody sees, except the two joiners between letters, which Indic and Persian names need. */
-const INVISIBLE = /(?<=[\p{L}\p{M}])([\u200c\u200d])(?=\p{L})|[\p{DI}\p{Cc}\u2800]/gu;
+/** Characters that nobody sees, with halves of one, except the two joiners between letters, which Indic and Persian names need. */
+const INVISIBLE =
+  /(?<=[\p{L}\p{M}])([\u200c\u200d])(?=\p{L})|[\p{DI}\p{Cc}\p{Cs}\u2800\ufff9-\ufffb\u{1d159}]/gu;
 
 /** A name as it is stored: composed letters, single blanks, nothing invisible. Empty when nothing is left. */
 export const cleanName = (typed: string): string =>

@@ -54,7 +54,7 @@ export const review = {
     'If you think this is wrong, you can object once, under your campaign. If there’s someone else on the team, they’ll look at it.',
 };
 
-/** To whoever objected to a decision of the staff. */
+/** The answer to an objection to a decision of the staff. */
 export const appeals = {
   subjects: { granted: 'We agree with your objection', refused: 'We’ve looked at your objection' },
   refused: 'We’ve looked at your objection, and our decision stands. The reason:',
@@ -131,7 +131,7 @@ export const viewNews = {
   },
 };
 
-/** To whoever told us that something is wrong and left an address. */
+/** The answer to a report that left an address. */
 export const concerns = {
   subject: 'What happened with your report',
   advert: 'Thank you for telling us about an advert on Watchwell. We’ve looked at it.',

@@ -15,7 +15,7 @@ export const analytics = {
     estimate: {
       name: 'Estimate',
       means:
-        'Not counted. Views are those your packages have delivered so far; clicks are taken as 3% of them and conversions as 10% of clicks.',
+        'An estimate, not a count. Views are what your packages have delivered so far; clicks are taken as 3% of views, and conversions as 10% of clicks.',
     },
     none: {
       name: 'No Data Available',

@@ -97,7 +97,7 @@ export const ownAdverts = {
   },
   /** Objections to the views of one day. */
   days: {
-    title: 'Is something wrong with a day?',
+    title: 'Is a day’s count wrong?',
     help: 'Once a day is over, you have seven days to tell us that its views weren’t from real people. You can object to returned views for 90 days. Days are in UTC.',
     views: {
       'charged-views': plural({ one: '# view paid', other: '# views paid' }),

@@ -171,7 +171,7 @@ export const loginRestriction = {
 
 export const forgotPassword = {
   email: 'Email',
-  emailHint: 'The address of your account.',
+  emailHint: 'The email you log in with.',
   request: 'Request',
   sent: 'Please check your email for password reset link.',
   sentTo: (email: string) =>

@@ -151,7 +151,7 @@ export const invoiceDesk = {
     cameBack: 'It came back…',
     backQuestion: (amount: string) => `Give ${amount} back to the patient?`,
     backMeans:
-      'Check with the bank first: if it was transferred and you give it back here, it would be paid twice. The patient reads the reason.',
+      'Check with the bank first: if it was transferred and you give it back here, it will be paid twice. The patient reads the reason.',
     back: 'Give it back',
     history: 'Payments',
   },

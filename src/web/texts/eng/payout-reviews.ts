@@ -39,7 +39,7 @@ export const payoutReviews = {
     'details-fresh': {
       what: 'The payout details were changed less than 72 hours ago',
       means: (since: string, until: string) =>
-        `On ${since}. It can leave from ${until}; until then the patient can report that it was someone else.`,
+        `They changed on ${since}. The money can leave from ${until}; until then the patient can report that it was someone else.`,
     },
     'details-changed': {
       what: 'The payout details were changed since the last withdrawal',
@@ -124,7 +124,7 @@ export const payoutReviews = {
           ? `Address of many people (${number})`
           : 'Not known',
     rest: plural({ one: '# other', other: '# others' }),
-    noViews: 'No views in it.',
+    noViews: 'None of it came from views.',
     views: plural({ one: '# view', other: '# views' }),
   },
   people: {

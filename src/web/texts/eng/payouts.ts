@@ -6,7 +6,7 @@ export const withdrawal = {
   processing: 'Processing...',
   from: 'You can withdraw from',
   openCase: 'Open your case',
-  question: 'Where shall we send it?',
+  question: 'Where should we send it?',
   consequences:
     'The money leaves your funds at once. We may check the withdrawal first, usually within 24 hours. You can make one a day.',
   confirm: {

@@ -202,7 +202,7 @@ export const ownAdverts: typeof eng.ownAdverts = {
   viewsLeft: (left) => `залишилося ${left}`,
   today: (views, limit) => `Сьогодні ${views}\u00a0із\u00a0${limit}`,
   todayBar: (title) => `Перегляди за сьогодні: ${title}`,
-  todayFull: 'На сьогодні це все. Показ триватиме далі опівночі за UTC.',
+  todayFull: 'На сьогодні це все. Показ відновиться опівночі за UTC.',
   aDay: (limit) => `не більше ${limit} на день`,
   delivery: (title) => `Показано переглядів: ${title}`,
   countries: 'Країни',

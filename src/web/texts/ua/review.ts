@@ -16,7 +16,7 @@ export const reviewQueue: typeof eng.reviewQueue = {
   state: 'Стан',
   kind: 'Заявлений вид',
   kindHelp: 'Виправте, якщо сторінка свідчить про інше.',
-  corrected: 'Вид виправлено.',
+  corrected: 'Вид реклами виправлено.',
   owner: 'Рекламодавець',
   ownerSince: (day) => `зареєстровано ${day}`,
   before: plural({

@@ -5,7 +5,7 @@ export const TERMS = {
   title: 'Terms and conditions',
   updated: TERMS_VERSION,
   intro: [
-    'Watchwell is a website on which adverts pay for medical treatment. These terms say what you may expect from us, what we expect from you, and which way the money goes.',
+    'Watchwell is a website on which adverts pay for medical treatment. These terms say what you may expect from us, what we expect from you, and where the money goes.',
     'By opening an account, watching an advert, donating or buying views you agree to them. If you do not agree, please do not use Watchwell.',
   ],
   testing:
