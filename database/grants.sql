@@ -60,5 +60,5 @@ grant select, insert, delete on ended_letters to watchwell_app;
 
 -- Who follows a page, and what it has reached.
 grant select, insert, update, delete on followers, page_marks, wishes to watchwell_app;
-grant select on waiting_gifts_state, waiting_wishes to watchwell_app;
+grant select on waiting_confirmations_state, waiting_gifts_state, waiting_wishes to watchwell_app;
 grant select on open_pages to watchwell_app;

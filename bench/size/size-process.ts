@@ -22,7 +22,7 @@ const toldJobs: Jobs = {
   enqueue: async () => undefined,
   work: async () => undefined,
   schedule: async (name, _cron, work) => {
-    scheduled.set(name, work);
+    scheduled.set(name, () => work(async () => undefined));
   },
   stop: async () => undefined,
 };

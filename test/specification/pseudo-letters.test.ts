@@ -30,7 +30,7 @@ import { confirmLetter, newsLetter } from '../../src/server/followers/follower-m
 import { accountDeletedLetter } from '../../src/server/leaving/delete-account.ts';
 import { renderLetter } from '../../src/server/mail/letter-layout.ts';
 import type { Letter } from '../../src/server/mail/mail.ts';
-import { giftEndedLetter } from '../../src/server/payments/gift-end-mail.ts';
+import { giftLetter } from '../../src/server/payments/gift-mail.ts';
 import { receiptLetter, topUpLetter } from '../../src/server/payments/receipt-mail.ts';
 import {
   accountStateLetter,
@@ -81,13 +81,24 @@ const LETTERS: Record<string, () => Letter[]> = {
   detailsLetter: () => [detailsLetter(LANGUAGE, publicUrl)],
   frozenLetter: () => [frozenLetter(LANGUAGE, publicUrl)],
   fundsResetLetter: () => [fundsResetLetter(LANGUAGE, { from: 6, reason: '4711', to: 7, publicUrl })],
-  giftEndedLetter: () =>
-    (['divided-by-day', 'divided-by-staff', 'sent-back-by-staff', 'sent-back-by-provider'] as const).flatMap(
-      (end) =>
-        (['large', 'very-large', 'day-full', 'went-back'] as const).map((reason) => {
-          const ended = { payment: '4711', end, reason, cents: 600, patients: 1200, at: AT.toISOString() };
-          return giftEndedLetter(LANGUAGE, ended, publicUrl);
+  giftLetter: () =>
+    (
+      [
+        'divided-by-day',
+        'divided-by-staff',
+        'sent-back-by-staff',
+        'sent-back-by-provider',
+        'partly-sent-back',
+      ] as const
+    ).flatMap((news) =>
+      (['large', 'very-large', 'day-full', 'went-back'] as const).flatMap((reason) =>
+        [600, 700].map((giftCents) => {
+          const amounts = { cents: 600, waitingCents: 100, patients: 1200 };
+          const isGivenBack = reason === 'large';
+          const told = { payment: '4711', news, reason, ...amounts, isGivenBack, at: AT.toISOString() };
+          return giftLetter(LANGUAGE, told, { giftCents, publicUrl });
         }),
+      ),
     ),
   invitationLetter: () => [
     invitationLetter(LANGUAGE, { name: '', email: '4711@example.org', token: '4711', publicUrl }),

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Clock } from '../../src/server/platform/clock/clock.ts';
-import type { Database } from '../../src/server/platform/database/database.ts';
-import type { Jobs } from '../../src/server/platform/jobs/jobs.ts';
+import type { Database, Queryable } from '../../src/server/platform/database/database.ts';
+import type { FinishJob, Jobs } from '../../src/server/platform/jobs/jobs.ts';
 
 export type TestJobs = Jobs & {
   /** Runs all jobs that are due by the test's clock, and those they bring. What a work throws, the test gets. */
   runDue(): Promise<void>;
   /** Runs a scheduled work now. */
   runScheduled(name: string): Promise<void>;
+  /** Runs the job that waits longest, on a server that dies before it reports the end: the job waits on, unless it finished itself. */
+  runAndDie(): Promise<void>;
+  /** The same for a scheduled work. */
+  runScheduledAndDie(name: string): Promise<void>;
   /** Names of the jobs that wait, due or not, oldest first. */
   waiting(): Promise<string[]>;
 };
@@ -20,48 +24,75 @@ export const TEST_JOBS_TABLE = `
   grant select, insert, delete on test_jobs to watchwell_app;`;
 
 type Row = { id: bigint; name: string; payload: unknown };
+type NewRow = { name: string; payload: unknown; dueAt: Date | 'infinity' };
+
+type Work = (payload: unknown, finish: FinishJob) => Promise<void>;
 
 /** The queue without its workers: a job is stored by the same rule (with its transaction) and run when the test says. */
 export const createTestJobs = (db: Database, clock: Clock): TestJobs => {
-  const works = new Map<string, (payload: unknown) => Promise<void>>();
-  const scheduled = new Map<string, () => Promise<void>>();
+  const works = new Map<string, Work>();
+  const scheduled = new Set<string>();
 
   const nextDue = async (): Promise<Row | undefined> => {
     const due = sql<Row>`select id, name, payload from test_jobs where due_at <= ${clock.now()} order by id limit 1`;
     return (await due.execute(db)).rows[0];
   };
+  const insert = async (queryable: Queryable, { name, payload, dueAt }: NewRow): Promise<Row> => {
+    const content = JSON.stringify(payload);
+    const { rows } = await sql<Row>`
+      insert into test_jobs (name, payload, due_at) values (${name}, ${content}::jsonb, ${dueAt})
+      returning id, name, payload`.execute(queryable);
+    return rows[0] as Row;
+  };
+  const remove = async (queryable: Queryable, { id }: Row): Promise<boolean> =>
+    (await sql`delete from test_jobs where id = ${id} returning id`.execute(queryable)).rows.length === 1;
+
+  const run = (row: Row): Promise<void> => {
+    const work = works.get(row.name);
+    assert(work, `nothing works on ${row.name}`);
+    return work(row.payload, async (trx) => {
+      assert(await remove(trx, row), 'the job was completed by another run');
+    });
+  };
+  /** Due to nobody else until it is over. */
+  const insertScheduled = (name: string, dueAt: Date | 'infinity'): Promise<Row> => {
+    assert(scheduled.has(name), `nothing is scheduled as ${name}`);
+    return insert(db, { name, payload: {}, dueAt });
+  };
 
   return {
     async enqueue(queryable, job, payload, { startAfterSeconds = 0 } = {}) {
       const dueAt = new Date(clock.now().getTime() + startAfterSeconds * 1_000);
-      const content = JSON.stringify(job.payload.parse(payload));
-      await sql`
-        insert into test_jobs (name, payload, due_at) values (${job.name}, ${content}::jsonb, ${dueAt})`.execute(
-        queryable,
-      );
+      await insert(queryable, { name: job.name, payload: job.payload.parse(payload), dueAt });
     },
     async work(job, work) {
-      works.set(job.name, (payload) => work(job.payload.parse(payload)));
+      works.set(job.name, (payload, finish) => work(job.payload.parse(payload), finish));
     },
     async schedule(name, _cron, work) {
-      scheduled.set(name, work);
+      scheduled.add(name);
+      works.set(name, (_payload, finish) => work(finish));
     },
     async stop() {},
     async runDue() {
       for (let row = await nextDue(); row; row = await nextDue()) {
-        const work = works.get(row.name);
-        assert(work, `nothing works on ${row.name}`);
-        await work(row.payload);
-        await sql`delete from test_jobs where id = ${row.id}`.execute(db);
+        await run(row);
+        await remove(db, row);
       }
     },
     async runScheduled(name) {
-      const work = scheduled.get(name);
-      assert(work, `nothing is scheduled as ${name}`);
-      await work();
+      const row = await insertScheduled(name, 'infinity');
+      await run(row).finally(() => remove(db, row));
+    },
+    async runAndDie() {
+      const row = await nextDue();
+      assert(row, 'no job is due');
+      await run(row);
+    },
+    async runScheduledAndDie(name) {
+      await run(await insertScheduled(name, clock.now()));
     },
     async waiting() {
-      const all = sql<{ name: string }>`select name from test_jobs order by id`;
+      const all = sql<{ name: string }>`select name from test_jobs where due_at < 'infinity' order by id`;
       return (await all.execute(db)).rows.map(({ name }) => name);
     },
   };

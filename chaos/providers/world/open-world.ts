@@ -55,7 +55,11 @@ const withoutCalendar = (queue: Jobs) => {
   const jobs: Jobs = {
     ...queue,
     work: (job, work) => queue.work(job, watched(work)),
-    schedule: async (name, _cron, work) => void scheduled.set(name, watched(work)),
+    schedule: async (name, _cron, work) =>
+      void scheduled.set(
+        name,
+        watched(() => work(async () => undefined)),
+      ),
   };
   return { jobs, scheduled, worksEnd: () => Promise.allSettled(running) };
 };

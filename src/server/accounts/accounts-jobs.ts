@@ -37,7 +37,7 @@ const forgetExpired = async (context: AppContext): Promise<void> => {
 };
 
 export const registerAccountsJobs = async (context: AppContext): Promise<void> => {
-  await context.jobs.work(sendResetLink, (payload) => answerPasswordReset(context, payload));
+  await context.jobs.work(sendResetLink, (payload, finish) => answerPasswordReset(context, payload, finish));
   await context.jobs.schedule('forget-expired-sessions', '17 3 * * *', () => forgetExpired(context));
   await context.jobs.schedule('align-general-account', '41 * * * *', () => alignMembers(context));
 };

@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { householdOf } from '../platform/http/address-groups.ts';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob, type FinishJob } from '../platform/jobs/jobs.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import { passwordChangedLetter, resetPasswordLetter } from './account-mail.ts';
 import { changeAccount, lockAccount, readAccount, readAccountByEmail } from './accounts-store.ts';
@@ -110,6 +110,7 @@ const orNone = (error: unknown): undefined => {
 export const answerPasswordReset = async (
   context: AppContext,
   { sealedEmail, sealedPlace }: Sealed,
+  finish: FinishJob,
 ): Promise<void> => {
   const open = (sealed: string): string => context.keyring.open(SEAL_PURPOSE, Buffer.from(sealed, 'base64'));
   const email = open(sealedEmail);
@@ -127,6 +128,7 @@ export const answerPasswordReset = async (
   const purpose = 'reset-password';
   await context.db.transaction().execute(async (trx) => {
     await lockAccount(trx, id);
+    await finish(trx);
     const now = context.clock.now();
     const url = await createOneUseLink(context, trx, { accountId: id, email, purpose, now });
     await sendLetter(

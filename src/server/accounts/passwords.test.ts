@@ -53,6 +53,13 @@ test('the answer is the same for a known and an unknown e-mail, and only the kno
   ]);
 });
 
+test('a server that dies after it wrote the email does not write it again', async () => {
+  await forgot(person);
+  await site.jobs.runAndDie();
+  await site.jobs.runDue();
+  expect(await subjectsTo(person)).toHaveLength(1);
+});
+
 test('the request does the same work for both: it only queues', async () => {
   await forgot('nobody@example.org');
   await forgot(person);

@@ -1,6 +1,8 @@
+import type { StaffQueue } from '#shared/staff-queues/staff-queues.ts';
 import { findAccount, findAdminId } from '../accounts/accounts.ts';
 import { letterOf, sendChosenLetter, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { FinishJob } from '../platform/jobs/jobs.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 import { textsOf } from '../texts/texts.ts';
 import { backupAges } from './backup-ages.ts';
@@ -8,8 +10,9 @@ import { readOperatingState } from './operating-state.ts';
 
 const HOUR_SECONDS = 3_600;
 
+/** A line for each queue of staff. Withdrawals under review are among those to pay. */
 const WAITING = {
-  payouts: 'payouts_pending',
+  pendingPayouts: 'payouts_pending',
   tokenRequests: 'token_requests_waiting',
   disputes: 'payments_disputed',
   differences: 'book_differences',
@@ -18,11 +21,13 @@ const WAITING = {
   concerns: 'concerns_waiting',
   appeals: 'appeals_waiting',
   cases: 'cases_waiting',
-  bills: 'bills_waiting',
+  invoices: 'bills_waiting',
   gifts: 'gifts_waiting',
+  corrections: 'corrections_waiting',
+  staffRequests: 'staff_requests_waiting',
   wishes: 'wishes_waiting',
   heldViews: 'held_view_groups',
-} as const satisfies Record<string, string>;
+} as const satisfies Record<Exclude<StaffQueue, 'payoutReviews'> | 'disputes' | 'failedJobs', string>;
 
 const sumOf = (figures: readonly StateFigure[], name: string): number =>
   figures.filter((figure) => figure.name === name).reduce((sum, { value }) => sum + value, 0);
@@ -32,8 +37,10 @@ const AGES = {
   concerns: 'concerns_oldest_waiting_seconds',
   appeals: 'appeals_oldest_waiting_seconds',
   cases: 'cases_oldest_waiting_seconds',
-  bills: 'bills_oldest_waiting_seconds',
+  invoices: 'bills_oldest_waiting_seconds',
   gifts: 'gifts_oldest_waiting_seconds',
+  corrections: 'corrections_oldest_waiting_seconds',
+  staffRequests: 'staff_requests_oldest_waiting_seconds',
   wishes: 'wishes_oldest_waiting_seconds',
   heldViews: 'held_views_oldest_seconds',
 } as const;
@@ -66,7 +73,7 @@ const backupsOf = (
 };
 
 /** Tells the admin what waits for somebody; nothing is sent when nothing waits, or when there is no admin yet. */
-export const writeDailyLetter = async (context: AppContext): Promise<void> => {
+export const writeDailyLetter = async (context: AppContext, finish: FinishJob): Promise<void> => {
   const { db, config } = context;
   const adminId = await findAdminId(context);
   const admin = adminId === undefined ? undefined : await findAccount(db, adminId);
@@ -93,7 +100,10 @@ export const writeDailyLetter = async (context: AppContext): Promise<void> => {
     { ...words, paragraphs: [...paragraphs, ...said, ...lines] },
     `${config.publicUrl}/dashboard`,
   );
-  // That the books do not hold nobody can do without, and whoever has a forwarded letter could end the others.
-  if (broken > 0) return sendLetter(context, db, { kind: 'broken-books', to: admin }, letter);
-  await sendChosenLetter(context, db, { kind: 'daily-letter', to: admin }, letter);
+  await db.transaction().execute(async (trx) => {
+    await finish(trx);
+    // Nobody can do without the news that the books are broken, and a reader of a forwarded email could end the others.
+    if (broken > 0) return sendLetter(context, trx, { kind: 'broken-books', to: admin }, letter);
+    await sendChosenLetter(context, trx, { kind: 'daily-letter', to: admin }, letter);
+  });
 };

@@ -150,3 +150,36 @@ test('an admin who ended the daily letter is told all the same that the books do
   expect(text).toContain('ledger check');
   expect(leave).toBeUndefined();
 });
+
+test('the daily email names corrections of funds and requests about staff that wait for a second person', async () => {
+  const admin = await anAdmin(site);
+  const patient = await aPatient(site);
+  await site.database.owner.query(
+    `insert into waiting_corrections (patient_id, difference_nanos, reason, asked_by, asked_at)
+     values ($1, 5, 'a bank''s mistake', $2, now() - interval '3 hours')`,
+    [patient.id, admin.id],
+  );
+  const request = `insert into staff_requests (id, account_id, wish, asked_by, asked_at, expires_at, state)
+    values ($1, $2, 'grant', $3, now() - interval '50 hours', now() + $4::interval, 'waiting')`;
+  await site.database.owner.query(request, [1, patient.id, admin.id, '22 hours']);
+  await site.database.owner.query(request, [2, admin.id, patient.id, '-1 hours']);
+  await site.jobs.runScheduled('write-daily-letter');
+  await site.jobs.runDue();
+  expect(site.mailbox.lastTo(admin.email).text).toContain(
+    [
+      '1 correction of funds for a second person to confirm',
+      '1 request about staff access to confirm',
+      'The oldest correction has waited for 3 hours.',
+      'The oldest request about staff access has waited for 50 hours.',
+    ].join('\n\n'),
+  );
+});
+
+test('a server that dies after it wrote the daily email does not write it again', async () => {
+  const admin = await anAdmin(site);
+  await askForInvitation();
+  await site.jobs.runDue();
+  await site.jobs.runScheduledAndDie('write-daily-letter');
+  await site.jobs.runDue();
+  expect(site.mailbox.letters.filter(({ to }) => to === admin.email)).toHaveLength(1);
+});

@@ -46,7 +46,7 @@ export const registerMonitoringJobs = async (context: AppContext): Promise<void>
     await check(checkLedger)();
     await forgetOldFindings(context);
   });
-  await jobs.schedule('write-daily-letter', '0 6 * * *', () => writeDailyLetter(context));
+  await jobs.schedule('write-daily-letter', '0 6 * * *', (finish) => writeDailyLetter(context, finish));
 };
 
 /** Lines that browsers may write into the log of one server, wherever they come from. A fault that many meet is told by a few of them. */

@@ -2,12 +2,13 @@ import { type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type JobState, readJobStates } from '../platform/jobs/jobs.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 
-/** The rows of read-only views (migrations 0044, 0062, 0064, 0091, 0096 and 0211), which look into the tables of several slices. */
+/** The rows of read-only views (migrations 0044, 0062, 0064, 0091, 0096, 0181, 0211 and 0215), which look into the tables of several slices. */
 type Figure = { name: string; label: string; value: number };
 const tables = tablesOf<{
   operatingState: Figure;
   waitingForStaff: Figure;
   waitingGiftsState: Figure;
+  waitingConfirmationsState: Figure;
   waitingWishes: Figure;
   heldViewsState: Figure;
   paymentLooksState: Figure;
@@ -49,6 +50,10 @@ const MEANINGS: Record<string, { help: string; label?: string }> = {
   wishes_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
   gifts_waiting: { help: 'Gifts that are divided or given back only by a person.' },
   gifts_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
+  corrections_waiting: { help: 'Corrections of funds that a second person of the staff has not confirmed.' },
+  corrections_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
+  staff_requests_waiting: { help: 'Requests about who is of the staff that nobody has confirmed.' },
+  staff_requests_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
   held_view_groups: { help: 'Pages of whose views the scoring holds some, until staff decide.' },
   held_views: { help: 'Views that are held.' },
   held_views_dollars: { help: 'What they had brought.' },
@@ -102,6 +107,7 @@ export const readOperatingState = async (db: Queryable): Promise<StateFigure[]> 
     .unionAll(tables(db).selectFrom('waitingForStaff').selectAll())
     .unionAll(tables(db).selectFrom('waitingWishes').selectAll())
     .unionAll(tables(db).selectFrom('waitingGiftsState').selectAll())
+    .unionAll(tables(db).selectFrom('waitingConfirmationsState').selectAll())
     .unionAll(tables(db).selectFrom('heldViewsState').selectAll())
     .unionAll(tables(db).selectFrom('paymentLooksState').selectAll())
     .unionAll(tables(db).selectFrom('backupState').selectAll())

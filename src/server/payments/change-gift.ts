@@ -1,14 +1,15 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { asNanos, wholeCents } from '#shared/money/nanos.ts';
+import { asNanos, type Nanos, wholeCents } from '#shared/money/nanos.ts';
 import { type Division, divideWaitingGift, lockWaitingGift } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { type EndedGift, giftEnded } from './gift-end-mail.ts';
 import { type Gift, type GiftEvent, stepGift } from './gift-machine.ts';
+import { type GiftNews, giftNews } from './gift-mail.ts';
 import { findGift, noteDivided, writeGift } from './gifts-store.ts';
 import { lockPayment, type Payment, writePayment } from './payments-store.ts';
 import { giftReference } from './receive-gift.ts';
 
+type Context = Pick<AppContext, 'clock' | 'jobs'>;
 type Change = { payment: Payment; event: GiftEvent };
 
 /** What waited and is divided now is added to what each patient got of the payment before. */
@@ -21,39 +22,64 @@ const divide = async (trx: Transaction, payment: Payment, at: Date): Promise<Div
   return more;
 };
 
-const isOver = ({ state }: Gift): boolean => state === 'divided' || state === 'went-back';
+type Step = { before: Gift; after: Gift; waitingNanos: Nanos; division: Division | null };
 
-const endBy = (event: GiftEvent, before: Gift): EndedGift['end'] => {
-  if (event.kind === 'released') return 'divided-by-staff';
-  if (event.kind === 'days-over') return 'divided-by-day';
-  return before.state === 'giving-back' ? 'sent-back-by-staff' : 'sent-back-by-provider';
-};
-
-/**
- * The one place that changes a gift. The caller has locked its payment; what the machine wants divided is divided in the same
- * transaction, and a refund is the caller's after the commit. The giver gets an email when the gift no longer waits. Returns
- * whether something changed.
- */
-export const changeGift = async (
-  { clock, jobs }: Pick<AppContext, 'clock' | 'jobs'>,
+/** Undefined for a payment that is no gift. `waitingNanos` waited before the division. */
+const step = async (
+  { clock }: Pick<AppContext, 'clock'>,
   trx: Transaction,
   { payment, event }: Change,
-): Promise<{ isChanged: boolean; before: Gift; after: Gift } | undefined> => {
+): Promise<Step | undefined> => {
   const before = await findGift(trx, payment.id);
   if (!before) return undefined;
   const { gift: after, effect } = stepGift(before, event);
   if (after !== before) await writeGift(trx, payment.id, after);
   const waitingNanos = asNanos(await lockWaitingGift(trx, giftReference(payment)));
   const division = effect === 'divide' ? await divide(trx, payment, clock.now()) : null;
-  if (!isOver(before) && isOver(after) && before.reason !== null)
-    await jobs.enqueue(trx, giftEnded, {
-      payment: encodePublicId(payment.id),
-      end: endBy(event, before),
-      reason: before.reason,
-      cents: division ? wholeCents(waitingNanos) : payment.takenBackCents,
-      patients: Number(division?.members ?? 0),
-      at: clock.now().toISOString(),
-    });
+  return { before, after, waitingNanos, division };
+};
+
+type Told = Pick<GiftNews, 'news' | 'cents' | 'waitingCents' | 'patients'>;
+
+/** Enqueues the email about a gift that waited, in the transaction that changes it. */
+const tell = async (
+  { clock, jobs }: Context,
+  trx: Transaction,
+  { payment, before, after, told }: { payment: Payment; before: Gift; after: Gift; told: Told },
+): Promise<void> => {
+  if (before.reason === null) return;
+  await jobs.enqueue(trx, giftNews, {
+    ...told,
+    payment: encodePublicId(payment.id),
+    reason: before.reason,
+    isGivenBack: after.state === 'giving-back',
+    at: clock.now().toISOString(),
+  });
+};
+
+/**
+ * The one place that changes a gift, beside `noteMovedMoney`. The caller has locked its payment; what the machine wants divided is
+ * divided in the same transaction, and a refund is the caller's after the commit. The giver gets an email when the gift is divided.
+ * Returns whether something changed.
+ */
+export const changeGift = async (
+  context: Context,
+  trx: Transaction,
+  { payment, event }: Change,
+): Promise<{ isChanged: boolean; before: Gift; after: Gift } | undefined> => {
+  const changed = await step(context, trx, { payment, event });
+  if (!changed) return undefined;
+  const { before, after, waitingNanos, division } = changed;
+  if (division) {
+    const news = event.kind === 'days-over' ? 'divided-by-day' : 'divided-by-staff';
+    const told: Told = {
+      news,
+      cents: wholeCents(waitingNanos),
+      waitingCents: 0,
+      patients: Number(division.members),
+    };
+    await tell(context, trx, { payment, before, after, told });
+  }
   return { isChanged: after !== before, before, after };
 };
 
@@ -68,12 +94,31 @@ export const changeGiftOf = (
     return changeGift(context, trx, { payment, event });
   });
 
-/** Money of a donation went back to its payer, or came again. The caller has booked it. */
+const isOver = ({ state }: Gift): boolean => state === 'divided' || state === 'went-back';
+
+const movedNews = (before: Gift, after: Gift): GiftNews['news'] => {
+  if (!isOver(after)) return 'partly-sent-back';
+  return before.state === 'giving-back' ? 'sent-back-by-staff' : 'sent-back-by-provider';
+};
+
+/**
+ * Money of a donation went back to its payer, or came again (`movedCents` below 0). The caller has booked it. The giver gets an email
+ * of what went back while the gift waited.
+ */
 export const noteMovedMoney = async (
-  context: Pick<AppContext, 'clock' | 'jobs'>,
+  context: Context,
   trx: Transaction,
-  payment: Payment,
+  { payment, movedCents }: { payment: Payment; movedCents: number },
 ): Promise<void> => {
-  const waitingNanos = await lockWaitingGift(trx, giftReference(payment));
-  await changeGift(context, trx, { payment, event: { kind: 'money-moved', waitingNanos } });
+  const waitingNanos = asNanos(await lockWaitingGift(trx, giftReference(payment)));
+  const changed = await step(context, trx, { payment, event: { kind: 'money-moved', waitingNanos } });
+  if (!changed || isOver(changed.before) || movedCents <= 0) return;
+  const { before, after } = changed;
+  const told: Told = {
+    news: movedNews(before, after),
+    cents: movedCents,
+    waitingCents: wholeCents(waitingNanos),
+    patients: 0,
+  };
+  await tell(context, trx, { payment, before, after, told });
 };

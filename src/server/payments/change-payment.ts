@@ -42,7 +42,8 @@ export const changePayment = (
       else if (effect.kind === 'note-dispute') await noteDispute(trx, { payment, payer, at, ...effect });
       else {
         await takeBack(context, trx, { payment: before, cents: payment.takenBackCents, payer, at });
-        if (payment.purpose === 'donation') await noteMovedMoney(context, trx, payment);
+        const movedCents = payment.takenBackCents - before.takenBackCents;
+        if (payment.purpose === 'donation') await noteMovedMoney(context, trx, { payment, movedCents });
       }
     }
     const changed = { ...payment, division };

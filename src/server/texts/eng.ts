@@ -65,7 +65,7 @@ const dailyLetter = {
     other: '# ledger checks fail. See the runbook before you pay anything out.',
   }),
   counts: {
-    payouts: plural({ one: '# withdrawal to pay', other: '# withdrawals to pay' }),
+    pendingPayouts: plural({ one: '# withdrawal to pay', other: '# withdrawals to pay' }),
     tokenRequests: plural({ one: '# person without an invitation', other: '# people without an invitation' }),
     disputes: plural({ one: '# disputed payment', other: '# disputed payments' }),
     differences: plural({
@@ -77,11 +77,19 @@ const dailyLetter = {
     concerns: plural({ one: '# concern to decide', other: '# concerns to decide' }),
     appeals: plural({ one: '# objection to decide', other: '# objections to decide' }),
     cases: plural({ one: '# case to check', other: '# cases to check' }),
-    bills: plural({
+    invoices: plural({
       one: '# clinic’s bill to check or pay',
       other: '# clinics’ bills to check or pay',
     }),
     gifts: plural({ one: '# donation to review', other: '# donations to review' }),
+    corrections: plural({
+      one: '# correction of funds for a second person to confirm',
+      other: '# corrections of funds for a second person to confirm',
+    }),
+    staffRequests: plural({
+      one: '# request about staff access to confirm',
+      other: '# requests about staff access to confirm',
+    }),
     wishes: plural({ one: '# message to read', other: '# messages to read' }),
     heldViews: plural({ one: '# page with views under review', other: '# pages with views under review' }),
   },
@@ -116,6 +124,14 @@ const dailyLetter = {
       one: 'The oldest donation has waited for # hour.',
       other: 'The oldest donation has waited for # hours.',
     }),
+    corrections: plural({
+      one: 'The oldest correction has waited for # hour.',
+      other: 'The oldest correction has waited for # hours.',
+    }),
+    staffRequests: plural({
+      one: 'The oldest request about staff access has waited for # hour.',
+      other: 'The oldest request about staff access has waited for # hours.',
+    }),
     wishes: plural({
       one: 'The oldest message has waited for # hour.',
       other: 'The oldest message has waited for # hours.',
@@ -124,7 +140,7 @@ const dailyLetter = {
       one: 'The oldest case has waited for # hour.',
       other: 'The oldest case has waited for # hours.',
     }),
-    bills: plural({
+    invoices: plural({
       one: 'The oldest clinic’s bill has waited for # hour.',
       other: 'The oldest clinic’s bill has waited for # hours.',
     }),

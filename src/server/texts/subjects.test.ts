@@ -15,7 +15,7 @@ const subjectsIn = (texts: object, path: string[] = [], within = false): Subject
 
 /** Those that say an amount, or what an invoice is of. All others are the same for everybody. */
 const WITH_AMOUNTS =
-  /^payments\.(receipt|topUp)\.subject$|^payments\.giftEnded\.subject\.\w+$|^payouts\.news\.\w+\.subject$/;
+  /^payments\.(receipt|topUp)\.subject$|^payments\.giftNews\.subject\.\w+$|^payouts\.news\.\w+\.subject$/;
 const AMOUNT = '$4,711';
 const INVOICE = { number: '2026-4711', views: 4711, total: AMOUNT };
 

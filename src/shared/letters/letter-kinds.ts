@@ -17,7 +17,7 @@ export const LETTER_KINDS = {
   withdrawal: 'money',
   'paid-bill': 'money',
   'funds-corrected': 'money',
-  'gift-ended': 'money',
+  'gift-news': 'money',
   'medicine-bought': 'money',
   'views-looked-at': 'money',
   'broken-books': 'money',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { type NetworkGate, openGate } from '../../../../test/support/network-gate.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
-import { defineJob, type Jobs, readJobStates, startJobs } from './jobs.ts';
+import { defineJob, type FinishJob, type Jobs, readJobStates, startJobs } from './jobs.ts';
 
 type Line = { text: string; err: { message: string }; job?: string };
 
@@ -129,4 +129,55 @@ test('a stop hands a job back that it cuts off, and logs no fault', async () => 
   const text = 'job cut off by the stop: it runs again';
   await eventually('both to be logged', async () => expect(lines).toHaveLength(2));
   expect(lines.toSorted()).toEqual(names.map((name) => ['info', text, name]));
+});
+
+test('a job that finished in its transaction is not run again by a server that died before it reported the end', async () => {
+  const { promise: over } = Promise.withResolvers<never>();
+  const finished: string[] = [];
+  const dying = await startJobs({
+    connectionString: database.url,
+    log: { info: () => undefined, error: () => undefined },
+  });
+  const finishAndHang = (name: string) => async (finish: FinishJob) => {
+    await database.db.transaction().execute(finish);
+    finished.push(name);
+    await over;
+  };
+  const names = ['finishes-itself', 'finishes-itself-by-the-calendar'] as const;
+  await dying.work({ ...job(names[0]), retryLimit: 3 }, (_, finish) => finishAndHang(names[0])(finish));
+  await dying.schedule(names[1], '0 0 1 1 *', finishAndHang(names[1]));
+  for (const name of names) await dying.enqueue(database.db, job(name), {});
+  await eventually('both to finish', async () => expect(finished.toSorted()).toEqual(names));
+  await dying.stop();
+  const { rows } = await database.owner.query('select state from pgboss.job where name = any($1)', [names]);
+  expect(rows).toEqual([{ state: 'completed' }, { state: 'completed' }]);
+});
+
+test('a run that another one overtook cannot finish its job', async () => {
+  const outcomes: string[] = [];
+  await jobs.work(job('is-overtaken'), async (_, finish) => {
+    await database.db.transaction().execute(finish);
+    await database.db
+      .transaction()
+      .execute(finish)
+      .catch((error: Error) => outcomes.push(error.message));
+    outcomes.push('over');
+  });
+  await jobs.enqueue(database.db, job('is-overtaken'), {});
+  await eventually('it to end', async () => expect(outcomes).toContain('over'));
+  expect(outcomes).toEqual(['the job was completed by another run', 'over']);
+});
+
+test('a job whose transaction does not commit is not finished by it, and runs again', async () => {
+  let runs = 0;
+  await jobs.work({ ...job('does-not-commit'), retryLimit: 1 }, async (_, finish) => {
+    runs += 1;
+    if (runs === 1)
+      await database.db.transaction().execute(async (trx) => {
+        await finish(trx);
+        throw new Error('rolled back');
+      });
+  });
+  await jobs.enqueue(database.db, job('does-not-commit'), {});
+  await eventually('it to run again', async () => expect(runs).toBe(2));
 });

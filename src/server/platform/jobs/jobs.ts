@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import { type Db, PgBoss } from 'pg-boss';
+import { type Db, type Job as FetchedJob, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
 import { CONNECTIONS } from '../database/connection-budget.ts';
 import { APP_ROLE, createPool, PATIENT, type Pool } from '../database/connections.ts';
@@ -40,6 +40,12 @@ export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
 type EnqueueOptions = { startAfterSeconds?: number };
 
+/**
+ * Completes the running job as part of a transaction, so that what commits with it is done once: a server that dies before it
+ * reports the end, or is overtaken, repeats nothing. @throws when another run has completed the job.
+ */
+export type FinishJob = (trx: Queryable) => Promise<void>;
+
 export type Jobs = {
   /** Puts a job into the queue as part of the given transaction: it exists only if the transaction commits. */
   enqueue<P extends object>(
@@ -49,9 +55,9 @@ export type Jobs = {
     options?: EnqueueOptions,
   ): Promise<void>;
   /** Registers the work of a job. If it throws, it is retried as the job says. */
-  work<P extends object>(job: Job<P>, work: (payload: P) => Promise<void>): Promise<void>;
+  work<P extends object>(job: Job<P>, work: (payload: P, finish: FinishJob) => Promise<void>): Promise<void>;
   /** Runs work by a cron expression (UTC, minutes), on one server at a time. */
-  schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
+  schedule(name: string, cron: string, work: (finish: FinishJob) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -64,6 +70,15 @@ const sqlThrough = (queryable: Queryable) => ({
   },
 });
 
+const finishOf =
+  (boss: PgBoss, name: string, fetched: FetchedJob): FinishJob =>
+  async (trx) => {
+    const answer = await boss.complete(name, fetched, undefined, { db: sqlThrough(trx) });
+    // The number is there, though not in the library's types.
+    if ((answer as { affected?: number }).affected !== 1)
+      throw new Error('the job was completed by another run');
+  };
+
 /** A notification that comes while a job runs is lost, so the queue is also polled every two seconds. */
 const WORKING = {
   batchSize: 5,
@@ -74,7 +89,7 @@ const WORKING = {
 } as const;
 
 /** A failed job is retried without the others of its batch. Its error may name people, so only the kind is stored. */
-const settled = async (id: string, work: () => Promise<void>) => {
+const settled = async ({ id }: FetchedJob, work: () => Promise<void>) => {
   try {
     await work();
     return { id, status: 'completed' as const };
@@ -203,8 +218,12 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
       });
       await boss.work<object>(job.name, WORKING, (batch) =>
         Promise.all(
-          batch.map(async ({ id, data }) =>
-            settled(id, () => failures.watch(job.name, () => work(job.payload.parse(data)))),
+          batch.map((fetched) =>
+            settled(fetched, () =>
+              failures.watch(job.name, () =>
+                work(job.payload.parse(fetched.data), finishOf(boss, job.name, fetched)),
+              ),
+            ),
           ),
         ),
       );
@@ -212,7 +231,9 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
     async schedule(name, cron, work) {
       if (onlyEnqueues) return;
       await boss.createQueue(name);
-      await boss.work(name, () => failures.watch(name, work));
+      await boss.work<object>(name, async (batch) => {
+        for (const fetched of batch) await failures.watch(name, () => work(finishOf(boss, name, fetched)));
+      });
       await boss.schedule(name, cron);
     },
     async stop() {

@@ -30,16 +30,29 @@ export const payments = {
     button: 'See what watching adverts does',
     notes: ['Keep this email: it’s your receipt. Reply to it if something isn’t right.'],
   },
-  /** A gift that waited was divided, or sent back. */
-  giftEnded: {
+  /** A gift that waited was divided or sent back, whole or in parts. */
+  giftNews: {
     subject: {
       divided: (amount: string) => `Your donation of ${amount} was divided`,
+      restDivided: (amount: string) => `The rest of your donation, ${amount}, was divided`,
       sentBack: (amount: string) => `Your donation of ${amount} was sent back to you`,
+      restSentBack: (amount: string) => `The rest of your donation, ${amount}, was sent back to you`,
+      partSentBack: (amount: string) => `${amount} of your donation was sent back to you`,
     },
     divided: ({ amount, day, patients }: { amount: string; day: string; patients: string }) =>
       `On ${day}, your donation of ${amount} was divided equally among patients, ${patients} at that moment. Nothing was kept back.`,
+    restDivided: ({ amount, day, patients }: { amount: string; day: string; patients: string }) =>
+      `On ${day}, the rest of your donation, ${amount}, was divided equally among patients, ${patients} at that moment. Nothing was kept back.`,
     sentBack: ({ amount, day }: { amount: string; day: string }) =>
       `On ${day}, ${amount} went back to the card or wallet you paid with. None of it was divided. Your bank may take a few days to show it.`,
+    partSentBack: ({ amount, day, gift }: { amount: string; day: string; gift: string }) =>
+      `On ${day}, the payment provider returned ${amount} of your donation of ${gift} to the card or wallet you paid with, after a refund or a dispute. Your bank may take a few days to show it.`,
+    /** What becomes of the other part. */
+    rest: {
+      waits: (amount: string) =>
+        `The rest, ${amount}, is still waiting. One of us looks at it first, which usually takes up to three days. Then we divide it equally among patients.`,
+      goesBack: (amount: string) => `We’re sending the rest, ${amount}, back to you as well.`,
+    },
     /** Why it had waited. */
     why: {
       large: (limit: string) => `It waited because donations over ${limit} wait two weeks.`,

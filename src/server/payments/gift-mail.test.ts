@@ -39,7 +39,23 @@ const decide = async (id: string, decision: 'release' | 'give-back') => {
   await world.site.jobs.runDue();
 };
 const today = () => formatDate(world.site.clock.now(), 'long', 'eng');
-/** Texts of the emails to an address about how a gift ended. */
+/** The provider says by a webhook that the payment changed. */
+const notice = async (checkoutId: string) => {
+  const subject = { kind: 'payment', provider: 'stripe', reference: checkoutId };
+  await world.site.app.inject({
+    method: 'POST',
+    url: '/webhooks/stripe',
+    payload: JSON.stringify({ eventId: `evt_${checkoutId}_${++cards}`, type: 'x', subject }),
+    headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
+  });
+  await world.site.jobs.runDue();
+};
+/** So much of the payment is back with its payer, in all. */
+const takeBack = async (checkoutId: string, dollars: number, isDisputed = true) => {
+  world.site.card.set(checkoutId, { takenBackCents: dollars * 100, isDisputed });
+  await notice(checkoutId);
+};
+/** Texts of the emails to an address about what became of a gift. */
 const ends = (address: string) =>
   world.site.mailbox.letters
     .filter(({ to, subject }) => to === address && /was (divided|sent back)/.test(subject))
@@ -112,14 +128,70 @@ test('says that the provider returned a gift that its payer disputed', async () 
   expect(text).toContain('The payment provider returned it');
 });
 
-test('says only the part that was divided after the rest went back', async () => {
+test('says how much of a waiting gift went back, and that the rest waits for a person', async () => {
   const person = await anAdvertiser(world.site);
   const { checkoutId, number } = await give(300, { person });
-  world.site.card.set(checkoutId, { takenBackCents: 10_000 });
-  await endWaiting(15);
-  expect(ends(person.email)).toEqual([]);
+  await takeBack(checkoutId, 100);
+  const [text, ...more] = ends(person.email);
+  expect(more).toEqual([]);
+  expect(text).toContain(`On ${today()}, the payment provider returned $100 of your donation of $300`);
+  expect(text).toContain('The rest, $200, is still waiting. One of us looks at it first');
+  expect(text).toContain(number);
   await decide(number, 'release');
-  expect(ends(person.email)[0]).toContain('your donation of $200 was divided');
+  expect(ends(person.email)[1]).toContain('the rest of your donation, $200, was divided');
+});
+
+test('names each part that goes back once, and the rest at the end', async () => {
+  const { checkoutId } = await give(300, { email: GUEST });
+  for (const dollars of [100, 150, 150, 300]) await takeBack(checkoutId, dollars);
+  expect(world.site.mailbox.letters.filter(({ to }) => to === GUEST).map(({ subject }) => subject)).toEqual([
+    '$100 of your donation was sent back to you',
+    '$50 of your donation was sent back to you',
+    'The rest of your donation, $150, was sent back to you',
+  ]);
+  expect(ends(GUEST)[1]).toContain('The rest, $150, is still waiting');
+});
+
+test('says in Ukrainian how much of a waiting gift went back', async () => {
+  const person = await anAdvertiser(world.site);
+  await world.site.database.owner.query(`update accounts set language = 'ua' where id = $1`, [person.id]);
+  const { checkoutId } = await give(300, { person });
+  await takeBack(checkoutId, 100);
+  const { subject, text } = world.site.mailbox.lastTo(person.email);
+  expect(subject.replaceAll('\u00A0', ' ')).toBe('Вам повернуто 100 $ з вашої пожертви');
+  expect(text.replace(/\s+/g, ' ')).toContain('повернула 100 $ з вашої пожертви 300 $');
+  expect(text.replace(/\s+/g, ' ')).toContain('Решта, 200 $, ще чекає');
+});
+
+test('says of a gift that staff give back in parts that the rest follows', async () => {
+  const person = await anAdvertiser(world.site);
+  const { checkoutId, number } = await give(600, { person });
+  const { checkout } = world.site.card;
+  const { refund } = checkout;
+  Object.assign(checkout, { refund: async () => ({ kind: 'unavailable', reason: 'down' }) });
+  await decide(number, 'give-back');
+  await takeBack(checkoutId, 200, false);
+  expect(ends(person.email)[0]).toContain('We’re sending the rest, $400, back to you as well.');
+  Object.assign(checkout, { refund });
+  await endWaiting(0);
+  expect(ends(person.email)[1]).toContain('$400 went back to the card or wallet');
+});
+
+test('sends nothing when money that went back comes again', async () => {
+  const person = await anAdvertiser(world.site);
+  const { checkoutId } = await give(300, { person });
+  await takeBack(checkoutId, 100);
+  await takeBack(checkoutId, 0);
+  expect(ends(person.email)).toHaveLength(1);
+});
+
+test('emails a giver once though the server dies between the email and the end of its job', async () => {
+  const { number } = await give(600, { email: GUEST });
+  await world.post(world.chief, `/api/admin/gifts/${number}`, { decision: 'release', reason: 'Fine.' });
+  expect(await world.site.jobs.waiting()).toEqual(['gift-news']);
+  await world.site.jobs.runAndDie();
+  await world.site.jobs.runDue();
+  expect(ends(GUEST)).toHaveLength(1);
 });
 
 test.each([50, 300])(
@@ -129,15 +201,7 @@ test.each([50, 300])(
     const { checkoutId } = await give(dollars, { person });
     await endWaiting(15);
     const before = ends(person.email).length;
-    world.site.card.set(checkoutId, { takenBackCents: dollars * 100, isDisputed: true });
-    const subject = { kind: 'payment', provider: 'stripe', reference: checkoutId };
-    await world.site.app.inject({
-      method: 'POST',
-      url: '/webhooks/stripe',
-      payload: JSON.stringify({ eventId: `evt_${checkoutId}`, type: 'x', subject }),
-      headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
-    });
-    await world.site.jobs.runDue();
+    await takeBack(checkoutId, dollars);
     const { rows } = await world.site.database.owner.query(
       'select taken_back_cents::int cents from payments where provider_reference = $1',
       [checkoutId],
