@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
+import type { ErrorCode } from './error-codes.ts';
 import {
   because,
   email,
@@ -10,6 +11,7 @@ import {
   messageReply,
   optionalName,
   password,
+  storedEmail,
 } from './fields.ts';
 import { pagedBy, pageFacts } from './paging.ts';
 
@@ -27,6 +29,7 @@ const registration = {
 
 export const patientRegistration = z.object({
   ...registration,
+  email: storedEmail(),
   /** The invitation of the letter: it proves the address, and the answer logs the person in. */
   token: z.optional(filledText('token-required', 100)),
 });
@@ -99,6 +102,9 @@ export const registerWithGoogle = endpoint({
   reply: messageReply,
 });
 
+/** What the link of an email carries. */
+const linkOf = (code: ErrorCode) => ({ email: storedEmail(code), token: filledText(code) });
+
 /** JSON is answered with JSON, and a browser's form post with a redirect (SPEC 7). */
 export const login = endpoint({
   method: 'POST',
@@ -108,7 +114,7 @@ export const login = endpoint({
   access: 'anyone',
   perMinute: 30,
   envelope: 'message',
-  body: z.object({ email: email('login-failed'), password: z.string(because('login-failed')) }),
+  body: z.object({ email: storedEmail('login-failed'), password: z.string(because('login-failed')) }),
   reply: messageReply,
 });
 
@@ -119,7 +125,7 @@ export const forgotPassword = endpoint({
   access: 'anyone',
   perMinute: 10,
   envelope: 'message',
-  body: z.object({ email: email('email-invalid-before-reset') }),
+  body: z.object({ email: storedEmail('email-invalid-before-reset') }),
   reply: messageReply,
 });
 
@@ -131,7 +137,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   perMinute: 10,
   envelope: 'message',
-  body: z.object({ email: email('reset-link-invalid'), token: filledText('reset-link-invalid'), password }),
+  body: z.object({ ...linkOf('reset-link-invalid'), password }),
   reply: messageReply,
 });
 
@@ -179,10 +185,7 @@ export const emailLinkState = endpoint({
   access: 'anyone',
   perMinute: 30,
   envelope: 'message',
-  body: z.object({
-    email: email('verification-link-invalid'),
-    token: filledText('verification-link-invalid'),
-  }),
+  body: z.object(linkOf('verification-link-invalid')),
   reply: z.object({ state: z.enum(['confirm', 'choose-password', 'verified', 'invalid']) }),
 });
 export type EmailLinkState = z.infer<typeof emailLinkState.reply>['state'];
@@ -205,7 +208,7 @@ export const verifyAccessToken = endpoint({
   access: 'anyone',
   perMinute: 20,
   envelope: 'message',
-  body: z.object({ email: email(), token: filledText('token-required', 100) }),
+  body: z.object({ email: storedEmail(), token: filledText('token-required', 100) }),
   reply: messageReply,
 });
 
@@ -263,7 +266,7 @@ export const sendAccessToken = endpoint({
   access: 'super-admin',
   perMinute: 60,
   envelope: 'message',
-  body: z.object({ email: email() }),
+  body: z.object({ email: storedEmail() }),
   reply: z.object({
     message: z.string(),
     success_message: z.optional(z.string()),
@@ -284,7 +287,7 @@ export const sendInvitations = endpoint({
   envelope: 'plain',
   body: z.object({
     emails: z
-      .array(email(), because('invalid-input'))
+      .array(storedEmail(), because('invalid-input'))
       .check(
         z.minLength(1, because('invalid-input')),
         z.maxLength(INVITATIONS_AT_ONCE, because('invalid-input')),

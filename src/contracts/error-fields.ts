@@ -14,6 +14,7 @@ export const FIELDS_OF_RULES: Partial<Record<ErrorCode, readonly string[]>> = {
   'health-consent-needed': ['healthConsent'],
   'password-too-common': ['password'],
   'email-taken': ['email'],
+  'email-invalid': ['email'],
   'token-invalid': ['token'],
   'code-wrong': ['code'],
   'proof-failed': ['password', 'code'],

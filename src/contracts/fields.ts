@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from '#shared/email/email-address.ts';
+import { emailAddress, emailToFind } from '#shared/email/email-address.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { cleanName } from '#shared/names/names.ts';
@@ -39,10 +39,17 @@ export const optionalText = (max: number, code: ErrorCode = 'invalid-input') =>
 
 const isEmail = (text: string): boolean => emailAddress(text) !== undefined;
 
-export const email = (code: ErrorCode = 'email-invalid') =>
+const checkedEmail = (code: ErrorCode, isOne: (text: string) => boolean) =>
   z
     .string(because(code))
-    .check(z.trim(), z.maxLength(254, because(code)), z.refine(isEmail, { error: because(code) }));
+    .check(z.trim(), z.maxLength(254, because(code)), z.refine(isOne, { error: because(code) }));
+
+/** A new address. */
+export const email = (code: ErrorCode = 'email-invalid') => checkedEmail(code, isEmail);
+
+/** An address by which an account, an invitation or a link is looked up: one that an older rule took counts. */
+export const storedEmail = (code: ErrorCode = 'email-invalid') =>
+  checkedEmail(code, (text) => emailToFind(text) !== undefined);
 
 /** Empty: none is given. */
 export const emailOrEmpty = z.string(because('email-invalid')).check(

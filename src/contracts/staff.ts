@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { because, email, publicId, successReply } from './fields.ts';
+import { because, publicId, storedEmail, successReply } from './fields.ts';
 
 const wish = z.enum(['grant', 'revoke'], because('invalid-input'));
 
@@ -50,7 +50,7 @@ export const askForStaffRight = endpoint({
   access: 'admin',
   perMinute: 20,
   envelope: 'success',
-  body: z.object({ email: email(), wish }),
+  body: z.object({ email: storedEmail(), wish }),
   reply: successReply,
 });
 

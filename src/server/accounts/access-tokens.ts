@@ -23,7 +23,7 @@ import type { AccessRequest, AccountsContext } from './accounts-tables.ts';
 import { takeAttempt } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
 import { takeLetter } from './letter-budget.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { lookUpEmail, normalizeEmail } from './normalize-email.ts';
 
 const SEAL_PURPOSE = 'access-token';
 const GROUPS = 4;
@@ -108,7 +108,7 @@ export const sendAccessToken = async (
   context: AppContext,
   { adminId, email: given, onlyFirst = false }: Sending,
 ): Promise<void> => {
-  const email = normalizeEmail(given);
+  const email = lookUpEmail(given);
   await context.db.transaction().execute(async (trx) => {
     const request = await lockAccessRequest(trx, email);
     if (!request) throw new DomainError('token-not-requested');
@@ -146,7 +146,7 @@ export const readInvitation = async (
   context: AccountsContext,
   { email: given, token, address }: Given,
 ): Promise<AccessRequest> => {
-  const email = normalizeEmail(given);
+  const email = lookUpEmail(given);
   const network = householdOf(address);
   await takeAttempt(context, [
     { key: `access-token ${email} ${network}`, max: 10, seconds: 900 },

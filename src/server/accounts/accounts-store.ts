@@ -67,7 +67,7 @@ export const removeAccount = async (trx: Database, id: bigint): Promise<void> =>
   await tables(trx).deleteFrom('accounts').where('id', '=', id).execute();
 };
 
-/** The account of who has proven the address. `email` as normalizeEmail returns it. */
+/** The account of who has proven the address. `email` as lookUpEmail returns it. */
 export const readAccountByEmail = (db: Database, email: string) =>
   accounts(db)
     .selectAll()

@@ -19,7 +19,7 @@ type AccountsTables = {
   accounts: {
     id: bigint;
     role: Role;
-    /** Always as normalizeEmail returns it. */
+    /** As lookUpEmail returns it. */
     email: string;
     emailVerifiedAt: Date | null;
     /** Null: the person logs in through an identity provider only. */
@@ -124,7 +124,7 @@ export const tables = tablesOf<AccountsTables>();
 export type AccountRow = Selectable<AccountsTables['accounts']>;
 export type AccessRequest = Selectable<AccountsTables['accessTokens']>;
 
-/** To compare with an e-mail as normalizeEmail returns it; the indexes hold this form. */
+/** To compare with an e-mail as lookUpEmail returns it; the indexes hold this form. */
 export const lowerEmail = sql<string>`lower(email)`;
 
 /** What the operations behind the routes need beside the application's context. */

@@ -33,7 +33,7 @@ export {
   resetSecondFactor,
   setStaffPassword,
 } from './manage-staff.ts';
-export { normalizeEmail } from './normalize-email.ts';
+export { lookUpEmail, normalizeEmail } from './normalize-email.ts';
 export { createOneUseLink, readLink, spendLink } from './one-use-links.ts';
 export { createAccount } from './open-account.ts';
 export { deleteAccount, findUnverified } from './remove-account.ts';

@@ -12,7 +12,7 @@ import type { AccountRow, AccountsContext } from './accounts-tables.ts';
 import { takeAttempt } from './attempt-limits.ts';
 import { type Place, rememberPlace } from './known-places.ts';
 import { takeLetter } from './letter-budget.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { lookUpEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, spendLink, voidLinks } from './one-use-links.ts';
 import { readRegisteredHere } from './open-account.ts';
 import { hashPassword, refuseGuessablePassword, verifyPassword } from './password.ts';
@@ -93,7 +93,7 @@ export const requestPasswordReset = async (
   context: AppContext,
   { email: given, place: { deviceId, address } }: { email: string; place: Place },
 ): Promise<void> => {
-  const email = normalizeEmail(given, 'email-invalid-before-reset');
+  const email = lookUpEmail(given, 'email-invalid-before-reset');
   const seal = (text: string): string => context.keyring.seal(SEAL_PURPOSE, text).toString('base64');
   const sealedPlace = seal(`${deviceId} ${address}`);
   await context.jobs.enqueue(context.db, sendResetLink, { sealedEmail: seal(email), sealedPlace });
@@ -147,7 +147,7 @@ export const resetPassword = async (
   context: AccountsContext,
   { email: given, token, password, place }: Reset,
 ): Promise<void> => {
-  const email = normalizeEmail(given, 'reset-link-invalid');
+  const email = lookUpEmail(given, 'reset-link-invalid');
   await takeAttempt(context, [
     { key: `reset ${email} ${householdOf(place.address)}`, max: 10, seconds: 900 },
   ]);

@@ -30,7 +30,7 @@ const toAccount = (row: AccountRow | undefined): Account | undefined => {
 export const findAccount = async (db: Queryable, id: bigint): Promise<Account | undefined> =>
   toAccount(await readAccount(db, id));
 
-/** The account of who has proven the address. `email` as normalizeEmail returns it. */
+/** The account of who has proven the address. `email` as lookUpEmail returns it. */
 export const findAccountByEmail = async (db: Queryable, email: string): Promise<Account | undefined> =>
   toAccount(await readAccountByEmail(db, email));
 

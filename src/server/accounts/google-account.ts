@@ -4,7 +4,7 @@ import type { GoogleNewcomer } from './account-cookies.ts';
 import { lockAccount, type Person, readAccountByEmail } from './accounts-store.ts';
 import { type AccountsContext, type Role, tables } from './accounts-tables.ts';
 import type { Identity } from './identity-provider-port.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { lookUpEmail, normalizeEmail } from './normalize-email.ts';
 import { openAccount, readRegisteredHere } from './open-account.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { checkAdmission, refuseAdmins } from './register-account.ts';
@@ -63,7 +63,7 @@ const findOrLink = async (
   const linked = await readAccountOfIdentity(trx, identity);
   if (linked !== undefined) return linked;
   if (!identity.emailVerified) throw new DomainError('google-email-unverified');
-  const email = normalizeEmail(identity.email, 'google-failed');
+  const email = lookUpEmail(identity.email, 'google-failed');
   const found =
     (await readAccountByEmail(trx, email)) ?? (await readRegisteredHere(context, trx, { ...place, email }));
   const account = found && (await lockAccount(trx, found.id));

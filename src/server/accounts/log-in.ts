@@ -5,7 +5,7 @@ import type { AccountRow, AccountsContext } from './accounts-tables.ts';
 import { forgetAttempts, takeAttempt } from './attempt-limits.ts';
 import { familiarityOf, type Place } from './known-places.ts';
 import { strangersTry, takeLogInTurn } from './log-in-turns.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { lookUpEmail } from './normalize-email.ts';
 import { readRegisteredHere } from './open-account.ts';
 import type { Entrance, NewSession } from './open-session.ts';
 import { hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password.ts';
@@ -58,7 +58,7 @@ export const logIn = async (
   context: AccountsContext,
   { email: given, password, place, oldToken }: Input,
 ): Promise<NewSession | SecondStep> => {
-  const email = normalizeEmail(given, 'login-failed');
+  const email = lookUpEmail(given, 'login-failed');
   const holder = await readAccountByEmail(context.db, email);
   const budget = await takeTry(context, { accountId: holder?.id ?? 0n, email, place });
   const proven = await checkPassword(holder, password);

@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { type Database, randomId, type Transaction } from '../platform/database/database.ts';
 import { changeAccount, insertAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
 import { tables } from './accounts-tables.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { lookUpEmail, normalizeEmail } from './normalize-email.ts';
 import { voidLinks } from './one-use-links.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
 import { removeEveryFactor } from './second-factor.ts';
@@ -84,7 +84,7 @@ export const setStaffPassword = async (
   context: AppContext,
   { email: given, password }: WithPassword,
 ): Promise<'changed' | 'unknown' | 'not-staff'> => {
-  const email = normalizeEmail(given);
+  const email = lookUpEmail(given);
   refuseGuessablePassword(password, email);
   const hash = await hashPassword(password);
   return context.db.transaction().execute(async (trx) => {
@@ -110,7 +110,7 @@ export const logEverybodyOut = ({ db, clock }: AppContext): Promise<number> =>
 
 /** Logs one person out everywhere. Undefined: there is no such account. */
 export const logOneOut = async ({ db, clock }: AppContext, given: string): Promise<number | undefined> => {
-  const email = normalizeEmail(given);
+  const email = lookUpEmail(given);
   return db.transaction().execute(async (trx) => {
     const account = await lockByEmail(trx, email);
     if (!account) return undefined;
@@ -147,7 +147,7 @@ export const resetSecondFactor = (
   given: string,
 ): Promise<'removed' | 'none' | 'unknown'> => {
   const { db, clock } = context;
-  const email = normalizeEmail(given);
+  const email = lookUpEmail(given);
   return db.transaction().execute(async (trx) => {
     const found = await readAccountByEmail(trx, email);
     const account = found && (await lockAccount(trx, found.id));

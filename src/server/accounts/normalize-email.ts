@@ -1,11 +1,17 @@
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { because } from '#contracts/fields.ts';
-import { emailAddress } from '#shared/email/email-address.ts';
+import { emailAddress, emailToFind } from '#shared/email/email-address.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
-/** Returns an address as `emailAddress` writes it, or refuses it. */
-export const normalizeEmail = (email: string, refusal: ErrorCode = because('email-invalid')): string => {
-  const address = emailAddress(email);
+const orRefuse = (address: string | undefined, refusal: ErrorCode): string => {
   if (address === undefined) throw new DomainError(refusal);
   return address;
 };
+
+/** Returns a new address as `emailAddress` writes it, or refuses it. */
+export const normalizeEmail = (email: string, refusal: ErrorCode = because('email-invalid')): string =>
+  orRefuse(emailAddress(email), refusal);
+
+/** Returns an address as `emailToFind` writes it: what is stored by an older rule is found by it, and nothing new is stored by it. */
+export const lookUpEmail = (email: string, refusal: ErrorCode = because('email-invalid')): string =>
+  orRefuse(emailToFind(email), refusal);

@@ -6,7 +6,7 @@ import type { AccountsContext, Role } from './accounts-tables.ts';
 import { ofPlace, takeAttempt } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
 import { takeLetter } from './letter-budget.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { lookUpEmail, normalizeEmail } from './normalize-email.ts';
 import { openAccount, registrantOf } from './open-account.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
@@ -79,7 +79,7 @@ export const acceptInvitation = async (
   context: AccountsContext,
   { email: given, token, password, place, oldToken, ...person }: Acceptance,
 ): Promise<NewSession> => {
-  const email = normalizeEmail(given);
+  const email = lookUpEmail(given);
   refuseGuessablePassword(password, email);
   await takeRegistration(context, place);
   const { address } = place;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailAddress } from '#shared/email/email-address.ts';
+import { emailToFind } from '#shared/email/email-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { noteStartStep } from './manage-staff.ts';
 
@@ -7,20 +7,20 @@ import { noteStartStep } from './manage-staff.ts';
 const TABLES = ['accounts', 'access_tokens', 'followers'];
 
 /**
- * Rewrites, once, the addresses that were stored with a domain in national letters: they are compared as the network writes them now.
- * One whose new form is taken, or is none, stays.
+ * Rewrites, once, the addresses that were stored with a domain in national letters to the form in which they are looked up. One whose
+ * new form is taken stays.
  */
 export const rewriteEmails = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if (!(await noteStartStep(trx, 'national-emails', clock.now()))) return;
+    if (!(await noteStartStep(trx, 'emails-as-looked-up', clock.now()))) return;
     for (const name of TABLES) {
       const table = sql.table(name);
       const { rows } = await sql<{ id: bigint; email: string }>`
         select id, email from ${table} where email ~ '[^ -~]'`.execute(trx);
       for (const { id, email } of rows)
         await sql`
-          update ${table} set email = ${emailAddress(email) ?? email}
-          where id = ${id} and not exists (select from ${table} where lower(email) = ${emailAddress(email) ?? email})`.execute(
+          update ${table} set email = ${emailToFind(email) ?? email}
+          where id = ${id} and not exists (select from ${table} where lower(email) = ${emailToFind(email) ?? email})`.execute(
           trx,
         );
     }

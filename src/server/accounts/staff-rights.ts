@@ -4,7 +4,7 @@ import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { changeAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
 import type { AccountRow } from './accounts-tables.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { lookUpEmail } from './normalize-email.ts';
 import {
   countStaff,
   endStaffRequest,
@@ -132,7 +132,7 @@ export const askForRight = (
   context: AppContext,
   { email: given, wish, by }: Wish,
 ): Promise<'changed' | 'asked' | 'no-change' | 'unknown'> => {
-  const email = normalizeEmail(given);
+  const email = lookUpEmail(given);
   return context.db.transaction().execute(async (trx) => {
     const found = await readAccountByEmail(trx, email);
     const account = found && (await lockAccount(trx, found.id));
@@ -155,7 +155,7 @@ export const askForRightOnScreen = async (
   context: AppContext,
   wish: Wish & { by: bigint },
 ): Promise<void> => {
-  if (normalizeEmail(wish.email) === context.config.adminEmail) throw new DomainError('staff-request-admin');
+  if (lookUpEmail(wish.email) === context.config.adminEmail) throw new DomainError('staff-request-admin');
   const outcome = await askForRight(context, wish);
   if (outcome !== 'asked' && outcome !== 'changed') throw new DomainError(REFUSALS[outcome]);
 };

@@ -20,7 +20,7 @@ import type { AccountsContext, Role } from './accounts-tables.ts';
 import { alignMember } from './align-members.ts';
 import type { Place } from './known-places.ts';
 import { takeLetter } from './letter-budget.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { lookUpEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, spendLink, voidLinks } from './one-use-links.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
@@ -166,7 +166,7 @@ export const readLinkState = async (
   context: AppContext,
   { email: given, token, registeredHere }: Letter & Pick<Verification, 'registeredHere'>,
 ): Promise<EmailLinkState> => {
-  const email = normalizeEmail(given, 'verification-link-invalid');
+  const email = lookUpEmail(given, 'verification-link-invalid');
   const link = await findLink(context, { email, token });
   if (link && (await readAccountByEmail(context.db, email))) return 'verified';
   if (!link || link.usedAt || link.expiresAt <= context.clock.now()) return 'invalid';
@@ -183,7 +183,7 @@ export const verifyEmail = async (
   context: AccountsContext,
   { email: given, token, registeredHere, chosen, sessionToken, inside, place }: Verification,
 ): Promise<Verified> => {
-  const email = normalizeEmail(given, 'verification-link-invalid');
+  const email = lookUpEmail(given, 'verification-link-invalid');
   const link = await findLink(context, { email, token });
   if (link && (await readAccountByEmail(context.db, email))) return { kind: 'before' };
   if (!link || link.usedAt || link.expiresAt <= context.clock.now())

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { myData, type PersonalData } from '#contracts/data-protection.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos, nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
-import { findAccount, findAccountByEmail, normalizeEmail } from '../accounts/accounts.ts';
+import { findAccount, findAccountByEmail, lookUpEmail } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -76,7 +76,7 @@ const exportOwnData = async (context: Needs, accountId: bigint): Promise<Persona
  * @throws DomainError email-invalid
  */
 export const exportByEmail = async (context: Needs, given: string): Promise<PersonalData> => {
-  const email = normalizeEmail(given);
+  const email = lookUpEmail(given);
   const { db, clock } = context;
   const account = await findAccountByEmail(db, email);
   const accountId = account?.id ?? null;

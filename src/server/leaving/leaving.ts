@@ -2,7 +2,7 @@
 import {
   deleteAccessRequest,
   findAccountsBearing,
-  normalizeEmail,
+  lookUpEmail,
   readAccessRequest,
 } from '../accounts/accounts.ts';
 import type { AdvertCatalogue } from '../adverts/adverts.ts';
@@ -38,7 +38,7 @@ export const erasePerson = async (
   context: EraseContext,
   given: string,
 ): Promise<'account' | 'request' | 'unknown'> => {
-  const email = normalizeEmail(given);
+  const email = lookUpEmail(given);
   const accounts = await findAccountsBearing(context.db, email);
   for (const { id: accountId, role } of accounts) {
     const leave = role === 'Patient' ? deletePatient : deleteAdvertiser;

@@ -4,7 +4,7 @@ import {
   changeAccountState,
   findAccount,
   findAdminId,
-  normalizeEmail,
+  lookUpEmail,
   readLink,
   spendLink,
 } from '../accounts/accounts.ts';
@@ -48,7 +48,7 @@ export const raisePayoutAlarm = (
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const at = context.clock.now();
-    const email = normalizeEmail(given);
+    const email = lookUpEmail(given, 'payout-alarm-invalid');
     const link = await readLink(trx, { token, purpose: 'payout-alarm', email });
     if (!link || !(await spendLink(trx, token, at))) throw new DomainError('payout-alarm-invalid');
     const { accountId, language } = link;

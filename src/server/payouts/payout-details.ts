@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import type { PayoutDetailsReply, RecipientForm, RecipientReply } from '#contracts/payout-details.ts';
-import { type Account, createOneUseLink, findAccount, holdAccount } from '../accounts/accounts.ts';
+import {
+  type Account,
+  createOneUseLink,
+  findAccount,
+  holdAccount,
+  normalizeEmail,
+} from '../accounts/accounts.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { isFound, type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
@@ -215,7 +221,7 @@ export const savePaypalEmail = async (
   { accountId, email, emailAgain }: { accountId: bigint; email: string; emailAgain: string },
 ): Promise<void> => {
   if (email !== emailAgain) throw new DomainError('emails-differ');
-  await change(context, accountId, { paypalEmail: email === '' ? null : email });
+  await change(context, accountId, { paypalEmail: email === '' ? null : normalizeEmail(email) });
 };
 
 /**

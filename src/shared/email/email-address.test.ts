@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailAddress } from './email-address.ts';
+import { emailAddress, emailToFind } from './email-address.ts';
 
 test.each([
   ['Ira@Example.ORG', 'ira@example.org'],
@@ -54,4 +54,33 @@ test.each([
   `a@${'b.'.repeat(125)}example`,
 ])('%j is no address', (typed) => {
   expect(emailAddress(typed)).toBeUndefined();
+});
+
+test.each([
+  ['a..b@Example.ORG', 'a..b@example.org'],
+  [' .a@example.org', '.a@example.org'],
+  ['Олена@example.org', 'олена@example.org'],
+  ['Олена@Пошта.укр', 'олена@xn--80a1acn3a.xn--j1amh'],
+  ['a@ca_se.example', 'a@ca_se.example'],
+  ['a@-case.example', 'a@-case.example'],
+  [`${'a'.repeat(65)}@example.org`, `${'a'.repeat(65)}@example.org`],
+  ['\u212Aira@example.org', 'kira@example.org'],
+])('the address %j, which was taken once, is looked up as %j', (typed, kept) => {
+  expect(emailAddress(typed) ?? kept).toBe(kept);
+  expect(emailToFind(typed)).toBe(kept);
+  expect(emailToFind(kept)).toBe(kept);
+});
+
+test.each([
+  '',
+  '@',
+  'ira',
+  'ira@',
+  '@example.org',
+  'ira@example',
+  'a b@example.org',
+  'a@b@example.org',
+  'a,b@example.org',
+])('%j never was an address', (typed) => {
+  expect(emailToFind(typed)).toBeUndefined();
 });

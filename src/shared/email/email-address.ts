@@ -21,17 +21,32 @@ const asciiDomain = (domain: string): string | undefined => {
     : undefined;
 };
 
+/** What the forms ever took: no white space, no list, no quoted name, and a top-level domain. */
+const FINDABLE = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u;
+
 /**
- * Returns the form in which an address is stored, compared and written to; undefined for what is none. Characters that look alike
+ * Returns the form in which an address that we may have is looked up; undefined for what never was one. Characters that look alike
  * and fold to the same letters (the Kelvin sign for k, full-width forms) become plain letters first. So a person who proves an
- * address proves exactly the address that is compared. A local part in national letters is refused: few servers deliver to it.
+ * address proves exactly the address that is compared. The name before the at sign is not judged: an account that an older rule took
+ * is still its owner's.
+ */
+export const emailToFind = (typed: string): string | undefined => {
+  const folded = typed.trim().normalize('NFKC').toLowerCase();
+  if (folded.length > LONGEST || !FINDABLE.test(folded)) return undefined;
+  const at = folded.lastIndexOf('@');
+  const domain = folded.slice(at + 1);
+  return `${folded.slice(0, at)}@${asciiDomain(domain) ?? domain}`;
+};
+
+/**
+ * Returns the form in which a new address is stored, compared and written to; undefined for one that hardly a server delivers to,
+ * such as with a name in national letters.
  */
 export const emailAddress = (typed: string): string | undefined => {
-  const folded = typed.trim().normalize('NFKC').toLowerCase();
-  const at = folded.lastIndexOf('@');
-  const local = folded.slice(0, at);
-  if (at < 1 || local.length > LONGEST_LOCAL || !LOCAL.test(local)) return undefined;
-  const domain = asciiDomain(folded.slice(at + 1));
-  const address = `${local}@${domain}`;
-  return domain === undefined || address.length > LONGEST ? undefined : address;
+  const address = emailToFind(typed);
+  if (address === undefined || address.length > LONGEST) return undefined;
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  const isStrict = local.length <= LONGEST_LOCAL && LOCAL.test(local) && asciiDomain(address.slice(at + 1));
+  return isStrict ? address : undefined;
 };
