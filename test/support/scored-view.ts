@@ -1,4 +1,5 @@
 import type { Nanos } from '#shared/money/nanos.ts';
+import type { Link } from '../../src/server/scoring/circles.ts';
 import type { ScoredView } from '../../src/server/scoring/view-summary.ts';
 
 /** Nine o'clock of the day on which scored views are made. */
@@ -41,3 +42,16 @@ export const aScoredView = ({ minutes = 0, earnNanos = MIXED, ...traits }: Score
 
 export const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
+
+/** What viewers gave to pages of others, as the product reads it of patients. */
+export const linksOf = (views: readonly ScoredView[]): Link[] => {
+  const between = Map.groupBy(
+    views.filter(({ own, viewerId, beneficiaryId }) => !own && viewerId !== beneficiaryId),
+    ({ viewerId, beneficiaryId }) => `${viewerId} ${beneficiaryId}`,
+  );
+  return [...between.values()].flatMap((some) => {
+    const [first] = some;
+    const nanos = some.reduce((sum, { earnNanos }) => sum + earnNanos, 0n);
+    return first ? [{ from: first.viewerId, to: first.beneficiaryId, nanos }] : [];
+  });
+};

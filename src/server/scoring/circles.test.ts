@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { aScoredView, LONGEST, times } from '../../../test/support/scored-view.ts';
-import { circlesIn } from './circles.ts';
+import { describe, expect, test } from 'vitest';
+import { aScoredView, LONGEST, linksOf, times } from '../../../test/support/scored-view.ts';
+import { circlesIn, summarizeCircles } from './circles.ts';
 import { applyRules, BOUNDS, RULES } from './scoring-rules.ts';
 import type { ScoredView } from './view-summary.ts';
 
@@ -15,20 +15,27 @@ const ringOf = (members: readonly bigint[], each = 2): ScoredView[] =>
 
 const people = (count: number, from = 1n): bigint[] => times(count, (place) => from + BigInt(place));
 
-/** @param friends what others brought to a page beside patients, by page */
+/**
+ * @param friends what others brought to a page beside patients, by page
+ * @param bounds other ones than those of the rule
+ */
 const namedIn = (
   views: readonly ScoredView[],
   friends: ReadonlyMap<bigint, bigint> = new Map(),
+  bounds: { friends?: number } = {},
 ): ScoredView[] => {
-  const byPatients = Map.groupBy(
-    views.filter(({ own }) => !own),
-    ({ beneficiaryId }) => beneficiaryId,
-  );
+  const links = linksOf(views);
+  const received = Map.groupBy(links, ({ to }) => to);
   const receivedBy = new Map(
-    [...byPatients].map(([page, some]) => [page, BigInt(some.length) * LONGEST + (friends.get(page) ?? 0n)]),
+    [...received].map(([page, some]) => [
+      page,
+      some.reduce((sum, { nanos }) => sum + nanos, friends.get(page) ?? 0n),
+    ]),
   );
-  const circles = circlesIn(views, { receivedBy, percent: BOUNDS.circle.percent });
-  return circles.flatMap((circle) => applyRules(RULES.circle, circle)).map(({ view }) => view);
+  const circles = circlesIn(links, { receivedBy, ...BOUNDS.circle, ...bounds });
+  return summarizeCircles(circles, views)
+    .flatMap((circle) => applyRules(RULES.circle, circle))
+    .map(({ view }) => view);
 };
 
 test('names patients who watch for one another, though few of them watch for each page', () => {
@@ -42,8 +49,13 @@ test('names five patients who watch for one another and not four, as a ward does
 });
 
 test('names nobody until half a dollar went round', () => {
-  expect(namedIn(ringOf(people(9), 1))).toEqual([]);
-  expect(namedIn(ringOf(people(10), 1))).toHaveLength(10);
+  const ring = ringOf(people(5));
+  const less = ring.with(0, {
+    ...aScoredView(ring[0]),
+    earnNanos: (LONGEST - 1n) as ScoredView['earnNanos'],
+  });
+  expect(namedIn(less)).toEqual([]);
+  expect(namedIn(ring)).toHaveLength(10);
 });
 
 test('names nobody to whom nothing comes back, and nobody who only gets', () => {
@@ -106,5 +118,56 @@ test('looks through a chain of any length in which each page is left out after t
       forPage(page, chain[place] ?? 0n),
     ]);
   const ring = ringOf(people(6, 30_001n));
-  expect(new Set(namedIn([...views, ...ring], new Map([[1n, LONGEST * 2n]])))).toEqual(new Set(ring));
+  // Each of the chain has two friends.
+  const named = namedIn([...views, ...ring], new Map([[1n, LONGEST * 2n]]), { friends: 0 });
+  expect(new Set(named)).toEqual(new Set(ring));
+});
+
+/** Everybody watches for all others, so often. */
+const wardOf = (members: readonly bigint[], each: number): ScoredView[] =>
+  members.flatMap((viewer) =>
+    members.filter((page) => page !== viewer).flatMap((page) => times(each, () => forPage(viewer, page))),
+  );
+
+describe('a ward of four for which all of a ring watch', () => {
+  const ring = people(20);
+  const ward = people(4, 101n);
+  const [asked, other, third, fourth] = ward as [bigint, bigint, bigint, bigint];
+  const framing = [
+    ...ringOf(ring, 4),
+    ...ring.flatMap((viewer) => ward.map((page) => forPage(viewer, page))),
+  ];
+  const honestIn = (views: readonly ScoredView[]) =>
+    namedIn([...framing, ...views]).filter(({ viewerId }) => ward.includes(viewerId));
+
+  test('is left alone with all it watched when one of them watched for the ring a little', () => {
+    expect(honestIn([...wardOf(ward, 2), forPage(asked, 1n)])).toEqual([]);
+    expect(namedIn([...framing, ...wardOf(ward, 2), forPage(asked, 1n)]).length).toBe(80);
+  });
+
+  test('is left alone when each of them watched for the ring a little', () => {
+    expect(
+      honestIn([...wardOf(ward, 3), ...ward.flatMap((viewer) => [forPage(viewer, 1n), forPage(viewer, 2n)])]),
+    ).toEqual([]);
+  });
+
+  test('is left alone but for what one of them watched for the ring, when that was much', () => {
+    const much = people(10).map((page) => forPage(asked, page));
+    expect(new Set(honestIn([...wardOf(ward, 1), ...much]))).toEqual(new Set(much));
+  });
+
+  test('is left alone but for what two of them watched for one another and for the ring, when that was much', () => {
+    const much = people(10).flatMap((page) => [forPage(asked, page), forPage(other, page)]);
+    const named = honestIn([...wardOf(ward, 1), ...much]);
+    expect(named).toHaveLength(22);
+    expect(named.filter(({ beneficiaryId }) => [third, fourth].includes(beneficiaryId))).toEqual([]);
+  });
+
+  test('is no ward when it has five: they watch for one another as a circle does', () => {
+    expect(namedIn(wardOf(people(5, 101n), 2))).toHaveLength(40);
+  });
+
+  test('is not what a ring becomes whose members favour three who do not watch for them', () => {
+    expect(namedIn(ringOf(people(50), 3))).toHaveLength(150);
+  });
 });

@@ -1,10 +1,13 @@
 import type { ScoredView } from './view-summary.ts';
 
-/** Patients who watch for one another, what they watched for one another, and what it brought beside what is booked as own. */
-export type Circle = { members: ReadonlySet<bigint>; views: readonly ScoredView[]; nanos: bigint };
+/** Patients who watch for one another, and what it brought them beside what is booked as own. */
+export type Circle = { members: ReadonlySet<bigint>; nanos: bigint };
 
-/** Dollars that one patient watched for another, from patient to patient. */
-type Link = { from: bigint; to: bigint; nanos: bigint };
+/** With what the members watched for one another, also what is booked as own. */
+export type CircleSummary = Circle & { views: readonly ScoredView[] };
+
+/** Money that one patient watched for another; one link for two of them. */
+export type Link = { from: bigint; to: bigint; nanos: bigint };
 
 type Links = readonly Link[];
 
@@ -13,6 +16,30 @@ type Helped = {
   receivedBy: ReadonlyMap<bigint, bigint>;
   /** How much of that has to come from the circle, in percent. */
   percent: bigint;
+};
+
+/** How many friends somebody may have in a ward, and how much of what one gives goes to them, in percent. */
+type Ward = { friends: number; friendsPercent: bigint };
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, nanos) => sum + nanos, 0n);
+
+/**
+ * Leaves out who stands beside: a patient who gives nearly all to a few who watch for that patient too, as people of a ward do. What a
+ * circle watches for them, or asked one of them to watch for it, ties none of the others.
+ */
+const withoutWards = (links: Links, { friends, friendsPercent }: Ward): Link[] => {
+  const given = Map.groupBy(links, ({ from }) => from);
+  const givenBack = new Set(links.map(({ from, to }) => `${to} ${from}`));
+  const isOfWard = (gifts: Links): boolean => {
+    const toFriends = gifts
+      .filter(({ from, to }) => givenBack.has(`${from} ${to}`))
+      .map(({ nanos }) => nanos)
+      .toSorted((one, other) => Number(other - one))
+      .slice(0, friends);
+    return sumOf(toFriends) * 100n > sumOf(gifts.map(({ nanos }) => nanos)) * friendsPercent;
+  };
+  const beside = new Set([...given].filter(([, gifts]) => isOfWard(gifts)).map(([from]) => from));
+  return links.filter(({ from, to }) => !beside.has(from) && !beside.has(to));
 };
 
 /** Drops pages that get too small a part from the others, and with each what it gave to others, until all that stay get enough. */
@@ -96,26 +123,25 @@ const linksOfCircles = (links: Links, helped: Helped): Links[] => {
 
 /**
  * Finds patients who watch for one another: what each gives comes back by way of the others, and is so large a part of what each page
- * gets. A view that is booked as own ties nobody, since neighbours of a ward share an address; within a circle it counts among its views.
- * @param views of patients for other patients
+ * gets.
  */
-export const circlesIn = (views: readonly ScoredView[], helped: Helped): Circle[] => {
-  const links = views
-    .filter(({ own }) => !own)
-    .map(({ viewerId, beneficiaryId, earnNanos }) => ({
-      from: viewerId,
-      to: beneficiaryId,
-      nanos: earnNanos as bigint,
-    }));
-  const circles = linksOfCircles(links, helped);
-  const circleOf = new Map(circles.flatMap((some, place) => some.map(({ to }) => [to, place] as const)));
-  const within = Map.groupBy(
-    views.filter(({ viewerId, beneficiaryId }) => circleOf.get(viewerId) === circleOf.get(beneficiaryId)),
-    ({ beneficiaryId }) => circleOf.get(beneficiaryId),
-  );
-  return circles.map((some, place) => ({
+export const circlesIn = (links: Links, helped: Helped & Ward): Circle[] =>
+  linksOfCircles(withoutWards(links, helped), helped).map((some) => ({
     members: new Set(some.map(({ to }) => to)),
-    views: within.get(place) ?? [],
-    nanos: some.reduce((sum, { nanos }) => sum + nanos, 0n),
+    nanos: sumOf(some.map(({ nanos }) => nanos)),
   }));
+
+/** @param views of members for members, of whichever circle */
+export const summarizeCircles = (
+  circles: readonly Circle[],
+  views: readonly ScoredView[],
+): CircleSummary[] => {
+  const circleOf = new Map(
+    circles.flatMap((circle) => [...circle.members].map((one) => [one, circle] as const)),
+  );
+  const within = Map.groupBy(views, ({ viewerId, beneficiaryId }) => {
+    const circle = circleOf.get(viewerId);
+    return circle?.members.has(beneficiaryId) ? circle : undefined;
+  });
+  return circles.map((circle) => ({ ...circle, views: within.get(circle) ?? [] }));
 };

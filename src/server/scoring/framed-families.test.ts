@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   aScoredView,
   LONGEST,
+  linksOf,
   MORNING,
   type ScoredTraits,
   times,
 } from '../../../test/support/scored-view.ts';
-import { circlesIn } from './circles.ts';
+import { circlesIn, summarizeCircles } from './circles.ts';
 import { applyRules, BOUNDS, isDevoted, RULES } from './scoring-rules.ts';
 import {
   type KnownSince,
@@ -122,12 +123,15 @@ const summariesOf = (views: readonly ScoredView[], known: KnownSince, ties: Ties
     page: [summarizePage(page, ties, known)],
     home,
     advert: [...devoted.values()].map((homes) => ({ homes })),
-    circle: circlesIn(
-      views.filter(({ viewerId, beneficiaryId }) => received.has(viewerId) && viewerId !== beneficiaryId),
-      {
-        receivedBy: new Map([...received].map(([id, some]) => [id, sumOf(some)])),
-        percent: BOUNDS.circle.percent,
-      },
+    circle: summarizeCircles(
+      circlesIn(
+        linksOf(views).filter(({ from }) => received.has(from)),
+        {
+          receivedBy: new Map([...received].map(([id, some]) => [id, sumOf(some)])),
+          ...BOUNDS.circle,
+        },
+      ),
+      views,
     ),
   };
 };
@@ -176,11 +180,17 @@ describe('played by somebody beside families that came back and a ward, a rule h
     expect(heldPart(named, honest)).toBeLessThanOrEqual(0.1);
   });
 
-  test('also when one of the ward once watched for a member of the ring', () => {
-    const honest = [...families(), ...ward(), aView({ viewerId: 401n, beneficiaryId: 5_000n })];
+  test.each([1, 4])('also when %i of the ward once watched for a member of the ring', (asked) => {
+    // On three days.
+    const often = [...ward(), ...ward(), ...ward()];
+    const honest = [
+      ...families(),
+      ...often,
+      ...WARD.slice(-asked).map((viewerId) => aView({ viewerId, beneficiaryId: 5_000n })),
+    ];
     const named = namedBy([...ring(), ...honest]);
     expect(named.map(({ rule }) => rule)).toContain('circle: circle');
-    expect(heldPart(named, honest)).toBeLessThanOrEqual(0.1);
+    expect(heldPart(named, honest)).toBe(0);
   });
 });
 

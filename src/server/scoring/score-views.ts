@@ -10,7 +10,7 @@ import {
   readPaidViews,
   sumWatchedByOthers,
 } from '../viewing/viewing.ts';
-import { circlesIn } from './circles.ts';
+import { circlesIn, summarizeCircles } from './circles.ts';
 import { deleteDevotedBefore, listDevotedHomes, noteDevotedHome } from './devoted-homes.ts';
 import {
   deleteFindingsBefore,
@@ -21,6 +21,7 @@ import {
   writeScoredTo,
 } from './findings-store.ts';
 import { readKnownSince } from './known-homes.ts';
+import { readLinks } from './read-links.ts';
 import {
   applyRules,
   BOUNDS,
@@ -40,6 +41,8 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
 
 /** Servers store evidence some seconds late, and their clocks differ. */
 const OVERLAP_MS = HOUR_MS / 4;
@@ -123,14 +126,17 @@ const findOfAdvert = async (db: Database, advertId: bigint, since: Date): Promis
   return applyRules(RULES.advert, { homes });
 };
 
-/** Looks at all patients at once: the members of a circle watch for a page of their own each. */
-const findOfCircles = async (db: Database, since: Date): Promise<Finding[]> => {
-  const views = await withOwners(db, await readPaidViews(db, 'patients for others', since));
-  const viewers = new Set(views.map(({ viewerId }) => viewerId));
-  const pages = viewers.intersection(new Set(views.map(({ beneficiaryId }) => beneficiaryId)));
-  const receivedBy = await sumWatchedByOthers(db, [...pages], since);
-  const circles = circlesIn(views, { receivedBy, percent: BOUNDS.circle.percent });
-  return circles.flatMap((circle) => applyRules(RULES.circle, circle));
+/**
+ * Looks at all patients at once, the members of a circle watch for a page of their own each. In the middle of a day somebody may have
+ * watched for others who do so in the evening, so it looks at days that are over.
+ */
+const findOfCircles = async (db: Database, { since, now }: Days): Promise<Finding[]> => {
+  const links = await readLinks(db, { since, until: startOfDay(now) });
+  const receivedBy = await sumWatchedByOthers(db, [...new Set(links.map(({ to }) => to))], since);
+  const circles = circlesIn(links, { receivedBy, ...BOUNDS.circle });
+  const among = circles.flatMap(({ members }) => [...members]);
+  const views = await withOwners(db, await readPaidViews(db, { among }, since));
+  return summarizeCircles(circles, views).flatMap((circle) => applyRules(RULES.circle, circle));
 };
 
 type Done = { held: number; failed: number };
@@ -154,8 +160,8 @@ const holdAll = async (
 };
 
 /**
- * Looks at every page and household of whose views some were paid since the last time, at adverts that homes are devoted to and at
- * patients who watch for one another, and holds the views that a rule names. Whatever is repeated, or done by two servers at once, holds them once.
+ * Looks at every page and household of whose views some were paid since the last time, at adverts that homes are devoted to and, once
+ * a day, at patients who watch for one another, and holds the views that a rule names. Whatever is repeated, or done by two servers at once, holds them once.
  * @throws when some of them could not be judged: the others were, and the next run looks at all again.
  */
 export const scoreViews = async (context: Context): Promise<void> => {
@@ -165,11 +171,12 @@ export const scoreViews = async (context: Context): Promise<void> => {
   const scoredTo = await readScoredTo(db);
   const news = new Date(Math.max(since.getTime(), (scoredTo?.getTime() ?? 0) - OVERLAP_MS));
   const { pages, homes } = await listWatchedSince(db, news);
+  const looksAtCircles = scoredTo === null || scoredTo < startOfDay(now);
   const favoured = new Set<bigint>();
   const first = await holdAll(context, now, [
     ...pages.map((page) => () => findOfPage(db, page, since)),
     ...homes.map((home) => () => findOfHome(db, home, { since, now }, favoured)),
-    () => findOfCircles(db, since),
+    ...(looksAtCircles ? [() => findOfCircles(db, { since, now })] : []),
   ]);
   const adverts = [...favoured];
   const then = await holdAll(
@@ -178,7 +185,7 @@ export const scoreViews = async (context: Context): Promise<void> => {
     adverts.map((advertId) => () => findOfAdvert(db, advertId, since)),
   );
   const failed = first.failed + then.failed;
-  const all = pages.length + homes.length + adverts.length + 1;
+  const all = pages.length + homes.length + adverts.length + Number(looksAtCircles);
   if (failed > 0) throw new Error(`${failed} of ${all} looks at pages, homes, adverts and circles failed`);
   await writeScoredTo(db, now);
   await deleteDevotedBefore(db, since);

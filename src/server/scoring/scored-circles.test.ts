@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScoringSite, type ScoringSite } from '../../../test/sites/scoring-site.ts';
 import type { Person } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
 
 let world: ScoringSite;
 let homes = 100n;
@@ -15,15 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** So many patients, each of whom watches for the next two: $0.10 a page. */
-const aRing = async (count: number): Promise<Person[]> => {
+const A_DAY = 24 * 60;
+
+/** So many patients, each of whom watched for the next two: $0.10 a page. */
+const aRing = async (count: number, minutesAgo = A_DAY): Promise<Person[]> => {
   const members = await Promise.all(Array.from({ length: count }, world.patient));
   for (const [place, { id: viewerId }] of members.entries())
     for (const [step, advert] of [world.advert, world.other].entries()) {
       const page = members[(place + step + 1) % count];
-      await world.watch({ page, advert, home: aHome(), viewerId, trust: 'account' });
+      await world.watch({ page, advert, home: aHome(), viewerId, trust: 'account', minutesAgo });
     }
   return members;
+};
+
+/** Patients who watch for one another are looked for by the first run of a day. */
+const scoreOnTheNextDay = async (): Promise<void> => {
+  await sql`update view_scoring set scored_to = scored_to - interval '1 day'`.execute(world.site.database.db);
+  await world.score();
 };
 
 const heldOf = async (members: readonly Person[]): Promise<Record<string, number>[]> => {
@@ -39,22 +48,61 @@ const heldOf = async (members: readonly Person[]): Promise<Record<string, number
 test('patients who watch for one another by turns are found, and a page that lives by friends is left alone', async () => {
   const members = await aRing(7);
   const [first] = members as [Person];
-  for (const _ of [1, 2, 3]) await world.watch({ page: first, advert: world.advert, home: aHome() });
-  await world.score();
+  for (const _ of [1, 2, 3])
+    await world.watch({ page: first, advert: world.advert, home: aHome(), minutesAgo: A_DAY });
+  await scoreOnTheNextDay();
   const [one, two] = [{ circle: 1 }, { circle: 2 }];
   expect(await heldOf(members)).toEqual([{}, one, one, two, two, two, two]);
 });
 
-test('views of a circle that staff released are not held again', async () => {
-  const members = await aRing(5);
-  await world.score();
-  expect(await heldOf(members)).toEqual(members.map(() => ({ circle: 2 })));
+const release = async (members: readonly Person[]): Promise<void> => {
   for (const { publicId: key } of members) {
     const { upTo } = (await world.get(world.admin, '/api/admin/held-views')).json();
     const word = { by: 'patient', key, upTo, outcome: 'released', note: 'A ward.' };
     await world.post(world.admin, '/api/admin/held-views', word);
   }
+};
+
+test('patients who watch for one another are found when the day is over', async () => {
+  const members = await aRing(5, 0);
+  await scoreOnTheNextDay();
+  expect(await heldOf(members)).toEqual(members.map(() => ({})));
+});
+
+test('patients who watch for one another are looked for once a day', async () => {
+  const members = await aRing(5);
   await world.score();
+  expect(await heldOf(members)).toEqual(members.map(() => ({})));
+  await scoreOnTheNextDay();
+  expect(await heldOf(members)).toEqual(members.map(() => ({ circle: 2 })));
+});
+
+test('views of a circle that staff released are not held again', async () => {
+  const members = await aRing(5);
+  await scoreOnTheNextDay();
+  expect(await heldOf(members)).toEqual(members.map(() => ({ circle: 2 })));
+  await release(members);
+  await scoreOnTheNextDay();
+  expect(await heldOf(members)).toEqual(members.map(() => ({})));
+});
+
+test('views that staff released tie nobody who goes on to watch', async () => {
+  const members = await aRing(6);
+  await scoreOnTheNextDay();
+  expect(await heldOf(members)).toEqual(members.map(() => ({ circle: 2 })));
+  await release(members);
+  const another = await placeAdvert(world.site, world.company, { item: 'XL', title: 'Milk' });
+  // All but the last, so what the first gives does not come back.
+  for (const [place, { id: viewerId }] of members.slice(0, -1).entries())
+    await world.watch({
+      page: members[place + 1],
+      advert: another,
+      home: aHome(),
+      viewerId,
+      trust: 'account',
+      minutesAgo: A_DAY,
+    });
+  await scoreOnTheNextDay();
   expect(await heldOf(members)).toEqual(members.map(() => ({})));
 });
 
@@ -64,8 +112,8 @@ test('views that the patients of one home brought one another as their own are n
   for (const [place, { id: viewerId }] of members.entries())
     for (const [step, advert] of [world.advert, world.other].entries()) {
       const page = members[(place + step + 1) % members.length];
-      await world.watch({ page, advert, home, viewerId, trust: 'account', own: true });
+      await world.watch({ page, advert, home, viewerId, trust: 'account', own: true, minutesAgo: A_DAY });
     }
-  await world.score();
+  await scoreOnTheNextDay();
   expect(await heldOf(members)).toEqual(members.map(() => ({})));
 });

@@ -1,6 +1,6 @@
 import type { FindingRule } from '#contracts/held-views.ts';
 import { hasReturned } from '../accounts/accounts.ts';
-import type { Circle } from './circles.ts';
+import type { CircleSummary } from './circles.ts';
 import {
   type AdvertSummary,
   type Crowd,
@@ -28,7 +28,7 @@ export const BOUNDS = {
   newDevices: { ofHome: 8, nanos: 500n * CENT },
   fullHomes: { homes: 10, dayNanos: 80n * CENT },
   busyDay: { homeNanos: 11n * CENT, nanos: 1500n * CENT, percent: 50n },
-  circle: { patients: 5, nanos: 50n * CENT, percent: 50n },
+  circle: { patients: 5, nanos: 50n * CENT, percent: 50n, friends: 3, friendsPercent: 75n },
   rhythm: { beats: 3, deviationMs: 4, spreadMs: 10, devices: 10 },
   sharedHome: { pages: 5, devices: 8, nanos: 200n * CENT },
   oneAdvert: { devices: 8, percent: 80 },
@@ -232,9 +232,9 @@ const ONE_ADVERT: Rule<HomeSummary> = {
 export const isDevoted = ({ devices, percent }: HomeSummary['favourite']): boolean =>
   devices >= BOUNDS.oneAdvertOfHomes.devices && percent >= BOUNDS.oneAdvertOfHomes.percent;
 
-const CIRCLE: Rule<Circle> = {
+const CIRCLE: Rule<CircleSummary> = {
   name: 'circle',
-  why: 'Five patients or more watch for one another by turns: each gives to others of them and gets from them half of all that others watched for the page, $0.50 in all. Four patients of a ward do so, too; pages have friends who are no patients.',
+  why: 'Five patients or more watch for one another by turns: each gives to others of them and gets from them half of all that others watched for the page, $0.50 in all. Four patients of a ward do so, too, so one who gives more than three quarters of it to three patients who watch back is left out; pages have friends who are no patients.',
   find: ({ members, views, nanos }) =>
     members.size >= BOUNDS.circle.patients && nanos >= BOUNDS.circle.nanos ? views : [],
 };
@@ -252,7 +252,7 @@ type Rules = {
   page: readonly Rule<PageSummary>[];
   home: readonly Rule<HomeSummary>[];
   advert: readonly Rule<AdvertSummary>[];
-  circle: readonly Rule<Circle>[];
+  circle: readonly Rule<CircleSummary>[];
 };
 
 /**

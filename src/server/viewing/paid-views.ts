@@ -25,13 +25,13 @@ export type PaidView = Pick<
   earnNanos: Nanos;
 };
 
-/** The views to read: of one page, of one household that is no address of many people, or of all patients who watched for others. */
-type Whose = { page: bigint } | { home: bigint } | 'patients for others';
+/** The views to read: of one page, of one household that is no address of many people, or of these patients for others of them. */
+type Whose = { page: bigint } | { home: bigint } | { among: readonly bigint[] };
 
 const conditionOf = (whose: Whose) => {
-  if (whose === 'patients for others')
-    return sql`e.beneficiary_id > 0 and e.beneficiary_id <> e.viewer_id
-      and e.viewer_id in (select patient_id from patient_profiles)`;
+  if ('among' in whose)
+    return sql`e.beneficiary_id = any(${whose.among}::bigint[]) and e.viewer_id = any(${whose.among}::bigint[])
+      and e.beneficiary_id <> e.viewer_id`;
   if ('page' in whose) return sql`e.beneficiary_id = ${whose.page}`;
   return sql`e.household_key = ${whose.home} and not e.shared`;
 };
