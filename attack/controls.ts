@@ -99,6 +99,12 @@ export const CONTROLS: readonly Control[] = [
     before: () => Object.assign(BOUNDS.circle, { patients: MANY }),
   },
   {
+    name: 'wards-beside',
+    guards: 'framed',
+    shownBy: 'a ward',
+    before: () => Object.assign(BOUNDS.circle, { friends: 0 }),
+  },
+  {
     name: 'busy-day-rule',
     guards: 'many-homes',
     shownBy: 'a farm that stops late',

@@ -12,6 +12,7 @@ const NOTHING: Figures = {
   watched: 0,
   paid: 0,
   paidDollars: 0,
+  bestHome: 0,
   held: 0,
   takenBack: 0,
   stands: 0,
@@ -50,7 +51,7 @@ test.each<[string, Change]>([
   ['becomes-money', { figures: { available: 0.26 } }],
   ['one-home', { who: { notCounted: 'because' }, figures: { available: 1.01 } }],
   ['many-homes', { who: { notCounted: 'because', homes: 100 }, figures: { available: 25.01 } }],
-  ['first-day', { who: { firstDay: true }, figures: { paidDollars: 1.01 } }],
+  ['first-day', { who: { notCounted: 'because' }, figures: { bestHome: 1.01 } }],
   ['machines', { who: { isMachine: true }, figures: { paid: 6 } }],
   ['packs', { figures: { packLost: 0.021 } }],
   ['card', { part: { cardCash: 0.01 } }],
@@ -68,11 +69,19 @@ test('a card that buys the adverts is judged by what is paid beyond the dollar o
 });
 
 test.each<[string, Change]>([
-  ['honest-paid', { figures: { stands: 994 } }],
-  ['no-puzzles', { part: { puzzled: 3 } }],
+  ['honest-paid', { framed: true, figures: { stands: 994 } }],
+  ['no-puzzles', { framed: true, part: { puzzled: 3 } }],
   ['framed', { framed: true, figures: { paid: 1_000, stands: 1_000, held: 60, takenBack: 41 } }],
 ])('%s is missed', (goal, change) => {
   expect(missedBy([], [aCrowd(change)])).toEqual([goal]);
+});
+
+test.each<[string, Change]>([
+  ['views', { figures: { attempts: 3, stands: 2 }, part: { people: 1, puzzled: 0 } }],
+  ['people', { figures: { attempts: 3, stands: 3 }, part: { people: 1, puzzled: 1 } }],
+])('a crowd of one friend that loses its %s is seen beside a thousand others', (_what, change) => {
+  const others = aCrowd({ part: { puzzled: 0 }, figures: { stands: 1_000 } });
+  expect(missedBy([], [others, aCrowd(change)])).toEqual(['every-crowd']);
 });
 
 test('who attacks for three days is judged by the day', () => {

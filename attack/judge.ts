@@ -7,13 +7,15 @@ const BECOMES_MONEY = 0.005;
 /** Dollars a day that may leave to one home, and to a hundred of them. */
 const ONE_HOME = 1;
 const MANY_HOMES = 25;
-/** Dollars that one home, or one block of rented IPv6, is paid on its first day. */
+/** Dollars that one home is paid on its first day, and one block of rented IPv6 on every day. */
 const FIRST_DAY = 1;
-/** The share of families' views that a rule holds beside somebody who wants them held. */
+/** The share of a crowd's views that a rule holds beside somebody who wants them held. */
 const FRAMED_HELD = 0.1;
 const PACK_LOST = 0.02;
 const HONEST_PAID = 0.995;
 const HONEST_PUZZLED = 0.01;
+/** Of each crowd's views and people. */
+const CROWD_LOST = 0.01;
 /** Of views that come from no browser, or from a rented server. */
 const MACHINES_PAID = 0.005;
 
@@ -32,6 +34,7 @@ export type GoalName =
   | 'packs'
   | 'honest-paid'
   | 'no-puzzles'
+  | 'every-crowd'
   | 'framed'
   | 'card'
   | 'gifts'
@@ -98,10 +101,10 @@ const homes = ({ attackers }: All): Goal[] => {
 };
 
 const firstDay = ({ attackers }: All): Goal => {
-  const paid = ({ who, figures }: Played<Attacker>) => (who.firstDay ? figures.paidDollars : 0);
+  const paid = ({ figures }: Played<Attacker>) => figures.bestHome;
   return {
     name: 'first-day',
-    says: 'one home, or one block of rented IPv6, is paid at most $1 on its first day, whatever accounts, pages and addresses it has',
+    says: 'the best home of all is paid at most $1 on its first day, and a block of rented IPv6 on every day, whatever accounts, pages and addresses they have',
     measured: money(worst(attackers, paid)),
     misses: missesOf(attackers, paid, { limit: FIRST_DAY + NOTHING, shown: money }),
   };
@@ -112,7 +115,7 @@ const framed = ({ crowds }: All): Goal => {
     who.framed ? shareOf(figures.held + figures.takenBack, figures.paid) : 0;
   return {
     name: 'framed',
-    says: 'of a page’s twelve families that came back at most 10 % of the views are held by what a stranger does',
+    says: 'of twelve families that came back, and of a ward, at most 10 % of the views are held by what strangers do',
     measured: percent(worst(crowds, held)),
     misses: missesOf(crowds, held, { limit: FRAMED_HELD, shown: percent }),
   };
@@ -136,6 +139,23 @@ const packs = ({ attackers }: All): Goal => {
     says: 'no pack loses more than 2 % to a rival',
     measured: percent(worst(attackers, lost)),
     misses: missesOf(attackers, lost, { limit: PACK_LOST, shown: percent }),
+  };
+};
+
+/** A friend has a few views of thousands, so the sum of all would not show that they are lost. */
+const everyCrowd = (crowds: All['crowds']): Goal => {
+  const lost = ({ figures, part }: Played<Crowd>) =>
+    Math.max(
+      shareOf(figures.attempts - figures.stands, figures.attempts),
+      shareOf(part.puzzled, part.people),
+    );
+  // What strangers hold is a goal of its own.
+  const alone = crowds.filter(({ who }) => !who.framed);
+  return {
+    name: 'every-crowd',
+    says: 'of each crowd by itself, a friend, a class and phones of a carrier among them, at least 99 % of the views stay paid and 99 % of the people see no puzzle',
+    measured: alone.length === 0 ? 'nobody' : percent(1 - worst(alone, lost)),
+    misses: missesOf(alone, lost, { limit: CROWD_LOST, shown: percent }),
   };
 };
 
@@ -167,6 +187,7 @@ const honest = ({ crowds }: All): Goal[] => {
       measured: percent(puzzled),
       misses: puzzled <= HONEST_PUZZLED ? [] : [percent(puzzled)],
     },
+    everyCrowd(crowds),
   ];
 };
 

@@ -9,6 +9,8 @@ export type Figures = {
   watched: number;
   paid: number;
   paidDollars: number;
+  /** The most that one home was paid on the first day on which it was paid, and one block of IPv6 on any day. */
+  bestHome: number;
   /** Held for staff in the end. */
   held: number;
   takenBack: number;
@@ -59,11 +61,26 @@ const lostOfPacks = (
     ),
   );
 
+const isBlock = (home: string): boolean => home.includes(':');
+
+type Paid = { home: string; day: number; earn: bigint };
+
+const bestHomeOf = (credited: readonly Paid[]): number => {
+  const homes = [...Map.groupBy(credited, ({ home }) => home)].flatMap(([home, all]) => {
+    const days = [...Map.groupBy(all, ({ day }) => day)].toSorted(([one], [other]) => one - other);
+    const sums = days.map(([, some]) => some.reduce((sum, { earn }) => sum + dollars(earn), 0));
+    return isBlock(home) ? sums : sums.slice(0, 1);
+  });
+  return Math.max(0, ...homes);
+};
+
 /** Reads once, at the end of the run. */
 export const readFigures = async (part: Part, idOf: (text: string) => bigint): Promise<Figures> => {
   const { attempts } = part;
   const fates = await readFates(part);
-  const credited = [...new Map(attempts.map((one) => [`${one.viewerId} ${one.advertId}`, one]))].flatMap(
+  // The one that was paid, of several tries.
+  const tried = attempts.toSorted((one, other) => Number(one.paid) - Number(other.paid));
+  const credited = [...new Map(tried.map((one) => [`${one.viewerId} ${one.advertId}`, one]))].flatMap(
     ([key, one]) => {
       const fate = fates.get(key);
       return fate ? [{ ...one, ...fate }] : [];
@@ -78,6 +95,7 @@ export const readFigures = async (part: Part, idOf: (text: string) => bigint): P
     watched: attempts.filter(({ whole }) => whole).length,
     paid: credited.length,
     paidDollars: credited.reduce((sum, { earn }) => sum + dollars(earn), 0),
+    bestHome: bestHomeOf(credited),
     held: standing.filter(({ held }) => held).length,
     takenBack: credited.length - standing.length,
     stands: standing.filter(({ held }) => !held).length,

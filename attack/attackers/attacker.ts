@@ -8,10 +8,8 @@ export type Attacker = {
   name: string;
   /** What it does, as the audit did it. */
   who: string;
-  /** How many homes it has, whose bounds hold for it; left out: it wants no money of views. */
+  /** How many homes it has, whose bounds hold for it; a rented block of IPv6 is one. Left out: it wants no money of views. */
   homes?: number;
-  /** It plays one day from one home, or from space that costs no more: what that is paid on its first day is bounded. */
-  firstDay?: true;
   /** A program that tells what it is, or a rented server: it ought not to be paid at all. */
   isMachine?: true;
   /** Its money is that of a card: none of it may leave, beyond what its homes are paid for any adverts. */

@@ -1,4 +1,4 @@
-import { account, readBalance } from '../../src/server/ledger/ledger.ts';
+import { account } from '../../src/server/ledger/ledger.ts';
 import { paymentNoticed } from '../../src/server/notices/notices.ts';
 import { aPatient } from '../../test/support/people.ts';
 import { anyBrowser } from '../world/habits.ts';
@@ -27,6 +27,16 @@ const disputeAll = async ({ world }: Part): Promise<void> => {
   }
 };
 
+/** The loss account also pays for guests' views that rivals of the same run brought and staff took back. */
+const lostByDisputes = async ({ world }: Part): Promise<number> => {
+  const { rows } = await world.database.owner.query<{ nanos: string }>(
+    `select coalesce(sum(amount_nanos), 0) nanos from ledger_transfers
+     where debit_account = $1 and reason = 'payment-taken-back'`,
+    [account.loss],
+  );
+  return Number(rows[0]?.nanos) / 1e9;
+};
+
 export const CARD_GIFTS: Attacker = {
   name: 'gifts by stolen cards',
   who: '30 gifts of $100 and three of $10,000 in one day by cards of other people, from as many homes; their owners dispute all of them a week later',
@@ -41,6 +51,6 @@ export const CARD_GIFTS: Attacker = {
     await part.at(7, 11);
     await disputeAll(part);
     await part.at(7, 13);
-    part.lostDollars = -Number(await readBalance(world.database.db, account.loss)) / 1e9;
+    part.lostDollars = await lostByDisputes(part);
   },
 };

@@ -1,4 +1,5 @@
 import { anAdvertiser } from '../../test/support/people.ts';
+import type { Browser } from '../world/browser.ts';
 import { anyBrowser, asPerson, BROWSERS } from '../world/habits.ts';
 import type { Part } from '../world/part.ts';
 import { type Choice, watch } from '../world/watch.ts';
@@ -6,14 +7,17 @@ import { type Attacker, advertsOf } from './attacker.ts';
 import { aVictim } from './rival.ts';
 
 const MINUTE_MS = 60_000;
-const A_DOLLAR = 'a dollar is what a home may bring a page in a day';
+const A_DOLLAR = 'a dollar a day is what a home may bring a page';
 
-/** New browsers, one at each address, at some time within so many minutes. */
-const sendNewBrowsers = (part: Part, addresses: readonly string[], choose: () => Choice, minutes: number) =>
+/** New browsers, one at each address. */
+const newBrowsersAt = (part: Part, addresses: readonly string[]): Browser[] =>
+  addresses.map((address) => part.browser({ address, headers: anyBrowser(part.dice) }));
+
+/** Each watches at some time within so many minutes. */
+const sendAll = (part: Part, browsers: readonly Browser[], choose: () => Choice, minutes: number) =>
   part.world.time.together(
-    addresses.map((address) => async () => {
+    browsers.map((browser) => async () => {
       await part.world.time.sleep(part.dice.roll(minutes * MINUTE_MS));
-      const browser = part.browser({ address, headers: anyBrowser(part.dice) });
       return part.watch(browser, choose(), asPerson(part.dice));
     }),
   );
@@ -27,25 +31,27 @@ const homesIn = (space: string, networks: number, homes: number): string[] =>
 
 const playBlock = async (part: Part, networks: number, homes: number): Promise<void> => {
   const { publicId: userId } = await part.aPage();
-  await part.at(0, 13);
-  // A block costs some dollars a month, whatever it holds.
-  part.costs.homeDays += 1;
   const choose = () => ({ advert: part.dice.pick(advertsOf(part.world, ['XL'])), userId });
-  await sendNewBrowsers(part, homesIn(part.world.homes.newSpace(), networks, homes), choose, 30);
+  const browsers = newBrowsersAt(part, homesIn(part.world.homes.newSpace(), networks, homes));
+  await part.daily(13, async () => {
+    // A block costs some dollars a month, whatever it holds.
+    part.costs.homeDays += 1;
+    await sendAll(part, part.dice.shuffle(browsers), choose, 30);
+  });
 };
 
 export const RENTED_BLOCK: Attacker = {
   name: 'a rented block of IPv6',
-  who: '40 networks (/48) of one /32 with six homes (/64) each: a new browser with one of the longest views from each, for one page',
-  firstDay: true,
+  who: '40 networks (/48) of one /32 with six homes (/64) each: a browser at each, which watches one of the longest views for one page, day after day',
+  homes: 1,
   notCounted: A_DOLLAR,
   play: (part) => playBlock(part, 40, 6),
 };
 
 export const WIDE_BLOCK: Attacker = {
   name: '1,000 networks of IPv6',
-  who: 'a new browser with one of the longest views from each of 1,000 networks (/48) of one /32, for one page',
-  firstDay: true,
+  who: 'a browser in each of 1,000 networks (/48) of one /32, which watches one of the longest views for one page, day after day',
+  homes: 1,
   notCounted: A_DOLLAR,
   play: (part) => playBlock(part, 1_000, 1),
 };
@@ -53,7 +59,7 @@ export const WIDE_BLOCK: Attacker = {
 export const FREE_ACCOUNTS: Attacker = {
   name: 'free accounts',
   who: '20 new accounts with proven addresses in one home, each with one of the longest views for each of three pages',
-  firstDay: true,
+  homes: 1,
   notCounted: A_DOLLAR,
   async play(part) {
     const { world, dice } = part;
@@ -86,7 +92,7 @@ export const RIVAL_BY_SPACE: Attacker = {
     const addresses = Array.from({ length: 20 }, () => homesIn(world.homes.newSpace(), 30, 1)).flat();
     part.costs.homeDays += 20;
     await part.at(0, 10);
-    const tried = await sendNewBrowsers(part, dice.shuffle(addresses), () => choice, 40);
+    const tried = await sendAll(part, newBrowsersAt(part, dice.shuffle(addresses)), () => choice, 40);
     const taken = tried.filter(({ paid }) => paid).length;
     if (taken > PLACES_AN_HOUR / 10)
       part.breaches.push(`${taken} of ${PLACES_AN_HOUR} places of an hour are taken`);

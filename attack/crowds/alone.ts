@@ -2,6 +2,8 @@ import { asPerson, BROWSERS } from '../world/habits.ts';
 import { aPerson, type Crowd, Viewer } from './crowd.ts';
 
 const MINUTE_MS = 60_000;
+/** 60, 45 and 15 seconds. */
+const TWO_MINUTES = ['XL', 'L', 'S'] as const;
 
 export const SLOW_PHONE: Crowd = {
   name: 'a slow phone',
@@ -19,12 +21,12 @@ export const SLOW_PHONE: Crowd = {
 
 export const FRIEND: Crowd = {
   name: 'a returning friend',
-  who: 'comes every day and watches three adverts',
+  who: 'comes every day and watches for two minutes: three adverts',
   async play(part) {
     const { publicId } = await part.aPage();
     const friend = aPerson(part, part.world.homes.newHome());
     await part.daily(20, async () => {
-      for (let view = 0; view < 3; view += 1) await friend.watch(publicId);
+      for (const tier of TWO_MINUTES) await friend.watch(publicId, [tier]);
     });
   },
 };

@@ -1,4 +1,5 @@
 import { decodePublicId } from '#shared/ids/public-id.ts';
+import { blockOf } from '../../src/server/platform/http/address-groups.ts';
 import type { Dice } from '../../test/support/dice.ts';
 import { aPatient, openSession, type Person } from '../../test/support/people.ts';
 import type { Advert } from './adverts.ts';
@@ -6,12 +7,21 @@ import { Browser, type Place } from './browser.ts';
 import type { World } from './open-world.ts';
 import { type Choice, type Habits, type Watched, watch } from './watch.ts';
 
+const DAY_MS = 86_400_000;
+
 /** How long attacks go on. */
 const DAYS = 3;
 const SHORT_DAYS = 1;
 
 /** A view that somebody tried, and what names it in the books. */
-export type Attempt = Watched & { viewerId: bigint; advertId: bigint };
+export type Attempt = Watched & {
+  viewerId: bigint;
+  advertId: bigint;
+  /** From where: an IPv4 address or, of IPv6, the block of a provider, which is rented as a whole. */
+  home: string;
+  /** On which day of the run it ended. */
+  day: number;
+};
 
 /** What an attack took beside waiting. Money is in dollars. */
 export type Costs = { homeDays: number; accounts: number; cardDollars: number };
@@ -77,7 +87,14 @@ export class Part {
     const watched = await watch(this.world, browser, choice, habits);
     const device = DEVICE_COOKIE.exec(browser.cookie)?.[1] ?? '0';
     const viewerId = person?.id ?? BigInt(device);
-    this.attempts.push({ ...watched, viewerId, advertId: decodePublicId(choice.advert.id) ?? 0n });
+    const { time, firstDay } = this.world;
+    this.attempts.push({
+      ...watched,
+      viewerId,
+      advertId: decodePublicId(choice.advert.id) ?? 0n,
+      home: blockOf(browser.home) ?? browser.home,
+      day: Math.floor((time.now().getTime() - firstDay) / DAY_MS),
+    });
     return watched;
   }
 

@@ -35,8 +35,6 @@ export type Watched = {
 
 /** Limits of calls a minute go by the time of this machine, in which hours pass within seconds: who meets one waits it out. */
 const MINUTE_PART_MS = 5_000;
-/** A server that has too much to do at once says so, and everybody asks again. */
-const BUSY_MS = 200;
 /** What a person's line and hand take. */
 const LINE_MS = 400;
 const BEATS_AT_MOST = 100;
@@ -45,8 +43,8 @@ type Step = { url: string; payload: object };
 
 const insist = async (browser: Browser, step: Step): Promise<Answer> => {
   const answer = await browser.call(step);
-  if (answer.status !== 429 && answer.status !== 503) return answer;
-  await waitForReal(answer.status === 503 ? BUSY_MS : MINUTE_PART_MS);
+  if (answer.status !== 429) return answer;
+  await waitForReal(MINUTE_PART_MS);
   return insist(browser, step);
 };
 

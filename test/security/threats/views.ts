@@ -152,8 +152,9 @@ export const VIEWS: readonly Row[] = [
       'src/server/scoring/known-homes.test.ts': [
         'a busy day of strangers leaves the views of homes that came back',
       ],
+      'src/server/scoring/circles.test.ts': ['is left alone when each of them watched for the ring a little'],
     },
-    commands: ['attack -- --control newcomers-first'],
+    commands: ['attack -- --control newcomers-first', 'attack -- --control wards-beside'],
   },
   {
     ids: ['V9'],
