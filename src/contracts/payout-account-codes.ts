@@ -10,5 +10,7 @@ export const PAYOUT_ACCOUNT_TEXTS = {
   'payout-bic-wrong':
     'Please enter the bank’s SWIFT code (BIC): 8 or 11 letters and digits. Your bank can tell you which it is.',
   'payout-holder-missing': 'Please enter the full name of the account’s owner.',
+  'payout-account-not-asked':
+    'Your withdrawal needs no bank account from you at the moment. Please reload the page to see where it stands.',
   'payout-bank-missing': 'Please enter the name of the bank.',
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tidyAccount } from '#shared/bank-accounts/account-text.ts';
 import { endpoint } from './endpoint.ts';
-import { because, filledName, filledText, optionalText, publicId } from './fields.ts';
+import { because, filledName, filledText, optionalText, publicId, successReply } from './fields.ts';
 
 /** Letters, digits and what banks write between them. */
 const ACCOUNT_NUMBER = /^[A-Z0-9][A-Z0-9 ./-]{3,39}$/i;
@@ -31,6 +31,18 @@ const shownAccount = z.object({
   /** Null: the number is an IBAN, which says the bank. */
   bic: z.nullable(z.string()),
   bank: z.string(),
+});
+
+export const namePayoutAccount = endpoint({
+  method: 'POST',
+  path: '/api/payout-account',
+  summary:
+    'Name the bank account for a pending withdrawal that has to be paid by hand after another way failed',
+  access: 'patient',
+  proof: 'recent',
+  envelope: 'success',
+  body: z.object({ account: payoutAccount }),
+  reply: successReply,
 });
 
 export const payoutAccountOf = endpoint({

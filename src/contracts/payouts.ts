@@ -15,6 +15,7 @@ export const payoutStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED']);
  * - `unclaimed`: the provider has it, and its receiver needs an account there.
  * - `on-hold`: the provider has it and checks it.
  * - `by-hand`: waits for an operator.
+ * - `account-needed`: as `by-hand`, once the patient has named the bank account.
  * - `not-known`: the provider does not know it any more.
  * - `not-connected`: the provider is not in the settings, so it cannot be asked.
  */
@@ -29,6 +30,7 @@ export const legState = z.enum([
   'unclaimed',
   'on-hold',
   'by-hand',
+  'account-needed',
   'not-known',
   'not-connected',
   'paid',

@@ -168,7 +168,7 @@ const ofReviews = ({
 });
 
 const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
-  const { anOrder, aCheckout, stranger, withMoney, aPayout } = things;
+  const { anOrder, aCheckout, stranger, withMoney, aPayout, aPayoutByHand } = things;
   const withdrawal: Request = async ({ role, person: patient }) => {
     if (role === 'patient' && patient) await withMoney(patient);
     return { body: { account: AN_ACCOUNT } };
@@ -227,6 +227,10 @@ const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
     'POST /api/payout-requirements': () => ({ body: recipient }),
     'POST /api/payout-recipient': () => ({ body: { name: 'Koval Olena', ...recipient } }),
     'DELETE /api/payout-recipient': nothing,
+    'POST /api/payout-account': async ({ role, person: patient }) => {
+      if (role === 'patient' && patient) await aPayoutByHand(patient);
+      return { body: { account: AN_ACCOUNT } };
+    },
     'POST /api/payout-email': () => ({ body: { email: '', emailAgain: '' } }),
     'GET /api/admin/test-wise': nothing,
     'GET /api/admin/wise-transactions': nothing,

@@ -74,6 +74,14 @@ export const createThings = ({ site, admin }: World) => {
     );
     return id;
   };
+  /** A payout that its provider did not take: it is to be paid by hand, and no account was named. */
+  const aPayoutByHand = async (patient: Person): Promise<void> => {
+    const id = await aPayout(patient);
+    await site.database.owner.query(
+      `update payout_legs set provider = 'manual', stage = 'queued', receiver = '', look_at = null where payout_id = $1`,
+      [keyOf(id)],
+    );
+  };
   const aWaitingGift = async (): Promise<string> => {
     const id = randomId();
     await site.database.owner.query(
@@ -157,6 +165,7 @@ export const createThings = ({ site, admin }: World) => {
     aCheckout,
     withMoney,
     aPayout,
+    aPayoutByHand,
     aPayoutToLookAt,
     aWaitingGift,
     aWaitingCorrection,

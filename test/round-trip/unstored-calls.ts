@@ -78,6 +78,7 @@ export const UNSTORED: Record<string, string> = {
   'POST /api/views': WATCHES,
   'POST /api/admin/wishes/:id': DECIDES,
   'POST /api/wishes/:id/hidden': DECIDES,
+  'POST /api/payout-account': 'it is sealed, and name-account.test.ts reads it back',
   'POST /api/requestPayout': 'its bank account is sealed, and payout-accounts.test.ts reads it back',
   'POST /api/requestPayoutV2': 'as /api/requestPayout',
   'POST /api/paypal': PAYS,

@@ -81,6 +81,8 @@ export type LegEffect =
   | { kind: 'conclude' }
   /** Tells the patient that money which had been paid came back. */
   | { kind: 'tell-returned' }
+  /** Asks the patient for the bank account, which nobody asked for while the leg went another way. */
+  | { kind: 'ask-for-account' }
   | { kind: 'add-leg'; leg: Leg }
   /** Sends this leg, or one beside it, soon. */
   | { kind: 'send'; legId: bigint }

@@ -72,7 +72,7 @@ const goAnotherWay = (leg: Leg, way: OtherWay, reason: string): LegStep => {
     providerKey: way.key,
     reason,
   };
-  return way.to === 'manual' ? become(queued) : become(queued, { kind: 'send', legId: leg.id });
+  return become(queued, way.to === 'manual' ? { kind: 'ask-for-account' } : { kind: 'send', legId: leg.id });
 };
 
 const split = (

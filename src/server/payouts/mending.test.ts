@@ -27,7 +27,7 @@ test('where another way is not wanted, a refused transfer waits for an operator,
   await world.later(0);
   expect(await world.pendingOf(patient)).toMatchObject({
     paymentMethod: 'Ukraine Manual',
-    legs: [{ state: 'by-hand', reason: 'RECIPIENT_REJECTED' }],
+    legs: [{ state: 'account-needed', reason: 'RECIPIENT_REJECTED' }],
   });
   expect(await mend('retry', id)).toMatchObject({ status: 409, body: { code: 'payout-at-provider' } });
   expect(await mend('fail', id, { reason: ' ' })).toMatchObject({ body: { code: 'payout-reason-missing' } });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { payoutAccountOf, TypedPayoutAccount } from '#contracts/payout-accounts.ts';
 import { isIban, tidyAccount, tidyBic } from '#shared/bank-accounts/account-text.ts';
@@ -5,6 +6,7 @@ import { recordReading } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { type Leg, stateOf } from './leg.ts';
 import { isPayableByHand } from './leg-rights.ts';
 import { listLegs } from './legs-store.ts';
 import { BANK_COUNTRY } from './payout-ways.ts';
@@ -58,6 +60,28 @@ export const keepAccount = async (
 export const forgetAccount = async (trx: Transaction, payoutId: bigint): Promise<void> => {
   await tables(trx).deleteFrom('payoutAccounts').where('payoutId', '=', payoutId).execute();
 };
+
+/** The payouts among these for which an account was named. */
+export const listNamedAccounts = async (
+  db: Queryable,
+  payoutIds: readonly bigint[],
+): Promise<ReadonlySet<bigint>> => {
+  const rows = await tables(db)
+    .selectFrom('payoutAccounts')
+    .select('payoutId')
+    .where('payoutId', '=', sql<bigint>`any(${payoutIds}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ payoutId }) => payoutId));
+};
+
+/** Whether one of these legs is to be paid by hand to an account that the patient has not named. */
+export const needsAccount = async (
+  db: Queryable,
+  payoutId: bigint,
+  { legs, now }: { legs: readonly Leg[]; now: Date },
+): Promise<boolean> =>
+  legs.some((leg) => stateOf(leg, now) === 'by-hand') &&
+  !(await listNamedAccounts(db, [payoutId])).has(payoutId);
 
 /** Undefined: none was named, or the payout has ended. */
 const readAccount = async (

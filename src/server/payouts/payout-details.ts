@@ -180,18 +180,19 @@ const change = (context: PayoutsContext, accountId: bigint, changed: Partial<Pay
 
 /**
  * Notes which account a withdrawal by hand names. Another one than the last time is a change of the details; the first one is
- * told by the letter of the withdrawal itself. The caller has locked the patient.
+ * told by the letter of the withdrawal itself. Returns whether the details were changed. The caller has locked the patient.
  */
 export const noteAccount = async (
   context: PayoutsContext,
   trx: Transaction,
   { patient, account }: { patient: Account; account: PayoutAccount },
-): Promise<void> => {
+): Promise<boolean> => {
   const { accountKey } = await readPayoutDetails(trx, patient.id);
-  if (accountKey !== null && isKeyOfAccount(context, account, accountKey)) return;
+  if (accountKey !== null && isKeyOfAccount(context, account, accountKey)) return false;
   const noted = { accountId: patient.id, accountKey: keyOfAccount(context, account) };
-  if (await writePayoutDetails(trx, context.clock.now(), noted))
-    await sendDetailsLetter(context, trx, patient);
+  const isReplaced = await writePayoutDetails(trx, context.clock.now(), noted);
+  if (isReplaced) await sendDetailsLetter(context, trx, patient);
+  return isReplaced;
 };
 
 /**

@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { Payout } from './payouts-store.ts';
 
-type PayoutNews = 'requested' | 'held' | 'paid' | 'failed' | 'refused' | 'returned';
+type PayoutNews = 'requested' | 'held' | 'accountNeeded' | 'paid' | 'failed' | 'refused' | 'returned';
 
 type Facts = {
   dollars: number;

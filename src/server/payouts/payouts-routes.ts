@@ -7,6 +7,7 @@ import { recordReading } from '../audit/audit.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
+import { nameAccount } from './name-account.ts';
 import { objectToRefusal } from './object-to-refusal.ts';
 import {
   completePayout,
@@ -105,6 +106,11 @@ const registerDetailsRoutes = (app: FastifyInstance, context: PayoutsContext): v
 
   bindEndpoint(app, detailsCalls.deletePayoutRecipient, async ({ account }) => {
     await deleteRecipient(context, account.id);
+    return { success: true };
+  });
+
+  bindEndpoint(app, accountCalls.namePayoutAccount, async ({ account, body }) => {
+    await nameAccount(context, account, body.account);
     return { success: true };
   });
 

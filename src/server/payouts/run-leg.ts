@@ -14,7 +14,7 @@ import { type Leg, paidCentsOf, stateOf, statusOf } from './leg.ts';
 import type { LegEffect, LegEvent } from './leg-events.ts';
 import { stepLeg } from './leg-machine.ts';
 import { type HeldLeg, insertLeg, type LegName, listLegs, lockLeg, writeLeg } from './legs-store.ts';
-import { forgetAccount } from './payout-accounts.ts';
+import { forgetAccount, needsAccount } from './payout-accounts.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import { changePayout, findReview, type Payout, type PayoutsContext } from './payouts-store.ts';
 
@@ -62,6 +62,19 @@ const conclude = async (context: PayoutsContext, trx: Transaction, payout: Payou
   await sendPayoutLetter(context, trx, payout, { kind, cents: payout.amountCents, reason: refusal });
 };
 
+/** Writes to the patient once, however many legs of the payout fall back. */
+const askForAccount = async (
+  context: PayoutsContext,
+  trx: Transaction,
+  { leg, payout }: HeldLeg,
+): Promise<void> => {
+  const others = (await listLegs(trx, payout.id)).filter(({ id }) => id !== leg.id);
+  const now = context.clock.now();
+  if (!(await needsAccount(trx, payout.id, { legs: [leg], now }))) return;
+  if (await needsAccount(trx, payout.id, { legs: others, now })) return;
+  await sendPayoutLetter(context, trx, payout, { kind: 'accountNeeded', cents: payout.amountCents });
+};
+
 const carryOut = async (
   context: PayoutsContext,
   trx: Transaction,
@@ -87,6 +100,8 @@ const carryOut = async (
       return conclude(context, trx, payout);
     case 'tell-returned':
       return sendPayoutLetter(context, trx, payout, { kind: 'returned', cents: leg.amountCents });
+    case 'ask-for-account':
+      return askForAccount(context, trx, { leg, payout });
     case 'add-leg':
       return insertLeg(trx, effect.leg);
     case 'send':

@@ -16,6 +16,7 @@ import { type Leg, methodOf, methodsOf, paidCentsOf, stateOf } from './leg.ts';
 import { LEASE_MS } from './leg-machine.ts';
 import { listLegs, listLegsOfMany } from './legs-store.ts';
 import { readObjection } from './object-to-refusal.ts';
+import { listNamedAccounts } from './payout-accounts.ts';
 import { readDetailsChange } from './payout-details.ts';
 import {
   findNewestPayout,
@@ -35,8 +36,14 @@ const OLD_MS = 5 * LEASE_MS;
 
 const dollarsOf = (cents: number): number => wireDollars(nanosFromCents(cents));
 
+type Looked = {
+  now: Date;
+  /** The patient has named the bank account for a payment by hand. */
+  hasAccount: boolean;
+};
+
 /** The state of a leg as screens name it. In its first minutes a leg is shown as usual, even if a call failed. */
-const shownState = (leg: Leg, now: Date): PayoutLeg['state'] => {
+const shownState = (leg: Leg, { now, hasAccount }: Looked): PayoutLeg['state'] => {
   const isOld = now.getTime() - leg.createdAt.getTime() > OLD_MS;
   const state = stateOf(leg, now);
   switch (state) {
@@ -53,6 +60,8 @@ const shownState = (leg: Leg, now: Date): PayoutLeg['state'] => {
       return leg.itemState ?? 'on-its-way';
     case 'held':
       return 'in-review';
+    case 'by-hand':
+      return hasAccount ? 'by-hand' : 'account-needed';
     case 'lost':
       return leg.lostBecause === 'not-connected' ? 'not-connected' : 'not-known';
     default:
@@ -63,8 +72,10 @@ const shownState = (leg: Leg, now: Date): PayoutLeg['state'] => {
 const fundingOf = (leg: Leg, { wise }: AppContext['config']): Funding =>
   wise?.funding === 'api' ? (leg.needs ?? 'by-itself') : 'by-hand';
 
-const toWire = (leg: Leg, country: string, { clock, config }: AppContext): PayoutLeg => {
-  const state = shownState(leg, clock.now());
+type Shown = { country: string; hasAccount: boolean };
+
+const toWire = (leg: Leg, { country, hasAccount }: Shown, { clock, config }: AppContext): PayoutLeg => {
+  const state = shownState(leg, { now: clock.now(), hasAccount });
   const funding = state === 'awaiting-funding' ? fundingOf(leg, config) : null;
   const isExplained = funding !== null && funding !== 'by-itself';
   return {
@@ -79,9 +90,9 @@ const toWire = (leg: Leg, country: string, { clock, config }: AppContext): Payou
   };
 };
 
-type Shown = Pick<Payout, 'amountCents' | 'status' | 'createdAt'>;
+type Facts = Pick<Payout, 'amountCents' | 'status' | 'createdAt'>;
 
-const shown = ({ amountCents, status, createdAt }: Shown, legs: readonly Leg[], country: string) => ({
+const shown = ({ amountCents, status, createdAt }: Facts, legs: readonly Leg[], country: string) => ({
   amount: dollarsOf(amountCents),
   paymentMethod: methodsOf(legs, country),
   status,
@@ -116,8 +127,11 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
   const payout = await findNewestPayout(db, accountId);
   if (!payout) return undefined;
   const legs = await listLegs(db, payout.id);
+  const hasAccount = (await listNamedAccounts(db, [payout.id])).has(payout.id);
   // Why a leg is lost concerns operators only.
-  const steps = legs.map((leg) => (stateOf(leg, now) === 'lost' ? 'not-certain' : shownState(leg, now)));
+  const steps = legs.map((leg) =>
+    stateOf(leg, now) === 'lost' ? 'not-certain' : shownState(leg, { now, hasAccount }),
+  );
   const review = await findReview(db, payout.id);
   return {
     ...shown(payout, legs, await countryOf(db, accountId)),
@@ -158,12 +172,12 @@ export const listOwnPayouts = async (
 const pendingReply = (
   context: AppContext,
   row: PendingRow,
-  { legs, review }: { legs: readonly Leg[]; review: Review | undefined },
+  { legs, review, hasAccount }: { legs: readonly Leg[]; review: Review | undefined; hasAccount: boolean },
 ): PendingPayoutRecord => ({
   _id: encodePublicId(row.id),
   user: { name: row.fullName, email: row.email, country: row.country },
   ...shown({ ...row, amountCents: Number(row.amountCents) }, legs, row.country),
-  legs: legs.map((leg) => toWire(leg, row.country, context)),
+  legs: legs.map((leg) => toWire(leg, { country: row.country, hasAccount }, context)),
   inReview: review !== undefined && isWaiting(review),
 });
 
@@ -184,11 +198,16 @@ export const listPendingPayouts = async (
   const ids = rows.map(({ id }) => id);
   const legs = await listLegsOfMany(db, ids);
   const reviews = await listReviewsOf(db, ids);
+  const named = await listNamedAccounts(db, ids);
   const { count, amountCents, oldest } = await sumPendingPayouts(db);
   return {
     success: true as const,
     payouts: rows.map((row) =>
-      pendingReply(context, row, { legs: legs.get(row.id) ?? [], review: reviews.get(row.id) }),
+      pendingReply(context, row, {
+        legs: legs.get(row.id) ?? [],
+        review: reviews.get(row.id),
+        hasAccount: named.has(row.id),
+      }),
     ),
     ...facts,
     pending: { count, amount: dollarsOf(amountCents), oldest: oldest?.toISOString() ?? null },

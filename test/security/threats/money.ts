@@ -121,6 +121,10 @@ export const MONEY: readonly Row[] = [
       'test/architecture/role-matrix.test.ts': [
         'where the table asks for a recent proof, an older one is refused',
       ],
+      'src/server/payouts/name-account.test.ts': [
+        'an account that is named late is looked at by people, not before 72 hours, then paid and deleted',
+        'of two accounts that are named at once one is kept, and the other call is refused',
+      ],
     },
   },
 ];

@@ -100,6 +100,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'page-stopped': 409,
   'payout-not-pending': 409,
   'payout-not-manual': 409,
+  'payout-account-not-asked': 409,
   'payout-partly-manual': 409,
   'payout-legs-changed': 409,
   'payout-at-provider': 409,

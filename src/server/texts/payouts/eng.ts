@@ -26,6 +26,13 @@ export const payouts = {
         'If you think this is wrong, say so on your dashboard, under the withdrawal, and we’ll look again.',
       ],
     },
+    accountNeeded: {
+      subject: () => 'Where should we send your withdrawal?',
+      paragraphs: (amount: string) => [
+        `Wise couldn’t pay your withdrawal of ${amount}, or a part of it, so we’ll transfer the money ourselves. For that we need a bank account.`,
+        'Please enter it on your dashboard, under the withdrawal, and never in an email. Your money is safe until then.',
+      ],
+    },
     paid: {
       subject: (amount: string) => `We’ve paid your withdrawal of ${amount}`,
       paragraphs: (amount: string) => [`We’ve paid you ${amount}. Your bank may take a few days to show it.`],

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
@@ -7,14 +7,19 @@ import { textOfCode, useErrorText, useLanguage, useMoney, useTexts } from '#web/
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Refusable } from '#web/ui/refusable.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 import { Written } from '#web/ui/written.tsx';
 import { OwnPayouts } from './own-payouts.tsx';
 import { isManualMethod, MethodName, PayoutStatus } from './payout-status.tsx';
+
+/** Hardly ever needed. */
+const NameAccount = lazily(() => import('./name-account.tsx').then((m) => ({ default: m.NameAccount })));
 
 /** The patient answers a refusal, once. The form is closed until somebody wants it. */
 export const PayoutObjection = () => {
@@ -78,6 +83,7 @@ const meaningOf = ({ status, paymentMethod, steps, review }: LastPayout) => {
 
 /** The step that is furthest from the end comes first: it is what the person waits for. */
 const ORDER = [
+  'account-needed',
   'in-review',
   'not-certain',
   'by-hand',
@@ -135,7 +141,13 @@ const Review = ({ payout: { review } }: { payout: LastPayout }) => {
   );
 };
 
-export const LastPayoutCard = ({ payout }: { payout: LastPayout }) => {
+type LastPayoutCardProps = {
+  readonly payout: LastPayout;
+  /** Of the patient. */
+  readonly country: string;
+};
+
+export const LastPayoutCard = ({ payout, country }: LastPayoutCardProps) => {
   const t = useTexts('withdrawal');
   return (
     <Card title={t.last} action={<PayoutStatus status={payout.status} />}>
@@ -147,6 +159,11 @@ export const LastPayoutCard = ({ payout }: { payout: LastPayout }) => {
         <Moment at={payout.createdAt} className="whitespace-nowrap" />
       </p>
       <Means payout={payout} />
+      {payout.steps.includes('account-needed') && (
+        <Suspense fallback={<Skeleton className="mt-4 h-80 rounded-lg" />}>
+          <NameAccount country={country} />
+        </Suspense>
+      )}
       <Review payout={payout} />
       <OwnPayouts newest={`${payout.createdAt} ${payout.status}`} />
     </Card>

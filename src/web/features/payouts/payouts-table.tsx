@@ -24,6 +24,7 @@ const TONES: Record<LegState, Tone> = {
   unclaimed: 'info',
   'on-hold': 'info',
   'by-hand': 'sun',
+  'account-needed': 'info',
   'not-known': 'danger',
   'not-connected': 'danger',
   paid: 'ok',
@@ -110,6 +111,9 @@ const Person = ({ user }: Pick<PendingPayout, 'user'>) => {
 const isStuck = ({ legs }: PendingPayout) =>
   legs.some(({ state }) => state === 'not-certain' || state === 'waiting');
 
+/** The patient has to name the bank account first. */
+const waitsForAccount = ({ legs }: PendingPayout) => legs.some(({ state }) => state === 'account-needed');
+
 const isUnsent = ({ legs }: PendingPayout) => legs.every(({ state }) => state === 'queued');
 
 /** There is nothing to press here: the transfer or the balance is funded on the provider's own site. */
@@ -131,7 +135,7 @@ const Action = ({
     );
   const byHand = payout.legs.some(({ state }) => state === 'by-hand');
   const isLost = hasLost(payout);
-  if (!byHand && !isStuck(payout) && !isLost) {
+  if (!byHand && !isStuck(payout) && !isLost && !waitsForAccount(payout)) {
     const atProvider = waitsInWise(payout) ? t.inWise : t.byProvider;
     return <span className="text-muted">{isUnsent(payout) ? t.notSentYet : atProvider}</span>;
   }

@@ -30,7 +30,7 @@ const CONCERNED: Record<Deed, readonly LegState[]> = {
   complete: ['by-hand'],
   'complete-lost': LOST,
   retry: ['queued', 'waiting', 'not-certain'],
-  fail: ['queued', 'waiting', 'not-certain', 'by-hand', ...LOST],
+  fail: ['queued', 'waiting', 'not-certain', 'by-hand', 'account-needed', ...LOST],
 };
 
 export const hasLost = ({ legs }: { readonly legs: readonly PayoutLeg[] }): boolean =>

@@ -39,7 +39,7 @@ export const PatientPart = ({ user, withdrawsAbove }: PatientPartProps) => {
           <Suspense>
             <HeldMoneyCard patientId={user.userData.id} isExpected={user.userData.underReview > 0} />
           </Suspense>
-          {user.lastPayout && <LastPayoutCard payout={user.lastPayout} />}
+          {user.lastPayout && <LastPayoutCard payout={user.lastPayout} country={user.userData.country} />}
           <CaseCard />
           <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
             <WishesCard />

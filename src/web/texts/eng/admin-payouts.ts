@@ -114,6 +114,7 @@ export const pendingPayouts = {
       unclaimed: 'Not claimed yet',
       'on-hold': 'On hold for a check',
       'by-hand': 'To be paid by hand',
+      'account-needed': 'Waiting for the patient’s bank account',
       'not-known': 'No longer known to the provider',
       'not-connected': 'Its provider isn’t connected',
       paid: 'Paid',

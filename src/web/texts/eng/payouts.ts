@@ -63,6 +63,8 @@ export const withdrawal = {
     holder: 'Full name of the account’s owner',
     holderHint: 'As the bank knows it.',
     bank: 'Name of the bank',
+    save: 'Send it to this account',
+    saved: 'Thank you. We’ll transfer the money to this account.',
     kept: `We keep it encrypted for this withdrawal alone, show all of it only to the person who pays, and delete it when the withdrawal is over. If it isn’t the account of your last withdrawal, we wait ${FRESH_DETAILS_HOURS} hours and email you.`,
   },
   /** The quote of the bank-transfer service. */
@@ -105,6 +107,8 @@ export const withdrawal = {
     'on-hold':
       'PayPal has the money and is checking the payment. This can take a few days; you’ll see the result here.',
     'by-hand': 'We’ll email you when it’s done.',
+    'account-needed':
+      'Wise couldn’t pay it, so we’ll transfer it ourselves. Please enter the bank account it should go to.',
   },
   notBefore: 'Your payout details were changed. For your safety, the money leaves no earlier than',
   refusal: 'The reason:',

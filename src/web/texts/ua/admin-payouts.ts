@@ -113,6 +113,7 @@ export const pendingPayouts: typeof eng.pendingPayouts = {
       unclaimed: 'Ще не отримано',
       'on-hold': 'Затримано для перевірки',
       'by-hand': 'Виплатити вручну',
+      'account-needed': 'Чекає на рахунок від пацієнта',
       'not-known': 'Платіжна система про неї більше не знає',
       'not-connected': 'Платіжну систему не підключено',
       paid: 'Виплачено',

@@ -56,5 +56,7 @@ export const accountErrors: Record<keyof typeof PAYOUT_ACCOUNT_TEXTS, string> = 
   'payout-bic-wrong':
     'Укажіть код SWIFT (BIC) банку: 8 або 11 літер і цифр. Дізнатися його можна у вашому банку.',
   'payout-holder-missing': 'Укажіть повне ім’я власника рахунку.',
+  'payout-account-not-asked':
+    'Для вашого виведення зараз не потрібен банківський рахунок. Оновіть сторінку, щоб побачити, де гроші.',
   'payout-bank-missing': 'Укажіть назву банку.',
 };
