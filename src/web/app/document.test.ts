@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RELOAD_UNSTARTED } from '#shared/html/unstarted-page.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import type { Auth, SiteFacts } from '#web/api-client/session.tsx';
 import type { PageHead } from '#web/screens/screen.ts';
@@ -68,7 +69,7 @@ describe('a hostile text', () => {
     const loaderData = { patient: { firstName: HOSTILE, additionalInfo: HOSTILE } };
     const html = draw({ loaderData });
     expect(pageDataOf(html).hydration.loaderData).toEqual(loaderData);
-    expect(count(html, '<script')).toBe(2);
+    expect(count(html, '<script')).toBe(3);
     expect(html).not.toMatch(/<img|<!--/);
   });
 
@@ -77,7 +78,7 @@ describe('a hostile text', () => {
     (part) => {
       const html = draw({ head: { title: 'Help', [part]: part === 'image' ? `/og/${HOSTILE}` : HOSTILE } });
       expect(html).not.toMatch(/<img|<!--/);
-      expect(count(html, '<script')).toBe(2);
+      expect(count(html, '<script')).toBe(3);
       expect(count(html, '</title>')).toBe(1);
       const whole = /^<meta (charset|name|property)="[^"]*"( content="[^"]*")?( media="[^"]*")?>$/;
       expect(html.match(/<meta [^>]*>/g)?.filter((tag) => !whole.test(tag))).toEqual([]);
@@ -220,4 +221,9 @@ describe('a browser', () => {
       '<meta name="theme-color" content="#0e1613" media="(prefers-color-scheme: dark)">',
     ]);
   });
+});
+
+test('has no script inside but the one that the policy names', () => {
+  const inside = [...draw({}).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
+  expect(inside).toEqual([RELOAD_UNSTARTED]);
 });

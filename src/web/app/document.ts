@@ -1,6 +1,7 @@
 import { css, fullSheet, manifest } from 'virtual:built-client';
 import { COLOURS } from '#shared/colours/colours.ts';
 import { escapeHtml } from '#shared/html/escape-html.ts';
+import { RELOAD_UNSTARTED } from '#shared/html/unstarted-page.ts';
 import { factsOf, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import { textsOf } from '#web/i18n/language.tsx';
 import type { PageHead } from '#web/screens/screen.ts';
@@ -118,6 +119,7 @@ export const documentOf = (parts: DocumentParts): string => {
     `<link rel="canonical" href="${escapeHtml(url.origin + url.pathname)}">`,
     `<link rel="icon" href="/mark.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">`,
     themeColors(theme),
+    `<script>${RELOAD_UNSTARTED}</script>`,
     `</head><body>${fontPreloads(parts)}${withoutScripts(parts)}<div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page)}</script>`,
     `<script type="module" fetchpriority="low" src="/${manifest[ENTRY]?.file}"></script></body></html>`,

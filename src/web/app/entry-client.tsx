@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { STARTED } from '#shared/html/unstarted-page.ts';
 import { takeWritten } from '#shared/languages/written.ts';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
 import { loadScreenTexts } from '#web/i18n/language.tsx';
@@ -67,6 +68,7 @@ const start = async () => {
   });
   const { afterStart } = await import('./after-start.ts');
   afterStart(router, opened);
+  document.documentElement.dataset[STARTED] = '';
 };
 
 void start();

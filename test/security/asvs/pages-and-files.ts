@@ -96,7 +96,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
   },
   {
     ids: ['3.4.3'],
-    asks: 'Pages load from themselves and run no inline script; other sites are framed by the player alone',
+    asks: 'Pages load from themselves and run no inline script but one, by its hash; other sites are framed by the player alone',
     tests: {
       [HEADERS]: ['%s has 130 points or more by the rules of the Observatory'],
       'src/server/platform/http/serve-web.test.ts': [

@@ -45,7 +45,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
       ],
     },
     otherwise:
-      'The corpus is smaller than the 200 texts that were thought of; pages run no inline script in any case.',
+      'The corpus is smaller than the 200 texts that were thought of; pages run no inline script of others in any case.',
   },
   {
     ids: ['D5'],

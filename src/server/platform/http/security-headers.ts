@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { RELOAD_UNSTARTED } from '#shared/html/unstarted-page.ts';
 import type { Config } from '../config/config.ts';
 
 type Headers = Record<string, string>;
@@ -108,11 +110,13 @@ export const PAGE_PERMISSIONS = [
   ...OWN_POWERS.map((power) => `${power}=(self)`),
 ].join(', ');
 
-/** The Content-Security-Policy of an HTML page: no inline script, and nothing from other sites but framed adverts. */
+const UNSTARTED_HASH = createHash('sha256').update(RELOAD_UNSTARTED).digest('base64');
+
+/** The Content-Security-Policy of an HTML page: one inline script, by its hash, and nothing from other sites but framed adverts. */
 export const pagePolicy = (page: Page): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${UNSTARTED_HASH}'`,
     `style-src 'self' ${page.styleSource}`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { RELOAD_UNSTARTED } from '#shared/html/unstarted-page.ts';
 import { createBuiltWeb, NOT_TEXT } from '../../../../test/sites/built-web.ts';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { EVERY_CALL } from '../../../../test/support/every-call.ts';
@@ -81,6 +83,8 @@ describe('a page', () => {
     const policyOf = async (url: string) => String((await open(url)).headers['content-security-policy']);
     expect(await policyOf('/')).toContain("frame-src 'none';");
     expect(await policyOf('/')).toContain("style-src 'self' 'sha256-style';");
+    const hash = createHash('sha256').update(RELOAD_UNSTARTED).digest('base64');
+    expect(await policyOf('/')).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(await policyOf('/')).toContain("media-src 'self';");
     for (const url of ['/', '/advView/guest']) expect(await policyOf(url)).toContain("img-src 'self' data:;");
     for (const url of ['/', '/patient/0123456789', '/patient/0123456789/sheet', '/advView/guest']) {

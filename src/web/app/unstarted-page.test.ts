@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { RELOAD_UNSTARTED, STARTED } from '#shared/html/unstarted-page.ts';
+
+const reload = vi.fn();
+beforeAll(() => new Function(RELOAD_UNSTARTED)());
+beforeEach(() => {
+  reload.mockReset();
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete document.documentElement.dataset[STARTED];
+});
+
+const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+test('reloads a page that comes back before its scripts had started', () => {
+  show(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('leaves a page alone that is shown for the first time', () => {
+  show(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('leaves a page alone that had started', () => {
+  document.documentElement.dataset[STARTED] = '';
+  show(true);
+  expect(reload).not.toHaveBeenCalled();
+});
