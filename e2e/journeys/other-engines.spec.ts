@@ -35,6 +35,8 @@ const untilItAnswers = (window: Window): Promise<boolean> =>
 const beginAnew = async (visit: Visit, language: Language): Promise<void> => {
   await visit.window.goTo(visit.proxy.emptyPage);
   await visit.window.forgetCookies();
+  // WebKit answers before they are gone, and would take those along that are written next.
+  await visit.window.until('a browser without cookies', () => visit.window.run(() => document.cookie === ''));
   await visit.window.run((chosen) => {
     localStorage.clear();
     // biome-ignore lint/suspicious/noDocumentCookie: WebKit has no CookieStore over http
