@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
@@ -37,4 +39,16 @@ const writtenIn = (language: Language) =>
 test('a part writes counts, dollars and failures as its reader does', () => {
   expect(writtenIn('eng')).toBe(`12,345 | $12.50 | ${textsOf('eng').errors['unexpected-fault']}`);
   expect(writtenIn('ua')).toBe(`12 345 | 12,50 $ | ${textsOf('ua').errors['unexpected-fault']}`);
+});
+
+test('a figure and what it is a part of stay on one line', () => {
+  const src = join(import.meta.dirname, '../..');
+  const files = globSync(['web/texts/*/*.ts', 'server/texts/**/*.ts'], { cwd: src });
+  expect(files.length).toBeGreaterThan(100);
+  const torn = files.flatMap((file) =>
+    [...readFileSync(join(src, file), 'utf8').matchAll(/\$\{[\w.]+\} (?:of|із|з) \$\{.*/g)].map(
+      ([pair]) => `${file}: ${pair}`,
+    ),
+  );
+  expect(torn).toEqual([]);
 });
