@@ -34,7 +34,7 @@ const VisitorBar = () => {
       <div className="ml-4 hidden bar:block">
         <PatientSearch />
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex items-center sm:gap-1">
         <VisitorPlaces />
         <LanguageButton />
         <IconButton
@@ -75,7 +75,7 @@ export const memberBar = preloadable(async () => {
 export const TopBar = ({ wide }: { readonly wide: boolean }) => {
   const auth = useAuth();
   return (
-    <div className="page flex h-full items-center gap-4">
+    <div className="page flex h-full items-center gap-2 sm:gap-4">
       <Logo />
       {auth === false && <VisitorBar />}
       {auth && <memberBar.Part user={auth} wide={wide} />}
