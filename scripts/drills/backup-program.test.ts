@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestFolder } from '../../test/support/test-folder.ts';
+
+const DEPLOY = join(import.meta.dirname, '../../deploy/backup');
+
+const aStub = (place: string, lines: string): void => {
+  writeFileSync(place, `#!/bin/sh\n${lines}\n`);
+  chmodSync(place, 0o755);
+};
+
+test('PostgreSQL archives its log though its user cannot enter the folder of the uploaded files', () => {
+  const folder = createTestFolder('archive');
+  aStub(join(folder, 'pgbackrest'), 'echo "$@"');
+  const { status, stdout } = spawnSync(
+    join(DEPLOY, 'watchwell-backup'),
+    ['pgbackrest', 'archive-push', 'pg_wal/1'],
+    {
+      encoding: 'utf8',
+      env: {
+        PATH: `${folder}:${process.env.PATH}`,
+        PGDATA: folder,
+        DATA_DIR: join(folder, 'closed', 'to', 'postgres'),
+        BACKUP_SETTINGS: join(folder, 'none'),
+        BACKUP_TO: folder,
+        BACKUP_PASSPHRASE: 'secret',
+      },
+    },
+  );
+  expect([status, stdout]).toEqual([0, 'archive-push pg_wal/1\n']);
+});
+
+test('an installation of the backups whose bucket refuses ends before PostgreSQL archives anything', () => {
+  const folder = createTestFolder('refused-backup');
+  const programs = join(folder, 'programs');
+  mkdirSync(programs);
+  copyFileSync(join(DEPLOY, 'install'), join(folder, 'install'));
+  const called = join(folder, 'called');
+  aStub(join(folder, 'watchwell-backup'), '[ "$1" != prepare ] || exit 5');
+  for (const name of ['cp', 'systemctl', 'install']) aStub(join(programs, name), `echo ${name} >> ${called}`);
+  const { status } = spawnSync('sh', [join(folder, 'install')], {
+    env: { PATH: `${programs}:${process.env.PATH}` },
+  });
+  expect([status, existsSync(called)]).toEqual([5, false]);
+});
