@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { creditedViews } from '../../bench/credits/credited-views.ts';
+import { type DrillBucket, openBucket } from './drill-bucket.ts';
 import { askOne, type DrillCluster } from './drill-cluster.ts';
 import { checkLedger, startSite } from './drill-site.ts';
 import { compareViews, type SentView, startViewers } from './drill-viewers.ts';
@@ -22,12 +23,13 @@ const UPLOAD = 'of a patient';
 const PROGRAM = join(import.meta.dirname, '../../deploy/backup/watchwell-backup');
 
 /** The place of the backups, which outlives machines. Every cluster of the drill has settings of its own for it. */
-const backupTo = (place: string) => {
+const backupTo = ({ place, settings: ofBucket }: DrillBucket) => {
   const settingsFor = (cluster: DrillCluster): string => {
     const { port, username, password } = new URL(cluster.superuserUrl);
     const file = join(cluster.home, 'backup-settings');
     const settings = {
       BACKUP_TO: place,
+      ...ofBucket,
       BACKUP_PASSPHRASE: 'the passphrase of a drill',
       BACKUP_ROOM: cluster.home,
       PGDATA: cluster.folder,
@@ -114,19 +116,21 @@ const visitRestored = async (restored: DrillCluster): Promise<void> => {
 
 /** @throws DrillError when the programs of the backup are not here */
 const needPrograms = (): void => {
-  if (spawnSync('pgbackrest', ['version']).error || spawnSync('restic', ['version']).error)
-    throw new DrillError('The drill needs pgBackRest and restic: apt-get install pgbackrest restic.');
+  if (['pgbackrest', 'restic', 'openssl'].some((name) => spawnSync(name, ['version']).error))
+    throw new DrillError(
+      'The drill needs pgBackRest, restic and OpenSSL: apt-get install pgbackrest restic openssl.',
+    );
 };
 
 /**
- * `npm run drill:backup`: the backup program of deploy/ backs up and proves while people watch. The machine is lost; one new cluster is
+ * `npm run drill:backup`: the backup program of deploy/ backs up to a bucket and proves it while people watch. The machine is lost; one new cluster is
  * brought to a moment before that, with a site on it, another as far as the archive goes.
  */
 const playDrill: Parameters<typeof runDrill>[1] = async ({ openCluster, say }) => {
   needPrograms();
   const live = await openCluster();
   const restored = await openCluster();
-  const backups = backupTo(restored.makeFolder('backups'));
+  const backups = backupTo(await openBucket(restored.makeFolder('bucket')));
   say('a site in production that archives its log, and people who watch');
   const site = await openLiveSite(live, backups.archiving(live));
   writeFileSync(join(live.home, 'files', 'upload'), UPLOAD);

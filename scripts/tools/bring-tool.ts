@@ -21,7 +21,7 @@ export const isInstalled = (folder: string): boolean => {
  * Installs a large tool that one command alone needs, the first time that it is needed, as `tools/<name>/package-lock.json` says.
  * @returns the folder of its packages
  */
-export const bringTool = (name: 'lighthouse' | 'mutation' | 'paypal'): string => {
+export const bringTool = (name: 'bucket' | 'lighthouse' | 'mutation' | 'paypal'): string => {
   const folder = join(TOOLS, name);
   if (!isInstalled(folder)) {
     console.log(`Installing what this command alone needs (tools/${name}) ...`);

