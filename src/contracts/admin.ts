@@ -76,11 +76,23 @@ export const listPatients = endpoint({
   query: z.extend(pagedBy(['name', 'country', 'need', 'total', 'funds', 'created']), {
     /** Only those whose case stands so. */
     case: z.optional(z.enum(CASE_STATES, because('invalid-input'))),
+    /** Only those of this country. */
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, because('invalid-input')))),
+    /** Only those who have at least this share of their goal, in percent. */
+    collected: z.optional(
+      z.coerce
+        .number(because('invalid-input'))
+        .check(
+          z.int(because('invalid-input')),
+          z.gte(1, because('invalid-input')),
+          z.lte(100, because('invalid-input')),
+        ),
+    ),
   }),
   reply: z.object({
     patients: z.array(listedPatient),
     ...rankedPageFacts,
-    /** How many patients the search finds in each state of their case, whichever state the query names. */
+    /** How many patients the search and the other filters find in each state of their case, whichever state the query names. */
     cases: z.record(z.enum(CASE_STATES), z.number()),
   }),
 });

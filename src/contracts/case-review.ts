@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CASE_STEPS } from '#shared/cases/case-steps.ts';
 import { CASE_STATES, STEP_STATES } from '#shared/cases/case-words.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
-import { caseBody, caseStep } from './cases.ts';
+import { CASE_ITEMS_MAX, caseBody, caseStep } from './cases.ts';
 import { endpoint } from './endpoint.ts';
 import { because, filledText, optionalText, publicId } from './fields.ts';
 
@@ -62,6 +62,12 @@ const entry = z.object({
 });
 export type CaseEntry = z.infer<typeof entry>;
 
+/** A place on a paper, in shares of its width and height as it is stored. */
+const share = z
+  .number(because('invalid-input'))
+  .check(z.gte(0, because('invalid-input')), z.lte(1, because('invalid-input')));
+const paperPlace = { gcName: filledText('file-unknown', 200), x: share, y: share };
+
 const reviewedCase = z.object({
   ...caseBody,
   id: z.string(),
@@ -81,6 +87,8 @@ const reviewedCase = z.object({
   openBy: z.string(),
   /** The names of the files that the reader has opened. */
   opened: z.array(z.string()),
+  /** Where staff found cost items on papers; `costItem` is the place in `items`. Those of items and papers that changed are gone. */
+  pins: z.array(z.object({ costItem: z.number(), ...paperPlace })),
   /** The reader refused it, an objection was right, and somebody else looks at it now. */
   isBarred: z.boolean(),
   /** What waits after this one; null: nothing. */
@@ -162,5 +170,24 @@ export const addNote = endpoint({
   proof: 'none',
   summary: 'Write down what only staff reads',
   body: z.object({ text: filledText('words-missing', WORDS_MAX) }),
+  reply: reviewedCase,
+});
+
+export const pinItem = endpoint({
+  ...OF_CASE,
+  method: 'POST',
+  path: '/api/admin/cases/:id/pins',
+  proof: 'none',
+  summary: 'Tie a cost item to its line on a paper, for everybody of the staff; without a place the pin goes',
+  body: z.object({
+    costItem: z
+      .number(because('invalid-input'))
+      .check(
+        z.int(because('invalid-input')),
+        z.gte(0, because('invalid-input')),
+        z.lt(CASE_ITEMS_MAX, because('invalid-input')),
+      ),
+    place: z.nullable(z.object(paperPlace)),
+  }),
   reply: reviewedCase,
 });

@@ -48,6 +48,8 @@ const waitingReview = z.object({
   amount: dollars,
   paymentMethod: z.string(),
   createdAt: z.string(),
+  /** Since when it waits for staff: what was postponed waits from that time. */
+  waitsSince: z.string(),
   state: z.enum(['waiting', 'waiting-second', 'approved', 'refused', 'overturned']),
   reasons: z.array(reviewReason),
   /** How many people have to say it: 2 only where there are two. */
@@ -56,6 +58,8 @@ const waitingReview = z.object({
   saidBy: z.nullable(z.object({ name: z.string(), isMe: z.boolean() })),
   /** Null: it may be released now. */
   notBefore: z.nullable(z.string()),
+  /** Staff looked at it, and it waits for this time; null: it waits for staff. */
+  postponedUntil: z.nullable(z.string()),
 });
 export type WaitingReview = z.infer<typeof waitingReview>;
 
@@ -136,6 +140,15 @@ export const approvePayout = endpoint({
   /** `version`: of the warnings that were read. Refused where there are others by now; left out, it counts for whatever there is. */
   body: z.nullish(z.object({ version: optionalText(40) })),
   reply: z.object({ success: z.literal(true), state: z.enum(['waiting-second', 'approved']) }),
+});
+
+export const postponePayout = endpoint({
+  ...ofPayout,
+  method: 'POST',
+  path: '/api/admin/postpone-payout/:id',
+  summary:
+    'Let a payout that cannot be released yet wait for that time outside of the queue; it comes back by itself',
+  reply: z.object({ success: z.literal(true), until: z.string() }),
 });
 
 export const refusePayout = endpoint({

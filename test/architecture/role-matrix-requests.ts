@@ -117,11 +117,13 @@ const ofCases = ({ stranger }: Things, { site }: World): Record<string, Asked> =
     'POST /api/admin/cases/:id/steps': ofStaff({ step: 'identity', verdict: 'more-needed', reason: 'why' }),
     'POST /api/admin/cases/:id/decision': ofStaff({ decision: 'refuse', words: 'why' }),
     'POST /api/admin/cases/:id/notes': ofStaff({ text: 'A note' }),
+    'POST /api/admin/cases/:id/pins': ofStaff({ costItem: 0, place: null }),
   };
 };
 
 const ofReviews = ({
   aPayoutToLookAt,
+  aPayoutToPostpone,
   aWaitingGift,
   aWaitingCorrection,
   aRefusal,
@@ -148,6 +150,7 @@ const ofReviews = ({
   'GET /api/admin/payout-reviews': nothing,
   'GET /api/admin/payout-reviews/:id': async () => ({ id: await aPayoutToLookAt(await stranger()) }),
   'POST /api/admin/approve-payout/:id': async () => ({ id: await aPayoutToLookAt(await stranger()) }),
+  'POST /api/admin/postpone-payout/:id': async () => ({ id: await aPayoutToPostpone(await stranger()) }),
   'POST /api/admin/refuse-payout/:id': async () => ({
     id: await aPayoutToLookAt(await stranger()),
     body: { reason: 'why' },

@@ -82,6 +82,16 @@ export const createThings = ({ site, admin }: World) => {
       [keyOf(id)],
     );
   };
+  /** Its details were replaced just now, so that it cannot be released yet. */
+  const aPayoutToPostpone = async (patient: Person): Promise<string> => {
+    const id = await aPayoutToLookAt(patient);
+    await site.database.owner.query(
+      `insert into payout_details (account_id, updated_at, changed_at) values ($1, now(), now())
+       on conflict (account_id) do update set changed_at = now()`,
+      [patient.id],
+    );
+    return id;
+  };
   const aWaitingGift = async (): Promise<string> => {
     const id = randomId();
     await site.database.owner.query(
@@ -167,6 +177,7 @@ export const createThings = ({ site, admin }: World) => {
     aPayout,
     aPayoutByHand,
     aPayoutToLookAt,
+    aPayoutToPostpone,
     aWaitingGift,
     aWaitingCorrection,
     aRefusal,

@@ -190,6 +190,7 @@ test('the table asks nothing that no contract knows', () => {
 const WITHOUT_PROOF: Record<string, string> = {
   'POST /api/admin/cases/:id/notes': 'Staff alone read a note, and it has no consequence.',
   'POST /api/admin/cases/:id/open': 'A screen says by itself, every minute, that somebody has the case open.',
+  'POST /api/admin/cases/:id/pins': 'Staff alone see a pin, and it has no consequence.',
   'POST /api/admin/current_patient': 'The specification reads by POST; nothing changes.',
 };
 

@@ -160,6 +160,20 @@ export const OTHER_TRIPS: Record<string, RoundTrip> = {
       },
     },
   },
+  'POST /api/admin/cases/:id/pins': {
+    states: {
+      'of a filled case': async ({ site, ask, admin }) => {
+        const patient = await aPatient(site);
+        await createCaseActs(site).fillIn(patient);
+        const address = `/api/admin/cases/${patient.publicId}`;
+        const { documents } = await ask(admin, 'GET', address);
+        const sent = { costItem: 0, place: { gcName: documents[0].gcName, x: 0.25, y: 0.5 } };
+        await ask(admin, 'POST', `${address}/pins`, sent);
+        const [{ costItem, ...place }] = (await ask(admin, 'GET', address)).pins;
+        return { sent, read: { costItem, place } };
+      },
+    },
+  },
   'POST /api/invoices': {
     states: {
       'of a checked case': async (world) => {

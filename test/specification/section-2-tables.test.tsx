@@ -82,6 +82,7 @@ const Patients = () => (
     list={useListState(PATIENT_SORTS)}
     onOpen={() => undefined}
     caseBadge={() => null}
+    choice={{ chosen: new Set(), toggle: () => undefined, choose: () => undefined }}
   />
 );
 const Companies = () => <CompaniesTable companies={companies} list={useListState(COMPANY_SORTS)} />;

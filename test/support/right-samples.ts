@@ -68,6 +68,8 @@ export const SAMPLES = {
   step: 'identity',
   verdict: 'agreed',
   decision: 'approve',
+  costItem: 0,
+  place: { gcName: '0'.repeat(32), x: 0.5, y: 0.5 },
   wish: 'grant',
   reasonCode: 'misleading',
   difference: -5,

@@ -138,7 +138,7 @@ const fundsWhen = ({ clock, config }: AppContext) => ({ at: clock.now(), holdDay
 export const listPatients = async (context: AppContext, query: QueryOf<typeof calls.listPatients>) => {
   const { db } = context;
   const page = pageOf(query, PATIENT_COLUMNS);
-  const { rows, facts } = await readPatients(db, page, query.case);
+  const { rows, facts } = await readPatients(db, page, query);
   const ids = rows.map(({ id }) => id);
   const files = await listFilesOfMany(db, ids);
   const adminId = await findAdminId(context);

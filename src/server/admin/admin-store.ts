@@ -44,15 +44,37 @@ const PATIENTS = sql.table('adminPatients');
 /** Of all patients, by rows of one more and one less (migration 0166): to count them would read an entry of an index for each. */
 const allByCase = sql`select case_state state, sum(change)::int count from patient_counts group by 1`;
 
-/** How many patients a search finds in each state of their case. */
-const countByCase = async (db: Queryable, search: string): Promise<Record<CaseState, number>> => {
+export type PatientFilter = {
+  case?: CaseState | undefined;
+  country?: string | undefined;
+  /** At least this share of the goal, in percent. */
+  collected?: number | undefined;
+};
+
+/** The conditions of a filter but for the state of the case; undefined: there are none. */
+const restOf = ({ country, collected }: PatientFilter): RawBuilder<unknown> | undefined => {
+  const rest = [
+    ...(country === undefined ? [] : [sql`country = ${country}`]),
+    ...(collected === undefined
+      ? []
+      : [sql`goal_nanos > 0 and funds_nanos * 100 >= goal_nanos::numeric * ${collected}::int`]),
+  ];
+  return rest.length > 0 ? sql.join(rest, sql` and `) : undefined;
+};
+
+/** How many patients a search and the rest of a filter find in each state of their case. */
+const countByCase = async (
+  db: Queryable,
+  search: string,
+  rest: RawBuilder<unknown> | undefined,
+): Promise<Record<CaseState, number>> => {
   const found = sql`
     select case_state state, count(*)::int count from ${PATIENTS} patients
-    where ${matches(search, FINDINGS.adminPatients)} group by case_state`;
+    where ${matches(search, FINDINGS.adminPatients)} and ${rest ?? sql`true`} group by case_state`;
   const { rows } = await sql<{
     state: CaseState;
     count: number;
-  }>`${search === '' ? allByCase : found}`.execute(inCamelCase(db));
+  }>`${search === '' && rest === undefined ? allByCase : found}`.execute(inCamelCase(db));
   const counts = new Map(rows.map(({ state, count }) => [state, count]));
   return Object.fromEntries(CASE_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
     CaseState,
@@ -60,12 +82,20 @@ const countByCase = async (db: Queryable, search: string): Promise<Record<CaseSt
   >;
 };
 
-/** Patients whose case stands so; undefined: all. */
-export const readPatients = async (db: Queryable, query: PageQuery, state: CaseState | undefined) => {
-  const cases = await countByCase(db, query.search);
+/** A page of the patients whom a filter lets through. */
+export const readPatients = async (db: Queryable, query: PageQuery, filter: PatientFilter) => {
+  const { case: state } = filter;
+  const rest = restOf(filter);
+  const cases = await countByCase(db, query.search, rest);
   const total = state ? cases[state] : Object.values(cases).reduce((sum, count) => sum + count, 0);
+  const conditions = [
+    ...(state ? [sql`case_state = ${state}`] : []),
+    ...(rest ? [sql`id in (select id from ${PATIENTS} filtered where ${rest})`] : []),
+  ];
   const among = (patients: RawBuilder<unknown>) =>
-    state ? sql`(select * from ${patients} patients where case_state = ${state})` : patients;
+    conditions.length > 0
+      ? sql`(select * from ${patients} patients where ${sql.join(conditions, sql` and `)})`
+      : patients;
   const { ranks, ...finding } = FINDINGS.adminPatients;
   const list = { list: among(PATIENTS), columns: COLUMNS.adminPatients };
   const page = await readPage<PatientRow>(db, list, query, {

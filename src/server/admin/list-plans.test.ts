@@ -126,7 +126,7 @@ describe('a list of the console is read by an index where it is long', () => {
     ['by funds', { column: 'fundsNanos' }, 'patient_ranks_funds'],
     ['by funds, its last page', { column: 'fundsNanos', page: LAST }, 'patient_ranks_funds'],
   ])('patients %s', async (_what, query, index) => {
-    const { indexes, whole } = await readBy(() => readPatients(db, page(query), undefined), PAGE);
+    const { indexes, whole } = await readBy(() => readPatients(db, page(query), {}), PAGE);
     expect(indexes).toContain(index);
     expect(whole).not.toContain('accounts');
     expect(whole).not.toContain('patient_profiles');
@@ -134,21 +134,21 @@ describe('a list of the console is read by an index where it is long', () => {
   });
 
   test('patients of each state of a case are added up from rows of one more and one less', async () => {
-    const { indexes, whole } = await readBy(() => readPatients(db, page({}), undefined), /patient_counts/);
+    const { indexes, whole } = await readBy(() => readPatients(db, page({}), {}), /patient_counts/);
     expect(indexes).toEqual([]);
     expect(whole).toEqual(['patient_counts']);
   });
 
   test('patients by a part of their name, counted too', async () => {
     const search = page({ search: 'patient-7654@' });
-    const { indexes, whole } = await readBy(() => readPatients(db, search, undefined), SEARCH);
+    const { indexes, whole } = await readBy(() => readPatients(db, search, {}), SEARCH);
     expect(indexes).toContain('accounts_searched');
     expect(whole).not.toContain('accounts');
   });
 
   test('what happened last to the patients of a page, by the newest row of each kind', async () => {
     await seedLives(database);
-    const { rows } = await readPatients(db, page({}), undefined);
+    const { rows } = await readPatients(db, page({}), {});
     const ids = rows.map(({ id }) => id);
     const { indexes, whole } = await readBy(() => readLastEvents(db, ids), SEARCH);
     expect(indexes.toSorted()).toEqual([
@@ -176,7 +176,7 @@ describe('a list of the console is read by an index where it is long', () => {
 
   test('patients and adverts of a country', async () => {
     const search = { search: 'Japan' };
-    const patients = await readBy(() => readPatients(db, page(search), undefined), SEARCH);
+    const patients = await readBy(() => readPatients(db, page(search), {}), SEARCH);
     expect(patients.indexes).toContain('accounts_countries');
     expect(patients.whole).not.toContain('accounts');
     const inOrder = page({ ...search, column: 'sort_title' });

@@ -123,6 +123,40 @@ describe('patients', () => {
     expect(await names({ search })).toEqual(expected);
   });
 
+  test.each([
+    [{ country: 'UA' }, ['Олена']],
+    [{ country: 'FR', search: 'gerald' }, ['Gérald']],
+    [{ country: 'FR', search: 'olena' }, []],
+    [{ country: 'SE' }, []],
+    [{ case: 'draft', country: 'GB' }, ['James']],
+    [{ case: 'sent', country: 'GB' }, []],
+  ])('narrowed to %j', async (query, expected) => {
+    const { patients: found, ...facts } = await patients(query);
+    expect(found.map(({ firstName }: { firstName: string }) => firstName)).toEqual(expected);
+    expect(facts.total).toBe(expected.length);
+    const { case: _, ...rest } = query as Query;
+    const { cases } = await patients(rest);
+    expect(cases.draft).toBe((await names(rest)).length);
+  });
+
+  test('narrowed to a share of the goal, to the nano-dollar', async () => {
+    const narrowed = await createLists();
+    const [half] = (await narrowed.patients({ search: 'james' })).patients;
+    const ofGoal = (collected: number) => narrowed.names({ collected, sort: 'funds' });
+    const set = (nanos: bigint) =>
+      narrowed.site.database.owner.query(
+        "update patient_funds set received_nanos = $1 where patient_id = (select id from accounts where first_name = 'James')",
+        [nanos],
+      );
+    expect(half.total).toBe(100);
+    expect(await ofGoal(1)).toEqual([]);
+    await set(50_000_000_000n);
+    expect(await ofGoal(50)).toEqual(['James']);
+    await set(49_999_999_999n);
+    expect([await ofGoal(50), await ofGoal(49)]).toEqual([[], ['James']]);
+    await narrowed.site.close();
+  });
+
   test('an id finds its patient, however it was typed', async () => {
     expect(await names({ search: olena.publicId.toUpperCase() })).toEqual(['Олена']);
     expect(await names({ search: 'guest' })).toEqual([]);
@@ -171,6 +205,11 @@ describe('patients', () => {
     'sort=email',
     'sort=funds_nanos;drop table accounts',
     'order=up',
+    'country=uk',
+    'country=GBR',
+    'collected=0',
+    'collected=101',
+    'collected=half',
     `search=${'x'.repeat(201)}`,
   ])('%s is refused', async (query) => {
     const { world } = lists;

@@ -5,6 +5,7 @@ import { recordReading } from '../audit/audit.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { addDocument, removeDocument } from './case-documents.ts';
+import { pinItem } from './case-pins.ts';
 import type { CasesContext } from './change-case.ts';
 import { reopenOwnCase, saveOwnCase, sendOwnCase, showOwnCase, signPermission } from './own-case.ts';
 import { addNote, decideCase, holdCaseOpen, judgeStep, listCases, readCaseForStaff } from './review-cases.ts';
@@ -50,4 +51,9 @@ export const registerCasesRoutes = (app: FastifyInstance, context: CasesContext)
   bindEndpoint(app, staff.addNote, ({ account, params, body }) =>
     addNote(context, { patientId: keyOf(params.id), by: account.id, text: body.text }),
   );
+  bindEndpoint(app, staff.pinItem, async ({ account, params, body }) => {
+    const patientId = keyOf(params.id);
+    await pinItem(context, { ...body, patientId, by: account.id });
+    return readCaseForStaff(context, patientId, account.id);
+  });
 };

@@ -24,6 +24,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { refuseUnlessRead } from '../platform/versions/version-of.ts';
 import type { CaseDecision, Step } from './case-machine.ts';
+import { readPins } from './case-pins.ts';
 import { countByState, findCase, holdOpen, listInState, type QueueRow } from './cases-store.ts';
 import { type CasesContext, changeCase, listEntries, noteOnCase } from './change-case.ts';
 import { describeForm, readCaseVersion } from './own-case.ts';
@@ -125,6 +126,7 @@ export const readCaseForStaff = async (
     entries: entries.map(({ at, by, ...entry }) => ({ ...entry, at: at.toISOString(), by: nameOf(by) })),
     openBy: nameOf(opener),
     opened: [...(await listOpenedFiles(db, { adminId: readerId, subjectId: patientId }))],
+    pins: await readPins(db, record),
     isBarred: life.barredId === readerId && (await countStaff(db)) > 1,
     ...neighboursOf(await listInState(db, { state: 'sent', search: '', limit: SHOWN }), patientId),
   };

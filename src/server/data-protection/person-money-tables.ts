@@ -112,7 +112,9 @@ export const MONEY_TABLES: readonly PersonTable[] = [
   },
   {
     name: 'payout_reviews',
-    shown: words('payout_id state reasons needs_second ended_at refusal objection created_at'),
+    shown: words(
+      'payout_id state reasons needs_second ended_at refusal objection postponed_until created_at',
+    ),
     withheld: other('first_by ended_by'),
     rows: ofOwn('payout_id', 'payouts', 'account_id'),
     orderBy: 'created_at',

@@ -65,7 +65,12 @@ export const PAGE_TABLES: readonly PersonTable[] = [
     shown: words(
       'state resumes_as since sent_at words decided_at relation guardian_name clinic_name clinic_contact items permission_name permission_version permission_at',
     ),
-    withheld: { ...own('patient_id'), ...other('decided_by barred_id open_by'), ...technical('open_until') },
+    withheld: {
+      ...own('patient_id'),
+      ...other('decided_by barred_id open_by'),
+      ...technical('open_until'),
+      pins: 'how staff read the papers',
+    },
     rows: ofAccount('patient_id'),
     orderBy: 'patient_id',
   },

@@ -26,7 +26,7 @@ type Reader = { me: bigint; now: Date };
 
 /** Of each queue a query for what waits: `since`, `item` (its id) and `name` (of whom or what it is). */
 const WAITING: Record<StaffQueue, (reader: Reader) => RawBuilder<unknown>> = {
-  payoutReviews: ({ me }) => waitingReviews(me),
+  payoutReviews: waitingReviews,
   pendingPayouts: ({ now }) => waitingPayouts(now),
   gifts: () => waitingGifts,
   corrections: ({ me }) => waitingCorrections(me),

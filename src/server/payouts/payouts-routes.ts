@@ -30,7 +30,7 @@ import { waysTo } from './payout-ways.ts';
 import type { PayoutsContext } from './payouts-store.ts';
 import { quotePayout } from './quote-payout.ts';
 import { requestPayout } from './request-payout.ts';
-import { approvePayout, refusePayout } from './review-payout.ts';
+import { approvePayout, postponePayout, refusePayout } from './review-payout.ts';
 import { listOwnPayouts, listPendingPayouts, payoutReply } from './show-payouts.ts';
 import { listReviews, showReview } from './show-reviews.ts';
 
@@ -145,6 +145,10 @@ const registerReviewRoutes = (app: FastifyInstance, context: PayoutsContext): vo
     return { success: true as const, state: await approvePayout(context, { ...word, ...read }) };
   });
 
+  bindEndpoint(app, reviewCalls.postponePayout, async ({ account, params }) => {
+    const until = await postponePayout(context, { by: account.id, payoutId: keyOf(params.id) });
+    return { success: true as const, until: until.toISOString() };
+  });
   bindEndpoint(app, reviewCalls.refusePayout, async ({ account, params, body: { reason } }) => {
     await refusePayout(context, { by: account.id, payoutId: keyOf(params.id), reason });
     return { success: true };

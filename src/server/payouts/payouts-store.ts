@@ -228,12 +228,24 @@ export const listReviewsOf = async (
   return new Map(rows.map((row) => [row.payoutId, row]));
 };
 
-/** The payouts that people have to look at, the longest waiting first. */
-export const listWaitingReviews = (db: Queryable, limit: number): Promise<Review[]> =>
-  reviews(db).where('state', 'in', WAITING).orderBy('createdAt').limit(limit).execute();
+/** The payouts that people have to look at, the longest waiting first, then the postponed ones. */
+export const listWaitingReviews = (
+  db: Queryable,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Review[]> =>
+  reviews(db)
+    .where('state', 'in', WAITING)
+    .orderBy(sql`coalesce(postponed_until > ${now}, false)`)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute();
 
-/** What waits for staff (src/server/desk/waiting.ts). Who said the first of two words waits for somebody else. */
-export const waitingReviews = (me: bigint) => sql`
-  select r.created_at since, r.payout_id item, a.full_name name
+/**
+ * What waits for staff (src/server/desk/waiting.ts). Who said the first of two words waits for somebody else, and what was postponed
+ * waits from that time.
+ */
+export const waitingReviews = ({ me, now }: { me: bigint; now: Date }) => sql`
+  select coalesce(r.postponed_until, r.created_at) since, r.payout_id item, a.full_name name
   from payout_reviews r join payouts p on p.id = r.payout_id join accounts a on a.id = p.account_id
-  where r.state = 'waiting' or r.state = 'waiting-second' and r.first_by is distinct from ${me}`;
+  where (r.state = 'waiting' or r.state = 'waiting-second' and r.first_by is distinct from ${me})
+    and (r.postponed_until is null or r.postponed_until <= ${now}::timestamptz)`;

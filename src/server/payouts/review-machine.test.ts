@@ -15,6 +15,7 @@ const refused = { state: 'refused', refusal: 'why', ...ended } as const;
 const STATES: Record<string, Review> = {
   waiting: aReview(),
   'waiting for two': aReview({ needsSecond: true }),
+  postponed: aReview({ postponedUntil: new Date('2026-11-23T12:00:00Z') }),
   'said by the admin': aReview({ state: 'waiting-second', needsSecond: true, firstBy: 1n }),
   'said by a colleague': aReview({ state: 'waiting-second', needsSecond: true, firstBy: 2n }),
   approved: aReview({ state: 'approved', ...ended }),
@@ -40,6 +41,11 @@ const EVENTS: Record<string, ReviewEvent> = {
   'the admin approves while a payment is disputed': approve(ADMIN, { obstacle: 'account-under-dispute' }),
   'the admin approves while the account is stopped': approve(ADMIN, { obstacle: 'account-stopped' }),
   'the admin approves while the page is paused': approve(ADMIN, { obstacle: 'case-paused' }),
+  'a colleague postpones it until it can be released': {
+    kind: 'postpone',
+    until: new Date('2026-11-24T12:00:00Z'),
+  },
+  'a colleague postpones what can be released': { kind: 'postpone', until: undefined },
   'a colleague refuses': { kind: 'refuse', by: COLLEAGUE, reason: 'why' },
   'the details change': { kind: 'reopen', reason: 'details-changed' },
   'the patient objects': { kind: 'object', text: 'no' },

@@ -17,6 +17,8 @@ export type Review = {
   /** Why it was refused, in the words for the patient. */
   readonly refusal: string | null;
   readonly objection: string | null;
+  /** Staff looked at it, and nothing can be decided before then. */
+  readonly postponedUntil: Date | null;
   readonly createdAt: Date;
 };
 
@@ -32,6 +34,8 @@ export type ReviewEvent =
       staff: number;
       obstacle: Obstacle | undefined;
     }
+  /** Until when nothing can be decided; undefined: it could be released now. */
+  | { kind: 'postpone'; until: Date | undefined }
   | { kind: 'refuse'; by: bigint; reason: string }
   /** Something changed before the money left. */
   | { kind: 'reopen'; reason: ReviewReason }
@@ -59,6 +63,7 @@ export const newReview = (
   endedAt: null,
   refusal: null,
   objection: null,
+  postponedUntil: null,
   createdAt,
 });
 
@@ -89,6 +94,7 @@ const reopen = (review: Review, reason: ReviewReason): Review => ({
   firstBy: null,
   endedBy: null,
   endedAt: null,
+  postponedUntil: null,
 });
 
 /** The life of a review. `review-machine.md` shows this function as a table. */
@@ -96,6 +102,9 @@ export const stepReview = (review: Review, event: ReviewEvent, now: Date): Revie
   switch (event.kind) {
     case 'approve':
       return approve(review, event, now);
+    case 'postpone':
+      if (!isWaiting(review)) return notDone('payout-review-over');
+      return event.until ? done({ ...review, postponedUntil: event.until }) : notDone('payout-postpone-over');
     case 'refuse':
       if (!isWaiting(review)) return notDone('payout-review-over');
       return done(

@@ -11,7 +11,7 @@ import {
 } from '../accounts/accounts.ts';
 import { listCorrections, recordAdminAction } from '../audit/audit.ts';
 import { isCaseStopped } from '../cases/cases.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { refuseUnlessRead } from '../platform/versions/version-of.ts';
 import { readReceiver } from './leg-route.ts';
@@ -73,6 +73,12 @@ export const decide = async (
   return review;
 };
 
+/** Returns from when a payout may be released; undefined: from now. */
+export const readOpening = async (db: Queryable, accountId: bigint, now: Date): Promise<Date | undefined> => {
+  const from = releaseFrom(await readDetailsChange(db, accountId));
+  return from !== undefined && from > now ? from : undefined;
+};
+
 /** What stands in the way of a release now. */
 export const findObstacle = async (
   { clock }: Pick<PayoutsContext, 'clock'>,
@@ -84,8 +90,7 @@ export const findObstacle = async (
   if (account && account.state !== 'active') return 'account-stopped';
   if (await isUnderDispute(trx, accountId)) return 'account-under-dispute';
   if (await isCaseStopped(trx, accountId)) return 'case-paused';
-  const from = releaseFrom(await readDetailsChange(trx, accountId));
-  return from !== undefined && from > clock.now() ? 'payout-details-fresh' : undefined;
+  return (await readOpening(trx, accountId, clock.now())) ? 'payout-details-fresh' : undefined;
 };
 
 /** `by`: somebody of the staff. */
@@ -161,6 +166,22 @@ export const approvePayout = async (
   context.log.info(fields, 'a payout was reviewed');
   return review.state === 'approved' ? 'approved' : 'waiting-second';
 };
+
+/**
+ * Somebody of the staff has looked at a withdrawal that cannot be released yet. It leaves the queue until then.
+ * @throws DomainError payout-unknown, payout-review-over, payout-postpone-over where it could be released now, own-case.
+ */
+export const postponePayout = (context: PayoutsContext, { by, payoutId }: Word): Promise<Date> =>
+  context.db.transaction().execute(async (trx) => {
+    const held = await lockReviewed(trx, payoutId);
+    const { accountId } = held.payout;
+    const now = context.clock.now();
+    await refuseOwnCase(trx, { by, ownerId: accountId });
+    const until = accountId === null ? undefined : await readOpening(trx, accountId, now);
+    const { postponedUntil } = await decide(context, trx, held, { kind: 'postpone', until });
+    await recordAdminAction(trx, now, { adminId: by, action: 'postpone-payout', subjectId: payoutId });
+    return postponedUntil ?? now;
+  });
 
 /**
  * A withdrawal does not leave: the patient has all of it back, and is told why.

@@ -19,7 +19,8 @@ import {
 } from './payouts-store.ts';
 import { listSharers, type Past, readPast, readWarnings } from './read-review-facts.ts';
 import type { Review } from './review-machine.ts';
-import { releaseFrom, versionOfWarnings, type Warning } from './review-rules.ts';
+import { readOpening } from './review-payout.ts';
+import { versionOfWarnings, type Warning } from './review-rules.ts';
 
 /** Longer than a queue that people can look through on one screen. */
 const SHOWN = 200;
@@ -35,7 +36,9 @@ const toWire = async (
   const patient = payout?.accountId ? await findAccount(db, payout.accountId) : undefined;
   if (!payout || !patient) return undefined;
   const [said] = review.firstBy === null ? [] : await findAccountNames(db, [review.firstBy]);
-  const from = releaseFrom(await readDetailsChange(db, patient.id));
+  const now = clock.now();
+  const { postponedUntil } = review;
+  const isPostponed = postponedUntil !== null && postponedUntil > now;
   return {
     _id: encodePublicId(payout.id),
     user: {
@@ -48,16 +51,18 @@ const toWire = async (
     amount: dollarsOf(payout.amountCents),
     paymentMethod: methodsOf(await listLegs(db, payout.id), patient.country),
     createdAt: payout.createdAt.toISOString(),
+    waitsSince: ((!isPostponed && postponedUntil) || payout.createdAt).toISOString(),
     state: review.state,
     reasons: [...review.reasons],
     people: review.needsSecond && (await countStaff(db)) > 1 ? 2 : 1,
     saidBy: said ? { name: said.fullName, isMe: said.id === viewerId } : null,
-    notBefore: from !== undefined && from > clock.now() ? from.toISOString() : null,
+    notBefore: (await readOpening(db, patient.id, now))?.toISOString() ?? null,
+    postponedUntil: isPostponed ? postponedUntil.toISOString() : null,
   };
 };
 
 export const listReviews = async (context: PayoutsContext, viewerId: bigint): Promise<WaitingReview[]> => {
-  const waiting = await listWaitingReviews(context.db, SHOWN);
+  const waiting = await listWaitingReviews(context.db, { now: context.clock.now(), limit: SHOWN });
   const rows = await Promise.all(waiting.map((review) => toWire(context, review, viewerId)));
   return rows.flatMap((row) => row ?? []);
 };

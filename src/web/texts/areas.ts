@@ -28,6 +28,8 @@ export const TEXT_AREAS = [
   'buyer',
   'campaigns',
   'cases',
+  'own-case',
+  'invoices',
   'leaving',
   'letters',
   'receipts',
@@ -35,6 +37,7 @@ export const TEXT_AREAS = [
   'staff',
   'money-desks',
   'look-desks',
+  'patients-desk',
 ] as const;
 export type TextArea = (typeof TEXT_AREAS)[number];
 
@@ -64,9 +67,12 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-buyer.ts') &
   typeof import('./eng/area-campaigns.ts') &
   typeof import('./eng/area-cases.ts') &
+  typeof import('./eng/area-own-case.ts') &
+  typeof import('./eng/area-invoices.ts') &
   typeof import('./eng/area-leaving.ts') &
   typeof import('./eng/area-letters.ts') &
   typeof import('./eng/area-welcome.ts') &
   typeof import('./eng/area-staff.ts') &
   typeof import('./eng/area-money-desks.ts') &
-  typeof import('./eng/area-look-desks.ts');
+  typeof import('./eng/area-look-desks.ts') &
+  typeof import('./eng/area-patients-desk.ts');

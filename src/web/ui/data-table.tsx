@@ -11,6 +11,8 @@ export type Column<Row, Key extends string = string, Sort extends string = strin
   readonly align?: 'end';
   /** The cell that names the row, at most one. */
   readonly rowHeader?: boolean;
+  /** Stands before the name: a box that chooses all rows. */
+  readonly beforeName?: React.ReactNode;
   /** The name is only spoken. */
   readonly hideHeader?: boolean;
   /** Takes two places where the row is a card: an address, a token, a moment. */
@@ -63,7 +65,7 @@ const FITS_WINDOW = 'lg:max-h-[calc(100dvh-12rem)]';
 const SORT_SIGNS = { ascending: '↑', descending: '↓', none: '↕' };
 
 type HeaderCellProps = {
-  readonly column: Pick<Column<never>, 'align' | 'hideHeader'>;
+  readonly column: Pick<Column<never>, 'align' | 'hideHeader' | 'beforeName'>;
   readonly header: string;
   readonly sorting: ReturnType<ListControl<string>['sorting']> | undefined;
   readonly room: string | undefined;
@@ -80,6 +82,7 @@ const HeaderCell = ({ column, header, sorting, room }: HeaderCellProps) => (
       column.align === 'end' ? 'text-right' : 'text-left',
     )}
   >
+    {column.beforeName}
     {sorting ? (
       <button
         type="button"
@@ -105,7 +108,7 @@ type BodyRowProps<Row, Key extends string> = Pick<
 
 /** Whether a press was on the row itself, not on a control or in a dialog opened from the row. */
 const isOnRow = ({ target, currentTarget }: React.MouseEvent<HTMLTableRowElement>) =>
-  target instanceof Element && currentTarget.contains(target) && target.closest('a, button') === null;
+  target instanceof Element && currentTarget.contains(target) && target.closest('a, button, label') === null;
 
 const BodyRow = <Row, Key extends string>({
   headers,

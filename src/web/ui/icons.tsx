@@ -52,6 +52,8 @@ export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16');
 
 export const OpenIcon = /* @__PURE__ */ icon('M14 5h5v5M19 5l-8.5 8.5M17 13.5V19H5V7h5.5');
 
+export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14');
+
 export const PauseIcon = /* @__PURE__ */ icon('M7 5h3.5v14H7zM13.5 5H17v14h-3.5z', true);
 
 export const PlayIcon = /* @__PURE__ */ icon(

@@ -78,6 +78,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'payout-too-soon': 409,
   'payout-below-smallest': 409,
   'payout-review-over': 409,
+  'payout-postpone-over': 409,
   'held-views-gone': 409,
   'payout-second-person': 409,
   'payout-corrected-by-you': 409,

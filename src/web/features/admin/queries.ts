@@ -6,17 +6,21 @@ import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
 import { textOfCode } from '#web/i18n/language.tsx';
 import { usePagedList } from '#web/ui/paged-list/list-state.ts';
+import type { PatientFilters } from './patients/patient-filters.ts';
 
 export const PATIENT_SORTS = ['name', 'country', 'need', 'funds'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];
 
-const PATIENTS = ['admin', 'patients'] as const;
+export const PATIENTS = ['admin', 'patients'] as const;
 const patientKey = (id: string) => ['admin', 'patient', id] as const;
 
-/** All of them, or those whose case stands so. */
-export const usePatients = (state: CaseState | undefined) =>
-  usePagedList([...PATIENTS, state ?? 'all'], PATIENT_SORTS, ({ query, signal }) =>
-    call('GET /api/allPatients', { query: { ...query, case: state }, signal }),
+/** All of them, or those whose case stands so and who pass the filters. */
+export const usePatients = (state: CaseState | undefined, { country, collected }: PatientFilters) =>
+  usePagedList([...PATIENTS, state ?? 'all', country, collected], PATIENT_SORTS, ({ query, signal }) =>
+    call('GET /api/allPatients', {
+      query: { ...query, case: state, country, collected: collected && Number(collected) },
+      signal,
+    }),
   );
 
 export const useAdminPatient = (id: string) =>

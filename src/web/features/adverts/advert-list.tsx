@@ -15,7 +15,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StateBadge, StateNote } from './advert-state.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { canBeChosen, ManyActs } from './many-acts.tsx';
+import { canBeChosen, ManyAdverts } from './many-adverts.tsx';
 import { OwnActs } from './own-acts.tsx';
 import type { AdvertState, AdvertTotals, OwnPage, ShownAdverts } from './own-adverts.ts';
 import { secondsOf } from './pack-offer.ts';
@@ -166,7 +166,7 @@ export const AdvertList = ({ own, shown }: AdvertListProps) => {
           ))}
         </div>
       )}
-      <ManyActs choice={choice} adverts={advs} />
+      <ManyAdverts choice={choice} adverts={advs} />
       {advs.length > 0 && <PageLinks facts={own} linkToPage={shown.linkToPage} />}
       {edited && <EditDialog key={edited._id} advert={edited} onClose={() => setEdited(undefined)} />}
     </>

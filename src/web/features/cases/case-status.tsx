@@ -58,6 +58,7 @@ const StepMark = ({ state }: { state: OwnCase['steps'][number]['state'] }) => {
 /** The four steps, each apart, with its day and what was said of it. */
 export const CaseSteps = ({ own }: { own: OwnCase }) => {
   const t = useTexts('ownCase');
+  const states = useTexts('stepStates');
   const names = useTexts('checks').steps;
   return (
     <Card title={t.stepsTitle}>
@@ -67,7 +68,7 @@ export const CaseSteps = ({ own }: { own: OwnCase }) => {
             <StepMark state={state} />
             <span className="min-w-0 flex-1">
               <span className="block font-bold">{names[step]}</span>
-              <span className="block text-sm text-muted">{t.stepStates[state]}</span>
+              <span className="block text-sm text-muted">{states[state]}</span>
               {reason && <Written className="mt-1 block text-sm">{reason}</Written>}
             </span>
             {decidedAt && <Moment at={decidedAt} className="text-sm text-muted" />}

@@ -1,13 +1,24 @@
 import { useSearchParams } from 'react-router';
 import { CASE_STATES, type CaseState } from '#shared/cases/case-words.ts';
+import { FilterChips } from '#web/features/admin/patients/filter-chips.tsx';
+import { ManyPatients } from '#web/features/admin/patients/many-patients.tsx';
+import {
+  filtersOf,
+  NO_FILTERS,
+  type PatientFilters,
+  paramsOfFilters,
+} from '#web/features/admin/patients/patient-filters.ts';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
 import { usePatients } from '#web/features/admin/queries.ts';
 import { CaseBadge } from '#web/features/cases/case-badge.tsx';
 import { CaseSummary } from '#web/features/cases/staff/case-summary.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useChoice } from '#web/ui/choosing.tsx';
 import { AwaitedDialog } from '#web/ui/dialog.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { EmptyState } from '#web/ui/loaded.tsx';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { hiddenScreen } from '../screen.ts';
@@ -81,22 +92,53 @@ const Case = ({ id }: { id: string }) => {
   );
 };
 
+/** The address says to what else the list is narrowed. */
+const useFilters = () => {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
+  const change = (next: PatientFilters) =>
+    setParams(paramsOfFilters(params, next), { preventScrollReset: true });
+  return { filters, change, isOn: Object.values(filters).some((value) => value !== undefined) };
+};
+
 const Patients = () => {
   const t = useTexts('adminPatients');
   const filter = useCaseFilter();
-  const list = usePatients(filter.state);
+  const { filters, change, isOn } = useFilters();
+  const list = usePatients(filter.state, filters);
   const open = useOpenPatient();
+  const choice = useChoice();
   return (
     <>
       <Tabs filter={filter} counts={list.query.data?.cases} />
-      <PagedList list={list} texts={t}>
+      <PagedList
+        list={list}
+        texts={t}
+        filters={<FilterChips filters={filters} onChange={change} />}
+        empty={
+          isOn && (
+            <EmptyState
+              fact={t.filters.none}
+              action={
+                <Button variant="secondary" onClick={() => change(NO_FILTERS)}>
+                  {t.filters.clear}
+                </Button>
+              }
+            />
+          )
+        }
+      >
         {({ patients }) => (
-          <PatientsTable
-            patients={patients}
-            list={list}
-            onOpen={open.show}
-            caseBadge={(state) => <CaseBadge state={state} />}
-          />
+          <>
+            <PatientsTable
+              patients={patients}
+              list={list}
+              onOpen={open.show}
+              caseBadge={(state) => <CaseBadge state={state} />}
+              choice={choice}
+            />
+            <ManyPatients choice={choice} patients={patients} />
+          </>
         )}
       </PagedList>
       {open.id && (

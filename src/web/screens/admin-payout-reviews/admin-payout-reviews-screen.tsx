@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { WaitingReview } from '#contracts/payout-reviews.ts';
 import { CaseSummary } from '#web/features/cases/staff/case-summary.tsx';
-import { ReviewPanel } from '#web/features/payouts/reviews/review-panel.tsx';
+import { ReviewAge, ReviewPanel } from '#web/features/payouts/reviews/review-panel.tsx';
 import { useReviews } from '#web/features/payouts/reviews/use-reviews.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,7 +11,6 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { RowLink } from '#web/ui/link.tsx';
 import { EmptyState, Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { QueueAge } from '#web/ui/queue-age.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Name } from '#web/ui/written.tsx';
 import { MethodName } from '../../features/payouts/payout-status.tsx';
@@ -54,7 +53,7 @@ const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingReview[] }
     },
     { key: 'amount', align: 'end', cell: (row) => <Money dollars={row.amount} className="font-bold" /> },
     { key: 'method', cell: (row) => <MethodName method={row.paymentMethod} /> },
-    { key: 'age', cell: (row) => <QueueAge queue="payoutReviews" since={row.createdAt} /> },
+    { key: 'age', cell: (row) => <ReviewAge review={row} /> },
     { key: 'why', cell: (row) => <Reasons reasons={row.reasons} /> },
     {
       key: 'open',

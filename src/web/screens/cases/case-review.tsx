@@ -67,7 +67,7 @@ const Review = ({ reviewed }: { reviewed: ReviewedCase }) => {
   const { opened, note } = useOpened(reviewed);
   const openBy = useOpenCase(reviewed.id);
   const { open, openStep, paper, showPaper } = useDesk(reviewed);
-  const pins = usePins();
+  const pins = usePins(reviewed);
   useKeys(reviewed, openStep);
   const canWork = !reviewed.isBarred && (reviewed.state === 'sent' || reviewed.state === 'more-needed');
   const pinsAndPapers = {

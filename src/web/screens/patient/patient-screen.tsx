@@ -50,7 +50,7 @@ const pageChecks = latePart(async () => {
 const adminPanel = preloadable(async () => {
   const [{ PatientPanel }] = await Promise.all([
     import('#web/features/admin/patients/page-panel.tsx'),
-    loadScreenTexts(['parts', 'notices', 'staff']),
+    loadScreenTexts(['parts', 'notices', 'staff', 'patients-desk']),
     import('#web/styles/full.css'),
   ]);
   return PatientPanel;

@@ -80,6 +80,8 @@ type PagedListProps<P extends PageFacts> = {
   readonly list: List<P>;
   /** `empty` is said when the list has no rows and nothing is searched. */
   readonly texts: { readonly search: string; readonly empty: string; readonly emptyHelp?: string };
+  /** What narrows the list beside the search. */
+  readonly filters?: React.ReactNode;
   /** More than these words for a list without rows. */
   readonly empty?: React.ReactNode;
   /** Why the first rows could not be loaded; without it, that they could not. */
@@ -167,12 +169,15 @@ export const PagedList = <P extends PageFacts>(props: PagedListProps<P>) => {
   const { list, texts, failure, children } = props;
   const { query } = list;
   const { data } = query;
-  const empty = props.empty ?? <EmptyState fact={texts.empty} help={texts.emptyHelp} />;
+  const empty = props.empty || <EmptyState fact={texts.empty} help={texts.emptyHelp} />;
   const filled = data !== undefined && (data.page - 1) * data.pageSize < data.total;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <SearchBox label={texts.search} search={list.state.search} onSearch={list.searchFor} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+          <SearchBox label={texts.search} search={list.state.search} onSearch={list.searchFor} />
+          {props.filters}
+        </div>
         <Status list={list} facts={data} filled={filled} pending={query.isPending} />
       </div>
       {query.isError && <Failed query={query} kept={data !== undefined} failure={failure} />}

@@ -4,6 +4,7 @@ import { countryName } from '#shared/countries/countries.ts';
 import { inBothScripts, nameOfEachScript } from '#shared/names/two-scripts.ts';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { type Choice, ChooseBox } from '#web/ui/choosing.tsx';
 import { Flag } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
@@ -20,6 +21,7 @@ type PatientsTableProps = {
   readonly onOpen: (id: string) => void;
   /** How the patient's case stands. */
   readonly caseBadge: (state: CaseState) => React.ReactNode;
+  readonly choice: Choice;
 };
 
 /** Both scripts, one under the other: the columns are the specification's. */
@@ -93,10 +95,39 @@ const Story = ({ text }: { text: string }) => {
   );
 };
 
-export const PatientsTable = ({ patients, list, onOpen, caseBadge }: PatientsTableProps) => {
+/** Chooses all patients of the page, or none of them. */
+const AllBox = ({ patients, choice }: Pick<PatientsTableProps, 'patients' | 'choice'>) => {
+  const t = useTexts('adminPatients').many;
+  const ids = patients.map(({ id }) => id);
+  const areAll = ids.every((id) => choice.chosen.has(id));
+  return (
+    <span className="mr-3 inline-block align-middle">
+      <ChooseBox label={t.all} checked={areAll} onChange={() => choice.choose(areAll ? [] : ids)} />
+    </span>
+  );
+};
+
+export const PatientsTable = ({ patients, list, onOpen, caseBadge, choice }: PatientsTableProps) => {
   const t = useTexts('adminPatients');
   const layout: Column<ListedPatient, keyof typeof t.columns, PatientSort>[] = [
-    { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <Person patient={row} /> },
+    {
+      key: 'name',
+      sort: 'name',
+      rowHeader: true,
+      beforeName: <AllBox patients={patients} choice={choice} />,
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          <ChooseBox
+            label={t.many.choose(inBothScripts(row))}
+            checked={choice.chosen.has(row.id)}
+            onChange={() => choice.toggle(row.id)}
+          />
+          <span className="min-w-0">
+            <Person patient={row} />
+          </span>
+        </span>
+      ),
+    },
     { key: 'country', sort: 'country', cell: (row) => <Country code={row.country} /> },
     // The specification's patient has no item: people name what they collect for in the additional information.
     { key: 'item', cell: (row) => <Story text={row.additionalInfo} /> },

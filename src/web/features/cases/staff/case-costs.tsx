@@ -1,8 +1,10 @@
 import type { ReviewedCase } from '#contracts/case-review.ts';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Cents } from '#web/ui/money.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { whole } from '#web/ui/whole-text.tsx';
 import type { Pins } from './use-pins.ts';
 
@@ -40,6 +42,8 @@ const PinButton = ({ item, text, pins }: PinProps) => {
 export const CaseCosts = ({ reviewed, pins }: CostsProps) => {
   const t = useTexts('caseDesk');
   const money = useMoney();
+  const errorText = useErrorText();
+  const { placing } = pins;
   const sum = reviewed.items.reduce((all, { cents }) => all + cents, 0);
   const higher = reviewed.goalCents - sum;
   const words = higher > 0 ? t.higher : t.lower;
@@ -62,8 +66,14 @@ export const CaseCosts = ({ reviewed, pins }: CostsProps) => {
         </FactLine>
       </dl>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {pins.placing !== undefined && t.pinning}
+        {placing !== undefined && t.pinning}
       </p>
+      {placing !== undefined && pins.paperOf(placing) !== undefined && (
+        <Button size="small" variant="quiet" onClick={() => pins.remove(placing)}>
+          {t.unpin}
+        </Button>
+      )}
+      {pins.error && <Notice tone="danger">{errorText(pins.error)}</Notice>}
       <p className={classNames('mt-1 text-sm font-semibold', higher === 0 ? 'text-ok' : 'text-sun-ink')}>
         {whole(higher === 0 ? t.same : words(money(Math.abs(higher) / 100)))}
       </p>

@@ -15,7 +15,7 @@ import { useCaseWork } from './use-cases.ts';
 const Entries = ({ entries }: { entries: readonly CaseEntry[] }) => {
   const t = useTexts('caseDesk');
   const names = useTexts('checks').steps;
-  const states = useTexts('ownCase').stepStates;
+  const states = useTexts('stepStates');
   return (
     <ul className="grid gap-3 text-sm">
       {entries.map(({ at, by, kind, step, verdict, text }) => (

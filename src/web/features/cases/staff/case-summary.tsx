@@ -11,7 +11,7 @@ import { useCase } from './use-cases.ts';
 export const CaseSummary = ({ id }: { readonly id: string }) => {
   const t = useTexts('caseDesk');
   const names = useTexts('checks').steps;
-  const states = useTexts('ownCase').stepStates;
+  const states = useTexts('stepStates');
   const errorText = useErrorText();
   const { data, error } = useCase(id);
   if (error) return <p className="text-sm text-muted">{t.summary.failed(errorText(error))}</p>;

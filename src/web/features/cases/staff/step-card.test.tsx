@@ -26,6 +26,8 @@ const NO_PINS = {
   placing: undefined,
   press: () => undefined,
   put: () => undefined,
+  remove: () => undefined,
+  error: null,
   paperOf: () => undefined,
   on: () => [],
 };

@@ -150,7 +150,7 @@ export const StepCard = ({ number, open, canWork, onToggle, ...work }: CardProps
   const { reviewed, step } = work;
   const t = useTexts('caseDesk');
   const names = useTexts('checks').steps;
-  const states = useTexts('ownCase').stepStates;
+  const states = useTexts('stepStates');
   return (
     <section className={classNames('panel', open && 'border-2 border-primary')}>
       <h3 className="text-base">

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { ReviewedCase } from '#contracts/case-review.ts';
+import { type BodyFor, call } from '#web/api-client/api.ts';
 import type { PaperPlace } from '#web/ui/paper.tsx';
-
-type Pin = PaperPlace & { readonly gcName: string };
+import { useCaseWork } from './use-cases.ts';
 
 export type Pins = {
   /** The place in the list of the cost item whose line is looked for on a paper. */
@@ -9,33 +10,41 @@ export type Pins = {
   /** Begins to look for the line of an item, or ends it. */
   readonly press: (item: number) => void;
   readonly put: (gcName: string, at: PaperPlace) => void;
+  /** Removes the pin of an item. */
+  readonly remove: (item: number) => void;
   /** The paper on which an item was found. */
   readonly paperOf: (item: number) => string | undefined;
   /** The pins of one paper, numbered as the items are. */
   readonly on: (gcName: string) => (PaperPlace & { readonly label: string })[];
+  /** Why the last pin was not kept. */
+  readonly error: Error | null;
 };
 
-/** Ties cost items to lines of papers for as long as the case is open here: a finger on the page, nothing that is stored. */
-export const usePins = (): Pins => {
-  const [pins, setPins] = useState<Readonly<Record<number, Pin>>>({});
+/** Ties cost items to lines of papers, for everybody who opens the case. */
+export const usePins = ({ id, pins }: Pick<ReviewedCase, 'id' | 'pins'>): Pins => {
   const [placing, setPlacing] = useState<number>();
+  const keeping = useCaseWork(id, (body: BodyFor<'POST /api/admin/cases/:id/pins'>) =>
+    call('POST /api/admin/cases/:id/pins', { params: { id }, body }),
+  );
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setPlacing(undefined);
     window.addEventListener('keydown', leave);
     return () => window.removeEventListener('keydown', leave);
   }, []);
+  const keep = (body: BodyFor<'POST /api/admin/cases/:id/pins'>) => {
+    keeping.mutate(body);
+    setPlacing(undefined);
+  };
   return {
     placing,
     press: (item) => setPlacing(item === placing ? undefined : item),
-    put: (gcName, at) => {
-      if (placing === undefined) return;
-      setPins({ ...pins, [placing]: { ...at, gcName } });
-      setPlacing(undefined);
-    },
-    paperOf: (item) => pins[item]?.gcName,
+    put: (gcName, at) => placing !== undefined && keep({ costItem: placing, place: { gcName, ...at } }),
+    remove: (item) => keep({ costItem: item, place: null }),
+    paperOf: (item) => pins.find(({ costItem }) => costItem === item)?.gcName,
     on: (gcName) =>
-      Object.entries(pins)
-        .filter(([, pin]) => pin.gcName === gcName)
-        .map(([item, { x, y }]) => ({ label: String(Number(item) + 1), x, y })),
+      pins
+        .filter((pin) => pin.gcName === gcName)
+        .map(({ costItem, x, y }) => ({ label: String(costItem + 1), x, y })),
+    error: keeping.error,
   };
 };

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { WaitingReview } from '#contracts/payout-reviews.ts';
 import { isolated } from '#shared/names/isolated.ts';
-import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode, useErrorText, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { useMomentText } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { isManualMethod } from '../payout-status.tsx';
-import { useRefusal, useRelease } from './use-reviews.ts';
+import { usePostponing, useRefusal, useRelease } from './use-reviews.ts';
 
 type Act = { readonly review: WaitingReview; readonly onClose: () => void };
 type Read = { readonly version: string };
@@ -59,6 +60,22 @@ const RefuseDialog = ({ review, onClose }: Act) => {
   );
 };
 
+/** Nothing can be decided yet: the withdrawal waits for that time outside of the queue. */
+const PostponeAct = ({ review }: Pick<Act, 'review'>) => {
+  const t = useTexts('payoutReviews');
+  const errorText = useErrorText();
+  const postponing = usePostponing(review._id);
+  return (
+    <div className="grid max-w-80 gap-1">
+      <Button onClick={() => postponing.mutate()} pending={postponing.isPending}>
+        {t.hold}
+      </Button>
+      <p className="text-sm text-muted">{t.holdMeans}</p>
+      {postponing.error && <Notice tone="danger">{errorText(postponing.error)}</Notice>}
+    </div>
+  );
+};
+
 /** Release or refuse; what stands in the way of a release is beside the closed button. */
 export const ReviewActs = ({ review, version }: Pick<Act, 'review'> & Read) => {
   const t = useTexts('payoutReviews');
@@ -72,11 +89,13 @@ export const ReviewActs = ({ review, version }: Pick<Act, 'review'> & Read) => {
         {t.refuse}
       </Button>
       <Button
+        variant={isClosed ? 'secondary' : 'primary'}
         onClick={() => setAsking('release')}
         disabledReason={isClosed || (review.saidBy?.isMe === true && t.people.me)}
       >
         {t.release}
       </Button>
+      {isClosed && review.postponedUntil === null && <PostponeAct review={review} />}
       {asking === 'release' && <ReleaseDialog review={review} version={version} onClose={close} />}
       {asking === 'refuse' && <RefuseDialog review={review} onClose={close} />}
     </div>

@@ -3,9 +3,10 @@ import { isolated } from '#shared/names/isolated.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, FactLine } from '#web/ui/card.tsx';
+import { ClockIcon } from '#web/ui/icons.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Moment } from '#web/ui/moment.tsx';
+import { Moment, useMomentText } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { QueueAge } from '#web/ui/queue-age.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,6 +21,19 @@ const isOpen = ({ state }: WaitingReview) => state === 'waiting' || state === 'w
 const stateText = ({ state }: WaitingReview) => {
   if (state === 'waiting') return 'waits' as const;
   return state === 'waiting-second' ? ('waitsSecond' as const) : ('over' as const);
+};
+
+/** How long it has waited, or until when it is on hold. */
+export const ReviewAge = ({ review }: { readonly review: WaitingReview }) => {
+  const t = useTexts('payoutReviews');
+  const momentText = useMomentText();
+  if (review.postponedUntil === null) return <QueueAge queue="payoutReviews" since={review.waitsSince} />;
+  return (
+    <span className="inline-flex items-center gap-2 text-sm">
+      <ClockIcon className="size-4 text-muted" />
+      {t.held(momentText(review.postponedUntil, 'time'))}
+    </span>
+  );
 };
 
 const Heading = ({ review }: { readonly review: WaitingReview }) => {
@@ -39,7 +53,7 @@ const Heading = ({ review }: { readonly review: WaitingReview }) => {
           <Moment at={review.createdAt} withTime />
         </p>
       </div>
-      {isOpen(review) && <QueueAge queue="payoutReviews" since={review.createdAt} />}
+      {isOpen(review) && <ReviewAge review={review} />}
     </header>
   );
 };

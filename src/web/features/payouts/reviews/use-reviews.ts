@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { useMomentText } from '#web/ui/moment.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { PENDING_PAYOUTS } from '../pending-payouts.ts';
 
@@ -32,6 +33,17 @@ export const useRelease = ({ id, version }: { id: string; version: string }, onD
       showToast(state === 'approved' ? t.released : t.saidFirst);
       onDone();
     },
+    onSettled: useSettled(),
+  });
+};
+
+/** The withdrawal leaves the queue until it can be released. */
+export const usePostponing = (id: string) => {
+  const t = useTexts('payoutReviews');
+  const momentText = useMomentText();
+  return useMutation({
+    mutationFn: () => call('POST /api/admin/postpone-payout/:id', { params: { id } }),
+    onSuccess: ({ until }) => showToast(t.held(momentText(until, 'time'))),
     onSettled: useSettled(),
   });
 };

@@ -1,4 +1,4 @@
-import type * as eng from '../eng/invoices.ts';
+import type * as eng from '../eng/area-invoices.ts';
 
 export const invoiceStates: typeof eng.invoiceStates = {
   waiting: 'Перевіряємо',

@@ -1,0 +1,163 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { codeOf } from '#web/api-client/api.ts';
+import { useCodeText } from '#web/i18n/language.tsx';
+import { Button } from './button.tsx';
+import type { Choice } from './choosing.tsx';
+import { Notice } from './notice.tsx';
+import { ProgressBar } from './progress.tsx';
+
+/** Something that was chosen, by what it is known by and called. */
+export type ChosenThing = { readonly id: string; readonly name: string };
+
+/** What is done to which of the chosen things. */
+export type Wish<Act extends string, Thing> = { readonly act: Act; readonly things: readonly Thing[] };
+
+type Words<Act extends string> = {
+  readonly title: string;
+  readonly chosen: (count: number) => string;
+  readonly clear: string;
+  readonly acts: Readonly<Record<Act, (count: number) => string>>;
+  readonly done: Readonly<Record<Act, (count: number) => string>>;
+};
+
+type ManyActsProps<Act extends string, Thing, Said> = {
+  readonly texts: Words<Act>;
+  readonly choice: Choice;
+  readonly chosen: readonly Thing[];
+  /** Each act with the things that it fits; those that destroy are quiet and red. */
+  readonly acts: readonly { readonly act: Act; readonly danger?: boolean; fits(thing: Thing): boolean }[];
+  readonly doTo: (act: Act, thing: Thing, said: Said) => Promise<unknown>;
+  /** Reads again what may have changed. */
+  readonly reread: () => Promise<unknown>;
+  /** Asks before anything is done. */
+  readonly ask: (
+    wish: Wish<Act, Thing>,
+    answer: { readonly onYes: (said: Said) => void; readonly onNo: () => void },
+  ) => React.ReactNode;
+};
+
+type Outcome = {
+  readonly done: number;
+  readonly refused: readonly (ChosenThing & { readonly code: string })[];
+};
+
+const NOTHING: Outcome = { done: 0, refused: [] };
+
+/** One after the other. What one refuses keeps nothing from the next one, and stays chosen. */
+const useDoing = <Act extends string, Thing extends ChosenThing, Said>({
+  doTo,
+  choice,
+  reread,
+}: Pick<ManyActsProps<Act, Thing, Said>, 'doTo' | 'choice' | 'reread'>) => {
+  const [outcome, setOutcome] = useState<Outcome>(NOTHING);
+  const doing = useMutation({
+    mutationFn: async ({ act, things, said }: Wish<Act, Thing> & { readonly said: Said }) => {
+      let { done, refused } = NOTHING;
+      for (const thing of things) {
+        try {
+          await doTo(act, thing, said);
+          done += 1;
+        } catch (error) {
+          refused = [...refused, { id: thing.id, name: thing.name, code: codeOf(error) }];
+        }
+        setOutcome({ done, refused });
+      }
+      return refused.map(({ id }) => id);
+    },
+    onMutate: () => setOutcome(NOTHING),
+    onSuccess: choice.choose,
+    onSettled: reread,
+  });
+  return { doing, outcome };
+};
+
+type ToldProps = Outcome & { readonly sentence: string; readonly onDismiss: () => void };
+
+/** How many it was done to, and of each other why not. */
+const Told = ({ sentence, refused, onDismiss }: ToldProps) => {
+  const textOf = useCodeText();
+  return (
+    <Notice tone={refused.length > 0 ? 'sun' : 'ok'} onDismiss={onDismiss}>
+      {sentence}
+      {refused.length > 0 && (
+        <ul className="mt-1 grid gap-0.5 font-normal">
+          {refused.map(({ id, name, code }) => (
+            <li key={id}>
+              {name}: {textOf(code)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+};
+
+/** Names of what is chosen, for a dialog that asks. */
+export const ChosenNames = ({ things }: { readonly things: readonly ChosenThing[] }) => (
+  <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm font-semibold">
+    {things.map(({ id, name }) => (
+      <li key={id}>{name}</li>
+    ))}
+  </ul>
+);
+
+/** The bar of acts for the chosen rows or cards of a page: it floats at the foot, asks once, and says of each refusal why. */
+export const ManyActs = <Act extends string, Thing extends ChosenThing, Said>(
+  props: ManyActsProps<Act, Thing, Said>,
+) => {
+  const { texts: t, choice, chosen, acts } = props;
+  const { doing, outcome } = useDoing(props);
+  const [asked, ask] = useState<Wish<Act, Thing>>();
+  if (chosen.length === 0 && doing.isIdle) return null;
+  return (
+    <section
+      aria-label={t.title}
+      className="panel sticky low:static bottom-3 z-10 grid gap-3 p-3 shadow-lift md:p-4"
+    >
+      {doing.isSuccess && (
+        <Told {...outcome} sentence={t.done[doing.variables.act](outcome.done)} onDismiss={doing.reset} />
+      )}
+      {doing.isPending && (
+        <ProgressBar
+          value={outcome.done + outcome.refused.length}
+          max={doing.variables.things.length}
+          label={t.title}
+        />
+      )}
+      {chosen.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="status" className="mr-auto text-sm font-semibold">
+            {t.chosen(chosen.length)}
+          </p>
+          <Button variant="quiet" size="small" onClick={() => choice.choose([])}>
+            {t.clear}
+          </Button>
+          {acts.map(({ act, danger = false, fits }) => {
+            const things = chosen.filter(fits);
+            if (things.length === 0) return null;
+            return (
+              <Button
+                key={act}
+                variant={danger ? 'quiet-danger' : 'secondary'}
+                size="small"
+                pending={doing.isPending}
+                onClick={() => ask({ act, things })}
+              >
+                {t.acts[act](things.length)}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      {asked &&
+        props.ask(asked, {
+          onNo: () => ask(undefined),
+          onYes: (said) => {
+            ask(undefined);
+            doing.mutate({ ...asked, said });
+          },
+        })}
+    </section>
+  );
+};
