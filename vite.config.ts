@@ -72,6 +72,33 @@ const SHELL = new RegExp(
   ].join('|'),
 );
 
+/**
+ * What nearly every form has, what forms of accounts and signed-in pages say, what every signed-in page has, and every page of the console. They are small and always come together, and a browser
+ * asks for six files at a time: forty of them would be seven journeys.
+ */
+const FORMS = new RegExp(
+  [
+    String.raw`src/web/ui/(?:notice|refusable|form-failure|fields|copy-text|copyable-text|use-countdown|dialog|card)\.`,
+    String.raw`node_modules/@tanstack/react-query/build/modern/useMutation\.`,
+  ].join('|'),
+);
+const DOORS = /src\/web\/features\/accounts\/(?:google-link|letters|notices|verify-email-banner)\./;
+const MEMBERS = new RegExp(
+  [
+    String.raw`node_modules/@tanstack/react-query/build/modern/useQuery\.`,
+    String.raw`src/web/ui/loaded\.`,
+    String.raw`src/web/api-client/reread\.`,
+  ].join('|'),
+);
+const CONSOLE = new RegExp(
+  [
+    String.raw`src/web/features/admin/(?:admin-menu|admin-places|place-icons|palette/palette-button|today/queue-order)\.`,
+    String.raw`src/web/features/access/access-denied\.`,
+    String.raw`src/web/screens/admin/admin-page\.`,
+    String.raw`src/web/ui/(?:shortcuts|waiting-time|queue-age)\.`,
+  ].join('|'),
+);
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   publicDir: join(root, 'src/web/public'),
@@ -118,6 +145,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 // Many files of a few hundred bytes would compress badly.
                 { name: 'shell', test: SHELL },
+                { name: 'forms', test: FORMS },
+                { name: 'doors', test: DOORS },
+                { name: 'members', test: MEMBERS },
+                { name: 'console', test: CONSOLE },
                 { name: 'tiers', test: /src\/shared\/(?:money\/nanos|advert-tiers\/advert-tiers)\./ },
               ],
             },

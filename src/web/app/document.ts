@@ -5,6 +5,7 @@ import { RELOAD_UNSTARTED } from '#shared/html/unstarted-page.ts';
 import { factsOf, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import { textsOf } from '#web/i18n/language.tsx';
 import type { PageHead } from '#web/screens/screen.ts';
+import { earlyPartsOf } from './early-parts.ts';
 import { fullTitle } from './page-head.ts';
 import { PAGE_DATA_ID, type PageData } from './providers.tsx';
 import { needsFullSheet, needsScripts, textAreasOf } from './routes.tsx';
@@ -51,11 +52,9 @@ const fontPreloads = ({ page }: DocumentParts): string =>
 const preloads = ({ page }: DocumentParts): string => {
   const chunks = withImports(ENTRY);
   for (const id of page.routeIds) withImports(screenKey(id), chunks);
-  const areas = new Set(textAreasOf(page.routeIds));
-  if (page.auth) {
-    withImports('src/web/app/shell/member-bar.tsx', chunks);
-    areas.add('parts');
-  }
+  const early = earlyPartsOf(page);
+  for (const script of early.scripts) withImports(script, chunks);
+  const areas = new Set([...textAreasOf(page.routeIds), ...early.areas]);
   for (const area of areas) withImports(`src/web/texts/${page.language}/area-${area}.ts`, chunks);
   // Of low priority: on a slow line the letters of the page come first, since it is drawn before any script runs.
   return [...chunks].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('');

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { STARTED } from '#shared/html/unstarted-page.ts';
 import { takeWritten } from '#shared/languages/written.ts';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
+import { early } from '#web/api-client/early-replies.ts';
 import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { renewed } from '#web/ui/lazily.ts';
 import { PAGE_DATA_ID, type PageData, Providers } from './providers.tsx';
@@ -46,6 +47,7 @@ const start = async () => {
   reportFaults();
   const page = readPage();
   takeWritten(page.written ?? {});
+  Object.assign(early, page.replies);
   const opened = location.pathname;
   await nextTask();
   await Promise.all([

@@ -15,11 +15,13 @@ import {
 } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
 import { noteWritten } from '#shared/languages/written.ts';
-import { ApiError, apiContext, createApi } from '#web/api-client/api.ts';
+import { ApiError, apiContext, type Call, createApi, methodAndPath } from '#web/api-client/api.ts';
 import { earlyPicture } from '#web/api-client/early-picture.ts';
+import type { EarlyReplies } from '#web/api-client/early-replies.ts';
 import type { Auth, SiteFacts } from '#web/api-client/session.tsx';
 import { languageContext } from '#web/i18n/language.tsx';
 import { documentOf, type Theme } from './document.ts';
+import { type EarlyParts, earlyPartsOf } from './early-parts.ts';
 import { earlyPictures } from './early-pictures.ts';
 import { headOf } from './page-head.ts';
 import { type PageData, Providers } from './providers.tsx';
@@ -85,6 +87,19 @@ const statusOf = ({ errors, statusCode }: StaticHandlerContext): number => {
   return Object.values(errors ?? {}).some(isUnavailable) ? 503 : statusCode;
 };
 
+/** What the page asks first, brought along with it; a call that fails here is made by the page. */
+const readReplies = async (api: Call, { calls }: EarlyParts): Promise<EarlyReplies> => {
+  const replies = await Promise.all(
+    calls.map((name) =>
+      api(name).then(
+        (reply) => [[methodAndPath(name)[1], reply] as const],
+        () => [],
+      ),
+    ),
+  );
+  return Object.fromEntries(replies.flat());
+};
+
 /** `request` is for the public address, as the visitor sees it: canonical and preview links are made of it. */
 export const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
   const { language, theme, site } = options;
@@ -107,11 +122,13 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   if (auth) await memberBar.preload();
   // When a loader fails here, the browser runs it again.
   const shellOnly = isBrowserOnly(context) || context.errors !== null;
+  const routeIds = context.matches.map(({ route }) => route.id);
   const page: PageData = {
     language,
     site,
     auth,
-    routeIds: context.matches.map(({ route }) => route.id),
+    routeIds,
+    replies: await readReplies(api, earlyPartsOf({ auth, routeIds })),
     ...(!shellOnly && { hydration: { loaderData: context.loaderData } }),
   };
   const screen = context.matches.at(-1)?.route.path ?? '*';

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import type { HydrationState } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
 import type { Written } from '#shared/languages/written.ts';
+import type { EarlyReplies } from '#web/api-client/early-replies.ts';
 import { type Auth, SessionProvider, SiteContext, type SiteFacts } from '#web/api-client/session.tsx';
 import { LanguageProvider } from '#web/i18n/language.tsx';
 
@@ -13,6 +14,8 @@ export type PageData = {
   /** Ids of the routes that the address has. */
   readonly routeIds: readonly string[];
   readonly written?: Written;
+  /** Replies to the first calls of the page. */
+  readonly replies?: EarlyReplies;
   readonly hydration?: Pick<HydrationState, 'loaderData'>;
 };
 

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import type { Purchase } from '#web/features/adverts/buying/kept-purchase.ts';
+import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
+import { readKeptPurchase } from '#web/features/adverts/buying/kept-purchase.ts';
 import { KeptPurchaseCard } from '#web/features/adverts/buying/kept-purchase-card.tsx';
 import { AnalyticsSkeleton } from '#web/features/analytics/analytics-skeleton.tsx';
 import { BalanceSummary } from '#web/features/dashboard/cards.tsx';
+import { NextStepCard, type Way } from '#web/features/dashboard/next-step-card.tsx';
 import { lazily } from '#web/ui/lazily.ts';
 
 /** Only those who buy views load it. */
@@ -11,19 +13,20 @@ const AnalyticsPanel = lazily(() =>
   import('#web/features/analytics/analytics-panel.tsx').then((m) => ({ default: m.AnalyticsPanel })),
 );
 
-type BuyerPartProps = {
-  readonly user: CurrentUser;
-  readonly kept: Purchase | undefined;
-  readonly isLed: boolean;
-};
+type BuyerPartProps = { readonly user: CurrentUser; readonly way: Way | undefined };
 
-/** What an advertiser comes for: the balance, and what ads brought. */
-export const BuyerPart = ({ user, kept, isLed }: BuyerPartProps) => (
-  <>
-    {kept && <KeptPurchaseCard purchase={kept} balance={user.balance ?? 0} />}
-    <BalanceSummary user={user} isLed={isLed} />
-    <Suspense fallback={<AnalyticsSkeleton />}>
-      <AnalyticsPanel userId={user._id} />
-    </Suspense>
-  </>
-);
+/** What an advertiser comes for: what comes next, the balance, and what ads brought. */
+export const BuyerPart = ({ user, way }: BuyerPartProps) => {
+  // An ad that is written already is the one next thing, once its buyer can be reached.
+  const kept = way?.current === 'verify' ? undefined : readKeptPurchase(user._id);
+  return (
+    <>
+      {way && !kept && <NextStepCard way={way} action={way.current === 'verify' && <VerifyEmailBanner />} />}
+      {kept && <KeptPurchaseCard purchase={kept} balance={user.balance ?? 0} />}
+      <BalanceSummary user={user} isLed={way !== undefined || kept !== undefined} />
+      <Suspense fallback={<AnalyticsSkeleton />}>
+        <AnalyticsPanel userId={user._id} />
+      </Suspense>
+    </>
+  );
+};

@@ -1,9 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
-import { readKeptPurchase } from '#web/features/adverts/buying/kept-purchase.ts';
-import { NextStepCard, wayOf } from '#web/features/dashboard/next-step-card.tsx';
+import { wayOf } from '#web/features/dashboard/next-step-card.tsx';
 import { loadScreenTexts, useReadable, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -112,19 +110,14 @@ export const Component = () => {
   if (!auth) return null;
   const way = wayOf(auth);
   const isBuyer = auth.userRole === 'Advertizer';
-  // An ad that is written already is the one next thing, once its buyer can be reached.
-  const kept = isBuyer && way?.current !== 'verify' ? readKeptPurchase(auth._id) : undefined;
   const greeting = <Greeting user={auth} />;
   const own = (
     <>
       {auth.stop && <StopNotice stop={auth.stop} />}
-      {way && isBuyer && !kept && (
-        <NextStepCard way={way} action={way.current === 'verify' && <VerifyEmailBanner />} />
-      )}
       {way && !isBuyer && <PatientNextStep way={way} user={auth} />}
       <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
         {isBuyer ? (
-          <BuyerPart user={auth} kept={kept} isLed={way !== undefined || kept !== undefined} />
+          <BuyerPart user={auth} way={way} />
         ) : (
           <PatientPart user={auth} withdrawsAbove={way?.current === 'withdraw'} />
         )}

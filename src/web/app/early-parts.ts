@@ -1,0 +1,43 @@
+import type { Auth } from '#web/api-client/session.tsx';
+import type { TextArea } from '#web/texts/areas.ts';
+import type { PageData } from './providers.tsx';
+
+/** What a signed-in page needs beside the script of its screen. Found by scripts alone, each would be a journey more on a slow line. */
+export type EarlyParts = {
+  /** Sources whose scripts are preloaded. */
+  readonly scripts: readonly string[];
+  readonly areas: readonly TextArea[];
+  /** Calls whose replies come with the page. */
+  readonly calls: readonly ('GET /api/admin/desk' | 'GET /api/admin/attention' | 'GET /api/case')[];
+};
+
+const NOTHING: EarlyParts = { scripts: [], areas: [], calls: [] };
+
+/** Each dashboard draws one part of three (`dashboard-screen.tsx`). */
+const dashboardParts = ({ superAdmin, userRole }: Exclude<Auth, null | false>): EarlyParts => {
+  if (superAdmin)
+    return {
+      scripts: ['src/web/screens/dashboard/staff-home.tsx'],
+      areas: ['staff'],
+      calls: ['GET /api/admin/desk', 'GET /api/admin/attention'],
+    };
+  if (userRole === 'Advertizer')
+    return { scripts: ['src/web/screens/dashboard/buyer-part.tsx'], areas: ['buyer'], calls: [] };
+  return {
+    scripts: ['src/web/screens/dashboard/patient-part.tsx'],
+    areas: ['history'],
+    calls: ['GET /api/case'],
+  };
+};
+
+/** What the page of these routes needs early for who has it; nothing for strangers. */
+export const earlyPartsOf = ({ auth, routeIds }: Pick<PageData, 'auth' | 'routeIds'>): EarlyParts => {
+  if (!auth) return NOTHING;
+  const own = routeIds.includes('dashboard/dashboard-screen') ? dashboardParts(auth) : NOTHING;
+  const layout = routeIds.includes('signed-in') ? ['src/web/app/signed-in/signed-in-layout.tsx'] : [];
+  return {
+    scripts: ['src/web/app/shell/member-bar.tsx', ...layout, ...own.scripts],
+    areas: ['parts', ...own.areas],
+    calls: own.calls,
+  };
+};
