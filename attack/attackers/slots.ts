@@ -52,7 +52,7 @@ export const SLOT_HOLDERS: Attacker = {
       for (let ask = 0; ask < ASKS_EACH; ask += 1)
         asked.push(browser.call({ url: '/api/checkPage', payload: { targetUrl: silentPage.url } }));
     }
-    while (!app.lanes.probe.isFullForStrangers()) await waitForReal(20);
+    while (!app.lanes.probe.isFullFor('stranger')) await waitForReal(20);
     await tryWays(part, ways);
     silentPage.answer();
     await Promise.all(asked);

@@ -5,6 +5,7 @@ import type { Fault } from './faults/fault.ts';
 import { FAULTS } from './faults/faults.ts';
 import { Crowd } from './people/crowd.ts';
 import { Prober } from './people/prober.ts';
+import { strangersOf } from './people/send-start.ts';
 import type { Server } from './processes/server.ts';
 import { openSite, type Site, versionOf } from './world/open-site.ts';
 import { waysOf } from './world/ways.ts';
@@ -107,7 +108,7 @@ export const runOutages = async (options: OutageOptions): Promise<OutageReport> 
   try {
     const { adverts, patients, url, servers, database } = site;
     const crowd = new Crowd({ url, adverts, patients, viewers: options.viewers });
-    const prober = new Prober({ url, adverts });
+    const prober = new Prober(strangersOf({ url, adverts }));
     const people = { crowd, prober };
     const struck: Struck[] = [];
     const faults = FAULTS[options.kind];

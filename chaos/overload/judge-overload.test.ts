@@ -27,7 +27,7 @@ const reportOf = (flooded: Partial<Flooded>): OverloadReport => ({
       credits: [0.1],
       probes: [0.1],
       starts: asked(10, 0, 0),
-      newcomers: asked(0, 0, 10),
+      newcomers: asked(10, 0, 0),
       after: asked(10, 0, 0),
       grown: 0,
       statuses: [],
@@ -47,9 +47,12 @@ test.each([
   [asked(89, 0, 11), false],
   [asked(98, 2, 0), false],
   [asked(0, 0, 100), false],
-])('nine of ten who came back have to be served in time', (starts, holds) => {
-  expect(judgeOverload(reportOf({ starts }), OPTIONS)).toBe(holds);
-  expect(judgeOverload(reportOf({ starts }), { ...OPTIONS, isControl: true })).toBe(!holds);
+  [[], false],
+])('nine of ten who came back, and of newcomers, have to be served in time', (people, holds) => {
+  for (const flooded of [{ starts: people }, { newcomers: people }]) {
+    expect(judgeOverload(reportOf(flooded), OPTIONS)).toBe(holds);
+    expect(judgeOverload(reportOf(flooded), { ...OPTIONS, isControl: true })).toBe(!holds);
+  }
 });
 
 test('a probe that takes longer than a second breaks a rule', () => {

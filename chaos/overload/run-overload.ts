@@ -9,6 +9,7 @@ import { openSite, type Site, versionOf } from '../outages/world/open-site.ts';
 import { waysOf } from '../outages/world/ways.ts';
 import { type FloodAnswers, floodFromOutside } from './flood-process.ts';
 import { FLOODS } from './floods.ts';
+import { newcomers, returnedPeople } from './honest-people.ts';
 import { trickle, upload } from './trickle.ts';
 
 /** The flood has gone for this long when all has to be as before. */
@@ -126,8 +127,8 @@ export const runOverload = async (options: OverloadOptions): Promise<OverloadRep
     for (let n = 0; n <= TRICKLERS; n += 1) senders.push(await aPatient(site.people));
     const people = {
       crowd: new Crowd({ url, adverts, patients, viewers: options.viewers }),
-      returned: new Prober({ url, adverts, newBrowser: () => aReturnedBrowser(site.people) }),
-      newcomers: new Prober({ url, adverts }),
+      returned: new Prober(returnedPeople({ url, adverts }, () => aReturnedBrowser(site.people))),
+      newcomers: new Prober(newcomers({ url, adverts })),
     };
     // The first page of a process loads what pages need.
     for (const path of ['/', `/patient/${patients[0]}`]) await fetch(url + path);

@@ -1,17 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { publicAddress } from '../../../test/support/public-address.ts';
 
 const EVERY_MS = 100;
-const LIMIT_MS = 10_000;
 
 /** A start that was asked for: the seconds until its answer, and whether it was one. */
 type Asked = { seconds: number; isServed: boolean };
 
-type Options = {
-  url: string;
-  adverts: readonly string[];
-  /** The cookie of a browser, for each start; left out: somebody who was never here. */
-  newBrowser?: () => string;
+export type Somebody = {
+  /** What somebody does first, which is no part of the start. */
+  arrive?(leaving: AbortSignal): Promise<void>;
+  /** Begins to watch. Returns whether the server let them. @throws when there is no answer in time. */
+  begin(): Promise<boolean>;
 };
 
 /** Somebody who begins to watch, ten times a second: tells for how long nobody could. */
@@ -21,29 +19,18 @@ export class Prober {
   /** How many could not begin. */
   failed = 0;
   readonly asked: Asked[] = [];
-  readonly #start: () => Promise<Response>;
+  readonly #newPerson: () => Somebody;
   readonly #calls = new Set<Promise<void>>();
   readonly #probing: Promise<void>;
-  #ended = false;
+  readonly #ended = new AbortController();
 
-  constructor({ url, adverts, newBrowser }: Options) {
-    const body = JSON.stringify({ adsId: adverts[0], userId: 'guest', adViewedAs: 'guest' });
-    this.#start = () =>
-      fetch(`${url}/api/views`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': publicAddress(),
-          ...(newBrowser && { cookie: newBrowser() }),
-        },
-        body,
-        signal: AbortSignal.timeout(LIMIT_MS),
-      });
+  constructor(newPerson: () => Somebody) {
+    this.#newPerson = newPerson;
     this.#probing = this.#probe();
   }
 
   async #probe(): Promise<void> {
-    while (!this.#ended) {
+    while (!this.#ended.signal.aborted) {
       const call = this.#ask().finally(() => this.#calls.delete(call));
       this.#calls.add(call);
       await wait(EVERY_MS);
@@ -51,14 +38,10 @@ export class Prober {
   }
 
   async #ask(): Promise<void> {
+    const person = this.#newPerson();
+    await person.arrive?.(this.#ended.signal);
     const begun = performance.now();
-    const isServed = await this.#start().then(
-      async ({ ok, body }) => {
-        await body?.cancel();
-        return ok;
-      },
-      () => false,
-    );
+    const isServed = await person.begin().catch(() => false);
     this.asked.push({ seconds: (performance.now() - begun) / 1_000, isServed });
     if (isServed) this.#successes.push(begun);
     else this.failed += 1;
@@ -77,7 +60,7 @@ export class Prober {
   }
 
   async end(): Promise<void> {
-    this.#ended = true;
+    this.#ended.abort();
     await this.#probing;
     await Promise.all(this.#calls);
   }

@@ -64,7 +64,7 @@ test('in a rush of strangers a browser in which somebody has logged in is heard,
   );
   const other = (await logIn({ ...right, password: 'wrong-horse' })).cookies;
   const strangers = Array.from({ length: 12 }, (_, home) =>
-    site.app.lanes['log-in'].tryTake({ household: `home ${home}`, isKnown: false }),
+    site.app.lanes['log-in'].tryTake({ household: `home ${home}`, standing: 'stranger' }),
   );
   const statusOf = async (cookies: Record<string, string>) => (await logIn(right, { cookies })).statusCode;
   expect(await statusOf({})).toBe(503);

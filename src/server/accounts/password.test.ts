@@ -49,11 +49,11 @@ test('a hash of a browser that came back begins at once, however many of strange
   const begun = countHashes();
   const hash = (caller: Caller) => runForCaller(caller, () => verifyPassword('x', NOBODYS_HASH));
   const strangers = Array.from({ length: 12 }, (_, home) =>
-    hash({ household: `home ${home}`, isKnown: false }),
+    hash({ household: `home ${home}`, standing: 'stranger' }),
   );
   await begin();
   expect(begun.hashes).toBe(1);
-  const own = hash({ person: 'ann', household: 'home 1', isKnown: true });
+  const own = hash({ person: 'ann', household: 'home 1', standing: 'returned' });
   await begin();
   expect(begun.hashes).toBe(2);
   await Promise.all([own, ...strangers]);

@@ -115,7 +115,7 @@ describe.each([14, 200])('while %i advertisers name pages that never answer', (c
     const people = Array.from({ length: count }, () => anAdvertiser(site, { balanceDollars: 2 }));
     const hostile = await Promise.all(people);
     const asked = hostile.map((person, n) => (n % 2 ? buy(person) : check(person)));
-    await eventually('visits under way', () => expect(visits).toBe(STRANGERS));
+    await eventually('visits under way', () => expect(visits).toBeGreaterThanOrEqual(STRANGERS));
     const statuses = (await Promise.all(tries.map((go) => go()))).map(({ statusCode }) => statusCode);
     expect(statuses).toHaveLength(24);
     expect(statuses.filter((status) => status >= 400)).toEqual([]);
@@ -159,7 +159,7 @@ test.each(['checkPage', 'createAdv', 'updateAdv', 'repeatAdv'])(
     };
     const asked = ask(calls[name] as Call, baker);
     await eventually('the visit', () => expect(visits).toBe(1));
-    const own = { person: baker.id, household: 'another', isKnown: true };
+    const own = { person: baker.id, household: 'another', standing: 'returned' } as const;
     expect(site.app.lanes.probe.tryTake(own)).toBeUndefined();
     const [reply] = await endAll([asked]);
     expect(reply?.statusCode).toBe(200);
@@ -176,7 +176,7 @@ test('the visits of one household wait for each other once strangers have two', 
   await eventually('two visits', () => expect(visits).toBe(2));
   const household = householdOf(home);
   const { probe } = site.app.lanes;
-  expect(probe.tryTake({ person: three.id, household, isKnown: false })).toBeUndefined();
+  expect(probe.tryTake({ person: three.id, household, standing: 'stranger' })).toBeUndefined();
   await endAll(asked);
 });
 

@@ -16,7 +16,7 @@ const callerOf = async (
 ): Promise<Caller> => ({
   person: advertiserId,
   household: householdOf(address),
-  isKnown: hasReturned(await readFirstPaymentAt(db, advertiserId), clock.now()),
+  standing: hasReturned(await readFirstPaymentAt(db, advertiserId), clock.now()) ? 'returned' : 'stranger',
 });
 
 /** Runs a visit in its turn; `otherwise` says what is answered when there is none. */

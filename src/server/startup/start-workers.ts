@@ -11,7 +11,7 @@ import { openWire, type Wire } from '../platform/workers/wire.ts';
 import { type Closing, type RunningApplication, StartError } from './closing.ts';
 
 /** What workers tell all the others. */
-const NEWS = ['calls', 'view-begun', 'view-over'];
+const NEWS = ['calls', 'opened-homes', 'view-begun', 'view-over'];
 
 /** What this worker tells goes to all others that are there then. */
 export const passOnNews = (wire: Wire, wires: Iterable<Wire>): void => {

@@ -144,8 +144,8 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
       ],
       'src/server/platform/http/lanes.test.ts': [
         'hears a known browser once at a time, however many strangers try to log in',
-        'keeps half of a lane for those who came back',
-        'counts strangers by household, and gives each household one place once they have a quarter of the lane',
+        'keeps half of a lane for homes that opened a page and those who came back, and of it half for these',
+        'counts others by household, and gives each household one place once half of their share is taken',
       ],
     },
     commands: ['chaos -- overload --control'],

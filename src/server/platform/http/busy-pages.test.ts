@@ -66,7 +66,7 @@ describe('while no stranger gets a turn to have a page rendered', () => {
   beforeAll(() => {
     // A kept page does not grow old.
     vi.useFakeTimers({ toFake: ['performance'] });
-    vi.spyOn(site.app.lanes.page, 'isFullForStrangers').mockReturnValue(true);
+    vi.spyOn(site.app.lanes.page, 'isFullFor').mockImplementation((standing) => standing !== 'returned');
   });
   afterAll(() => {
     vi.restoreAllMocks();

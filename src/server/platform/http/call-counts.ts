@@ -2,35 +2,13 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { placesFor } from '../caches/places-for.ts';
-import type { Wire } from '../workers/wire.ts';
-
-/** How late a process may learn of the calls that its neighbours took. */
-export const TELL_EVERY_MS = 250;
+import { type Neighbours, shareNews } from './neighbour-news.ts';
 
 /** Of all routes together. Those not seen for longest are forgotten. */
 const MAX_KNOWN = 100_000;
 
 type Counted = { calls: number; endsAt: number };
 type Told = { calls: number; windowMs: number };
-
-type Neighbours = Pick<Wire, 'tell' | 'hear'>;
-type Add = (key: string, told: Told) => void;
-
-/** Adds what the other processes tell, and tells them what is noted here. */
-const tellOf = (app: FastifyInstance, neighbours: Neighbours, add: Add) => {
-  let untold = new Map<string, Told>();
-  neighbours.hear('calls', (told: Map<string, Told>) => {
-    for (const [key, each] of told) add(key, each);
-  });
-  const timer = setInterval(() => {
-    if (untold.size > 0) neighbours.tell('calls', untold);
-    untold = new Map();
-  }, TELL_EVERY_MS).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-  return (key: string, windowMs: number): void => {
-    untold.set(key, { calls: (untold.get(key)?.calls ?? 0) + 1, windowMs });
-  };
-};
 
 /**
  * Counts the calls of each address for the rate limits, those that the other processes of this machine took among them. Each
@@ -52,7 +30,7 @@ export const countCalls = (
     if (isOver) known.set(key, counted);
     return { ...counted, ttl: counted.endsAt - now };
   };
-  const note = neighbours && tellOf(app, neighbours, add);
+  const share = neighbours && shareNews<Told>(app, neighbours, { topic: 'calls', hear: add });
 
   // Routes are made in the same order in each process, so a number names one.
   let routes = 0;
@@ -60,7 +38,7 @@ export const countCalls = (
     #route = 0;
     incr(address: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
       const key = `${this.#route} ${address}`;
-      note?.(key, windowMs);
+      share?.(key, (waiting) => ({ calls: (waiting?.calls ?? 0) + 1, windowMs }));
       const { calls, ttl } = add(key, { calls: 1, windowMs });
       done(null, { current: calls, ttl });
     }

@@ -21,6 +21,7 @@ import { installErrorHandler, refuseAddress } from './error-handler.ts';
 import { type Drain, installDrain } from './health-routes.ts';
 import { answerKeptFiles } from './keep-files.ts';
 import { isInside, isUncounted, refuseEarly, takeTurns } from './lanes.ts';
+import { rememberOpenedHomes } from './opened-homes.ts';
 import { installPrivateCookies } from './private-cookies.ts';
 import {
   installHostCheck,
@@ -153,13 +154,14 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   app.setSerializerCompiler(compileReply);
   installErrorHandler(app);
   await app.register(cookie);
+  installClientAddresses(app, { config, log });
+  rememberOpenedHomes(app, neighbours);
   refuseEarly(app);
   keepFromCaches(app);
   installPrivateCookies(app, config);
   await app.register(formbody);
   installJsonBodies(app);
   limitDatabaseTime(app, dependencies.databasePatienceMs);
-  installClientAddresses(app, { config, log });
   if (rateLimits) {
     await app.register(rateLimit, {
       store: countCalls(app, neighbours),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contracts/error-codes.ts';
+import type { DomainError } from '../errors/domain-error.ts';
 import { maskPersonal } from './mask-personal.ts';
 import { documentOf } from './refusal-document.ts';
 import { type Refusal, refusalOf } from './refusal-of.ts';
@@ -208,15 +209,15 @@ const BARE_HEADERS = {
 };
 
 /** Past all hooks: in a rush most of the thread's time would go into refusals. */
-export const refuseBusy = (request: FastifyRequest, reply: FastifyReply): void => {
-  const refusal = { code: 'busy-try-again' } as const;
+export const refuseBusy = (request: FastifyRequest, reply: FastifyReply, busy: DomainError): void => {
+  const refusal = refusalOf(busy, undefined);
   logRefusal(request, refusal);
   const { headers, body } = documentOf(request, refusal);
   reply.hijack();
   reply.raw.writeHead(503, {
     ...BARE_HEADERS,
     ...headers,
-    'retry-after': String(BUSY_SECONDS),
+    'retry-after': String(refusal.retryAfterSeconds ?? BUSY_SECONDS),
     'x-request-id': request.id,
     'content-length': Buffer.byteLength(body),
   });

@@ -13,10 +13,14 @@ let atWork = 0;
 let looked = 0;
 let finish = () => undefined as unknown;
 let isKept = false;
+const opened = new Set<string>();
 let lookUp = Promise.resolve();
 let received = Promise.resolve();
 
-/** A server whose works end when the test says so. The header `person` names somebody known, `household` a stranger's. */
+/**
+ * A server whose works end when the test says so. The header `person` names somebody who came back, `household` the home of somebody
+ * else; homes that are in `opened` opened a page.
+ */
 beforeEach(async () => {
   atWork = 0;
   looked = 0;
@@ -25,12 +29,18 @@ beforeEach(async () => {
   received = Promise.resolve();
   app = Fastify();
   installErrorHandler(app);
+  opened.clear();
+  app.decorate('openedHomes', { note: (home) => void opened.add(home), has: (home) => opened.has(home) });
+  app.decorateRequest('clientAddress', '');
+  app.addHook('onRequest', async (request) => {
+    request.clientAddress = String(request.headers.household ?? '');
+  });
   refuseEarly(app);
   app.decorateRequest('visitor', null as never);
   app.decorateRequest('caller', function () {
     const { person, household = '' } = this.headers as Record<string, string>;
-    const isKnown = person !== undefined;
-    return { ...(isKnown && { person }), household, isKnown };
+    if (person !== undefined) return { person, household, standing: 'returned' };
+    return { household, standing: opened.has(household) ? 'opened' : 'stranger' };
   });
   app.addHook('onRequest', async (request) => {
     looked += 1;
@@ -84,6 +94,11 @@ const ask = (url: string, { method = 'POST', headers }: Call = {}) => {
   return app.inject({ method, url, headers: { ...('person' in who && { cookie: 'known' }), ...who } });
 };
 const stranger = (household: number) => ({ headers: { household: `home ${household}` } });
+/** Somebody of a home that opened a page. */
+const newcomer = (household: number) => {
+  opened.add(`home ${household}`);
+  return stranger(household);
+};
 const fill = async (url: string, count: number, call: Call = {}) => {
   const before = atWork;
   const asked = Array.from({ length: count }, () => ask(url, call));
@@ -97,8 +112,8 @@ test('what is above the bound of its kind is refused at once, and all else is se
   const under = await fill('/start', 40);
   looked = 0;
   const refused = await ask('/start');
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-  expect(refused.json().code).toBe('busy-try-again');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+  expect(refused.json()).toMatchObject({ code: 'busy-try-again', retryAfterSeconds: 1 });
   expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   // Before anything was read for it.
   expect(looked).toBe(0);
@@ -273,30 +288,40 @@ test('hears a known browser once at a time, however many strangers try to log in
   await fill('/log-in', 1, { headers: { person: '8' } });
 });
 
-test('keeps half of a lane for those who came back', async () => {
+test('keeps half of a lane for homes that opened a page and those who came back, and of it half for these', async () => {
   for (let household = 0; household < 20; household += 1) await fill('/start', 1, stranger(household));
   looked = 0;
   expect(await statusOf('/start', stranger(20))).toBe(503);
-  // Without a cookie it is a stranger, so nothing is read for it.
+  // Without a cookie all that is known of somebody is the home, so nothing is read for them.
   expect(looked).toBe(0);
-  expect(await statusOf('/start', { headers: { household: 'home 20', cookie: 'fresh' } })).toBe(503);
-  await fill('/start', 20);
+  const withCookie = (home: string) => statusOf('/start', { headers: { household: home, cookie: 'fresh' } });
+  expect(await withCookie('home 20')).toBe(503);
+  for (let household = 20; household < 30; household += 1) await fill('/start', 1, newcomer(household));
+  opened.add('home 30');
+  looked = 0;
+  expect([await statusOf('/start', newcomer(30)), looked]).toEqual([503, 0]);
+  expect(await withCookie('home 30')).toBe(503);
+  await fill('/start', 10);
   expect(await statusOf('/start')).toBe(503);
 });
 
 test('reads nothing for a page without a chance, unless it takes no turn', async () => {
-  vi.spyOn(app.lanes.page, 'isFullForStrangers').mockReturnValue(true);
+  vi.spyOn(app.lanes.page, 'isFullFor').mockImplementation((standing) => standing === 'stranger');
   expect([await statusOf('/page', { ...read, headers: {} }), looked]).toEqual([503, 0]);
   expect([await statusOf('/page', { ...read, headers: { cookie: 'fresh' } }), looked]).toEqual([200, 1]);
+  expect([await statusOf('/page', { ...read, ...newcomer(1) }), looked]).toEqual([200, 2]);
   isKept = true;
-  expect([await statusOf('/page', { ...read, headers: {} }), looked]).toEqual([200, 2]);
+  expect([await statusOf('/page', { ...read, headers: {} }), looked]).toEqual([200, 3]);
 });
 
-test('counts strangers by household, and gives each household one place once they have a quarter of the lane', async () => {
+test('counts others by household, and gives each household one place once half of their share is taken', async () => {
   await fill('/start', 10, stranger(1));
   expect(await statusOf('/start', stranger(1))).toBe(503);
   await fill('/start', 1, stranger(2));
   expect(await statusOf('/start', stranger(2))).toBe(503);
+  await fill('/start', 4, newcomer(3));
+  expect(await statusOf('/start', newcomer(3))).toBe(503);
+  await fill('/start', 1, newcomer(4));
   await fill('/start', 9, { headers: { person: '7' } });
 });
 

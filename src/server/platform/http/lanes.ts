@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Lane } from '#contracts/endpoint.ts';
-import { DomainError } from '../errors/domain-error.ts';
+import type { DomainError } from '../errors/domain-error.ts';
 import { randomToken } from '../secrets/keyring.ts';
+import { householdOf } from './address-groups.ts';
 import { runForCaller } from './current-caller.ts';
 import { refuseBusy } from './error-handler.ts';
 import type { Caller } from './places.ts';
@@ -11,13 +12,13 @@ import { type Bounds, createTurns, type EndTurn, type Turns } from './turns.ts';
 /**
  * How much of each kind of request is under way at the same time. What is above it is refused at once with a 503, so that
  * a flood of one kind leaves room for the others: a view that runs is finished while nobody gets a page. Half of each lane is
- * for those who came back (`places.ts`).
+ * for those who came back and homes that opened a page (`places.ts`).
  */
 export const LANES = {
   /** Rendering keeps the one thread busy, so only pages wait for a turn: a short row is sooner served than asked again. */
   page: { atOnce: 2, waiting: 16, waitMs: 500 },
-  /** Views that begin. Fewer than those that run: what was begun is finished first. */
-  'view-start': { atOnce: 40 },
+  /** Views that begin. Fewer than those that run: what was begun is finished first. A page repeats a refused one (`repeatAfterMs`). */
+  'view-start': { atOnce: 40, retryAfterSeconds: 1 },
   /** Beats and credits. */
   view: { atOnce: 500 },
   call: { atOnce: 100 },
@@ -81,8 +82,6 @@ const laneOf = (request: FastifyRequest): LaneName | undefined => {
 export const callerOf = (request: FastifyRequest): Caller | undefined =>
   request.routeOptions.config.withoutVisitor ? undefined : request.caller();
 
-const busy = () => new DomainError('busy-try-again');
-
 /** For how long whoever sent too slowly shares the lane of those. */
 const SLOW_MS = 10 * 60_000;
 
@@ -104,13 +103,15 @@ const rememberSlowSenders = (lanes: Record<LaneName, Turns>): SlowSenders => {
   };
 };
 
-/** A request without a cookie is a stranger's, whoever sends it. */
-const isStranger = ({ headers, routeOptions }: FastifyRequest): boolean =>
-  headers.cookie === undefined && !routeOptions.config.withoutVisitor;
+/** Without a cookie nobody can have come back: what is known of such a caller is the home. */
+const isFullForHome = (turns: Turns, { headers, routeOptions, server, clientAddress }: FastifyRequest) =>
+  headers.cookie === undefined &&
+  !routeOptions.config.withoutVisitor &&
+  turns.isFullFor(server.openedHomes.has(householdOf(clientAddress)) ? 'opened' : 'stranger');
 
 /**
- * Register it before everything that costs time but the cookies, which say how a refusal looks: a request without a chance is
- * refused first.
+ * Register it before everything that costs time but the cookies and addresses, which say how a refusal looks and whose home it
+ * is: a request without a chance is refused first.
  */
 export const refuseEarly = (app: FastifyInstance): void => {
   const lanes = Object.fromEntries(
@@ -121,9 +122,9 @@ export const refuseEarly = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const lane = laneOf(request);
     const turns = lane && lanes[lane];
-    const hasNoChance = turns?.isFull() || (turns?.isFullForStrangers() && isStranger(request));
+    const hasNoChance = turns && (turns.isFull() || isFullForHome(turns, request));
     const { takesTurn } = request.routeOptions.config;
-    if (hasNoChance && (takesTurn?.(request) ?? true)) refuseBusy(request, reply);
+    if (hasNoChance && (takesTurn?.(request) ?? true)) refuseBusy(request, reply, turns.busy);
     else done();
   });
 };
@@ -135,11 +136,11 @@ export const refuseEarly = (app: FastifyInstance): void => {
 export const takeTurns = (app: FastifyInstance): void => {
   const { lanes } = app;
   const take = (request: FastifyRequest, lane: LaneName): DomainError | undefined => {
-    // Whoever left while the hooks waited never sends the rest, so nothing would end the turn.
-    if (request.raw.readableAborted) return busy();
     const turns = lane === 'upload' ? app.slowSenders.laneOf(request) : lanes[lane];
+    // Whoever left while the hooks waited never sends the rest, so nothing would end the turn.
+    if (request.raw.readableAborted) return turns.busy;
     request.endTurn = turns.tryTake(callerOf(request));
-    return request.endTurn ? undefined : busy();
+    return request.endTurn ? undefined : turns.busy;
   };
   app.decorateRequest('endTurn', undefined);
   app.addHook('preParsing', (request, _reply, _payload, done) => {

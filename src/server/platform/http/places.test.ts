@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Caller, createPlaces } from './places.ts';
 
-const stranger = (household: string): Caller => ({ household, isKnown: false });
-const known = (person: string, household = person): Caller => ({ person, household, isKnown: true });
+const stranger = (household: string): Caller => ({ household, standing: 'stranger' });
+const opened = (household: string): Caller => ({ household, standing: 'opened' });
+const returned = (person: string, household = person): Caller => ({
+  person,
+  household,
+  standing: 'returned',
+});
+const MANY = Array.from({ length: 20 }, (_, n) => `${n}`);
 
 /** How many of the callers find room, one after the other. */
 const taken = (all: number, callers: readonly (Caller | undefined)[], each = all): number => {
@@ -15,30 +21,47 @@ const taken = (all: number, callers: readonly (Caller | undefined)[], each = all
   }
   return count;
 };
-const homes = (count: number) => Array.from({ length: count }, (_, home) => stranger(`home ${home}`));
 
 test.each([
-  ['those who are known get all', Array.from({ length: 9 }, (_, n) => known(`p${n}`)), 8],
-  ['strangers of many homes get half', homes(9), 4],
-  ['strangers of one home get a quarter', Array.from({ length: 9 }, () => stranger('home')), 2],
+  ['those who came back get all', MANY.map((n) => returned(n)), 16],
+  ['people of one home who came back get all', MANY.map((n) => returned(n, 'home')), 16],
+  ['callers that are not told apart get all', MANY.map(() => undefined), 16],
+  ['homes that opened a page get three quarters', MANY.map(opened), 12],
+  ['one home that opened a page gets half of these', MANY.map(() => opened('home')), 6],
+  ['strangers of many homes get half', MANY.map(stranger), 8],
+  ['strangers of one home get half of these', MANY.map(() => stranger('home')), 4],
   [
-    'a second home gets a place beside a full one',
-    [...Array(9).fill(stranger('home')), stranger('other')],
-    3,
+    'a second home that opened a page gets one beside a first one',
+    [...MANY.map(() => opened('home')), opened('other'), opened('other')],
+    7,
   ],
   [
-    'people of one home who are known are no strangers',
-    Array.from({ length: 9 }, (_, n) => known(`p${n}`, 'home')),
-    8,
+    'a second home of strangers gets one beside a first one',
+    [...MANY.map(() => stranger('home')), stranger('other'), stranger('other')],
+    5,
   ],
-  ['callers that are not told apart get all', Array(9).fill(undefined), 8],
-])('of eight places %s', (_what, callers, count) => {
-  expect(taken(8, callers)).toBe(count);
+  [
+    'homes that opened a page get a quarter beside strangers',
+    [...MANY.map(stranger), ...MANY.map(opened)],
+    12,
+  ],
+  [
+    'strangers get none beside homes that have three quarters',
+    [...MANY.map(opened), ...MANY.map(stranger)],
+    12,
+  ],
+  [
+    'those who came back get a quarter beside all others',
+    [...MANY.map(stranger), ...MANY.map(opened), ...MANY.map((n) => returned(n))],
+    16,
+  ],
+])('of sixteen places %s', (_what, callers, count) => {
+  expect(taken(16, callers)).toBe(count);
 });
 
-test('one person gets no more than theirs, known or not', () => {
-  expect(taken(8, Array(9).fill(known('ann')), 3)).toBe(3);
-  const account = (household: string): Caller => ({ person: 'account', household, isKnown: false });
+test('one person gets no more than theirs, whether they came back or not', () => {
+  expect(taken(8, Array(9).fill(returned('ann')), 3)).toBe(3);
+  const account = (household: string): Caller => ({ person: 'account', household, standing: 'opened' });
   expect(taken(8, [account('one'), account('two')], 1)).toBe(1);
 });
 
@@ -46,11 +69,19 @@ test('one place is for strangers, too', () => {
   expect(taken(1, [stranger('home')])).toBe(1);
 });
 
-test('a place that is left is free again for the same household', () => {
-  const places = createPlaces(4, 4);
-  const home = stranger('home');
-  places.take(home);
-  expect(places.hasRoomFor(home)).toBe(false);
-  places.leave(home);
-  expect(places.hasRoomFor(home)).toBe(true);
-});
+test.each(['stranger', 'opened'] as const)(
+  'a place that is left is free again for a home (%s)',
+  (standing) => {
+    const places = createPlaces(4, 4);
+    const home = { household: 'home', standing };
+    places.take(home);
+    expect(places.hasRoomFor(home)).toBe(false);
+    places.leave(home);
+    expect(places.hasRoomFor(home)).toBe(true);
+    expect([places.isFullFor('stranger'), places.isFullFor('opened'), places.isFull()]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  },
+);

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import { LANGUAGES, type Language, languageOfLocale } from '#shared/languages/languages.ts';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import { householdOf } from './address-groups.ts';
 import { BUSY_SECONDS } from './error-handler.ts';
 import { callerOf, INSIDE } from './lanes.ts';
 import { leavingOf } from './leaving-of.ts';
@@ -212,7 +213,10 @@ export const pageHandler = (app: FastifyInstance, options: PageOptions) => {
     if (HAS_TOKEN.test(pathOf(request))) reply.header('referrer-policy', 'no-referrer');
     if (page.hidden || config.site.isStaging) reply.header('x-robots-tag', 'noindex');
     if (page.status === 503) reply.header('retry-after', BUSY_SECONDS);
-    if (page.status === 200) onOpened(request, page.screen);
+    if (page.status === 200) {
+      app.openedHomes.note(householdOf(request.clientAddress));
+      onOpened(request, page.screen);
+    }
     reply.status(page.status).type('text/html; charset=utf-8');
     return found instanceof SharedPage ? sendShared(request, reply, found) : reply.send(page.html);
   };

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Caller } from './places.ts';
 import { createTurns, inTurn, type Turns } from './turns.ts';
 
 afterEach(() => {
@@ -40,8 +41,8 @@ test('a work that fails gives its turn on', async () => {
   expect(await next).toBe('done');
 });
 
-const known = (person: string) => ({ person, household: person, isKnown: true });
-const stranger = (household: string) => ({ household, isKnown: false });
+const known = (person: string): Caller => ({ person, household: person, standing: 'returned' });
+const stranger = (household: string): Caller => ({ household, standing: 'stranger' });
 
 const taken = (turns: Turns, person: string) => {
   const end = turns.tryTake(known(person));
@@ -100,24 +101,24 @@ test('gives a turn that ends to the first in the row who may have it', async () 
   const begun: string[] = [];
   const waits = [stranger('two'), known('bob')].map(async (caller) => {
     const end = await turns.take(caller);
-    begun.push(caller.isKnown ? 'known' : 'stranger');
+    begun.push(caller.standing);
     return end;
   });
   endKnown();
   await settle();
-  expect(begun).toEqual(['known']);
+  expect(begun).toEqual(['returned']);
   endStranger();
   await settle();
-  expect(begun).toEqual(['known', 'stranger']);
+  expect(begun).toEqual(['returned', 'stranger']);
   for (const end of await Promise.all(waits)) end();
-  expect(turns.isFullForStrangers()).toBe(false);
+  expect(turns.isFullFor('stranger')).toBe(false);
 });
 
 test('keeps half of the row for those who came back', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 4 });
   const ends = [await turns.take(stranger('one')), await turns.take(known('ann'))];
   const waits = [turns.take(stranger('two')), turns.take(stranger('three'))];
-  expect([turns.isFullForStrangers(), turns.isFull()]).toEqual([true, false]);
+  expect([turns.isFullFor('stranger'), turns.isFull()]).toEqual([true, false]);
   await expect(turns.take(stranger('four'))).rejects.toMatchObject({ code: 'busy-try-again' });
   waits.push(turns.take(known('bob')));
   for (const end of ends) end();

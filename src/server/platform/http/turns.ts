@@ -1,5 +1,5 @@
 import { DomainError } from '../errors/domain-error.ts';
-import { type Caller, createPlaces } from './places.ts';
+import { type Caller, createPlaces, type Standing } from './places.ts';
 
 export type Bounds = {
   /** How many work at the same time. */
@@ -9,6 +9,8 @@ export type Bounds = {
   /** How many more may wait for their turn, and how long; left out: none, they are refused at once. */
   waiting?: number;
   waitMs?: number;
+  /** When a refused caller may come again; left out: as after every refusal of this kind. */
+  retryAfterSeconds?: number;
 };
 
 /** Ends a turn. Only its first call counts. */
@@ -16,9 +18,11 @@ export type EndTurn = () => void;
 
 /** The caller is left out where nobody is told apart. */
 export type Turns = {
+  /** The refusal of a caller who gets no turn. */
+  busy: DomainError;
   isFull(): boolean;
-  /** Whether a stranger gets no turn, whatever their household. */
-  isFullForStrangers(): boolean;
+  /** Whether nobody of this standing gets a turn, whatever their household. */
+  isFullFor(standing: Standing): boolean;
   /** A turn at once, or undefined when there is none. */
   tryTake(caller: Caller | undefined): EndTurn | undefined;
   /**
@@ -27,8 +31,6 @@ export type Turns = {
    */
   take(caller: Caller | undefined, leaving?: AbortSignal): Promise<EndTurn>;
 };
-
-const busy = () => new DomainError('busy-try-again');
 
 const once = (end: () => void): EndTurn => {
   let ended = false;
@@ -42,10 +44,11 @@ const once = (end: () => void): EndTurn => {
 type Waiting = { caller: Caller | undefined; begin: () => void };
 
 /** Bounds a kind of work, so that a flood of it neither uses up the machine nor grows without limit. */
-export const createTurns = ({ atOnce, each = atOnce, waiting = 0, waitMs }: Bounds): Turns => {
+export const createTurns = ({ atOnce, each = atOnce, waiting = 0, waitMs, ...bounds }: Bounds): Turns => {
   const atWork = createPlaces(atOnce, each);
   const inRow = createPlaces(waiting, each);
   const row = new Set<Waiting>();
+  const busy = new DomainError('busy-try-again', undefined, bounds.retryAfterSeconds);
 
   /** The turn goes to the first in the row who may have it. */
   const pass = (): void => {
@@ -71,7 +74,7 @@ export const createTurns = ({ atOnce, each = atOnce, waiting = 0, waitMs }: Boun
         then();
       };
       const place = { caller, begin: settle(resolve) };
-      const giveUp = settle(() => reject(busy()));
+      const giveUp = settle(() => reject(busy));
       const limit = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
       leaving?.addEventListener('abort', giveUp);
       inRow.take(caller);
@@ -79,18 +82,19 @@ export const createTurns = ({ atOnce, each = atOnce, waiting = 0, waitMs }: Boun
     });
 
   return {
+    busy,
     isFull: () => atWork.isFull() && inRow.isFull(),
-    isFullForStrangers: () => atWork.isFullForStrangers() && inRow.isFullForStrangers(),
+    isFullFor: (standing) => atWork.isFullFor(standing) && inRow.isFullFor(standing),
     tryTake(caller) {
       if (!atWork.hasRoomFor(caller)) return undefined;
       atWork.take(caller);
       return endOf(caller);
     },
     async take(caller, leaving) {
-      if (leaving?.aborted) throw busy();
+      if (leaving?.aborted) throw busy;
       if (atWork.hasRoomFor(caller)) atWork.take(caller);
       else if (inRow.hasRoomFor(caller)) await wait(caller, leaving);
-      else throw busy();
+      else throw busy;
       return endOf(caller);
     },
   };

@@ -53,7 +53,10 @@ export const viewerIdOf = (visitor: Visitor): bigint => visitor.account?.id ?? v
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor;
-    /** Who takes a place among many: somebody logged in, a browser that came back or in which somebody has logged in, or a stranger. */
+    /**
+     * Who takes a place among many: somebody logged in, a browser that came back or in which somebody has logged in, a home that
+     * opened a page, or a stranger.
+     */
     caller(): Caller;
   }
   interface FastifyReply {
@@ -117,7 +120,7 @@ type Dependencies = {
 };
 
 /**
- * Strangers are told apart by household: whoever sends no cookie, or throws it away, is not somebody else each time. The mark of
+ * Others are told apart by household: whoever sends no cookie, or throws it away, is not somebody else each time. The mark of
  * a browser in which somebody has logged in is signed for its one device: a copy in another browser counts for nothing.
  */
 const installCallers = (app: FastifyInstance, { keyring, sessions }: Dependencies): void => {
@@ -125,11 +128,12 @@ const installCallers = (app: FastifyInstance, { keyring, sessions }: Dependencie
     const { account, deviceId, deviceSince, address } = this.visitor;
     const household = householdOf(address);
     const mark = () => this.privateCookie(KNOWN_COOKIE) ?? '';
-    const isKnown =
+    const isBack =
       account !== null ||
       sessions.hasReturned(deviceSince) ||
       keyring.verify('known-device', `${deviceId}`, mark());
-    return isKnown ? { person: account?.id ?? deviceId, household, isKnown } : { household, isKnown };
+    if (isBack) return { person: account?.id ?? deviceId, household, standing: 'returned' };
+    return { household, standing: app.openedHomes.has(household) ? 'opened' : 'stranger' };
   });
   app.decorateReply('rememberDevice', function (this: FastifyReply) {
     const { deviceId: id, deviceSince: since } = this.request.visitor;

@@ -1,5 +1,6 @@
 import { collectedFunds } from '#shared/money/funds.ts';
 import { BEAT_MS, BEAT_SPREAD_MS } from '#shared/watching/beat.ts';
+import { repeatStartMs } from '#shared/watching/repeat-start.ts';
 import { ApiError, type BodyFor, type Call, type ReplyTo } from '#web/api-client/api.ts';
 import type { Proof } from './solve-proof.ts';
 import type { WatchEvent } from './watch-clock.ts';
@@ -37,6 +38,16 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'un
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
+/** @throws the reason of the signal when somebody leaves meanwhile */
+const pause = (ms: number, leaving: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const waiting = setTimeout(resolve, ms);
+    leaving.addEventListener('abort', () => {
+      clearTimeout(waiting);
+      reject(leaving.reason);
+    });
+  });
+
 /** One view from its start to its credit, as SPEC 12.1 lays it down: start, a beat every 5 seconds and at the end, credit. */
 export class WatchSession {
   readonly #input: SessionInput;
@@ -61,15 +72,28 @@ export class WatchSession {
     this.#input = input;
   }
 
+  /** Sends a start, and once more when the server was only busy for a moment. */
+  async #send(body: BodyFor<'POST /api/views'>): Promise<OpenedView> {
+    const { signal } = this.#abort;
+    const send = () => this.#input.call('POST /api/views', { body, signal });
+    try {
+      return await send();
+    } catch (error) {
+      const repeatMs = error instanceof ApiError ? repeatStartMs(error) : undefined;
+      if (repeatMs === undefined) throw error;
+      await pause(repeatMs, signal);
+      return send();
+    }
+  }
+
   /** Some are asked for a proof of work first. Who cannot do it may watch, and the answer says why it is not paid. */
   async #start(): Promise<OpenedView> {
-    const { call, request, emit, prove } = this.#input;
-    const { signal } = this.#abort;
-    const view = await call('POST /api/views', { body: request, signal });
+    const { request, emit, prove } = this.#input;
+    const view = await this.#send(request);
     if (!view.challenge) return view;
     emit({ type: 'proof-asked' });
-    const proof = await prove(view.challenge, signal).catch(() => null);
-    return proof ? call('POST /api/views', { body: { ...request, proof }, signal }) : view;
+    const proof = await prove(view.challenge, this.#abort.signal).catch(() => null);
+    return proof ? this.#send({ ...request, proof }) : view;
   }
 
   async open(): Promise<void> {

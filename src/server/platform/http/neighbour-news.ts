@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Wire } from '../workers/wire.ts';
+
+/** How late a process may learn what its neighbours noted. */
+export const TELL_EVERY_MS = 250;
+
+export type Neighbours = Pick<Wire, 'tell' | 'hear'>;
+
+type News<V> = { topic: string; hear: (key: string, value: V) => void };
+
+/**
+ * Shares what is noted here with the other processes of this machine, several times a second, and hears what they noted. Returns
+ * how to note a value, made of the one that waits under the same key.
+ */
+export const shareNews = <V>(app: FastifyInstance, neighbours: Neighbours, { topic, hear }: News<V>) => {
+  let untold = new Map<string, V>();
+  neighbours.hear(topic, (told: Map<string, V>) => {
+    for (const [key, value] of told) hear(key, value);
+  });
+  const timer = setInterval(() => {
+    if (untold.size > 0) neighbours.tell(topic, untold);
+    untold = new Map();
+  }, TELL_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return (key: string, next: (waiting: V | undefined) => V): void => {
+    untold.set(key, next(untold.get(key)));
+  };
+};

@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createBuiltWeb } from '../../../../test/sites/built-web.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
+import { twoNeighbours } from '../../../../test/support/joined-wires.ts';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { rememberOpenedHomes } from './opened-homes.ts';
+
+let folder: string;
+let site: TestApp;
+
+beforeAll(async () => {
+  folder = await createBuiltWeb();
+  site = await createTestApp({ webFolder: folder });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Strangers take all their places in the lane of starts until the test is over. */
+const takePlacesOfStrangers = (): void => {
+  const lane = site.app.lanes['view-start'];
+  for (let home = 0; !lane.isFullFor('stranger'); home += 1) {
+    const end = lane.tryTake({ household: `home ${home}`, standing: 'stranger' });
+    onTestFinished(() => end?.());
+  }
+};
+
+const statusFrom = async (remoteAddress: string, cookie?: string): Promise<number> => {
+  const url = '/api/views';
+  const headers = cookie === undefined ? {} : { cookie };
+  return (await site.app.inject({ method: 'POST', url, payload: {}, remoteAddress, headers })).statusCode;
+};
+const open = async (url: string, remoteAddress: string): Promise<number> =>
+  (await site.app.inject({ url, remoteAddress })).statusCode;
+
+test('a home that opened a page begins beside a flood of those that did not', async () => {
+  takePlacesOfStrangers();
+  expect(await open('/', '81.130.1.1')).toBe(200);
+  // Past the lane, a start that names no advert finds none.
+  expect(await statusFrom('81.130.1.1')).toBe(404);
+  expect(await statusFrom('81.130.1.1', 'fresh=1')).toBe(404);
+  expect(await statusFrom('81.130.1.2')).toBe(503);
+  expect(await statusFrom('81.130.1.2', 'fresh=1')).toBe(503);
+});
+
+test('a page that is not there opens nothing', async () => {
+  takePlacesOfStrangers();
+  expect(await open('/missing', '81.130.2.1')).toBe(404);
+  expect(await statusFrom('81.130.2.1')).toBe(503);
+});
+
+test('a home is known to every process of the machine, whichever of them sent the page', async () => {
+  const apps: FastifyInstance[] = twoNeighbours().map((wire) => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    rememberOpenedHomes(app, wire);
+    return app;
+  });
+  const [one, other] = apps.map(({ openedHomes }) => openedHomes);
+  one?.note('81.130.3.1');
+  expect(one?.has('81.130.3.1')).toBe(true);
+  await eventually('the home at the other process', () => expect(other?.has('81.130.3.1')).toBe(true));
+  expect(other?.has('81.130.3.2')).toBe(false);
+});

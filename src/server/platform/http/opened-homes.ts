@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { placesFor } from '../caches/places-for.ts';
+import { type Neighbours, shareNews } from './neighbour-news.ts';
+
+/** More than open a page in the minutes of a rush. Those not seen for longest are forgotten. */
+const MAX_HOMES = 100_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    openedHomes: OpenedHomes;
+  }
+}
+
+export type OpenedHomes = {
+  note(household: string): void;
+  has(household: string): boolean;
+};
+
+/**
+ * Remembers the households that a page was sent to, by whatever process of this machine. A person opens a page before anything
+ * else, so calls from a home without one are most likely a program's (`places.ts`).
+ */
+export const rememberOpenedHomes = (app: FastifyInstance, neighbours: Neighbours | undefined): void => {
+  const homes = new LRUCache<string, true>(placesFor(MAX_HOMES));
+  const hear = (household: string): void => void homes.set(household, true);
+  const share = neighbours && shareNews<true>(app, neighbours, { topic: 'opened-homes', hear });
+  app.decorate('openedHomes', {
+    note(household) {
+      hear(household);
+      share?.(household, () => true);
+    },
+    has: (household) => homes.get(household) !== undefined,
+  });
+};
