@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
 import { readPostmaster } from './postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
@@ -22,19 +22,21 @@ const newFolder = (): string => {
 const start = (folder = dataDir) => startEmbeddedPostgres(folder, SETTINGS);
 const pidOf = (folder = dataDir) => readPostmaster(join(folder, 'postgres'))?.pid ?? 0;
 
+/** One cluster for all tests: to make one takes longer than to start it. Each starts and watches it anew. */
 beforeAll(async () => {
   dataDir = newFolder();
+  const { url, stop } = await start();
+  await ask(url, 'create table kept as select 7 as n');
+  await stop({ evenIfUsed: true });
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+beforeEach(async () => {
   postgres = await start();
+  said.splice(0);
   postgres.watch(tell);
-  await ask(postgres.url, 'create table kept as select 7 as n');
 });
-
-beforeEach(() => said.splice(0));
-
-afterAll(async () => {
-  await postgres.stop({ evenIfUsed: true });
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => postgres.stop({ evenIfUsed: true }));
 
 const ask = async (url: string, question: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -79,73 +81,68 @@ const isAgain = [
 const startsInLog = () =>
   readFileSync(join(dataDir, 'postgres.log'), 'utf8').split('ready to accept connections').length - 1;
 
-// The life of one database, in its order: each death waits until the one before is over.
-describe('a watched database', { shuffle: false }, () => {
-  test('one that is killed with all its processes comes back on the same port, with what was committed', async () => {
-    const pids = (await ask(
-      postgres.url,
-      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
-    )) as number[];
-    for (const pid of [pidOf(), ...pids]) kill(pid);
-    expect(await askAgain(postgres.url, 'select n from kept')).toEqual([7]);
-    expect(await saidInAll(2)).toEqual(isAgain);
-  });
+test('one that is killed with all its processes comes back on the same port, with what was committed', async () => {
+  const pids = (await ask(
+    postgres.url,
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  )) as number[];
+  for (const pid of [pidOf(), ...pids]) kill(pid);
+  expect(await askAgain(postgres.url, 'select n from kept')).toEqual([7]);
+  expect(await saidInAll(2)).toEqual(isAgain);
+});
 
-  test('one that dies again comes back again', async () => {
-    for (const deaths of [1, 2]) {
-      process.kill(pidOf(), 'SIGKILL');
-      expect(await askAgain(postgres.url, 'select n from kept')).toEqual([7]);
-      expect(await saidInAll(2 * deaths)).toEqual(Array(deaths).fill(isAgain).flat());
-    }
-  });
-
-  test('a connection that is killed is no death: PostgreSQL recovers by itself', async () => {
-    const before = pidOf();
-    const [victim] = (await ask(
-      postgres.url,
-      "select pid from pg_stat_activity where backend_type = 'checkpointer'",
-    )) as number[];
-    process.kill(victim ?? 0, 'SIGKILL');
-    expect(await askAgain(postgres.url, 'select n from kept')).toEqual([7]);
-    expect(pidOf()).toBe(before);
-    expect(said).toEqual([]);
-  });
-
-  test('two servers that share it, of which one has adopted it, start it once', async () => {
-    const other = await start();
-    expect(other).toMatchObject({ adopted: true, url: postgres.url });
-    other.watch(tell);
-    const starts = startsInLog();
+test('one that dies again comes back again', async () => {
+  for (const deaths of [1, 2]) {
     process.kill(pidOf(), 'SIGKILL');
-    expect(await askAgain(other.url, 'select n from kept')).toEqual([7]);
-    expect((await saidInAll(4)).toSorted()).toEqual([...isAgain, ...isAgain].toSorted());
-    expect(startsInLog()).toBe(starts + 1);
-    await other.stop();
-  });
+    expect(await askAgain(postgres.url, 'select n from kept')).toEqual([7]);
+    expect(await saidInAll(2 * deaths)).toEqual(Array(deaths).fill(isAgain).flat());
+  }
+});
 
-  test('one that its server stops is not taken for dead, and one that was adopted is watched as well', async () => {
-    await postgres.stop({ evenIfUsed: true });
-    const killed = await start();
-    const adopter = await start();
-    expect(said).toEqual([]);
-    adopter.watch(tell);
-    process.kill(pidOf(), 'SIGKILL');
-    expect(await askAgain(killed.url, 'select n from kept')).toEqual([7]);
-    expect(await saidInAll(2)).toEqual(isAgain);
-    postgres = adopter;
-  });
+test('a connection that is killed is no death: PostgreSQL recovers by itself', async () => {
+  const before = pidOf();
+  const [victim] = (await ask(
+    postgres.url,
+    "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+  )) as number[];
+  process.kill(victim ?? 0, 'SIGKILL');
+  expect(await askAgain(postgres.url, 'select n from kept')).toEqual([7]);
+  expect(pidOf()).toBe(before);
+  expect(said).toEqual([]);
+});
 
-  test('one whose folder is gone is not replaced by an empty one', async () => {
-    const folder = newFolder();
-    const lost = await start(folder);
-    lost.watch(tell);
-    const pid = pidOf(folder);
-    rmSync(join(folder, 'postgres'), { recursive: true });
-    process.kill(pid, 'SIGKILL');
-    expect((await saidInAll(2))[1]).toMatch(
-      /cannot be started yet, .*: Its folder .* is gone: bring it back$/,
-    );
-    await lost.stop({ evenIfUsed: true });
-    rmSync(folder, { recursive: true, force: true });
-  });
+test('two servers that share it, of which one has adopted it, start it once', async () => {
+  const other = await start();
+  expect(other).toMatchObject({ adopted: true, url: postgres.url });
+  other.watch(tell);
+  const starts = startsInLog();
+  process.kill(pidOf(), 'SIGKILL');
+  expect(await askAgain(other.url, 'select n from kept')).toEqual([7]);
+  expect((await saidInAll(4)).toSorted()).toEqual([...isAgain, ...isAgain].toSorted());
+  expect(startsInLog()).toBe(starts + 1);
+  await other.stop();
+});
+
+test('one that its server stops is not taken for dead, and one that was adopted is watched as well', async () => {
+  await postgres.stop({ evenIfUsed: true });
+  const killed = await start();
+  const adopter = await start();
+  expect(said).toEqual([]);
+  adopter.watch(tell);
+  process.kill(pidOf(), 'SIGKILL');
+  expect(await askAgain(killed.url, 'select n from kept')).toEqual([7]);
+  expect(await saidInAll(2)).toEqual(isAgain);
+  await adopter.stop();
+});
+
+test('one whose folder is gone is not replaced by an empty one', async () => {
+  const folder = newFolder();
+  const lost = await start(folder);
+  lost.watch(tell);
+  const pid = pidOf(folder);
+  rmSync(join(folder, 'postgres'), { recursive: true });
+  process.kill(pid, 'SIGKILL');
+  expect((await saidInAll(2))[1]).toMatch(/cannot be started yet, .*: Its folder .* is gone: bring it back$/);
+  await lost.stop({ evenIfUsed: true });
+  rmSync(folder, { recursive: true, force: true });
 });
