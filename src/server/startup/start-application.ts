@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { reachesNobody } from '../payouts/payouts.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir } from '../platform/config/data-dir.ts';
-import { examineProxies } from '../platform/config/examine-proxies.ts';
 import { loadBuiltWeb, type Web } from '../platform/http/serve-web.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { Traces } from '../platform/traces/traces.ts';
@@ -16,6 +14,7 @@ import { openKeyring } from './open-keyring.ts';
 import { assertDatabaseReachable, connectStorage, openDatabase } from './open-storage.ts';
 import { fetchWisePublicKey, type RunningSandbox, runSandbox } from './run-sandbox.ts';
 import { serve } from './serve.ts';
+import { startWarnings } from './start-warnings.ts';
 import { startWorkers } from './start-workers.ts';
 
 /** Runs before anything is started, so that a second start by mistake changes nothing of the first. */
@@ -104,16 +103,10 @@ export const startApplication = async (
   surroundings: Surroundings = OWN_SURROUNDINGS,
   traces?: Traces,
 ): Promise<RunningApplication> => {
+  const log = createLog(config);
+  for (const warning of startWarnings(config)) log.warn(warning);
   await assertPlaces(config);
   const closing = new Closing();
-  const log = createLog(config);
-  for (const { wrong, mend } of examineProxies(config)) log.warn(`${wrong} (${mend})`);
-  if (reachesNobody(config))
-    log.warn(
-      'PAYOUT_FALLBACK=paypal reaches nobody: Wise pays to Ukraine alone, and PayPal does not (PAYPAL_PAYS_ALSO)',
-    );
-  if (config.site.opensSoon)
-    log.warn('this site opens soon: no view, gift, payment or withdrawal starts before PayPal is connected');
   if (traces) closing.later(() => traces.stop());
   try {
     const [keyring, { url }, connected, web] = await closing.afterAll([

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useAuth } from '#web/api-client/session.tsx';
@@ -8,26 +8,20 @@ import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
 import { endLive, openLive } from '../../../../test/specification/live-part.tsx';
 import { Component as WatchScreen } from './watch-screen.tsx';
 
-/** A player whose advert ends at the press of a button. */
-let credit: ViewCredit;
-vi.mock('#web/features/viewing/player.tsx', () => ({
-  Player: ({ onCredited, onBack }: { onCredited: (credit: ViewCredit) => void; onBack: () => void }) => (
-    <>
-      <button type="button" onClick={() => onCredited(credit)}>
-        End
-      </button>
-      <button type="button" onClick={onBack}>
-        Back
-      </button>
-    </>
-  ),
-}));
-
 afterEach(endLive);
 
 const OWN = '9f3k7q2m5x';
-const ADVERT = { _id: 'a1', item: 'P', title: 'Tea', subtitle: '', previewUrl: '', earn: 0.0025 };
+const ADVERT = {
+  _id: 'a1',
+  item: 'P',
+  title: 'Tea',
+  subtitle: '',
+  previewUrl: '',
+  advertiser: 'Leaves',
+  earn: 0.0025,
+};
 const advert = { ...ADVERT, seconds: 5, position: 0, seen: false, groupUnseen: 1 } as ListedAdvert;
+const VIEW = { viewId: 'v', token: 't', seconds: 5, targetUrl: 'https://tea.example/', frame: false };
 const NAMED = { firstName: 'Ann', lastName: 'Lind', otherFirstName: '', otherLastName: '' };
 const before = { id: OWN, ...NAMED, received: 1, ownViewReceived: 2, donated: 3, ownClicks: 4 };
 const after = { id: OWN, ...NAMED, received: 11, ownViewReceived: 22, donated: 33 };
@@ -41,7 +35,6 @@ const Account = () => {
 };
 
 const watchOne = async (adViewedAs: ViewCredit['adViewedAs']) => {
-  credit = { earned: 0.0025, adViewedAs, userData: after };
   const live = await openLive(
     <>
       <WatchScreen />
@@ -55,14 +48,21 @@ const watchOne = async (adViewedAs: ViewCredit['adViewedAs']) => {
       replies: {
         'POST /api/getAdvs': [advert],
         'POST /api/getFunds': { user: { userData: before } },
+        'POST /api/views': VIEW,
+        'POST /api/views/v/heartbeat': { token: 'u', watchedSeconds: 5, opened: true },
+        'POST /api/addMoney': { earned: 0.0025, adViewedAs, userData: after },
       },
     },
   );
   await live.elapse(100);
   fireEvent.click(screen.getByRole('button', { name: /^Watch for .*Tea$/ }));
   await live.elapse(100);
-  fireEvent.click(screen.getByRole('button', { name: 'End' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  const site = screen.getByRole('link', { name: /^Open / });
+  // No tab is opened here.
+  site.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(site);
+  await live.elapse(6_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to ads' }));
   await live.elapse(100);
 };
 
