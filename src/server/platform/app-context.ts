@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Keyring } from './secrets/keyring.ts';
 
-/** What all operations may need. A slice adds its ports. */
+/** Dependencies of every operation. Each slice adds its ports. */
 export type AppContext = {
   config: Config;
   db: Database;

@@ -1,5 +1,5 @@
 /**
- * How many entries an `LRUCache` keeps. Its own `max` makes the places for all of them at once, some milliseconds and half a megabyte for
- * 50,000; these are made as they are filled.
+ * Capacity of an `LRUCache`. `maxSize` allocates slots as they fill; `max` would allocate all of them at once
+ * (half a megabyte and some milliseconds for 50,000).
  */
 export const placesFor = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });

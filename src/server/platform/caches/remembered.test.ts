@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remembered } from './remembered.ts';
 
-test('what was looked up is known, until so many others were asked for since', () => {
+test('caches a look-up until enough other keys evict it', () => {
   const looks: string[] = [];
   const lengthOf = remembered(2, (text) => {
     looks.push(text);

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { placesFor } from './places-for.ts';
 
 /**
- * Answers what `lookUp` says of a text, which is the same each time, and keeps so many answers: those not asked for longest are looked up
- * anew. `LRUCache.memo` does the same and makes an object for each question, which takes twice as long as the look.
+ * Caches a pure look-up by its text and evicts the least recently used. `LRUCache.memo` makes an object for
+ * each call, which takes twice as long as the look-up.
  */
 export const remembered = <Answer extends string | object>(
   entries: number,

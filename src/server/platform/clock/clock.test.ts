@@ -20,12 +20,12 @@ const told = async () => {
   return warn.mock.calls.map(([{ aheadMs }]) => Math.round(aheadMs / HOUR_MS));
 };
 
-test('clocks that agree are not worth a word', async () => {
+test('logs nothing when the clocks agree', async () => {
   expect(await readClockAheadMs(database.db)).toBe(0);
   expect(await told()).toEqual([]);
 });
 
-test('a start tells of a clock that is ahead, or behind', async () => {
+test('a start warns of a clock that is ahead or behind', async () => {
   moveClock(HOUR_MS);
   expect(await told()).toEqual([1]);
   vi.useRealTimers();
@@ -33,7 +33,7 @@ test('a start tells of a clock that is ahead, or behind', async () => {
   expect(await told()).toEqual([-1]);
 });
 
-/** A database whose clock stands. */
+/** A database whose clock stands still. */
 const databaseAt = (ms: number): Kysely<unknown> => {
   class StandingClock extends DummyDriver {
     override async acquireConnection() {
@@ -59,7 +59,7 @@ test.each([
   [-900, []],
   [-1_000, []],
   [-1_100, [-1_100]],
-])('of a clock that is %i ms ahead a start tells %j', async (aheadMs, expected) => {
+])('a start with a clock %i ms ahead logs %j', async (aheadMs, expected) => {
   const warn = vi.fn();
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now });

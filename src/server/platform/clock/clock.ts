@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** The time of day as a port, so that tests can move it. The database's own clock decides when a view may be credited. */
+/** The time of day as a port, so that tests can move it. The database's clock decides about paid views. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** How far a test has moved the clock; 0 in a running site, whatever the time of its machine. */
+/** The shift of the clock by a test, in milliseconds; 0 in a running site. */
 export const movedMs = (clock: Clock): number => clock.now().getTime() - Date.now();
 
 export const readDatabaseTime = async (db: Queryable): Promise<Date> => {
@@ -14,7 +14,7 @@ export const readDatabaseTime = async (db: Queryable): Promise<Date> => {
   return rows[0]?.now ?? new Date();
 };
 
-/** By how much this machine's clock is ahead of the database's; 0 when the time that the answer took may explain it. */
+/** Milliseconds that this clock is ahead of the database's; 0 when the round trip may explain it. */
 export const readClockAheadMs = async (db: Queryable): Promise<number> => {
   const before = Date.now();
   const { rows } = await sql<{ ms: number }>`
@@ -26,7 +26,7 @@ export const readClockAheadMs = async (db: Queryable): Promise<number> => {
 
 const TELLING_MS = 1_000;
 
-/** Which clock decides about views is the database's; whatever else has a time, such as sessions and letters, has this one's. */
+/** Warns when the clocks differ: views follow the database's, sessions and emails this machine's. */
 export const warnOfClocks = async (
   db: Queryable,
   log: { warn(fields: object, text: string): void },

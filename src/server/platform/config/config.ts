@@ -30,7 +30,7 @@ const RELEASE = readRelease(readOwn('CHANGELOG.md'), JSON.parse(readOwn('package
 
 type Given = ReturnType<typeof parseEnvironment>;
 
-/** Connects what is set. A provider that is set in part, or beside stand-ins, is a problem. */
+/** Connects the configured providers. A provider that is set in part, or beside stand-ins, is a problem. */
 const connectProviders = (given: Given, table: PaymentTable, problems: SettingProblems) => {
   const { environment, values } = given;
   const isProduction = environment.NODE_ENV === 'production';
@@ -47,17 +47,17 @@ const connectProviders = (given: Given, table: PaymentTable, problems: SettingPr
     ...(usesSandbox ? [...sharedPort(environment), ...playedMoney(inUse, missing)] : []),
   );
   const sandbox = sandboxProviders(environment);
-  // In production a provider that the operator left out is not connected; in a trial the sandbox plays it.
+  // In production a provider that is not set stays disconnected; in a trial the sandbox plays it.
   const played = usesSandbox ? sandbox : undefined;
   return {
     /** True while the sandbox plays any provider. */
     usesSandbox,
     /**
-     * True in production while a provider is missing without which nobody can be paid: staff prepare the site, and no view, payment or
+     * True in production while a provider is missing: staff prepare the site, and no view, payment or
      * withdrawal starts (`docs/decisions/0132-a-site-opens-when-it-can-pay.md`).
      */
     opensSoon: isProduction && payments.missing.length > 0,
-    /** Of each provider of payments. Undefined: nobody can pay by it. */
+    /** Payment providers by name; undefined: nobody can pay by it. */
     payments: usesSandbox ? payments.played : payments.own,
     smtp: smtp ?? sandbox.smtp,
     /** Undefined: no payout goes by bank transfer. */
@@ -66,35 +66,35 @@ const connectProviders = (given: Given, table: PaymentTable, problems: SettingPr
     oidc: oidc ?? played?.oidc,
     /** Undefined: uploaded files are in a folder under `dataDir`. */
     bucket: bucketConfig(environment, problems),
-    /** Where clamd scans what patients send; undefined: nothing is scanned. */
+    /** Address of clamd, which scans uploads of patients; undefined: nothing is scanned. */
     virusScanner: environment.CLAMD_ADDRESS,
-    /** The HTTP proxy of the second way to advertised pages; undefined: there is one way. */
+    /** HTTP proxy of the second route to advertised pages; undefined: there is one route. */
     probeProxy: environment.PROBE_PROXY === undefined ? undefined : new URL(environment.PROBE_PROXY),
     /** Undefined: no analytics service is connected. */
     googleAnalytics: googleAnalyticsConfig(environment, problems),
-    /** True with a live key or address of a provider: then there must be no money that nobody paid in. */
+    /** True with a live key or address of a provider: then every cent in the books must have been paid in. */
     movesRealMoney: inUse.some(({ isLive }) => isLive),
   };
 };
 
-/** What the pages and the letters tell about this installation. */
+/** Facts about this installation for pages and emails. */
 const siteFacts = (environment: Environment) => ({
   contactEmail: environment.CONTACT_EMAIL ?? 'hello@watchwell.test',
   companyNumber: environment.COMPANY_NUMBER ?? '00000000',
-  /** A copy for trying out, with the code and the strictness of production and the test systems of providers. */
+  /** True for a copy with the code and strictness of production and the test systems of providers. */
   isStaging: environment.STAGING === 'on',
   /** Whether the site calls itself one that is being tested (SPEC 1.3). */
   testingMode: (environment.TESTING_MODE ?? (environment.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
-  /** Whose open pages share in the general account. */
+  /** Rule for which open pages share in the general account. */
   generalAccountMembers: environment.GENERAL_ACCOUNT_MEMBERS,
   operatorName: environment.OPERATOR_NAME ?? 'Example Operator Ltd',
   operatorAddress: environment.OPERATOR_ADDRESS ?? '1 Example Street, London',
   operatorJurisdiction: environment.OPERATOR_JURISDICTION ?? 'England and Wales',
-  /** Other registers that know the operator, each as the reader shall see it. */
+  /** Other registers that list the operator, each as the reader sees it. */
   operatorRegisters: environment.OPERATOR_REGISTERS ?? ['VAT GB000000000', 'ICO Z0000000'],
 });
 
-/** Who, beyond those that every installation needs, receives people's data: the privacy policy names them. */
+/** Processors of people's data that only some installations use; the privacy policy names them. */
 const dataReceiversOf = ({
   wise,
   oidc,
@@ -108,8 +108,8 @@ const dataReceiversOf = ({
 export type SiteFacts = Config['site'];
 
 /**
- * Where traces are sent, and the share of requests that is traced, by the standard variables of OpenTelemetry. A request has no parent,
- * so `parentbased_` changes nothing.
+ * The trace collectors and the share of requests that is traced, by the standard variables of OpenTelemetry.
+ * A request has no parent, so `parentbased_` changes nothing.
  */
 const tracesOf = (
   environment: Environment,
@@ -125,15 +125,15 @@ const tracesOf = (
   };
 };
 
-/** What stands between a request for a withdrawal and the money. */
+/** Rules between the request for a withdrawal and the money. */
 const payoutRules = (environment: Environment, usesSandbox: boolean) => ({
-  /** Of which withdrawals people look at before they leave. */
+  /** Withdrawals that staff review before they leave. */
   review: environment.PAYOUT_REVIEW,
   reviewAboveCents: environment.PAYOUT_REVIEW_ABOVE * 100,
   secondPersonAboveCents: environment.PAYOUT_SECOND_PERSON_ABOVE * 100,
   minCents: environment.PAYOUT_MIN * 100,
   hoursApart: 24,
-  /** Whether a first withdrawal needs a checked case. A trial can be walked through without staff who check one. */
+  /** Whether a first withdrawal needs a checked case. A trial works without staff who check one. */
   needsCase: environment.PAYOUT_NEEDS_CASE ? environment.PAYOUT_NEEDS_CASE === 'on' : !usesSandbox,
 });
 
@@ -159,59 +159,59 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     port: environment.PORT,
     /** The address to listen on. Outside production it is this machine only, because the demo passwords are public. */
     host: environment.HOST ?? (environment.NODE_ENV === 'production' ? '::' : 'localhost'),
-    /** How many processes of this machine serve, at one port. */
+    /** Processes of this machine that serve on one port. */
     workers: environment.WORKERS,
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, ''),
-    /** Whether browsers ask for https at every name under the site's own as well, for two years. */
+    /** Whether browsers use https for every subdomain as well, for two years. */
     httpsSubdomains: environment.HTTPS_SUBDOMAINS === 'on',
     dataDir: resolve(environment.DATA_DIR),
     /** Undefined: the embedded PostgreSQL under `dataDir`. */
     databaseUrl: environment.DATABASE_URL,
-    /** Its owner; undefined: whoever `databaseUrl` names owns it too. */
+    /** The owner of the tables; undefined: the user of `databaseUrl` owns them. */
     migrationDatabaseUrl: environment.MIGRATION_DATABASE_URL,
     /** Undefined: the first start makes a secret under `dataDir`. */
     appSecret: environment.APP_SECRET,
-    /** What was signed or sealed with it still holds. */
+    /** The secret before the last change; signatures and encrypted values made with it stay valid. */
     previousAppSecret: environment.APP_SECRET_PREVIOUS,
     adminEmail: environment.ADMIN_EMAIL.toLowerCase(),
     staffNeedsSecondFactor: environment.NODE_ENV === 'production',
     site: { ...siteFacts(environment), opensSoon, dataReceivers: dataReceiversOf(providers) },
     patientRegistration: environment.PATIENT_REGISTRATION,
-    /** How many views of one viewer, address and network are paid a day (UTC). */
+    /** Limits of paid views per viewer, address and network a day (UTC). */
     paidViewsADay: {
       viewer: environment.VIEWS_A_DAY_PER_VIEWER,
       address: environment.VIEWS_A_DAY_PER_ADDRESS,
       network: environment.VIEWS_A_DAY_PER_NETWORK,
     },
-    /** A trial can be walked through at once; its card payments are held like real ones, or that could not be tried. */
+    /** Clearing periods. Earnings of a trial clear at once, card payments as in production. */
     holdDays: {
       earnings: environment.EARNINGS_HOLD_DAYS ?? (providers.usesSandbox ? 0 : 7),
       payments: environment.PAYMENT_HOLD_DAYS,
     },
-    /** What gifts of payers who have not come back are divided at once a day (UTC), and gifts of each other payer. */
+    /** Daily limits (UTC) of gifts divided at once: of all first-time payers, and of each other payer. */
     giftsAtOnceADayCents: environment.GIFTS_AT_ONCE_A_DAY * 100,
     trustedProxies: environment.TRUST_PROXY,
-    /** Hospitals, schools, whole companies: many people behind each address. */
+    /** Networks of hospitals, schools and companies, where many people share an address. */
     sharedNetworks: environment.SHARED_NETWORKS,
-    /** The running version, the versions that it runs beside (both by CHANGELOG.md), and the revision it was built from. */
+    /** The version, the versions that it runs beside (CHANGELOG.md) and the revision of the build. */
     release: { ...RELEASE, revision: environment.REVISION ?? 'unknown' },
-    /** How long an ending server still serves, until balancers know it. */
+    /** Seconds that an ending server still serves, until balancers have noticed. */
     drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 8 : 0),
-    /** The terminal of a trial stays readable; an operator wants a line of each refusal. */
+    /** A trial logs less, so that its terminal stays readable; an operator wants a line for each refusal. */
     logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
     traces: tracesOf(environment, variables),
     sandboxPort: environment.SANDBOX_PORT,
-    /** Whether staff look at an advert after it runs or before. */
-    // Outside of a trial, which one person walks through, a first advert would be a page in our frame that nobody has seen.
+    /** Whether staff review an advert before it runs or afterwards. */
+    // Outside a trial an unreviewed advert would be a page in our frame that nobody has seen.
     advertReview: environment.ADVERT_REVIEW ?? (providers.usesSandbox ? 'after' : 'first'),
-    /** What happens to a bank transfer that was certainly not made: PayPal pays it, or an operator by hand. */
-    /** Countries that PayPal pays beside those that its table names. */
+    /** The fallback for a bank transfer that certainly failed: PayPal pays it, or an operator by hand. */
+    /** Countries that PayPal pays in addition to those of its table. */
     paypalPaysAlso: environment.PAYPAL_PAYS_ALSO,
     payoutFallback: environment.PAYOUT_FALLBACK,
     payoutRules: payoutRules(environment, providers.usesSandbox),
-    /** Among whom the general account is divided. */
+    /** Database of countries by address. */
     geoipPath: environment.GEOIP_DB_PATH,
-    /** Lets a monitor read /metrics; undefined: only this machine may, and in production nobody. */
+    /** Token of a monitor that reads /metrics; undefined: only this machine may, and in production nobody. */
     metricsToken: environment.METRICS_TOKEN,
   };
 };

@@ -5,7 +5,7 @@ import { createTestFolder } from '../../../../test/support/test-folder.ts';
 import { openDataDir, secretFromFile } from './data-dir.ts';
 import { ConfigError } from './setting-problems.ts';
 
-test('the folder is made with those above it, by two starts at once as well', async () => {
+test('makes the folder and its parents, even for two starts at once', async () => {
   const folder = join(createTestFolder('data-dir'), 'a/b/c');
   expect(await Promise.all([openDataDir(folder), openDataDir(folder)])).toEqual([folder, folder]);
   expect(statSync(folder).mode & 0o777).toBe(0o755);
@@ -21,11 +21,11 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a file is no folder', async () => {
+test('rejects a file in place of the folder', async () => {
   await expect(openDataDir(join(import.meta.filename, 'below'))).rejects.toThrow(/^DATA_DIR: .*ENOTDIR/);
 });
 
-test('a secret is made once, by two starts at once as well, for our user alone', async () => {
+test('makes a secret once, even for two starts at once, readable by our user only', async () => {
   const folder = createTestFolder('secret');
   const [one, other] = await Promise.all([secretFromFile(folder, 'key'), secretFromFile(folder, 'key')]);
   expect(one).toMatch(/^[\w-]{43}$/);
@@ -39,7 +39,7 @@ test.each([
   ['is empty', (file: string) => writeFileSync(file, '\n')],
   ['cannot be read', (file: string) => mkdirSync(file)],
   ['leads to nothing', (file: string) => symlinkSync('gone', file)],
-])('a secret that %s ends the start, and no other takes its place', async (reason, put) => {
+])('a secret that %s stops the start and is not replaced', async (reason, put) => {
   const folder = createTestFolder('secret');
   put(join(folder, 'key'));
   const read = secretFromFile(folder, 'key');

@@ -3,7 +3,7 @@ import { access, chmod, constants, link, mkdir, readFile, realpath, rm, writeFil
 import { dirname, join } from 'node:path';
 import { ConfigError } from './setting-problems.ts';
 
-/** Tells whether the folder was missing. */
+/** Returns whether the folder was missing. */
 const makeOne = async (folder: string): Promise<boolean> => {
   try {
     await mkdir(folder);
@@ -15,8 +15,8 @@ const makeOne = async (folder: string): Promise<boolean> => {
 };
 
 /**
- * Makes a folder and those above it; tells whether it was missing. Node's own recursive `mkdir` never ends where a file
- * system answers that a folder above is missing although it is there, as `/proc` does.
+ * Makes a folder and its parents; returns whether it was missing. Node's recursive `mkdir` never ends where a
+ * file system reports an existing parent as missing, as `/proc` does.
  */
 const makeFolder = async (folder: string): Promise<boolean> => {
   try {
@@ -29,8 +29,8 @@ const makeFolder = async (folder: string): Promise<boolean> => {
 };
 
 /**
- * Makes DATA_DIR if it does not exist and returns its real path. Other users may enter it, because the embedded PostgreSQL
- * must. Secret files in it have permissions of their own.
+ * Makes DATA_DIR if needed and returns its real path. Other users may enter it, because the embedded
+ * PostgreSQL must; secret files in it have their own permissions.
  * @throws ConfigError when the folder cannot be made or written to
  */
 export const openDataDir = async (dataDir: string): Promise<string> => {
@@ -50,8 +50,8 @@ const isNot = (file: string, reason: string): ConfigError =>
   );
 
 /**
- * Empty while the file is not there.
- * @throws ConfigError when it cannot be read, or holds nothing, as after a power cut: everybody would guess such a secret
+ * Returns an empty text while the file does not exist.
+ * @throws ConfigError when it is unreadable, or blank, which anybody would guess
  */
 const readSecret = async (file: string): Promise<string> => {
   try {
@@ -66,9 +66,9 @@ const readSecret = async (file: string): Promise<string> => {
 };
 
 /**
- * Returns a secret from a file that only our user may read. The first call makes it. The file is complete from the start,
- * and two processes that make it at the same time get the same secret.
- * @throws ConfigError when what is there holds none
+ * Returns a secret from a file that only our user may read. The first call makes it whole, and two processes
+ * that make it at the same time get the same secret.
+ * @throws ConfigError when the file contains no secret
  */
 export const secretFromFile = async (folder: string, name: string): Promise<string> => {
   const file = join(folder, name);

@@ -8,7 +8,7 @@ import { fileSettingOf, withFiles } from './settings-files.ts';
 import { parseNetworks, parseTrustedProxies } from './trusted-proxies.ts';
 import { findUnknownSettings } from './unknown-settings.ts';
 
-/** A number without a fraction; what is refused is told with both bounds. */
+/** An integer; the error names both bounds. */
 const whole = (least: number, most: number, why = '') => {
   const rule = `is a whole number from ${least} to ${most}${why}`;
   return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
@@ -26,9 +26,9 @@ const sampler = z.enum([...SAMPLERS, ...SAMPLERS.map((name) => `parentbased_${na
 const SHARE = 'is a number from 0 to 1';
 const share = z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE);
 
-/** The sandbox listens at it and the five after it. */
+/** The sandbox listens on this port and the next five. */
 const port = whole(1, 65_529);
-/** More processes than this only take turns. */
+/** More processes than this only compete for the processors. */
 const MOST_WORKERS = 2 * availableParallelism();
 const workers = whole(1, MOST_WORKERS, ', twice the cores of this machine');
 const clamdAddress = z
@@ -39,7 +39,7 @@ const SENDER = /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
 
 const appSecret = z.string().min(32, 'needs 32 characters or more');
 const paidViews = whole(1, 1_000_000_000);
-/** The books know of earnings of 30 days by their day, see migration 0049. */
+/** The books know earnings of 30 days by their day, see migration 0049. */
 const earningsHoldDays = whole(0, 30);
 /** Whole dollars. */
 const dollars = whole(0, 1_000_000);
@@ -52,12 +52,12 @@ const isRsa = (read: typeof createPrivateKey | typeof createPublicKey) => (text:
     return false;
   }
 };
-/** `\n` stands for a line break, because many settings files cannot hold one. */
+/** `\n` stands for a line break, which many settings files cannot contain. */
 const pemText = z.string().transform((text) => text.replaceAll('\\n', '\n'));
 const rsaKey = pemText.refine(isRsa(createPrivateKey), 'is no RSA private key in PEM form');
 const rsaPublicKey = pemText.refine(isRsa(createPublicKey), 'is no RSA public key in PEM form');
 
-/** Entries apart by semicolons; `none` is a deliberate answer, since production wants one. */
+/** Entries separated by semicolons; `none` is a deliberate answer, since production requires one. */
 const registers = z
   .string()
   .transform((text) => (text === 'none' ? [] : text.split(';').map((entry) => entry.trim())))
@@ -85,7 +85,7 @@ const sharedNetworks = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
-/** All settings of the application but those of the providers of payments. docs/operating.md explains them. */
+/** All settings except those of the payment providers. docs/operating.md explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
@@ -172,8 +172,8 @@ const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 
 /**
- * Returns the settings of a provider under the names that the code uses; undefined when none of them is set, or only some, which is a
- * problem.
+ * Returns the settings of a provider under their names in code; undefined when none is set, or only some,
+ * which is a problem.
  */
 export const allOrNone = <
   V extends Record<string, unknown>,
@@ -196,10 +196,10 @@ export const allOrNone = <
   };
 };
 
-/** The names of all settings but those of the providers of payments. */
+/** The names of all settings except those of the payment providers. */
 export const OWN_SETTINGS = Object.keys(environmentSchema.shape);
 
-/** Notes misspelt settings, which would be ignored without a word. */
+/** Notes misspelt settings, which would otherwise be ignored silently. */
 const noteUnknown = (
   variables: Record<string, string | undefined>,
   names: { known: readonly string[]; ofProviders: readonly string[] },
@@ -211,13 +211,13 @@ const noteUnknown = (
     problems.note(nearest, `${name} is no setting of Watchwell: did you mean ${nearest}?`);
 };
 
-/** Reads the settings that are set, each as it stands in the environment or in the file that is named there. */
+/** Reads the settings that are set, from the environment or from the file that it names. */
 const settingsGiven = (
   variables: Record<string, string | undefined>,
   ofProviders: readonly string[],
   problems: SettingProblems,
 ): Record<string, string | undefined> => {
-  // One that holds nothing but blanks would be the number 0, or a secret that everybody guesses.
+  // A blank one would be the number 0, or a secret that anybody guesses.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
   const known = [...OWN_SETTINGS, ...ofProviders];
   noteUnknown(given, { known, ofProviders }, problems);
@@ -225,8 +225,8 @@ const settingsGiven = (
 };
 
 /**
- * Reads and checks each setting alone: our own by name, and those of the providers of payments as values. A wrong one is noted, and
- * counts as not set for the checks that follow.
+ * Reads and checks each setting alone: our own by name, those of payment providers as values. A wrong one is
+ * noted and counts as unset in later checks.
  */
 export const parseEnvironment = (
   variables: Record<string, string | undefined>,

@@ -15,7 +15,7 @@ const wrongWith = (settings: Record<string, string>) =>
 test.each<[string, Record<string, string>]>([
   ['is not named', {}],
   ['is said to be none', { TRUST_PROXY: 'off' }],
-])('all visitors share one address when the proxy in front %s', (_, settings) => {
+])('finds that all visitors share one address when the proxy in front %s', (_, settings) => {
   expect(wrongWith(settings)).toEqual([
     'visitors share the address of the proxy in front: TRUST_PROXY names none',
   ]);
@@ -35,6 +35,6 @@ test.each<[string, Record<string, string>]>([
   ['is on this machine', { HOST: '127.0.0.1', TRUST_PROXY: 'private,cloudflare' }],
   ['is on this machine, named alone', { HOST: 'localhost', TRUST_PROXY: '::1' }],
   ['is not needed by a trial', { NODE_ENV: 'test' }],
-])('nothing is wrong with one that %s', (_, settings) => {
+])('finds nothing wrong when the proxy in front %s', (_, settings) => {
   expect(wrongWith(settings)).toEqual([]);
 });

@@ -9,8 +9,8 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 
 /**
- * Whether all visitors would have the address of the proxy in front. The server speaks no TLS, so in production there is one;
- * where it listens on this machine only, the proxy is here as well.
+ * Reports when all visitors would have the address of the proxy in front. The server speaks no TLS, so
+ * production has such a proxy; a server that listens on this machine only has it here.
  */
 export const examineProxies = ({
   mode,

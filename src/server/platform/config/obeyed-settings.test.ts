@@ -10,7 +10,7 @@ test.each([
   ['PAYMENT_HOLD_DAYS', '3', { holdDays: { payments: 3 } }],
   ['GIFTS_AT_ONCE_A_DAY', '40', { giftsAtOnceADayCents: 4_000 }],
   ['PAYOUT_REVIEW', 'always', { payoutRules: { review: 'always' } }],
-])('%s is obeyed', (name, value, obeyed) => {
+])('obeys %s', (name, value, obeyed) => {
   expect(loadConfig({})).not.toMatchObject(obeyed);
   expect(loadConfig({ [name]: value })).toMatchObject(obeyed);
 });

@@ -11,9 +11,9 @@ import {
 import { inUseOf, type MoneyProviderInUse } from './real-money.ts';
 import type { SettingProblems } from './setting-problems.ts';
 
-/** What leaves this machine in production travels encrypted: passwords, keys, letters of log-ins, papers of patients. */
+/** Production encrypts all that leaves this machine: passwords, keys, log-in emails, papers of patients. */
 
-/** A name without a dot is one of the same machine or of the operator's own network of containers. */
+/** A name without a dot belongs to this machine or to the operator's own container network. */
 export const isElsewhere = (host: string): boolean => /[.:]/.test(host) && !/^(127\.|\[::1\])/.test(host);
 
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
@@ -47,7 +47,7 @@ export const plainAddresses = (values: Record<string, unknown>): string[] =>
       ([name]) => `${name} leads to another machine: with NODE_ENV=production it must begin with https://`,
     );
 
-/** What each provider of payments needs of the environment. */
+/** Requirements of each payment provider on the environment. */
 export type PaymentTable = Readonly<
   Record<PaymentProvider, { readonly settings: ProviderSettings<ProviderConfig> }>
 >;
@@ -55,16 +55,16 @@ export type PaymentTable = Readonly<
 type Payments = Partial<Record<PaymentProvider, ProviderConfig>>;
 
 type PaymentSettings = {
-  /** What the operator has set. */
+  /** Providers that the operator has set. */
   own: Payments;
-  /** The same, and what the sandbox accepts where nothing is set. */
+  /** The same, with the sandbox's values where nothing is set. */
   played: Payments;
-  /** Variables that are not set, and without which a site cannot be. */
+  /** Unset variables that a site cannot do without. */
   missing: string[];
   inUse: MoneyProviderInUse[];
 };
 
-/** Reads what is set of each provider of payments; one that is set in part only is noted. */
+/** Reads the settings of each payment provider and notes one that is set in part only. */
 export const readPayments = (
   values: Record<string, unknown>,
   { table, sandboxPort }: { table: PaymentTable; sandboxPort: number },
@@ -85,8 +85,8 @@ export const readPayments = (
 };
 
 /**
- * Each function returns undefined when the operator has not connected the provider. Providers of payments say in their own
- * folders what they need (`provider-settings.ts`).
+ * Each function returns undefined when the operator has not connected the provider. Payment providers declare
+ * their settings in their own folders (`provider-settings.ts`).
  */
 export const oidcConfig = (environment: Environment, problems: SettingProblems) =>
   allOrNone(
@@ -100,7 +100,7 @@ export const oidcConfig = (environment: Environment, problems: SettingProblems) 
   );
 export type OidcConfig = NonNullable<ReturnType<typeof oidcConfig>>;
 
-/** `smtp://` changes to TLS where the server offers it, so who stands between could take the offer away. */
+/** `smtp://` upgrades to TLS only if offered, and an attacker in between could remove the offer. */
 const withTls = (url: string): string => {
   const address = new URL(url);
   if (address.protocol === 'smtp:' && isElsewhere(address.hostname))
@@ -145,9 +145,9 @@ export type WiseConfig = {
   apiBase: string;
   apiToken: string;
   profileId: string;
-  /** Undefined: the sandbox's key, which the start asks it for. */
+  /** The webhook key; undefined: the start asks the sandbox for its key. */
   webhookPublicKey: string | undefined;
-  /** `manual`: an operator funds each transfer on Wise's site, because not every account may do that by API. */
+  /** `manual`: an operator funds each transfer on Wise's site, because not every account may do it by API. */
   funding: Environment['WISE_FUNDING'];
   /** Wise's limits of transfers to one recipient in Ukraine. */
   limits: { uahPerTransfer: number; transfersAMonth: number };

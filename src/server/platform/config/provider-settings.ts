@@ -7,39 +7,39 @@ export const apiAddress = z
 
 export const secret = z.string().min(1);
 
-/** Whether settings name a provider's live system, where real money moves, or its trial system. Some tell neither. */
+/** Decides whether settings name a live system, which moves real money. Some settings do not say it. */
 export type MoneyPlace<C> = {
-  /** The variable that tells it. */
+  /** The variable that decides it. */
   toldBy: string;
   isLive(config: C): boolean;
   isTrial(config: C): boolean;
 };
 
-/** Of every provider of payments; each has more of its own. */
+/** The settings that every payment provider has; each adds its own. */
 export type ProviderConfig = { apiBase: string };
 
-/** What a provider of payments needs of the environment. Its folder says it, and `readConfig` reads and checks it. */
+/** The settings of a payment provider, declared in its folder; `readConfig` reads and checks them. */
 export type ProviderSettings<C extends ProviderConfig> = {
-  /** A site cannot be without it: the sandbox plays it until it is set, and production does not start before. */
+  /** True if no site works without it: the sandbox plays it until it is set; production requires it. */
   isNeeded: boolean;
-  /** All of them are set, or none: under the names that the code uses, each with its variable. */
+  /** The variables under their names in code. All of them are set, or none. */
   variables: { readonly [K in keyof C]: { readonly name: string; readonly schema: z.ZodType<C[K]> } };
   money: MoneyPlace<C>;
   sandbox: {
-    /** How far above SANDBOX_PORT it plays this provider. */
+    /** Offset from SANDBOX_PORT of the port on which the sandbox plays this provider. */
     portOffset: number;
-    /** What it takes for ours, beside its address. */
+    /** The credentials that the sandbox accepts, besides its address. */
     accepts: Omit<C, 'apiBase'>;
-    /** What it has to know of the settings in use, as variables of its own. */
+    /** The settings in use that the sandbox needs, as variables of its own. */
     toldOf(config: C): Record<string, string>;
   };
 };
 
-/** The variables of a provider, by the names that the code uses. */
+/** The variables of a provider by their names in code. */
 export const variablesOf = ({ variables }: ProviderSettings<ProviderConfig>): Record<'apiBase', string> =>
   Object.fromEntries(Object.entries(variables).map(([key, { name }]) => [key, name])) as { apiBase: string };
 
-/** What the sandbox accepts. It listens on loopback only. */
+/** The settings that the sandbox accepts. It listens on loopback only. */
 export const sandboxSettings = (
   { sandbox }: ProviderSettings<ProviderConfig>,
   sandboxPort: number,

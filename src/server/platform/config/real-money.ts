@@ -1,16 +1,16 @@
 import type { Environment } from './environment.ts';
 import { hostOf, type MoneyPlace } from './provider-settings.ts';
 
-/** A provider of money that the operator has connected. */
+/** A connected payment provider. */
 export type MoneyProviderInUse = {
-  /** The variable that tells whether real money moves there, or play money. */
+  /** The variable that decides whether real money or play money moves there. */
   toldBy: string;
   isLive: boolean;
   isTrial: boolean;
   address: RemoteAddress;
 };
 
-/** Money and identities come from these. A mail relay or a bucket may be on this machine. */
+/** The address of a provider of money or identities, never on this machine. */
 export type RemoteAddress = { name: string; url: string };
 
 export const inUseOf = <C extends { apiBase: string }>(
@@ -29,7 +29,7 @@ const isLoopback = ({ url }: RemoteAddress): boolean =>
 
 type Kind = Pick<Environment, 'NODE_ENV' | 'STAGING'>;
 
-/** Money that was paid with a test card must never be paid out as real money. */
+/** Money paid with a test card must never be paid out as real money. */
 const playMoney = (
   { NODE_ENV: mode, STAGING: staging }: Kind,
   inUse: readonly MoneyProviderInUse[],
@@ -44,8 +44,8 @@ const playMoney = (
 };
 
 /**
- * Returns a problem for each mix of real providers and stand-ins: a stand-in must not get a live key, and in production it would
- * report money that never came.
+ * Returns a problem for each mix of real providers and stand-ins: a stand-in must not get a live key, and in
+ * production it would report money that never came.
  */
 export const mixesOfMoney = (
   kind: Kind,
@@ -60,7 +60,7 @@ export const mixesOfMoney = (
   return [...exposed, ...local, ...playMoney(kind, inUse)];
 };
 
-/** Returns a problem when the sandbox plays anything beside a live provider, which would pay its money out as real money. */
+/** Returns a problem when the sandbox plays a provider next to a live one, which would pay play money. */
 export const playedMoney = (inUse: readonly MoneyProviderInUse[], missing: readonly string[]): string[] => {
   const live = inUse.find(({ isLive }) => isLive);
   return live && missing.length > 0

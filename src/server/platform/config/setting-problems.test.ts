@@ -9,7 +9,7 @@ const OWN = {
   MIGRATION_DATABASE_URL: 'postgresql://owner@db/watchwell',
 };
 
-/** Returns the lines with which a start ends. */
+/** Returns the lines that end a start. */
 const problemsOf = (settings: Record<string, string>): string[] => {
   try {
     loadConfig(settings);
@@ -33,7 +33,7 @@ test('names five gaps of a first start at once', () => {
   ]);
 });
 
-test('names a misspelt name, an unreadable file, a wrong value, a half provider and a contradiction together', () => {
+test('reports a misspelt name, an unreadable file, a wrong value, a half-set provider and a contradiction together', () => {
   const wrong = {
     OPERATER_NAME: 'Nobody Ltd',
     OPERATOR_NAME: '',
@@ -67,7 +67,7 @@ test('does not report what follows from a wrong value', () => {
   ]);
 });
 
-test('says one problem as one line', () => {
+test('reports one problem in one line', () => {
   expect(problemsOf({ ...OWN, ADMIN_EMAIL: 'admin@watchwell.test' })).toEqual([
     expect.stringMatching(/^ADMIN_EMAIL must be a real address/),
   ]);

@@ -1,4 +1,4 @@
-/** Settings are missing or wrong; the message has one line for each problem, and each line names its settings. */
+/** Settings are missing or wrong; the message has one line for each problem, with its settings. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -10,15 +10,15 @@ export class ConfigError extends Error {
   }
 }
 
-/** Gathers what is wrong with the settings, so that one start names everything. */
+/** Gathers the problems of all settings, so that one start reports everything. */
 export type SettingProblems = {
   /** Adds a problem of a single setting. */
   note(setting: string, problem: string): void;
   /** Returns whether the setting has a problem of its own. */
   has(setting: string): boolean;
-  /** Adds problems between settings, but for those that name a noted setting: they follow from its own problem. */
+  /** Adds problems between settings, except those about a noted setting, whose own problem causes them. */
   add(...problems: string[]): void;
-  /** @throws ConfigError with all problems, where there are any */
+  /** @throws ConfigError with all problems, if there are any */
   end(): void;
 };
 

@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts';
 import { plainAddresses, plainDatabases } from './provider-config.ts';
 import type { SettingProblems } from './setting-problems.ts';
 
-/** Rules between settings of which each is right alone. Each function returns a sentence for each broken rule. */
+/** Rules between settings that are each valid alone. Each returns a sentence for each broken rule. */
 
 const REAL_IN_PRODUCTION = [
   'APP_SECRET',
@@ -20,7 +20,7 @@ const REAL_IN_PRODUCTION = [
   'MAIL_FROM',
 ] as const satisfies readonly (keyof Environment)[];
 
-/** Notes each setting that production demands and that is not set. */
+/** Notes each unset setting that production requires. */
 export const noteMissing = (environment: Environment, problems: SettingProblems): void => {
   if (environment.NODE_ENV !== 'production') return;
   for (const name of REAL_IN_PRODUCTION)
@@ -63,7 +63,7 @@ export const contradictions = (environment: Environment): string[] => {
   return found;
 };
 
-/** How many ports the sandbox listens at beyond its first. */
+/** Ports of the sandbox after its first. */
 const SANDBOX_PORTS = 5;
 
 export const sharedPort = ({ PORT, SANDBOX_PORT }: Environment): string[] =>
@@ -73,7 +73,7 @@ export const sharedPort = ({ PORT, SANDBOX_PORT }: Environment): string[] =>
       ]
     : [];
 
-/** Not of a database of one's own, which may have room for more servers still. */
+/** Limits the workers on the embedded database; an operator's own database may have room for more. */
 export const manyOnEmbedded = ({
   DATABASE_URL,
   WORKERS,

@@ -18,14 +18,14 @@ const fileWith = (content: string): string => {
 };
 const SECRET = 's'.repeat(40);
 
-test('a secret is read from the file that its setting names', () => {
+test('reads a secret from the file that its setting names', () => {
   expect(loadConfig({ APP_SECRET_FILE: fileWith(`${SECRET}\n`) }).appSecret).toBe(SECRET);
   expect(
     loadConfig({ TRUST_PROXY_FILE: fileWith('10.0.0.0/8\n10.1.2.3\n') }).trustedProxies.networks,
   ).toEqual(['10.0.0.0/8', '10.1.2.3/32']);
 });
 
-test('so is one of a provider of payments', () => {
+test('reads a secret of a payment provider from a file', () => {
   const { payments } = loadConfig({
     STRIPE_API_BASE: 'https://api.stripe.com',
     STRIPE_SECRET_KEY_FILE: fileWith('sk_test_of_a_file'),
@@ -34,7 +34,7 @@ test('so is one of a provider of payments', () => {
   expect(payments.stripe).toMatchObject({ secretKey: 'sk_test_of_a_file' });
 });
 
-test('what the file holds is checked as what stands in the environment is', () => {
+test('checks the content of a file like the environment', () => {
   expect(() => loadConfig({ APP_SECRET_FILE: fileWith('too short') })).toThrow(/^APP_SECRET: needs 32/);
 });
 
@@ -48,14 +48,14 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     /^APP_SECRET and APP_SECRET_FILE are both set/,
   ],
   ['is of no setting', () => ({ APP_SECRETS_FILE: fileWith(SECRET) }), /did you mean APP_SECRET_FILE\?$/],
-])('one that %s ends the start in a sentence', (_, settings, sentence) => {
+])('a settings file that %s ends the start in one sentence', (_, settings, sentence) => {
   expect(() => loadConfig(settings())).toThrow(ConfigError);
   expect(() => loadConfig(settings())).toThrow(sentence);
 });
 
 const NOBODY = 65_534;
 
-/** Root may read everything, so it is somebody else meanwhile. */
+/** Root may read everything, so the test acts as another user for this call. */
 const asOrdinaryUser = <T>(act: () => T): T => {
   if (process.getuid?.() !== 0) return act();
   process.seteuid?.(NOBODY);
@@ -66,7 +66,7 @@ const asOrdinaryUser = <T>(act: () => T): T => {
   }
 };
 
-test('one that may not be read ends the start in a sentence that names setting and file', () => {
+test('an unreadable file ends the start in a sentence that names the setting and the file', () => {
   const file = fileWith(SECRET);
   chmodSync(file, 0o000);
   const reading = () => asOrdinaryUser(() => loadConfig({ APP_SECRET_FILE: file }));
@@ -75,6 +75,6 @@ test('one that may not be read ends the start in a sentence that names setting a
   rmSync(file);
 });
 
-test('a file setting that is empty is none', () => {
+test('ignores an empty file setting', () => {
   expect(loadConfig({ APP_SECRET_FILE: '' }).appSecret).toBeUndefined();
 });

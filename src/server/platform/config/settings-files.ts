@@ -19,9 +19,9 @@ const contentOf = (name: string, path: string, problems: SettingProblems): strin
 };
 
 /**
- * Every setting may stand in a file that `<name>_FILE` leads to, as the secrets of Docker, Kubernetes and systemd do: an
- * environment is read by more people and programs than a file. White space around the content does not count. A setting whose
- * file cannot be used is noted, and is not set.
+ * Reads a setting from the file that `<name>_FILE` names, as secrets of Docker, Kubernetes and systemd are
+ * given: more people and programs can read an environment than a file. White space around the content is
+ * ignored. A setting with an unusable file is noted and stays unset.
  */
 export const withFiles = (
   variables: Variables,

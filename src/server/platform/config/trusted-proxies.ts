@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 
-/** Whose word on a visitor's address is taken. Networks are in CIDR notation. */
+/** Proxies whose word on a visitor's address is trusted. Networks are in CIDR notation. */
 export type TrustedProxies = {
-  /** Proxies that add the address of who asked them to X-Forwarded-For. */
+  /** Proxies that append their client's address to X-Forwarded-For. */
   networks: readonly string[];
-  /** The outermost proxy is somebody else's, shared by many sites, and names the visitor in a header of its own. */
+  /** The outermost proxy when many sites share it; it sends the visitor's address in its own header. */
   edge?: { networks: readonly string[]; header: string };
 };
 
@@ -31,7 +31,7 @@ const cloudflare = () => ({
   header: 'cf-connecting-ip',
 });
 
-/** An address alone is a network of one. A network that holds every address would let any visitor choose one. */
+/** A single address is a network of one. A network of all addresses would let visitors choose one. */
 const networkOf = (word: string): string | undefined => {
   const { isValid, isValidCIDR, parse, parseCIDR } = ipaddr;
   if (isValid(word)) return `${word}/${parse(word).kind() === 'ipv4' ? 32 : 128}`;
@@ -40,7 +40,7 @@ const networkOf = (word: string): string | undefined => {
 
 const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
 
-/** The meaning of SHARED_NETWORKS, written as the networks of TRUST_PROXY; otherwise the first word that has none. */
+/** Parses SHARED_NETWORKS; returns the first word that is no network otherwise. */
 export const parseNetworks = (text: string): string[] | { unknown: string } => {
   const networks: string[] = [];
   for (const word of wordsOf(text)) {
@@ -51,7 +51,7 @@ export const parseNetworks = (text: string): string[] | { unknown: string } => {
   return networks;
 };
 
-/** The meaning of TRUST_PROXY, words apart by commas, spaces or lines; otherwise what is wrong with it. */
+/** Parses TRUST_PROXY (words separated by commas, spaces or lines); returns the problem otherwise. */
 export const parseTrustedProxies = (text: string): TrustedProxies | { wrong: string } => {
   const words = wordsOf(text);
   if (words.includes('off'))

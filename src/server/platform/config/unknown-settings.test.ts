@@ -26,13 +26,13 @@ describe('a name that looks like a setting and is none', () => {
     ['CLAMD_HOST', 'CLAMD_ADDRESS'],
     ['DRAIN_TIME', 'DRAIN_SECONDS'],
     ['MIGRATION_URL', 'MIGRATION_DATABASE_URL'],
-  ])('%s stops the start, and %s is suggested', (name, nearest) => {
+  ])('%s stops the start with the suggestion %s', (name, nearest) => {
     const read = () => loadConfig({ [name]: '587' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(`${name} is no setting of Watchwell: did you mean ${nearest}?`);
   });
 
-  /** Their first words stand in many an environment, so only a slip of two letters is known for one. */
+  /** Their first words are common in any environment, so only a slip of two letters is recognised. */
   const ORDINARY_WORDS =
     'ADMIN_EMAIL DATABASE_URL DATA_DIR HOST LOG_LEVEL MAIL_FROM NODE_ENV PORT REVISION WORKERS';
 
@@ -43,12 +43,12 @@ describe('a name that looks like a setting and is none', () => {
     },
   );
 
-  test('is let pass while it is empty, as settings files write what is not set', () => {
+  test('accepts an empty one, as settings files write unset values', () => {
     expect(loadConfig({ SMTP_PASSWORD: '' }).mode).toBe('development');
   });
 });
 
-/** What the surroundings of a server put into its environment. */
+/** Variables that the surroundings of a server put into its environment. */
 const ORDINARY = {
   shell:
     'PATH HOME HOSTNAME HOSTTYPE USER LOGNAME MAIL MAILCHECK SHELL SHLVL PWD OLDPWD TERM LANG LC_ALL TZ TMPDIR EDITOR PS1 _',
@@ -78,6 +78,6 @@ test.each([
   ['kitten', 'sitting', 3],
   ['flaw', 'lawn', 2],
   ['same', 'same', 0],
-])('from %j to %j are so many letters', (from, to, distance) => {
+])('the distance from %j to %j is %i', (from, to, distance) => {
   expect(editDistance(from, to)).toBe(distance);
 });

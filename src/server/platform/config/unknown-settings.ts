@@ -1,4 +1,4 @@
-/** What only our settings begin with. */
+/** Prefixes of our settings only. */
 const STEMS = [
   'ADVERT_REVIEW',
   'APP_SECRET',
@@ -16,7 +16,7 @@ const STEMS = [
   'MIGRATION_',
   'OIDC_',
   'OPERATOR_',
-  // Of OpenTelemetry's own names those that we read.
+  // The variables of OpenTelemetry that we read.
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   'OTEL_TRACES_',
@@ -36,14 +36,14 @@ const STEMS = [
   'WISE_',
 ];
 
-/** Kubernetes and Docker tell a container of every service beside it, and a service may be called `smtp`. */
+/** Kubernetes and Docker pass a container every service beside it, and a service may be called `smtp`. */
 const OF_A_SERVICE = /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)(_\w+)?)$/;
 const isServiceAddress = (name: string, value: string): boolean =>
   OF_A_SERVICE.test(name) || (name.endsWith('_PORT') && /^(tcp|udp|sctp):/.test(value));
 
 const bare = (name: string): string => name.replaceAll(/[_\W]/g, '').toUpperCase();
 
-/** Levenshtein's distance: how many letters are added, left out or replaced. */
+/** The Levenshtein distance: letters added, left out or replaced. */
 export const editDistance = (from: string, to: string): number => {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place);
   for (const [line, letter] of [...from].entries()) {
@@ -57,12 +57,12 @@ export const editDistance = (from: string, to: string): number => {
   return row.at(-1) ?? 0;
 };
 
-/** Short names are ordinary words, such as HOST and PORT, which only the very same letters can mean. */
+/** Short names are ordinary words, such as HOST and PORT, so only an exact match counts. */
 const mistakesAllowed = (known: string): number => (known.length < 7 ? 0 : 2);
 
 type Nearest = { name: string; distance: number };
 
-/** Of the settings that share its stem, where there are such. */
+/** The nearest setting, among those with the same stem if there are any. */
 const nearestOf = (name: string, known: readonly string[], stem: string | undefined): Nearest => {
   const ofStem = known.filter((each) => stem !== undefined && each.startsWith(stem));
   return (ofStem.length > 0 ? ofStem : known)
@@ -71,8 +71,8 @@ const nearestOf = (name: string, known: readonly string[], stem: string | undefi
 };
 
 /**
- * Returns the names that look like settings of ours and are none, each with the nearest that is one: it shares a stem with ours,
- * or is ours but for two letters, underscores or capitals. An operator who misspelt a name would else run without it.
+ * Returns unknown names that look like our settings, each with the nearest one: they share a stem, or differ
+ * in two letters, underscores or capitals. Otherwise a misspelt setting would be ignored.
  */
 export const findUnknownSettings = (
   variables: Record<string, string | undefined>,

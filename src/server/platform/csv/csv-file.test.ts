@@ -9,7 +9,7 @@ test.each([
   ['The "best" tea', '"The ""best"" tea"'],
   ['Чай', '"Чай"'],
   ['Tea - now -5% = cheap', '"Tea - now -5% = cheap"'],
-])('the text %s stays as it is, in quotes', (text, cell) => {
+])('keeps the text %s as it is, in quotes', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['\tx', `"'\tx"`],
   ['\rx', `"'\rx"`],
   [';x', `"';x"`],
-])('a text that begins like a formula, %j, is marked as a text', (text, cell) => {
+])('marks %j, which begins like a formula, as a text', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
@@ -39,21 +39,21 @@ test.each([
   ['x\t=1+1', `"x\t'=1+1"`],
   ['x\n=1+1', `"x\n'=1+1"`],
   ['x;＝1+1', `"x;'＝1+1"`],
-])('what another language takes for the next cell, %j, is no formula either', (text, cell) => {
+])('%j, a new cell in another language, is no formula either', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
-test('a number is no text', () => {
+test('writes a number as a number', () => {
   expect(csvCell(-3)).toBe('-3');
 });
 
-test('a line is written as the spreadsheet of the reader’s language takes it', () => {
+test('writes a line for the spreadsheet of the reader’s language', () => {
   const cells = ['Чай; мед', 12.05, 3];
   expect(csvFor('eng').line(cells)).toBe('"Чай; мед",12.05,3\r\n');
   expect(csvFor('ua').line(cells)).toBe('"Чай; мед";12,05;3\r\n');
 });
 
-test.each(LANGUAGES)('no cell is a formula in %s, and no sign of the file divides a cell', (language) => {
+test.each(LANGUAGES)('no cell in %s is a formula, and no character of the file divides it', (language) => {
   const { cell } = csvFor(language);
   expect(cell('=1+1')).toBe(`"'=1+1"`);
   expect(cell('a;b,c')).toBe('"a;b,c"');

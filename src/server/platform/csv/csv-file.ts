@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { factsOf, type Language } from '#shared/languages/languages.ts';
 
-/** With these a spreadsheet begins a formula, also in the full-width forms of East Asian keyboards. */
+/** Signs that begin a formula in a spreadsheet, also in the full-width forms of East Asian keyboards. */
 const FORMULA = '[=+\\-@＝＋－＠]';
 
 /**
- * At the beginning, and behind what the spreadsheet of another language takes for the end of a cell, quoted or not: a comma, a
- * semicolon, a tab, the end of a line. There an apostrophe makes a text of it.
+ * A formula at the start, or after a cell end of another language's spreadsheet, quoted or not: comma,
+ * semicolon, tab or line end. An apostrophe there makes it a text.
  */
 const BEFORE_FORMULA = new RegExp(`(^|[,;\\t\\r\\n])(?=[\\s"']*${FORMULA})`, 'gu');
 
@@ -17,21 +17,21 @@ const harmless = (text: string): string => {
   return LEADING_SEPARATOR.test(marked) ? `'${marked}` : marked;
 };
 
-/** Without it, spreadsheets read a file in an old one-byte encoding. */
+/** Without this mark, spreadsheets read the file in an old one-byte encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 export const LINE_END = '\r\n';
 
 type Cells = readonly (string | number)[];
 
-/** How a file of text is written for the spreadsheet of a reader: with other signs all of a line would stand in its first cell. */
+/** The format of a reader's spreadsheet; other separators would put a whole line into its first cell. */
 export type Csv = {
   readonly separator: string;
-  /** Writes a decimal number, which has a point. */
+  /** Formats a decimal number given with a point. */
   readonly decimal: (number: string) => string;
-  /** A cell of RFC 4180 that no spreadsheet runs as a formula, in any language. The texts are written by strangers. */
+  /** A cell of RFC 4180 that no spreadsheet runs as a formula, in any language. Strangers write the texts. */
   readonly cell: (value: string | number) => string;
-  /** Cells that stand side by side. */
+  /** Adjacent cells. */
   readonly cells: (cells: Cells) => string;
   readonly line: (cells: Cells) => string;
 };
@@ -45,7 +45,7 @@ export const csvFor = (language: Language): Csv => {
   return { separator, decimal, cell, cells, line: (values) => cells(values) + LINE_END };
 };
 
-/** Offers a file under a name, and lets nobody keep it. */
+/** Sends a file as a download and forbids caching. */
 export const sendCsv = (reply: FastifyReply, name: string, lines: NodeJS.ReadableStream): FastifyReply =>
   reply
     .type('text/csv; charset=utf-8')

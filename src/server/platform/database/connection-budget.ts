@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/findings.ts';
 
-/** How many connections a process that serves opens at most, by what for. */
+/** The most connections that a serving process opens, by purpose. */
 export const CONNECTIONS = {
   requests: 10,
   background: 4,
@@ -10,20 +10,20 @@ export const CONNECTIONS = {
   writer: 1,
 };
 
-/** Beside the servers: PostgreSQL keeps 3 for its superuser; a dump, a migration and an operator want some. */
+/** Connections for PostgreSQL's superuser (3), a dump, a migration and an operator. */
 export const SPARE_CONNECTIONS = 10;
 
-/** What the embedded PostgreSQL is started with. */
+/** `max_connections` of the embedded PostgreSQL. */
 export const EMBEDDED_CONNECTIONS = 200;
 
-/** Of a server with so many workers: only the first one runs jobs, and all share one writer. */
+/** Connections of a server with this many workers: only the first one runs jobs, and all share one writer. */
 export const connectionsOf = (workers: number): number => {
   const { requests, background, queue, unhurried, listener, writer } = CONNECTIONS;
   const each = requests + background + listener;
   return each + queue + unhurried + writer + (workers - 1) * (each + 1);
 };
 
-/** Whether a PostgreSQL that takes so many connections has enough for a server. */
+/** Reports a PostgreSQL that allows fewer connections than a server needs. */
 export const examineConnections = (workers: number, most: number): Finding[] => {
   const needed = connectionsOf(workers) + SPARE_CONNECTIONS;
   if (most >= needed) return [];

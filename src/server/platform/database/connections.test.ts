@@ -7,8 +7,8 @@ const KEEPALIVE = `select current_setting('tcp_keepalives_idle') as idle,
 
 afterEach(() => void vi.useRealTimers());
 
-/** Nobody tells PostgreSQL that the network is gone, and each place of a connection that it keeps is missing elsewhere. */
-test('PostgreSQL gives up within a minute what the network has left behind', async () => {
+/** PostgreSQL does not learn that the network is gone, and each connection that it keeps takes a slot. */
+test('PostgreSQL closes a connection within a minute after the network dropped it', async () => {
   const { url } = await createTestDatabase();
   const pool = createPool(url);
   const client = createClient(url, { options: startOptions({}) });
@@ -24,7 +24,7 @@ test('PostgreSQL gives up within a minute what the network has left behind', asy
 });
 
 /** A table that was empty when a statement was planned may have a million rows by now. */
-test('a connection is opened anew after ten minutes, however much it is used, and with it the plans that it keeps', async () => {
+test('a connection and its plans are replaced after ten minutes, however busy it is', async () => {
   const { url } = await createTestDatabase();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pool = createPool(url, { max: 1 });
@@ -43,7 +43,7 @@ test('a connection is opened anew after ten minutes, however much it is used, an
 
 type ArrayType = { name: string; oid: number; element: number };
 
-/** Of all columns, and of what functions take and return. */
+/** The array types of all columns, and of parameters and results of functions. */
 const ARRAY_TYPES = `
   select distinct t.typname as name, t.oid::int, t.typelem::int as element
   from pg_type t join (
@@ -54,7 +54,7 @@ const ARRAY_TYPES = `
   join pg_type e on e.oid = t.typelem
   where t.typcategory = 'A' and e.typtype = 'b' order by name`;
 
-/** A value of each type of elements, as PostgreSQL writes it. */
+/** A value of each element type, as PostgreSQL writes it. */
 const SAMPLES: Record<string, string> = {
   _bool: 'true',
   _bytea: '\\x0102',
@@ -68,7 +68,7 @@ const SAMPLES: Record<string, string> = {
   _uuid: '0b7c2a4e-3c1f-4b7a-9d55-0a1b2c3d4e5f',
 };
 
-test('an array of each type that is used has its NULLs, and elements as one alone has', async () => {
+test('an array of each used type has its NULLs, and parses its elements like single values', async () => {
   const { url, owner } = await createTestDatabase();
   const pool = createPool(url);
   const { rows: types } = await owner.query<ArrayType>(ARRAY_TYPES);

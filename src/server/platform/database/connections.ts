@@ -2,24 +2,24 @@ import pg from 'pg';
 import { CONNECTIONS } from './connection-budget.ts';
 
 /**
- * The database is away, full or too slow, or it ended the work. A commit that was under way may have happened, so an
- * operation that is tried again must be safe to run twice.
+ * The database is away, full or too slow, or it cancelled the work. A commit in flight may have happened, so
+ * a retried operation must be idempotent.
  */
 export class DatabaseOutage extends Error {
   override readonly name = 'DatabaseOutage';
 }
 
 /**
- * PostgreSQL's states: connection (08), out of resources (53), system error (58), shutdown and crash (57P0x), a statement
- * over its time limit (57014), a server that became read-only because another one took over (25006).
+ * PostgreSQL's states: connection (08), out of resources (53), system error (58), shutdown and crash (57P0x),
+ * statement over its time limit (57014), server turned read-only after a failover (25006).
  */
 const STATES = /^(08|53|58|57P0)|^(57014|25006)$/;
 
-/** Codes that Node gives to errors of a socket, of TLS and of name resolution. */
+/** Node's error codes for sockets, TLS and name resolution. */
 const SOCKET_CODES =
   /^(ECONN\w+|EPIPE|EPROTO|ETIMEDOUT|ENOTFOUND|ENOENT|EAI_\w+|E(HOST|NET)(UNREACH|DOWN|RESET)|ERR_(STREAM|SSL|TLS)_\w+)$/;
 
-/** Messages of pg about a connection, which have no code. A test looks for each of them in its sources. */
+/** pg's messages about a connection, which have no code. A test looks for each of them in its sources. */
 export const CONNECTION_MESSAGES: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -32,7 +32,7 @@ export const CONNECTION_MESSAGES: ReadonlySet<string> = new Set([
   'timeout exceeded when trying to connect',
 ]);
 
-/** An outage is one of the known kinds. Every other error is a fault of ours, such as in a parser or in a value of the statement. */
+/** Recognises the kinds of an outage. Every other error is a fault of ours, as in a parser or a value. */
 const isOutage = (error: unknown): boolean => {
   if (error instanceof pg.DatabaseError) return STATES.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
@@ -43,17 +43,17 @@ const isOutage = (error: unknown): boolean => {
 const outage = (cause: unknown): DatabaseOutage =>
   new DatabaseOutage(cause instanceof Error ? cause.message : String(cause), { cause });
 
-/** Beside its message PostgreSQL quotes the row that it refused: what people told us, which no log and no queue may keep. */
+/** Removes the rejected row that PostgreSQL quotes: no log and no queue may keep people's data. */
 const withoutRow = (error: unknown): unknown => {
   if (error instanceof pg.DatabaseError) error.detail = undefined;
   return error;
 };
 
-/** For a statement: a DatabaseOutage if the error says nothing about the statement itself. */
+/** Returns a DatabaseOutage if the error of a statement says nothing about the statement itself. */
 export const outageOf = (error: unknown): unknown =>
   !(error instanceof DatabaseOutage) && isOutage(error) ? outage(error) : withoutRow(error);
 
-/** For a connection: every error is an outage, even a wrong password. */
+/** Turns every error of connecting into an outage, even a wrong password. */
 export const orOutage = <T>(connecting: Promise<T>): Promise<T> =>
   connecting.catch((error: unknown) => {
     throw error instanceof DatabaseOutage ? error : outage(error);
@@ -73,18 +73,18 @@ pg.types.setTypeParser(INT8_ARRAY, parseInt8Array);
 export const APP_ROLE = 'watchwell_app';
 
 /**
- * For requests, which wait for an answer. The limit of the server ends the statement; that of the client also ends a
- * connection that no longer answers.
+ * Time limits of a request, which somebody waits for. The server's limit ends the statement; the client's
+ * limit also ends a connection that no longer answers.
  */
 const PROMPT = { connectionTimeoutMillis: 5_000, statement_timeout: 4_500, query_timeout: 5_000 };
-/** For what reads or writes a whole table, and nobody waits for. */
+/** Time limits of work that reads or writes a whole table and that nobody waits for. */
 export const UNHURRIED = { connectionTimeoutMillis: 60_000, statement_timeout: 0, query_timeout: 0 };
-/** For background work, which may take longer. */
+/** Time limits of background work. */
 export const PATIENT = { connectionTimeoutMillis: 10_000, statement_timeout: 60_000, query_timeout: 65_000 };
 
 /**
- * A broken connection emits an 'error' event, beside the rejection of its statement. Without a listener that event ends the
- * process, and the pool listens only while the connection is idle.
+ * Listens for 'error' events: a broken connection emits one besides rejecting its statement, and without a
+ * listener it ends the process. The pool listens only while the connection is idle.
  */
 const heard = <C extends pg.ClientBase>(client: C): C => client.on('error', () => undefined);
 
@@ -92,15 +92,15 @@ export type Pool = pg.Pool;
 export type Client = pg.Client;
 
 type PoolOptions = Omit<pg.PoolConfig, 'options' | 'connectionString'> & {
-  /** Null: the user of the connection string, without the limits of grants.sql. */
+  /** The role to work under; null: the user of the connection string, without the limits of grants.sql. */
   role?: string | null;
   /** PostgreSQL settings of every connection, by name. */
   settings?: Record<string, string>;
 };
 
 /**
- * Seconds. When the network drops out, nobody tells PostgreSQL that we have gone: it would keep the connection, what that has
- * locked, and one of its places for two hours. So it asks, and gives up after a minute.
+ * TCP keep-alive in seconds: when the network drops out, PostgreSQL would keep the connection, its locks and
+ * its slot for two hours. With it PostgreSQL gives up after a minute.
  */
 const LEFT_BEHIND = {
   tcp_keepalives_idle: '30',
@@ -108,13 +108,13 @@ const LEFT_BEHIND = {
   tcp_keepalives_count: '3',
 };
 
-/** Start parameters that ask for these PostgreSQL settings, and for what every lasting connection has. */
+/** Start parameters for these PostgreSQL settings, and for those of every lasting connection. */
 export const startOptions = (settings: Record<string, string>): string =>
   Object.entries({ ...LEFT_BEHIND, ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** Plans of prepared statements live as long as their connection, and are made for the tables as they were then. */
+/** Prepared plans live as long as their connection, and fit the tables as they were when planned. */
 const LONGEST_SECONDS = 600;
 
 /** The only way to make a pool: a broken connection does not end the process. */
@@ -133,13 +133,13 @@ export const createPool = (connectionString: string, options: PoolOptions = {}):
   return pool;
 };
 
-/** A single connection outside the pool. If it breaks, the process does not end. */
+/** Makes a single connection outside the pool. If it breaks, the process does not end. */
 export const createClient = (connectionString: string, options: pg.ClientConfig = {}): Client =>
   heard(new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, ...options }));
 
 /**
  * Opens a connection for one piece of work, without a time limit.
- * @throws DatabaseOutage when it cannot be opened, or what the work throws
+ * @throws DatabaseOutage when it cannot be opened; errors of the work
  */
 export const withClient = async <T>(
   connectionString: string,
@@ -155,5 +155,5 @@ export const withClient = async <T>(
   }
 };
 
-/** For places of a statement where no parameter is possible. */
+/** Quotes an identifier, for places of a statement that allow no parameter. */
 export const quoteIdentifier = (name: string): string => pg.escapeIdentifier(name);

@@ -2,7 +2,7 @@ import { runRegularly } from './run-regularly.ts';
 
 export type CountBuffer<Count> = {
   add(count: Count): void;
-  /** Writes the counts since the last time. Counts that cannot be written wait for the next time. */
+  /** Writes the counts since the last flush. Counts that cannot be written wait for the next one. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -11,14 +11,14 @@ type Options<Count> = {
   /** Counts of the same key are summed. */
   keyOf(count: Count): string;
   sum(one: Count, other: Count): Count;
-  /** One statement for all of them. */
+  /** Writes all of them in one statement. */
   write(counts: Count[]): Promise<void>;
   log: { error(fields: object, text: string): void };
 };
 
 /**
- * Sums counts in memory and writes them every few seconds, because one statement for each would make requests slower. The
- * figures may be a little late, and a killed server may lose some seconds of them.
+ * Sums counts in memory and writes them in batches every few seconds, because one statement for each would
+ * slow requests. The figures may be a little late, and a killed server may lose some seconds of them.
  */
 export const createCountBuffer = <Count>({ keyOf, sum, write, log }: Options<Count>): CountBuffer<Count> => {
   let counts = new Map<string, Count>();

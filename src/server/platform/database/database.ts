@@ -17,7 +17,7 @@ import { namedStatement } from './prepared-statements.ts';
 
 const tracer = trace.getTracer('watchwell');
 
-/** A span of the trace of a request. The text has numbers for its values, so it names nobody. Costs nothing where nobody collects traces. */
+/** Traces a statement of a request. Its text has no values, so it names nobody. */
 export const traceStatement = <T>(text: string, run: () => Promise<T>): Promise<T> => {
   if (!trace.getActiveSpan()) return run();
   const [operation = 'SQL'] = text.trimStart().split(/\s/, 1);
@@ -38,23 +38,23 @@ export const traceStatement = <T>(text: string, run: () => Promise<T>): Promise<
   );
 };
 
-/** A slice queries its own tables through `tablesOf`. */
+/** The database without tables: a slice queries its own through `tablesOf`. */
 // biome-ignore lint/complexity/noBannedTypes: no table at all is what the type says
 export type Database = Kysely<{}>;
 // biome-ignore lint/complexity/noBannedTypes: no table at all is what the type says
 export type Transaction = KyselyTransaction<{}>;
-/** What a store's function takes: the database, or the transaction its caller has opened. */
+/** The database, or the transaction that the caller has opened. */
 export type Queryable = Database | Transaction;
 
 type Statement = ReturnType<typeof namedStatement> & { values: unknown[] };
-/** Of pg, which also takes a statement with its name. */
+/** pg's client, which also takes a named statement. */
 type NamingClient = PostgresPoolClient & {
   query<R>(statement: Statement): Promise<PostgresQueryResult<R>>;
 };
 
 /**
- * After an outage this connection runs no more statements, and the pool drops it on release. A connection that no longer
- * answers looks healthy, so its next user would wait just as long.
+ * After an outage this connection runs no more statements, and the pool drops it on release. A connection
+ * that no longer answers looks healthy, so its next user would wait just as long.
  */
 class GuardedClient implements PostgresPoolClient {
   readonly #client: NamingClient;
@@ -101,7 +101,7 @@ const guarded = (pool: Pool): PostgresPool => ({
     try {
       return new GuardedClient((await inPatience(connecting)) as NamingClient);
     } catch (error) {
-      // Nobody waits for it any more, when it comes at last.
+      // Nobody waits any more for a connection that comes this late.
       connecting.then(
         (client) => client.release(),
         () => undefined,
@@ -112,13 +112,13 @@ const guarded = (pool: Pool): PostgresPool => ({
   end: () => pool.end(),
 });
 
-/** Its statements throw DatabaseOutage when the database is not available. */
+/** Makes a Kysely whose statements throw DatabaseOutage when the database is not available. */
 export const createDatabase = (pool: Pool): Database =>
   new Kysely({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
 
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
-/** The rows of a query come with the names of their columns in camel case, and it may name them so. */
+/** Converts column names to camel case, in the query and in its rows. */
 export const inCamelCase = (db: Queryable) => db.withPlugin(camelCase);
 
 /** The tables of a slice, in camel case. A query of another slice's table does not compile. */
@@ -127,7 +127,7 @@ export const tablesOf =
   (db: Queryable) =>
     inCamelCase(db).withTables<Tables>();
 
-/** How many rows a query finds. */
+/** Counts the rows of a query. */
 export const countRows = async <DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, object>,
 ): Promise<number> => {
@@ -135,7 +135,7 @@ export const countRows = async <DB, TB extends keyof DB>(
   return Number((await counted.executeTakeFirstOrThrow()).count);
 };
 
-/** Whether a query finds a row. */
+/** Returns whether a query finds a row. */
 export const isFound = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;
 
@@ -143,7 +143,7 @@ export const isFound = async (query: { executeTakeFirst(): Promise<unknown> }): 
 export const inTransaction = <T>(db: Queryable, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   db instanceof KyselyTransaction ? work(db) : db.transaction().execute(work);
 
-/** Runs reads that see the database as it is at one moment, so that the parts of an answer agree. */
+/** Runs reads in one snapshot, so that the parts of an answer agree. */
 export const inSnapshot = <T>(db: Database, read: (trx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
@@ -155,12 +155,12 @@ const listed = (one: Listed): string => {
   return one instanceof Date ? one.toISOString() : String(one);
 };
 
-/** A list as PostgreSQL reads it: pg would quote each value, a number as well, which costs more than all the rest of sending it. */
+/** Formats a list for PostgreSQL. Of all costs of sending it, pg's quoting of each value is the largest. */
 export const listText = (list: readonly Listed[]): string => `{${list.map(listed).join(',')}}`;
 
 /**
- * A part of a value of a composite type as PostgreSQL reads it. A list of such values is one set of rows, where a list for each column costs
- * it a set for each.
+ * Formats a part of a composite value for PostgreSQL. A list of such values is one set of rows; a list for
+ * each column costs PostgreSQL a set each.
  */
 export const partOfRow = (one: Listed): string => {
   if (one === null) return '';
@@ -168,11 +168,11 @@ export const partOfRow = (one: Listed): string => {
   return one instanceof Date ? one.toISOString() : String(one);
 };
 
-/** Drawn many at a time: each request has an id, and a draw of its own was 3 % of the processor time of a credit. */
+/** Random numbers drawn in bulk: single draws took 3 % of the processor time of a credit. */
 const drawn = new BigUint64Array(512);
 let unused = 0;
 
-/** 50 random bits, never 0: the database form of a public id (see shared/ids). */
+/** Returns 50 random bits, never 0: the database form of a public id (see shared/ids). */
 export const randomId = (): bigint => {
   if (unused === 0) {
     webcrypto.getRandomValues(drawn);

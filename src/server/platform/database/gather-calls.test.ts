@@ -21,7 +21,7 @@ const settle = async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('many reads become one query, and those that come meanwhile the next one', async () => {
+test('combines many reads into one query, and later ones into the next query', async () => {
   const { queries, read } = heldQueries();
   const find = gatherCalls(read);
   const first = [find('ann'), find('bob'), find('ann'), find('nobody')];
@@ -40,7 +40,7 @@ test('many reads become one query, and those that come meanwhile the next one', 
   expect(await Promise.all(later)).toEqual(['CLEO', 'ANN']);
 });
 
-test('a query that takes long holds up nobody who comes later', async () => {
+test('a slow query does not delay later reads', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { queries, read } = heldQueries();
@@ -59,7 +59,7 @@ test('a query that takes long holds up nobody who comes later', async () => {
   expect(await stuck).toBe('ANN');
 });
 
-test('a failed query fails its reads only', async () => {
+test('a failed query fails its own reads only', async () => {
   const { queries, read } = heldQueries();
   const find = gatherCalls(read);
   const failed = find('ann');
@@ -72,7 +72,7 @@ test('a failed query fails its reads only', async () => {
   expect(await next).toBe('ANN');
 });
 
-test('each waits with the patience of its own request, whoever began the query', async () => {
+test('each read waits with the patience of its own request, whichever request began the query', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const { queries, read } = heldQueries();
   const find = gatherCalls((keys: string[]) => inPatience(read(keys)));
@@ -94,7 +94,7 @@ test('each waits with the patience of its own request, whoever began the query',
   vi.useRealTimers();
 });
 
-test('reads of one database go together, of two apart, and a transaction asks for itself', async () => {
+test('combines reads of one database only, and never those of a transaction', async () => {
   const asked: [Queryable, string[]][] = [];
   const find = gatherByDatabase(async (db, keys: string[]) => {
     asked.push([db, keys]);

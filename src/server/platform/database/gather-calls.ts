@@ -3,7 +3,7 @@ import type { Queryable } from './database.ts';
 import { beyondPatience, inPatience } from './patience.ts';
 
 const MOST_IN_ONE = 500;
-/** Whoever comes while a statement takes longer than this waits for it no more: its connection may be silent. */
+/** A caller does not join a statement older than this; its connection may be dead. */
 const HOLDS_UP_MS = 50;
 
 const atMost = (work: Promise<unknown>, milliseconds: number): Promise<unknown> => {
@@ -13,8 +13,8 @@ const atMost = (work: Promise<unknown>, milliseconds: number): Promise<unknown> 
 };
 
 /**
- * Makes one statement of many calls: keys that come while a statement runs go together into the next one, so each is answered
- * from after it was asked. Each waits with the patience of its own request. For hot paths that need one row for each request.
+ * Combines calls into one statement: keys that come while it runs go into the next one, so each answer is
+ * newer than its call. Each waits with the patience of its own request. For hot paths only.
  */
 export const gatherCalls = <K, V>(
   run: (keys: K[]) => Promise<Map<K, V>>,
@@ -44,7 +44,7 @@ export const gatherCalls = <K, V>(
   return (key) => inPatience(loader.load(key));
 };
 
-/** The same for a read that every call brings its database to. In a transaction it is asked at once and alone. */
+/** The same for reads that bring their database. A read in a transaction runs at once and alone. */
 export const gatherByDatabase = <K, V>(
   read: (db: Queryable, keys: K[]) => Promise<Map<K, V>>,
 ): ((db: Queryable, key: K) => Promise<V | undefined>) => {

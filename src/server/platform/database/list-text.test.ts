@@ -25,11 +25,11 @@ test.each<[string, Parameters<typeof listText>[0]]>([
     ['plain', '', null, 'null', 'NULL', 'a,b', '{c}', ' d ', 'say "e"', 'f\\g', '\\"', "h'i", 'Привіт\n'],
   ],
   ['text', []],
-])('PostgreSQL reads a list of %s as it was', async (type, list) => {
+])('PostgreSQL reads a list of %s unchanged', async (type, list) => {
   expect(await asRead(list, type)).toEqual(list);
 });
 
-test('PostgreSQL reads a list of rows as they were, whatever is in their texts', async () => {
+test('PostgreSQL reads a list of rows unchanged, for any characters in their texts', async () => {
   await database.owner.query(
     'create type one_row as (number bigint, place text, at timestamptz, yes boolean)',
   );

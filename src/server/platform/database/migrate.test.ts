@@ -18,7 +18,7 @@ import { migrate } from './migrate.ts';
 import { DatabaseSetupError } from './migration-plan.ts';
 
 const MIGRATIONS = new URL('../../../../database/migrations/', import.meta.url);
-/** The last one that granted; see database/grants.sql. */
+/** The last migration that granted; see database/grants.sql. */
 const LAST_THAT_GRANTED = '0038';
 
 /** A cluster of its own, because roles belong to the cluster. */
@@ -26,7 +26,7 @@ let cluster: EmbeddedPostgres;
 let folder: string;
 beforeAll(async () => {
   folder = createTestFolder('grants');
-  // As root PostgreSQL runs as nobody, who must get through to its cluster.
+  // As root, PostgreSQL runs as nobody, who must be able to enter its cluster.
   chmodSync(folder, 0o755);
   cluster = await startEmbeddedPostgres(folder);
 });
@@ -40,7 +40,7 @@ const sayIn = (url: string, ...statements: string[]) =>
     for (const statement of statements) await client.query(statement);
   });
 
-/** Every test begins with an empty cluster, without the roles that another one made. */
+/** Every test begins with an empty cluster, without the roles of other tests. */
 beforeEach(async () => {
   const kept = "('postgres', 'template0', 'template1', 'watchwell')";
   const names = await withClient(cluster.url, async (client) => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
     await sayIn(cluster.url, `drop role if exists ${role}`);
 });
 
-/** An empty database; answers its address for the user, or for the cluster's owner. */
+/** Makes an empty database; returns its address for the user, or for the cluster's owner. */
 const newDatabase = async (name: string, user?: string): Promise<string> => {
   await sayIn(cluster.url, `create database ${name} ${user ? `owner ${user}` : ''}`);
   const url = new URL(cluster.url);
@@ -61,7 +61,7 @@ const newDatabase = async (name: string, user?: string): Promise<string> => {
   return url.href;
 };
 
-/** All rights of the role, by what they are for; not those on the table that only tests have. */
+/** All rights of the role by their subjects, except those on the table that only tests have. */
 const rightsIn = async (pool: Pick<Pool, 'query'>): Promise<string[]> => {
   const { rows } = await pool.query(`
     select concat_ws(' ', n.nspname, c.relname, a.privilege_type) as the_right
@@ -76,17 +76,17 @@ const rightsIn = async (pool: Pick<Pool, 'query'>): Promise<string[]> => {
     order by 1`);
   return rows.map(({ the_right }) => the_right);
 };
-/** What the right is for: schema and table. */
+/** The schema and table of a right. */
 const subjectOf = (right: string): string => right.split(' ').slice(0, 2).join(' ');
 const rightsOf = (url: string) => withClient(url, rightsIn);
 
-/** As a start does, but for listening. */
+/** Does the same as a start, except listening. */
 const start = async (url: string): Promise<void> => {
   await migrate(url);
   await prepareJobs(url, console);
 };
 
-test('grants.sql gives what the migrations gave, but nothing on their own table', async () => {
+test('grants.sql gives the rights of the migrations, except on their own table', async () => {
   const old = await createOldDatabase();
   await old.bringTo(LAST_THAT_GRANTED);
   const given = (await rightsIn(old.owner)).filter((right) => !right.startsWith('public schema_migrations '));
@@ -97,7 +97,7 @@ test('grants.sql gives what the migrations gave, but nothing on their own table'
   await old.close();
 });
 
-test('no migration grants any more: a restored database would miss it', async () => {
+test('no migration grants any more, because a restored database would miss it', async () => {
   const newer = (await readdir(MIGRATIONS)).filter((file) => file.slice(0, 4) > LAST_THAT_GRANTED);
   const granting: string[] = [];
   for (const file of newer)
@@ -116,7 +116,7 @@ test('every table has its line in grants.sql', async () => {
   });
 });
 
-test('a database whose role is gone, as after a restore elsewhere, is as before after a start, and its ledger holds', async () => {
+test('a database without its role, as after a restore elsewhere, is repaired by a start and its ledger is consistent', async () => {
   const url = await newDatabase('restored');
   await start(url);
   await sayIn(url, TEST_JOBS_TABLE);
@@ -144,7 +144,7 @@ test('a database whose role is gone, as after a restore elsewhere, is as before 
   await again.destroy();
 });
 
-test('rights that somebody gave by hand are taken away again', async () => {
+test('revokes rights that somebody gave by hand', async () => {
   const url = await newDatabase('by_hand');
   await migrate(url);
   const before = await rightsOf(url);
@@ -153,7 +153,7 @@ test('rights that somebody gave by hand are taken away again', async () => {
   expect(await rightsOf(url)).toEqual(before);
 });
 
-test('a log-in that may not make the role is told what to do, nothing is changed, and it suffices', async () => {
+test('tells a log-in that may not make the role what to do, changes nothing, and works after it', async () => {
   await sayIn(cluster.url, `create role plain login password 'of a test'`);
   const url = await newDatabase('plain', 'plain');
   const refused = await migrate(url).catch((error: unknown) => error);
@@ -174,7 +174,7 @@ test('a log-in that may not make the role is told what to do, nothing is changed
   await db.destroy();
 });
 
-test('a log-in that may make roles makes it, without being a superuser', async () => {
+test('a log-in that may make roles makes it without being a superuser', async () => {
   await sayIn(cluster.url, `create role maker createrole login password 'of a test'`);
   const url = await newDatabase('maker', 'maker');
   await start(url);
@@ -183,7 +183,7 @@ test('a log-in that may make roles makes it, without being a superuser', async (
   await db.destroy();
 });
 
-test('a migration that fails tells its reason', async () => {
+test('a failed migration reports its reason', async () => {
   const url = await newDatabase('failing_migration');
   await sayIn(url, 'create view accounts as select 1 as id');
   await expect(migrate(url)).rejects.toThrow(
@@ -195,7 +195,7 @@ test.each([
   ['accounts', 'create table accounts (id int)'],
   ['schema_migrations', 'create table schema_migrations (version text primary key)'],
 ])(
-  'a database with %s of another program is refused in a sentence, and left as it is',
+  'refuses a database with %s of another program in one sentence, and leaves it unchanged',
   async (name, make) => {
     const url = await newDatabase(`foreign_${name}`);
     await sayIn(url, make);
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('a database of another encoding is refused before a role is made', async () => {
+test('refuses a database of another encoding before it makes a role', async () => {
   await sayIn(
     cluster.url,
     "create database latin encoding 'LATIN1' template template0 locale_provider libc locale 'C'",
@@ -231,7 +231,7 @@ test('a database of another encoding is refused before a role is made', async ()
   expect(roles.rowCount).toBe(0);
 });
 
-test('a log-in that is not the owner is named under the setting that names it', async () => {
+test('names the setting of a log-in that is not the owner', async () => {
   const ownerUrl = await newDatabase('swapped');
   await start(ownerUrl);
   await sayIn(cluster.url, `create role plain login password 'of a test'`, 'grant watchwell_app to plain');

@@ -18,7 +18,7 @@ const reasonOf = (error: unknown): string => {
 
 type State = { owner: string; known: boolean; usable: boolean };
 
-/** Since PostgreSQL 16 a member of a role may not have the right to work as it, so the right has another name there. */
+/** Since PostgreSQL 16 a member may lack the right to work as the role; the right has another name there. */
 const STATE = `
   select current_user as owner, r.oid is not null as known, coalesce(pg_has_role(current_user, r.oid,
     case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end), false) as usable
@@ -30,16 +30,16 @@ const isNotAllowed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === NOT_ALLOWED;
 
 /**
- * Makes the role that the server works under, and lets the log-in work as it. Roles belong to the cluster and are not in a
- * dump of the database, so every start checks this before it changes anything else.
- * @throws DatabaseSetupError when the log-in may not
+ * Makes the role that the server works under, and lets the log-in work as it. Roles belong to the cluster and
+ * are not in a dump of the database, so every start checks this first.
+ * @throws DatabaseSetupError when the log-in lacks the right
  */
 const ensureRole = async (client: Client, setting: string): Promise<void> => {
   const { rows } = await client.query<State>(STATE, [APP_ROLE]);
   const { owner = '', known = false, usable = false } = rows[0] ?? {};
   if (usable) return;
   const grant = `grant ${APP_ROLE} to ${quoteIdentifier(owner)}`;
-  // The start of another database on the same cluster may make it at the same time.
+  // Another database's start on the same cluster may make it at the same time.
   const create = `do $$ begin create role ${APP_ROLE} nologin;
     exception when duplicate_object or unique_violation then null; end $$`;
   try {
@@ -57,12 +57,12 @@ const ensureRole = async (client: Client, setting: string): Promise<void> => {
 const DATABASE = new URL('../../../../database/', import.meta.url);
 const MIGRATIONS = new URL('migrations/', DATABASE);
 const GRANTS = 'grants.sql';
-/** Any constant: it keeps two starts from migrating at the same time. */
+/** An arbitrary advisory lock key: it keeps two starts from migrating at the same time. */
 const LOCK_KEY = 728_411_905;
 
 /**
- * Recorded as applied, but never run: it makes the role, which not every log-in may do, and its grants are now in
- * grants.sql.
+ * Recorded as applied but never run: it makes the role, which not every log-in may do, and its grants are now
+ * in grants.sql.
  */
 const SUPERSEDED = new Set(['0008-grants.sql']);
 
@@ -82,7 +82,7 @@ const FOREIGN = `
       where a.attrelid = to_regclass('schema_migrations') and a.attname = 'applied_at' and not a.attisdropped)
   order by 1 limit 3`;
 
-/** Texts in two languages fit into no other encoding. */
+/** Refuses other encodings: texts in two languages need UTF-8. */
 const refuseOtherEncoding = async (client: Client, setting: string): Promise<void> => {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -100,7 +100,7 @@ const refuseForeign = async (client: Client, setting: string): Promise<void> => 
     );
 };
 
-/** Looks without changing anything. @throws DatabaseSetupError when no version of ours can live in the database */
+/** Changes nothing. @throws DatabaseSetupError when no version of ours can live in the database */
 export const refuseUnfit = async (client: Client, setting: string): Promise<void> => {
   await refuseOtherEncoding(client, setting);
   await refuseForeign(client, setting);
@@ -123,7 +123,7 @@ const readApplied = async (client: Client, setting: string): Promise<AppliedMigr
   return (await client.query<AppliedMigration>('select name, checksum from schema_migrations')).rows;
 };
 
-/** A database of a version that kept no checksums is taken to have applied the files as they are. */
+/** Adds missing checksums; an older version is assumed to have applied the files as they are. */
 const keepChecksums = (client: Client, files: readonly Migration[]) =>
   client.query(
     `update schema_migrations m set checksum = f.checksum
@@ -131,7 +131,7 @@ const keepChecksums = (client: Client, files: readonly Migration[]) =>
     [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
   );
 
-/** @throws DatabaseSetupError with the reason; then nothing of the work is kept */
+/** Runs the work in one transaction. @throws DatabaseSetupError with the reason, after a rollback */
 const inOne = async (client: Client, name: string, work: () => Promise<unknown>): Promise<void> => {
   await client.query('begin');
   try {
@@ -158,9 +158,9 @@ const applyGrants = async (client: Client): Promise<void> => {
 };
 
 /**
- * Brings the database up to date: the role of the server, each migration in its own transaction, then all grants of the
- * role. Returns the names of the migrations that were applied.
- * @param setting names the database in what is said of it
+ * Brings the database up to date: the server's role, each migration in its own transaction, then all grants
+ * of the role. Returns the names of the applied migrations.
+ * @param setting names the database in messages
  * @throws DatabaseSetupError with what to change
  */
 export const migrate = (connectionString: string, setting = 'DATABASE_URL'): Promise<string[]> =>
