@@ -82,8 +82,8 @@ export const PAGES_AND_FILES: readonly Row[] = [
     asks: 'No cell of a CSV file is a formula, in whatever locale (level 3)',
     tests: {
       'src/server/platform/csv/csv-file.test.ts': [
-        'a text that begins like a formula, %j, is marked as a text',
-        'what another language takes for the next cell, %j, is no formula either',
+        'marks %j, which begins like a formula, as a text',
+        '%j, a new cell in another language, is no formula either',
       ],
       'src/server/admin/deeds.test.ts': ['is a file as well, whose cells run nowhere'],
     },
@@ -115,7 +115,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
       ],
       'src/server/platform/http/serve-web.test.ts': ['no frame shows'],
       'src/server/platform/http/create-http-server.test.ts': [
-        'answers to a visitor are kept by no cache, unless their route says how',
+        'no cache keeps an answer to a visitor, unless its route allows it',
       ],
     },
     otherwise:
@@ -175,8 +175,8 @@ export const PAGES_AND_FILES: readonly Row[] = [
     asks: 'A request ends where all agree that it ends',
     tests: {
       'src/server/platform/http/create-http-server.test.ts': [
-        'a broken body whose sender has gone, with %s, is no fault of ours',
-        'a request of two lengths is refused',
+        'a broken body with %s from a sender who has gone is no fault of ours',
+        'refuses a request of two lengths',
       ],
     },
   },
@@ -235,7 +235,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
       'src/server/files/prescriptions.test.ts': ['the eleventh file is refused, however many come at once'],
       'src/server/files/pictures.test.ts': ['%s is refused, and nothing of it is kept'],
       'src/server/platform/http/lanes.test.ts': [
-        'of uploads, which lie in the memory, eight are taken, and two of one person',
+        'accepts eight uploads at once, since they are in memory, and two of one person',
       ],
     },
   },

@@ -143,7 +143,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     tests: {
       'src/server/platform/http/client-address.test.ts': [
         'TRUST_PROXY=%s, %o: %s',
-        'is what the limits of calls count, not that of the proxy',
+        'the rate limits count it, not the address of the proxy',
       ],
       'src/server/viewing/paid-view-limits.test.ts': [
         'behind a proxy takes the address that the proxy saw, and from anybody else no other',

@@ -11,8 +11,8 @@ export const RUNNING: readonly Row[] = [
         'can neither be changed nor made from elsewhere by whoever works through the server',
       ],
       'src/server/platform/database/server-role.test.ts': [
-        'the server logs in as its role, again after the next start, and cannot come by more',
-        'a member of the role suffices; one that may become the owner is refused, a superuser as well',
+        'the server logs in as its role, again after the next start, and cannot gain more rights',
+        'accepts a member of the role, and refuses a superuser or a log-in that may become the owner',
       ],
     },
   },
@@ -72,7 +72,7 @@ export const RUNNING: readonly Row[] = [
         'play money and real money never meet',
       ],
       'src/server/platform/config/settings-files.test.ts': [
-        'a secret is read from the file that its setting names',
+        'reads a secret from the file that its setting names',
       ],
       'test/security/secrets.test.ts': [
         'no key of anybody lies in the code',
@@ -128,7 +128,7 @@ export const RUNNING: readonly Row[] = [
     asks: 'Answers to a visitor are kept by no cache',
     tests: {
       'src/server/platform/http/create-http-server.test.ts': [
-        'answers to a visitor are kept by no cache, unless their route says how',
+        'no cache keeps an answer to a visitor, unless its route allows it',
       ],
       'src/server/platform/http/serve-web.test.ts': [
         'is kept by nobody at %s when it is drawn for an account',
@@ -179,7 +179,7 @@ export const RUNNING: readonly Row[] = [
     asks: 'Costly work waits in bounded rows',
     tests: {
       'src/server/platform/http/lanes.test.ts': [
-        'what is above the bound of its kind is refused at once, and all else is served',
+        'refuses calls above the limit of their kind at once, and serves all others',
       ],
       'src/server/accounts/password.test.ts': ['a flood is refused instead of piling up'],
       'src/server/platform/http/turns.test.ts': [
@@ -240,7 +240,7 @@ export const RUNNING: readonly Row[] = [
         'that cannot be rendered is a plain one, with the fault in the log only',
       ],
       'src/server/platform/http/database-outage.test.ts': [
-        'while the database is away calls are answered 503 with words that are true, and served again after it',
+        'answers 503 with the reason while the database is away, and serves again afterwards',
       ],
     },
     commands: ['fuzz -- --control fault', 'chaos -- providers'],

@@ -143,7 +143,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
         'a hash of a browser that came back begins at once, however many of strangers wait',
       ],
       'src/server/platform/http/lanes.test.ts': [
-        'hears a known browser once at a time, however many strangers try to log in',
+        'lets one call at a time of a known browser log in, however many strangers try',
         'keeps half of a lane for homes that opened a page and those who came back, and of it half for these',
         'counts others by household, and gives each household one place once half of their share is taken',
       ],
@@ -155,14 +155,14 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     asks: 'Requests are huge, slow or very many',
     tests: {
       'src/server/platform/http/bind-endpoint.test.ts': [
-        'a body that comes too slowly is cut off',
-        'while others wait for room, a slow file gives it up',
+        'cuts off a body that comes too slowly',
+        'cuts off a slow file while others wait for room',
       ],
       'src/server/adverts/site-visits.test.ts': [
         '24 of 24 payments and log-ins of others pass, and an advert is bought',
       ],
       'src/server/platform/http/create-http-server.test.ts': [
-        'headers that come slowly are looked at each second, not each half minute',
+        'checks slow headers each second, not each half minute',
       ],
     },
     commands: ['chaos -- overload --control', 'attack -- --control turns-of-visits'],
@@ -172,7 +172,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     asks: 'Questions are costly: deep pages, long texts, patterns that never end',
     tests: {
       'src/server/platform/database/patience.test.ts': [
-        'a database that never answers is given up after two and a half seconds',
+        'gives up a database that never answers after two and a half seconds',
       ],
       'test/security/patterns.test.ts': [
         'no pattern takes a time that doubles with each letter of a text',

@@ -11,13 +11,13 @@ const plan = (...applied: AppliedMigration[]) => {
 const unsummed = ({ name }: AppliedMigration): AppliedMigration => ({ name, checksum: null });
 
 describe('the plan', () => {
-  test('applies in order what the database has not', () => {
+  test('applies missing migrations in order', () => {
     expect(plan()).toEqual(['0001-a.sql', '0002-b.sql', '0003-c.sql']);
     expect(plan(A, B)).toEqual(['0003-c.sql']);
     expect(plan(A, B, C)).toEqual([]);
   });
 
-  test('takes a database from before checksums as it is, in whatever order it got there', () => {
+  test('accepts a database without checksums, whatever the order of its migrations', () => {
     expect(plan(unsummed(A), unsummed(C))).toEqual(['0002-b.sql']);
   });
 
@@ -31,7 +31,7 @@ describe('the plan', () => {
   });
 });
 
-test('how a checkout ends its lines is no change of a migration', () => {
+test('line ends of a checkout do not change a migration', () => {
   expect(checksumOf('one;\r\ntwo;\r\n')).toBe(checksumOf('one;\ntwo;\n'));
   expect(checksumOf('one;\ntwo;')).not.toBe(checksumOf('one;\ntwo;\n'));
 });
@@ -49,7 +49,7 @@ describe('a database of the version before', () => {
   const kept = async (): Promise<AppliedMigration[]> =>
     (await change('select name, checksum from schema_migrations order by name')).rows;
 
-  test('is carried over: from then on each of its migrations has a checksum', async () => {
+  test('gets a checksum for each of its migrations', async () => {
     const carried = await kept();
     expect(carried.length).toBeGreaterThan(30);
     expect(carried.filter(({ checksum }) => !/^[0-9a-f]{64}$/.test(checksum ?? ''))).toEqual([]);
@@ -61,7 +61,7 @@ describe('a database of the version before', () => {
     [`insert into schema_migrations (name) values ('9999-later.sql')`, '9999-later.sql'],
     [`update schema_migrations set checksum = 'other' where name like '0041%'`, '0041-any-provider.sql was'],
     [`delete from schema_migrations where name like '0041%'`, '0041-any-provider.sql comes before'],
-  ])('is not started after %s', async (statement, reason) => {
+  ])('does not start after %s', async (statement, reason) => {
     await change(statement);
     const left = await kept();
     await expect(migrate(database.url)).rejects.toThrow(DatabaseSetupError);

@@ -8,10 +8,10 @@ export class DatabaseSetupError extends Error {
 /** A file of database/migrations, with the digest of its text. */
 export type Migration = { name: string; checksum: string };
 
-/** A line of schema_migrations. Null: it was applied before checksums were kept. */
+/** A line of schema_migrations. Null: applied before checksums were kept. */
 export type AppliedMigration = { name: string; checksum: string | null };
 
-/** Of the text of a migration, whose lines another system's checkout may end in another way. */
+/** Hashes the text of a migration, independent of the line ends of a checkout. */
 export const checksumOf = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 
@@ -35,7 +35,7 @@ const refuseChanged = (known: ReadonlyMap<string, string>, applied: readonly App
     );
 };
 
-/** Of databases from before checksums were kept, nobody knows in which order they got there. */
+/** Refuses gaps. Databases without checksums may have applied their migrations in any order. */
 const refuseDisorder = (pending: readonly Migration[], applied: readonly AppliedMigration[]): void => {
   const last = applied
     .filter(({ checksum }) => checksum !== null)
@@ -50,7 +50,7 @@ const refuseDisorder = (pending: readonly Migration[], applied: readonly Applied
 };
 
 /**
- * The migrations that are still to be applied, in their order, so that databases of one version never differ.
+ * The pending migrations in their order, so that databases of one version never differ.
  * @throws DatabaseSetupError when the database does not fit the files
  */
 export const planMigrations = (

@@ -7,7 +7,7 @@ import { notify, startNotifications } from './notifications.ts';
 
 const TRIES = AT_NIGHT ? 6 : 4;
 
-test('a listener that could not come back for long is one connection again, and hears', async () => {
+test('a listener that was cut off for long reconnects once, and hears again', async () => {
   const database = await createTestDatabase();
   const gate = await openGate(database.url);
   let failed = 0;
@@ -26,13 +26,13 @@ test('a listener that could not come back for long is one connection again, and 
   const tries = new Promise<void>((resolve) => {
     triedOften = resolve;
   });
-  // As behind a balancer: connections are taken and closed again.
+  // Behaves like a balancer: accepts connections and closes them.
   gate.leadTo('postgresql://127.0.0.1:9/nothing');
   gate.reset();
   await tries;
   gate.leadTo(database.url);
   await back;
-  // Time for others to come, if there were any.
+  // Leaves time for further connections.
   await sleep(3_000);
   const { rows } = await database.owner.query(
     `select query from pg_stat_activity where datname = current_database() and query like 'listen %'`,

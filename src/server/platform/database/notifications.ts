@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts';
 
 export type Listener = {
   onMessage(payload: string): void;
-  /** Called when a lost connection is back: messages may have been missed. */
+  /** Called after a lost connection is restored: messages may have been missed. */
   onGap(): void;
 };
 
@@ -15,18 +15,18 @@ export type Notifications = {
   close(): Promise<void>;
 };
 
-/** Sends a message to all servers. In a transaction it is sent only if that commits. */
+/** Sends a message to all servers; in a transaction, when it commits. */
 export const notify = async (queryable: Queryable, channel: string, payload: string): Promise<void> => {
   await sql`select pg_notify(${channel}, ${payload})`.execute(queryable);
 };
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
-/** A connection can stop working without an error, so it is asked regularly. */
+/** A connection can die without an error, so it is pinged regularly. */
 const PING_EVERY_MS = 30_000;
 
 type Options = {
-  /** Shown in pg_stat_activity, whatever the address says; left out: the one of the address. */
+  /** The name in pg_stat_activity; left out: the one of the address. */
   name?: string;
   onError(error: unknown): void;
 };
@@ -52,7 +52,7 @@ class PostgresNotifications implements Notifications {
       keepAlive: true,
       options: startOptions({}),
     });
-    // If the first connect fails, only the caller tries again. Else every failure would double the attempts.
+    // If the first connect fails, only the caller retries. Otherwise every failure would double the attempts.
     let stands = false;
     const lost = () => {
       if (!stands || this.#closed) return;

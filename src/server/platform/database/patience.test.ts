@@ -9,23 +9,23 @@ afterEach(() => {
 });
 
 const never = () => new Promise<never>(() => undefined);
-/** A statement that takes so long. */
+/** A statement of this duration. */
 const slow = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('rows'), ms));
 const refused = { name: 'DatabaseOutage' };
 
-test('a database that never answers is given up after two and a half seconds', async () => {
+test('gives up a database that never answers after two and a half seconds', async () => {
   const asked = expect(new Patience().wait(never())).rejects.toMatchObject(refused);
   await vi.advanceTimersByTimeAsync(2_500);
   await asked;
 });
 
-test('what a request waits for one statement after the other is counted together', async () => {
+test('adds up the waits of a request for one statement after another', async () => {
   const patience = new Patience();
   for (let statement = 0; statement < 3; statement += 1) {
     const rows = patience.wait(slow(800));
     await vi.advanceTimersByTimeAsync(800);
     expect(await rows).toBe('rows');
-    // What it waits for somebody else in between does not count.
+    // Waits for other services do not count.
     await vi.advanceTimersByTimeAsync(60_000);
   }
   const fourth = expect(patience.wait(slow(800))).rejects.toMatchObject(refused);
@@ -33,7 +33,7 @@ test('what a request waits for one statement after the other is counted together
   await fourth;
 });
 
-test('statements at the same time are waited for once', async () => {
+test('counts the wait for simultaneous statements once', async () => {
   const patience = new Patience();
   const all = Promise.all([patience.wait(slow(900)), patience.wait(slow(900)), patience.wait(slow(1_000))]);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -43,7 +43,7 @@ test('statements at the same time are waited for once', async () => {
   expect(await next).toBe('rows');
 });
 
-test('what goes on after the answer, and what nobody asked for, takes as long as it takes', async () => {
+test('does not limit work after the answer, or without a request', async () => {
   const patience = new Patience();
   patience.end();
   const after = patience.wait(slow(10_000));
@@ -52,7 +52,7 @@ test('what goes on after the answer, and what nobody asked for, takes as long as
   expect([await after, await background]).toEqual(['rows', 'rows']);
 });
 
-test('a request finds its patience in all that it begins', async () => {
+test('all work that a request starts shares its patience', async () => {
   const patience = new Patience();
   let asked: Promise<unknown> = Promise.resolve();
   runWithPatience(patience, () => {

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseOutage } from './connections.ts';
 
-/** How long one request waits for the database in all, over all its statements. A page may wait half a second before. */
+/** The total time that a request waits for the database. A page may wait half a second before that. */
 const PATIENCE_MS = 2_500;
 
 /**
- * Each statement and each connection has a limit of its own, but a slow database would let a request of many statements wait
- * many times that. What it waits for others, such as a provider, does not count.
+ * Limits the total wait of a request: with a limit for each statement alone, a request of many statements
+ * would wait many times that. Waits for others, such as a provider, do not count.
  */
 export class Patience {
   readonly #limitMs: number;
@@ -19,13 +19,13 @@ export class Patience {
     this.#limitMs = limitMs;
   }
 
-  /** @throws DatabaseOutage when the request has waited too long, or what the work throws */
+  /** @throws DatabaseOutage when the request has waited too long; errors of the work */
   async wait<T>(work: Promise<T>): Promise<T> {
     if (this.#isOver) return work;
     if (this.#waits === 0) this.#since = performance.now();
     this.#waits += 1;
     const { promise: tooLong, reject } = Promise.withResolvers<never>();
-    // An answer that has arrived counts, if only a busy thread has not read it yet.
+    // An answer that has arrived counts, even if a busy thread has not read it yet.
     const giveUp = () =>
       setImmediate(() => reject(new DatabaseOutage(`no answer within ${this.#limitMs} ms`)));
     const limit = setTimeout(giveUp, Math.max(0, this.#limitMs - this.#waitedSoFar()));
@@ -39,12 +39,12 @@ export class Patience {
     }
   }
 
-  /** The answer is given: what still goes on takes as long as it takes. */
+  /** Ends the limit after the answer: later work takes as long as it takes. */
   end(): void {
     this.#isOver = true;
   }
 
-  // Several statements at once are waited for together.
+  // Simultaneous statements count once.
   #waitedSoFar(): number {
     return this.#waitedMs + (this.#waits === 0 ? 0 : performance.now() - this.#since);
   }
@@ -55,8 +55,8 @@ const ofRequest = new AsyncLocalStorage<Patience | undefined>();
 export const currentPatience = (): Patience | undefined => ofRequest.getStore();
 export const runWithPatience = (patience: Patience, work: () => void): void => ofRequest.run(patience, work);
 
-/** Waits no longer than the request has patience; work for nobody's request has no such limit. */
+/** Waits within the patience of the request; work without a request has no such limit. */
 export const inPatience = <T>(work: Promise<T>): Promise<T> => ofRequest.getStore()?.wait(work) ?? work;
 
-/** Begins a work that many wait for, which must not end with the patience of the first of them. */
+/** Starts shared work, which must not end with the patience of the first caller. */
 export const beyondPatience = <T>(work: () => T): T => ofRequest.run(undefined, work);

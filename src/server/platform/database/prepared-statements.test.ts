@@ -13,7 +13,7 @@ beforeAll(async () => {
   await database.owner.query('create table cakes (id bigint primary key, name text)');
   await database.owner.query("insert into cakes values (1, 'Honey cake'), (2, 'Napoleon')");
   await database.owner.query('grant select on cakes to watchwell_app');
-  // One connection, so that all statements meet.
+  // A single connection runs all statements.
   db = createDatabase(createPool(database.url, { max: 1 }));
   end = () => db.destroy();
 });
@@ -25,7 +25,7 @@ afterAll(async () => {
 const named = (ids: bigint[]) =>
   sql<{ name: string }>`select name from cakes where id = any(${ids}::bigint[]) order by id`;
 const namesOf = async (ids: bigint[]) => (await runPrepared(db, named(ids))).map(({ name }) => name);
-/** What the connection keeps, and how often each was asked for. */
+/** The connection's prepared statements and how often each ran. */
 const kept = async (): Promise<Map<string, number>> => {
   const { rows } = await sql<{ statement: string; calls: number }>`
     select statement, (generic_plans + custom_plans)::int calls from pg_prepared_statements`.execute(db);
@@ -34,7 +34,7 @@ const kept = async (): Promise<Map<string, number>> => {
 const TEXT = 'select name from cakes where id = any($1::bigint[]) order by id';
 const COUNT = 'select count(*) from cakes where name = $1';
 
-test('is made ready once for a connection, and answers each call by its own values', async () => {
+test('prepares a statement once for a connection, and answers each call by its own values', async () => {
   await namesOf([2n]);
   const before = (await kept()).get(TEXT) ?? 0;
   expect([await namesOf([1n]), await namesOf([2n, 1n]), await namesOf([])]).toEqual([
@@ -45,17 +45,17 @@ test('is made ready once for a connection, and answers each call by its own valu
   expect((await kept()).get(TEXT)).toBe(before + 3);
 });
 
-test('what runs as ever is not kept by the connection', async () => {
+test('does not keep ordinary statements on the connection', async () => {
   await sql`select name from cakes where name = ${'nobody'}`.execute(db);
   expect([...(await kept()).keys()].filter((text) => text !== TEXT && text !== COUNT)).toEqual([]);
 });
 
-test('each text has a plan of its own', async () => {
+test('keeps a plan for each text', async () => {
   const count = sql<{ count: bigint }>`select count(*) from cakes where name = ${'Napoleon'}`;
   expect([await namesOf([1n]), await runPrepared(db, count)]).toEqual([['Honey cake'], [{ count: 1n }]]);
 });
 
-test('goes on when a migration adds a column', async () => {
+test('still works after a migration adds a column', async () => {
   await namesOf([1n]);
   await database.owner.query('alter table cakes add column crumbs int');
   expect(await namesOf([1n])).toEqual(['Honey cake']);

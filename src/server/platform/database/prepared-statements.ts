@@ -1,9 +1,9 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 
-/** Stands before a statement on its way through Kysely, which knows no names of statements. PostgreSQL never sees it. */
+/** A mark at the front of a statement in Kysely, which has no statement names. PostgreSQL never sees it. */
 const MARK = '/* prepared */ ';
 
-/** The same on each connection. There are as many as calls of `runPrepared`. */
+/** The statement names, equal on each connection. There is one for each call of `runPrepared`. */
 const names = new Map<string, string>();
 
 const nameOf = (text: string): string => {
@@ -12,7 +12,7 @@ const nameOf = (text: string): string => {
   return known;
 };
 
-/** A statement as the driver of PostgreSQL takes it: with a name its plan is made once for each connection. */
+/** Names a marked statement for pg, so that each connection plans it once. */
 export const namedStatement = (sql: string): { name?: string; text: string } => {
   if (!sql.startsWith(MARK)) return { text: sql };
   const text = sql.slice(MARK.length);
@@ -20,8 +20,8 @@ export const namedStatement = (sql: string): { name?: string; text: string } => 
 };
 
 /**
- * For the few statements that are asked all the time: to plan one costs PostgreSQL more than to run it. Its text must be the same each time
- * (a list is one parameter), and name its columns, so that a migration that adds one does not end a plan of a server that runs.
+ * Prepares a hot statement, whose planning costs PostgreSQL more than its run. The text must be constant (a
+ * list is one parameter) and name its columns, so that an added column does not break a plan.
  */
 export const runPrepared = async <R, Tables>(
   db: Kysely<Tables>,

@@ -1,8 +1,8 @@
 const EVERY_MS = 5_000;
 
 /**
- * Does the work every few seconds, and when it is asked to. One run after the other, so that what was there before a flush is done with
- * after it.
+ * Runs the work every few seconds and on demand. Runs never overlap: after `flush()` every earlier entry is
+ * written.
  */
 export const runRegularly = (work: () => Promise<void>) => {
   let running: Promise<void> = Promise.resolve();

@@ -18,7 +18,7 @@ let folder: string;
 let serverUrl: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'watchwell-role-'));
-  // As root PostgreSQL runs as nobody, who must get through to its cluster.
+  // As root, PostgreSQL runs as nobody, who must be able to enter its cluster.
   chmodSync(folder, 0o755);
   cluster = await startEmbeddedPostgres(folder);
   await migrate(cluster.url);
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const APART = { isApart: true };
 const say = (url: string, statement: string) => withClient(url, (client) => client.query(statement));
-/** The address of another log-in, made as this statement says. */
+/** Makes another log-in with this statement and returns its address. */
 const logIn = async (name: string, statement: string): Promise<string> => {
   await say(cluster.url, `create role ${name} login password 'of-a-test'; ${statement}`);
   const url = new URL(cluster.url);
@@ -40,7 +40,7 @@ const logIn = async (name: string, statement: string): Promise<string> => {
   return url.href;
 };
 
-test('the server logs in as its role, again after the next start, and cannot come by more', async () => {
+test('the server logs in as its role, again after the next start, and cannot gain more rights', async () => {
   await assertServerRole(serverUrl, APART);
   expect(await openServerLogin(cluster.url, 'of-a-test')).toBe(serverUrl);
   await expect(say(serverUrl, 'reset role; update ledger_transfers set reason = null')).rejects.toThrow(
@@ -50,12 +50,12 @@ test('the server logs in as its role, again after the next start, and cannot com
   await expect(say(serverUrl, 'create table public.own (id int)')).rejects.toThrow('permission denied');
 });
 
-test('two starts that let the server in at the same time do not meet', async () => {
+test("two simultaneous starts that open the server's log-in do not collide", async () => {
   const both = Array.from({ length: 8 }, () => openServerLogin(cluster.url, 'of-a-test'));
   expect(new Set(await Promise.all(both))).toEqual(new Set([serverUrl]));
 });
 
-test('a member of the role suffices; one that may become the owner is refused, a superuser as well', async () => {
+test('accepts a member of the role, and refuses a superuser or a log-in that may become the owner', async () => {
   await assertServerRole(await logIn('member', 'grant watchwell_app to member'), APART);
   await say(
     cluster.url,
@@ -70,7 +70,7 @@ test('a member of the role suffices; one that may become the owner is refused, a
   }
 });
 
-test('a stranger to the role is refused', async () => {
+test('refuses a log-in outside the role', async () => {
   const stranger = await logIn('stranger', 'select 1');
   await expect(assertServerRole(stranger, APART)).rejects.toThrow(
     /^DATABASE_URL: the server cannot work as watchwell_app \(.*permission denied/,
@@ -82,7 +82,7 @@ test.each([
   ['settings', () => serverUrl, 'options=-c%20jit%3Doff'],
   ['time limits', () => serverUrl, 'statement_timeout=0'],
 ])(
-  'an address whose own options take the place of the %s is found, as a pooler that drops them',
+  'detects an address whose own options replace the %s, like a pooler that drops them',
   async (_, url, own) => {
     await expect(assertServerRole(`${url()}?${own}`, { isApart: false })).rejects.toThrow(
       /does not reach PostgreSQL .* pooler that drops "options"/,

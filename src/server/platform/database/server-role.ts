@@ -9,12 +9,12 @@ import {
 } from './connections.ts';
 import { DatabaseSetupError } from './migration-plan.ts';
 
-/** Any constant: two starts on one cluster would change the role at the same time. */
+/** An arbitrary advisory lock key: two starts on one cluster would change the role at the same time. */
 const LOCK_KEY = 728_411_906;
 
 /**
- * Lets the server log in as its role, with a password of letters, digits, `-` and `_`. For a cluster of our own; elsewhere an
- * operator does it (deploy/postgres/roles.sql). Returns the address to connect with.
+ * Lets the server log in as its role, with a password of letters, digits, `-` and `_`. For our own cluster;
+ * elsewhere an operator does it (deploy/postgres/roles.sql). Returns the address to connect with.
  */
 export const openServerLogin = async (ownerUrl: string, password: string): Promise<string> => {
   if (!/^[\w-]+$/.test(password))
@@ -28,7 +28,7 @@ export const openServerLogin = async (ownerUrl: string, password: string): Promi
   return url.href;
 };
 
-/** What connections ask for in each of their two ways, and what PostgreSQL then says of it. */
+/** Options that connections set in both ways, and PostgreSQL's answers about them. */
 const PATIENCE = { statement_timeout: 7_000 };
 const SETTINGS = { 'watchwell.asked': 'yes' };
 const ANSWERS = `current_setting('statement_timeout') as patience, current_setting('watchwell.asked', true) as asked`;
@@ -43,12 +43,12 @@ const notDirect = (setting: string, as = ''): DatabaseSetupError =>
     `${setting}: what the server asks for at the begin of a connection does not reach PostgreSQL${as}, as behind a pooler that drops "options": take "options" out of the address, and connect to PostgreSQL itself`,
   );
 
-/** Of a connection that is to be looked at by `assertDirect`. */
+/** Options of a connection that `assertDirect` checks. */
 export const ASKING = { ...PATIENCE, options: startOptions(SETTINGS) };
 
 /**
- * Checks that nothing stands between the owner and PostgreSQL: behind a pooler of transactions the lock that keeps two
- * migrations apart holds nothing.
+ * Checks that nothing stands between the owner and PostgreSQL: a transaction pooler would make the migration
+ * lock useless.
  * @throws DatabaseSetupError with what to change
  */
 export const assertDirect = async (client: Client, setting: string): Promise<void> => {
@@ -58,7 +58,7 @@ export const assertDirect = async (client: Client, setting: string): Promise<voi
 
 type Standing = Answers & { login: string; role: string; owns: boolean };
 
-/** Of a superuser PostgreSQL says that he is a member of every role. */
+/** The rights of the log-in. PostgreSQL reports a superuser as a member of every role. */
 const STANDING = `
   select session_user as login, current_user as role, ${ANSWERS},
     exists (select from pg_class where relnamespace = 'public'::regnamespace
@@ -76,13 +76,13 @@ const standingIn = async (pool: Pool): Promise<Partial<Standing>> => {
 };
 
 type Options = {
-  /** Whether the settings name the owner and the server's log-in apart. */
+  /** Whether the settings name separate log-ins for the owner and the server. */
   isApart: boolean;
 };
 
 /**
- * Checks that the server works under its role, as it asks for with each connection, and with a log-in that cannot become the
- * owner of the tables. Without that a fault in a statement could change the journal.
+ * Checks that the server works under its role, with a log-in that cannot become the owner of the tables.
+ * Otherwise a fault in a statement could change the journal.
  * @throws DatabaseSetupError with what to change
  */
 export const assertServerRole = async (url: string, { isApart }: Options): Promise<void> => {

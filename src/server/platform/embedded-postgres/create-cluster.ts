@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 type Options = {
   binaries: PostgresBinaries;
-  /** Where the cluster will be; nothing is there yet. */
+  /** The future folder of the cluster; it does not exist yet. */
   folder: string;
   password: string;
   identity: ProcessIdentity;
@@ -26,14 +26,14 @@ const initdbArguments = (data: string, passwordFile: string): string[] => [
   `--pwfile=${passwordFile}`,
   '--auth=scram-sha-256',
   '--no-instructions',
-  // With the builtin provider the sort order does not change with the libraries of the system.
+  // The sort order of the builtin provider does not change with the system's libraries.
   '--encoding=UTF8',
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
 ];
 
-/** Removes the folders of first starts that were killed. A first start that still runs keeps its folder. */
+/** Removes the folders of killed first starts. A first start that still runs keeps its folder. */
 const sweepLeftovers = async (folder: string): Promise<void> => {
   const prefix = `${basename(folder)}.initdb-`;
   for (const name of await readdir(dirname(folder))) {
@@ -42,7 +42,7 @@ const sweepLeftovers = async (folder: string): Promise<void> => {
   }
 };
 
-/** Another start may have finished first: then its cluster is used. */
+/** Moves the cluster into place; uses the one of another start that finished first. */
 const moveIntoPlace = async (made: string, folder: string): Promise<void> => {
   try {
     await rename(made, folder);
@@ -52,7 +52,7 @@ const moveIntoPlace = async (made: string, folder: string): Promise<void> => {
   }
 };
 
-/** Makes a cluster beside its place and moves it there when it is complete, so a killed start leaves no broken one. */
+/** Makes a cluster beside its place and moves it there at the end: a killed start leaves no broken one. */
 export const createCluster = async ({ binaries, folder, password, identity }: Options): Promise<void> => {
   await sweepLeftovers(folder);
   const workFolder = `${folder}.initdb-${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -31,8 +31,8 @@ const packageFolder = (): string => {
 type Link = { source: string; target: string };
 
 /**
- * An npm package cannot hold links, so its install script makes them. npm 12 and --ignore-scripts do not run the script;
- * then we make them here, if node_modules is writable.
+ * Makes the links that an npm package cannot contain. Its install script makes them, but npm 12 and
+ * --ignore-scripts do not run it; node_modules must be writable.
  */
 const makeMissingLinks = async (folder: string): Promise<void> => {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -25,10 +25,10 @@ const readFile = (file: string): Postmaster | undefined => {
   }
 };
 
-/** What the running PostgreSQL wrote about itself; undefined when none was started or the file is not complete yet. */
+/** The running PostgreSQL's own pid file; undefined when none was started or the file is not complete yet. */
 export const readPostmaster = (folder: string): Postmaster | undefined => readFile(postmasterFile(folder));
 
-/** Whether a process with this id runs, of any user. */
+/** Returns whether a process with this id runs, of any user. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -39,8 +39,8 @@ export const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Whether the process is a running PostgreSQL. After a restart of the machine or container another program may have its
- * id, and a process that nobody reaps is a zombie. Only Linux tells the difference.
+ * Returns whether the process is a running PostgreSQL. After a restart another program may have its id, and
+ * an unreaped process is a zombie. Only Linux shows the difference.
  */
 export const isPostgres = (pid: number): boolean => {
   if (!isAlive(pid)) return false;
@@ -54,9 +54,9 @@ export const isPostgres = (pid: number): boolean => {
 };
 
 /**
- * PostgreSQL refuses to start when its pid file names a running process, so that two cannot run on one folder. It removes
- * the file of a dead process itself. Only when another program has that id, we have to remove it. The file is moved aside
- * first, and put back if it now belongs to another start that was faster.
+ * PostgreSQL refuses to start when its pid file names a running process, and removes the file of a dead one.
+ * Only when another program has that id, we must remove it. The file is moved aside first, and put back if it
+ * now belongs to another start that was faster.
  */
 const removeStaleFile = (folder: string): void => {
   const left = readPostmaster(folder);
@@ -73,7 +73,7 @@ export type PostgresSettings = Record<string, string>;
 
 const SETTINGS: PostgresSettings = {
   listen_addresses: '127.0.0.1',
-  // The path of a socket can have 107 characters at most, and DATA_DIR can be anywhere.
+  // A socket path has 107 characters at most, and DATA_DIR can be anywhere.
   unix_socket_directories: '',
   fsync: 'on',
   synchronous_commit: 'on',
@@ -81,12 +81,12 @@ const SETTINGS: PostgresSettings = {
   max_connections: String(EMBEDDED_CONNECTIONS),
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
-  // These binaries are built without lz4, and pglz costs a credit more than all else that it does.
+  // These binaries lack lz4, and pglz costs more than all the rest of a credit.
   wal_compression: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // The client reports its failed statements. Only what breaks PostgreSQL belongs into its log.
+  // The client reports its failed statements. The log is for faults that break PostgreSQL.
   log_min_error_statement: 'fatal',
 };
 
@@ -112,7 +112,7 @@ const openLog = (file: string): number => openSync(file, sizeOf(file) > LOG_LIMI
 const lastLines = (logFile: string, from: number): string =>
   readFileSync(logFile).subarray(from).toString().trim().split('\n').slice(-5).join('\n');
 
-/** Starts PostgreSQL and waits until it takes connections or ends. It can outlive us; see `adoptPostmaster`. */
+/** Starts PostgreSQL and waits until it accepts connections or ends; see also `adoptPostmaster`. */
 export const runPostmaster = async (options: Options): Promise<Postmaster> => {
   const { binaries, folder, logFile, identity } = options;
   removeStaleFile(folder);
@@ -199,11 +199,11 @@ const isUsed = (url: string): Promise<boolean> => {
   );
 };
 
-/** A connection that we closed a moment ago may still be visible, so one look is not enough. */
+/** Checks more than once: a connection that we have just closed may still be visible. */
 const staysUsed = async (url: string): Promise<boolean> => {
   for (const pause of [0, 30, 100, 300]) {
     await wait(pause);
-    // If the question fails, another server may use it.
+    // After a failed check, another server may use it.
     if (!(await isUsed(url).catch(() => true))) return false;
   }
   return true;

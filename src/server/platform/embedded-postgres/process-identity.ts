@@ -15,7 +15,7 @@ export type ProcessIdentity = {
 
 const DEFAULT_NOBODY = 65_534;
 
-/** initdb looks its user up, so the system must know the user. */
+/** Looks nobody up: initdb requires a user that the system knows. */
 const nobody = (): { uid: number; gid: number } => {
   try {
     const line = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -28,7 +28,7 @@ const nobody = (): { uid: number; gid: number } => {
 
 const OTHERS_MAY_ENTER = 0o001;
 
-/** The first folder on the path that other users than its owner and group cannot enter. */
+/** The first folder on the path that is closed to other users than its owner and group. */
 const closedFolder = (path: string): string | undefined => {
   const above = dirname(path);
   const found = above === path ? undefined : closedFolder(above);
@@ -44,8 +44,8 @@ const works = ([program = '', ...options]: readonly string[], test: readonly str
   spawnSync(program, [...options, ...test], { stdio: 'ignore' }).status === 0;
 
 /**
- * Another user with one privilege of root: to enter closed folders. In containers root usually has it. The secure bit is
- * needed for access(2), with which initdb checks its programs.
+ * Another user with one privilege of root: to enter closed folders. Root in a container usually has it. The
+ * secure bit is needed for access(2), by which initdb checks its programs.
  */
 const asUserWhoMayPass = (
   { uid, gid }: { uid: number; gid: number },
@@ -91,7 +91,7 @@ export const chooseIdentity = (cluster: string, reached: readonly string[]): Pro
   if (process.getuid === undefined) return { wrapper: [] };
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (process.getuid() !== 0) return asOrdinaryUser(owner?.uid, cluster);
-  // A cluster that was made in a user namespace belongs to root. PostgreSQL accepts it only in such a namespace.
+  // A cluster made in a user namespace belongs to root. PostgreSQL accepts it only in such a namespace.
   if (owner?.uid === 0) return asMappedUser() ?? closedToOthers(cluster);
   const user = owner ? { uid: owner.uid, gid: owner.gid } : nobody();
   const closed = reached.map((path) => closedFolder(path)).find((folder) => folder !== undefined);

@@ -13,7 +13,7 @@ let dataDir: string;
 beforeAll(() => {
   dataDir = createTestFolder('launcher');
   chmodSync(dataDir, 0o755);
-  // As a first start that was killed leaves it; no process has this id.
+  // The leftover of a killed first start; no process has this id.
   mkdirSync(join(dataDir, 'postgres.initdb-4194303-0badcafe'));
 });
 
@@ -38,7 +38,7 @@ const ask = async (url: string, question: string): Promise<unknown> => {
 
 const pidOf = () => readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
 
-/** A stop takes no long look: on a busy machine a connection that we closed a moment ago may still keep it running. */
+/** A stop checks only briefly: on a busy machine a connection that we just closed may keep it running. */
 const untilStopped = (postgres: EmbeddedPostgres) =>
   eventually('the end of the database', async () => {
     await postgres.stop();
@@ -58,7 +58,7 @@ test('the first start makes a cluster that only this user can log in to', async 
   await untilStopped(postgres);
 });
 
-test('one that still runs is adopted, and stopped by the last who uses it', async () => {
+test('adopts one that still runs, and its last user stops it', async () => {
   const first = await startEmbeddedPostgres(dataDir, FAST);
   const running = pidOf();
   const second = await startEmbeddedPostgres(dataDir, FAST);
@@ -70,7 +70,7 @@ test('one that still runs is adopted, and stopped by the last who uses it', asyn
   await untilStopped(second);
 });
 
-test('what was committed survives a kill of all its processes', async () => {
+test('committed data survives a kill of all its processes', async () => {
   const postgres = await startEmbeddedPostgres(dataDir, { ...FAST, fsync: 'on' });
   await ask(postgres.url, 'create table kept (n int)');
   await ask(postgres.url, 'insert into kept values (7)');
@@ -81,7 +81,7 @@ test('what was committed survives a kill of all its processes', async () => {
   await untilStopped(again);
 });
 
-test('a stale file that names a process of another program does not keep it from starting', async () => {
+test("starts despite a stale file that names another program's process", async () => {
   await untilStopped(await startEmbeddedPostgres(dataDir, FAST));
   const stale = [process.pid, join(dataDir, 'postgres'), 0, 1, '', '127.0.0.1', '', 'ready', ''];
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), stale.join('\n'));

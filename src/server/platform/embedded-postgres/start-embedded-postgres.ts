@@ -36,16 +36,16 @@ export type EmbeddedPostgres = {
   url: string;
   /** True when it was already running: an earlier start was killed, or another one runs beside us. */
   adopted: boolean;
-  /** From now on starts it again, on the same port, when it ends before `stop`, and reports that. */
+  /** Restarts it on the same port from now on when it ends before `stop`, and reports that. */
   watch(tell: (text: string) => void): void;
   /** Stops it, unless another process is still connected: then the last one stops it. */
   stop(options?: { evenIfUsed?: boolean }): Promise<void>;
 };
 
 const DATABASE = 'watchwell';
-/** How long to wait for things that pass: processes that a killed start left running, a port that was just taken. */
+/** The wait for passing problems: processes of a killed start, a port that was just taken. */
 const TRY_AGAIN_MS = 30_000;
-/** PostgreSQL's messages about them. */
+/** PostgreSQL's messages about passing problems. */
 const PASSES = /still in use|already exists|could not create any TCP/;
 const WATCH_EVERY_MS = 200;
 
@@ -64,7 +64,7 @@ const run = async ({ home, folder, settings }: Place, port: number): Promise<Pos
   return runPostmaster({ binaries, folder, logFile: join(home, 'postgres.log'), identity, settings, port });
 };
 
-/** If several servers start it at the same time, PostgreSQL's lock lets one through and all others adopt that one. */
+/** Starts or adopts: when several servers start at once, PostgreSQL's lock admits one. */
 const adoptOrRun = async (place: Place, port: number): Promise<Found> => {
   const adopt = () => adoptPostmaster(place.folder, place.password);
   const running = await adopt();
@@ -93,7 +93,7 @@ const createDatabaseOnce = (url: string): Promise<void> => {
   return withClient(url, create, CONNECT_LIMIT);
 };
 
-/** The connections of this server lead to one port, so it must run there again, and with its data. */
+/** Restarts on the same port, which this server's connections use, and with the same data. */
 const runAgain = async (place: Place, port: number): Promise<Postmaster> => {
   if (!(await isThere(place.folder))) throw new Error(`Its folder ${place.folder} is gone: bring it back`);
   const { postmaster } = await adoptOrRun(place, port);
@@ -116,7 +116,7 @@ const watchPostmaster = (place: Place, first: Postmaster, tell: (text: string) =
 const open = async (place: Place): Promise<EmbeddedPostgres> => {
   const { folder, password } = place;
   await createClusterOnce(place);
-  // Another server that runs beside us and has lost it needs it on the same port.
+  // Another server beside us that has lost it needs it on the same port.
   const { postmaster, adopted } = await adoptOrRun(place, await freePort(readPostmaster(folder)?.port));
   const maintenanceUrl = urlOf(postmaster.port, password, 'postgres');
   await createDatabaseOnce(maintenanceUrl);
@@ -134,7 +134,7 @@ const open = async (place: Place): Promise<EmbeddedPostgres> => {
   };
 };
 
-/** Whether another attempt can succeed. It cannot when an operator has to change something. */
+/** Returns whether a retry can succeed. It cannot when an operator has to change something. */
 const passes = (error: unknown): boolean =>
   !(error instanceof EmbeddedPostgresError) || PASSES.test(error.message);
 

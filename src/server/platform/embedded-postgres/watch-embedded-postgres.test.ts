@@ -50,7 +50,7 @@ const ask = async (url: string, question: string): Promise<unknown[]> => {
   }
 };
 
-/** As soon as it is answered. */
+/** Retries until the database answers. */
 const askAgain = async (url: string, question: string): Promise<unknown[]> => {
   for (;;) {
     const rows = await ask(url, question).catch(() => undefined);
@@ -59,7 +59,7 @@ const askAgain = async (url: string, question: string): Promise<unknown[]> => {
   }
 };
 
-/** One whose parent was killed before may have ended by itself. */
+/** Ignores a process that has ended by itself after its parent was killed. */
 const kill = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');

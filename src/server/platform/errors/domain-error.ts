@@ -1,11 +1,11 @@
 import { ERROR_TEXTS, type ErrorCode } from '#contracts/error-codes.ts';
 
-/** A rule refused the request, and nothing was changed. `detail` goes into the log only, never to the visitor. */
+/** A rule refused the request, and nothing was changed. `detail` goes only into the log. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
   readonly detail: string | undefined;
-  /** When another try can succeed; undefined: nobody knows, or it never will. */
+  /** Seconds until a retry can succeed; undefined: unknown or never. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, detail?: string, retryAfterSeconds?: number) {

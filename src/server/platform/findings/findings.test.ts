@@ -4,7 +4,7 @@ import { findingsOf, withinSeconds } from './findings.ts';
 const address = 'https://watchwell.example/webhooks/x';
 const needed = { address, events: ['paid', 'given-back'] };
 
-describe('a registration for notices', () => {
+describe('the check of a webhook registration', () => {
   test.each([
     ['all events', [{ address, events: ['given-back', 'paid', 'more'] }]],
     ['every event there is', [{ address, events: ['*'] }]],
@@ -15,17 +15,17 @@ describe('a registration for notices', () => {
         { address, events: ['given-back'] },
       ],
     ],
-  ])('with %s is well', (_, registered) => {
+  ])('accepts a registration for %s', (_, registered) => {
     expect(findingsOf(registered, needed)).toEqual([]);
   });
 
-  test('that leads elsewhere is none', () => {
+  test('ignores a registration of another address', () => {
     const [finding, ...more] = findingsOf([{ address: `${address}/old`, events: ['*'] }], needed);
     expect(finding?.wrong).toBe(`no notices are sent to ${address}`);
     expect(more).toEqual([]);
   });
 
-  test('that lacks an event says which', () => {
+  test('names a missing event', () => {
     expect(findingsOf([{ address, events: ['paid'] }], needed)).toEqual([
       { wrong: 'these events are not told: given-back', mend: 'add them to the registration' },
     ]);
@@ -33,19 +33,19 @@ describe('a registration for notices', () => {
 });
 
 describe('an examination', () => {
-  test('that is over in time says what it found', async () => {
+  test('returns its findings when it ends in time', async () => {
     const found = [{ wrong: 'a', mend: 'b' }];
     expect(await withinSeconds(60, async () => found)).toBe(found);
   });
 
-  test('that fails has found that', async () => {
+  test('reports its own failure', async () => {
     const failing = async () => {
       throw new Error('no such host');
     };
     expect(await withinSeconds(60, failing)).toMatchObject([{ wrong: 'no such host' }]);
   });
 
-  test('that never ends has found that', async () => {
+  test('reports that it never ended', async () => {
     expect(await withinSeconds(0, () => new Promise(() => {}))).toMatchObject([
       { wrong: 'no answer within 0 seconds' },
     ]);

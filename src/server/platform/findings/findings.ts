@@ -1,15 +1,15 @@
-/** What is wrong at a provider or a store, and what an operator does about it. */
+/** A problem at a provider or a store, and its remedy. */
 export type Finding = {
   wrong: string;
   mend: string;
-  /** It works all the same: to be mended when there is time. */
+  /** True for a problem that can be fixed when there is time. */
   isWarning?: true;
 };
 
-/** One endpoint at a provider that gets notices. */
+/** An endpoint that is registered at a provider for its webhooks. */
 export type Registration = { address: string; events: readonly string[] };
 
-/** What the notices of a provider need, against what is registered there. */
+/** Compares the webhooks that we need with those registered at the provider. */
 export const findingsOf = (
   registered: readonly Registration[],
   { address, events }: Registration,
@@ -26,7 +26,7 @@ export const findingsOf = (
 
 const REACHABLE = 'look whether it can be reached from here';
 
-/** An examination that fails, or never ends, has found something. */
+/** Reports an examination that fails or never ends as a finding. */
 export const withinSeconds = async (
   seconds: number,
   examination: () => Promise<Finding[]>,

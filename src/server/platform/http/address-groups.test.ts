@@ -25,7 +25,7 @@ test.each([
   expect(blockOf(address)).toBe(block);
 });
 
-test('what is longer than any address is none, so that nothing endless is kept', () => {
+test('rejects a text longer than any address, so that nothing endless is cached', () => {
   expect(usualAddress('fe80::1%eth0')).toBeDefined();
   expect(usualAddress(`fe80::1%${'a'.repeat(100)}`)).toBeUndefined();
 });

@@ -2,9 +2,9 @@ import { BlockList, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { remembered } from '../caches/remembered.ts';
 
-/** What an address tells of itself. */
+/** The parts of a parsed address. */
 type Read = {
-  /** In its usual form. */
+  /** The canonical form. */
   address: string;
   household: string;
   network: string;
@@ -13,10 +13,10 @@ type Read = {
   isPrivate: boolean;
 };
 
-/** Ranges of a network of one's own: behind a proxy that is not configured, everybody has one of them. */
+/** Private ranges: behind a proxy that is not configured, everybody has an address of these. */
 const PRIVATE = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
 
-/** The registries give a provider a /32, and keep the /29 around it for that provider. */
+/** The registries give a provider a /32, and reserve the /29 around it for that provider. */
 const BLOCK_MASK = 0xfff8;
 
 const read = (address: string): Read | 'none' => {
@@ -49,14 +49,14 @@ const read = (address: string): Read | 'none' => {
   };
 };
 
-/** A viewer calls every few seconds from one address: those seen lately are not read again. */
+/** A viewer calls every few seconds from one address, so recent addresses are cached. */
 const MAX_KNOWN = 50_000;
 const readOnce = remembered(MAX_KNOWN, read);
 
-/** The longest address is one of IPv6 that ends as one of IPv4. What is longer could fill the memory. */
+/** The longest address is an IPv6 one that ends like IPv4. Longer keys could fill the memory. */
 const MAX_LENGTH = 45;
 
-/** One request asks several times, of the same address. */
+/** The last address, because one request asks for it several times. */
 let last: { address: string; found: Read | undefined } = { address: '', found: undefined };
 
 const readOf = (address: string): Read | undefined => {
@@ -67,27 +67,27 @@ const readOf = (address: string): Read | undefined => {
   return last.found;
 };
 
-/** An address in its usual form; undefined when the text is none. */
+/** Returns an address in canonical form; undefined when the text is none. */
 export const usualAddress = (text: string): string | undefined => readOf(text)?.address;
 
-/** One household: an IPv4 address, or the /64 of an IPv6 address, in which a household can choose any address. */
+/** Returns the household: an IPv4 address, or the /64 of an IPv6 address, which a household owns. */
 export const householdOf = (address: string): string => readOf(address)?.household ?? address;
 
-/** Mostly one site: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+/** Returns the network, mostly one site: the /24 of an IPv4 address, the /48 of an IPv6 address. */
 export const networkOf = (address: string): string => readOf(address)?.network ?? address;
 
-/** The block of the provider of an IPv6 address, its /29; null for IPv4, where a provider has many small ones. */
+/** Returns the /29 of an IPv6 provider; null for IPv4, where providers own many small blocks. */
 export const blockOf = (address: string): string | null => readOf(address)?.block ?? null;
 
-/** False for an address that does not tell where its user is: loopback, private and link-local networks. */
+/** False for an address that does not locate its user: loopback, private and link-local networks. */
 export const isGlobalUnicast = (address: string): boolean => readOf(address)?.isGlobalUnicast ?? false;
 
-/** True for an address of one's own network, such as loopback: it tells neither a home nor a network apart. */
+/** True for a private address such as loopback, which identifies neither a household nor a network. */
 export const isPrivate = (address: string): boolean => readOf(address)?.isPrivate ?? false;
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** Whether one of the networks, in CIDR notation, holds an address. */
+/** Returns whether one of the networks, in CIDR notation, contains an address. */
 export const holding = (networks: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList();
   for (const network of networks) {

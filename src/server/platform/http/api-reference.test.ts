@@ -27,8 +27,8 @@ const operations = () =>
 const referencesIn = (part: unknown): string[] =>
   [...JSON.stringify(part).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
 
-describe('clients can be made from the reference', () => {
-  test('each call has a name of its own, made of method and path', () => {
+describe('the reference for generated clients', () => {
+  test('names each call by its method and path', () => {
     const names = operations().map(({ operation }) => operation.operationId);
     expect(names.length).toBeGreaterThan(100);
     expect(new Set(names).size).toBe(names.length);
@@ -36,7 +36,7 @@ describe('clients can be made from the reference', () => {
     expect(names).toContain('getAdminCasesById');
   });
 
-  test('every reference leads to a part, and every named shape is used', () => {
+  test('every reference resolves, and every named shape is used', () => {
     const at = (path: string) =>
       path.split('/').reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], document);
     const references = referencesIn(document);
@@ -47,7 +47,7 @@ describe('clients can be made from the reference', () => {
     expect(Object.keys(NAMED_SHAPES).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  test('each call says whether a session is needed', () => {
+  test('each call says whether it needs a session', () => {
     const wanted = EVERY_CALL.map(({ call, contract }) => [call, contract.access !== 'anyone'] as const);
     const said = new Map(
       operations().map(({ call, operation }) => [
@@ -60,7 +60,7 @@ describe('clients can be made from the reference', () => {
     expect(said.get('GET /api/logout')).toBe(false);
   });
 
-  test('it names the site, the version that runs and the cookie of a session', async () => {
+  test('names the site, the running version and the session cookie', async () => {
     const { version } = (await site.app.inject('/version')).json();
     expect(document.info.version).toBe(version);
     const at = (publicUrl: string) => describedBy({ publicUrl, version }).openapi as OpenAPIV3_1.Document;
@@ -75,14 +75,14 @@ describe('clients can be made from the reference', () => {
 describe('refusals', () => {
   const shapeOfRefusal = () => document.components?.schemas?.Refusal as OpenAPIV3_1.SchemaObject;
 
-  test('each call has them', () => {
+  test('each call lists them', () => {
     const without = operations().filter(
       ({ operation: { responses } }) => !(responses?.['4XX'] && responses['5XX']),
     );
     expect(without.map(({ call }) => call)).toEqual([]);
   });
 
-  test('every code is listed with its text', () => {
+  test('lists every code with its text', () => {
     const { code } = shapeOfRefusal().properties as Record<string, Record<string, unknown>>;
     expect(code?.enum).toEqual(Object.keys(ERROR_TEXTS));
     expect(code?.['x-enum-descriptions']).toEqual(Object.values(ERROR_TEXTS));
@@ -103,7 +103,7 @@ describe('refusals', () => {
   );
 });
 
-test('the document is written once, and compressed once for each encoding', async () => {
+test('writes the document once, and compresses it once for each encoding', async () => {
   const write = vi.spyOn(site.app, 'swagger');
   const ask = (encoding: string) =>
     site.app.inject({ url: '/api/docs/json', headers: { 'accept-encoding': encoding } });

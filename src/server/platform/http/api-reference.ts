@@ -34,7 +34,7 @@ const POLICY =
 
 const PREFIX = '/api/docs';
 
-/** The document is the same for everybody until the next start, so it is written and compressed once: that costs as much as ten pages. */
+/** Caches the document: writing and compressing it costs as much as ten pages. */
 const keepDocument = (app: FastifyInstance): void => {
   let document: KeptText | undefined;
   app.addHook('onRoute', (route) => {
@@ -65,7 +65,7 @@ export const installReference = async (app: FastifyInstance, site: DescribedSite
   });
 };
 
-/** The calls are grouped by who may make them. */
+/** Groups of the calls, by who may make them. */
 const WHO: Record<Access, string> = {
   anyone: 'Without an account, too',
   'signed-in': 'Any account',
@@ -87,7 +87,7 @@ const CODES: OpenAPIV3_1.SchemaObject & { 'x-enum-descriptions': string[] } = {
   'x-enum-descriptions': Object.values(ERROR_TEXTS),
 };
 
-/** What `refusalBody` of the error handler sends, in all its envelopes. */
+/** The body of `refusalBody` in the error handler, in all its envelopes. */
 const REFUSAL: OpenAPIV3_1.SchemaObject = {
   type: 'object',
   required: ['code', 'error'],
@@ -124,7 +124,7 @@ for (const [id, { shape, description }] of Object.entries(NAMED_SHAPES))
 
 type Shapes = NonNullable<OpenAPIV3_1.ComponentsObject['schemas']>;
 
-/** Each shape is made twice, as it is sent and as it is answered. Few are used both ways. */
+/** Drops unused shapes. Each is made for request and for answer, and few are used both ways. */
 const usedShapes = (paths: OpenAPIV3_1.PathsObject, shapes: Shapes): Shapes => {
   const used = new Set<string>();
   const collect = (part: unknown): void => {
@@ -148,7 +148,7 @@ export const operationIdOf = (method: string, path: string): string => {
   return [method.toLowerCase(), ...words.map(capital)].join('');
 };
 
-/** What Fastify's part of the document lacks: names, who is let in, and how a call is refused. */
+/** Adds names, access rules and refusals, which Fastify's part of the document lacks. */
 const completed = (
   path: string,
   method: string,
@@ -174,7 +174,7 @@ const completed = (
 
 type DescribedSite = { publicUrl: string; version: string };
 
-/** Made from the contracts, whose shapes keep their names; see docs/api.md. */
+/** Describes the API from the contracts, whose shapes keep their names; see docs/api.md. */
 export const describedBy = ({ publicUrl, version }: DescribedSite): FastifyDynamicSwaggerOptions => {
   const withShapes = createJsonSchemaTransformObject({ schemaRegistry });
   return {

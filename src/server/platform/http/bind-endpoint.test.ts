@@ -53,15 +53,15 @@ const dawdle = async (url: string, type: string): Promise<Socket> => {
 const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const MOST_TURNS = 100_000;
-/** Fails when they never begin, as when the request was refused. */
+/** Fails when the timers never begin, as after a refusal. */
 const untilTimers = async (count: number) => {
   for (let turns = 0; vi.getTimerCount() < count; turns += 1) {
-    if (turns > MOST_TURNS) throw new Error('no body is waited for');
+    if (turns > MOST_TURNS) throw new Error('no timer was started for a body');
     await turn();
   }
 };
 
-test('a body that comes too slowly is cut off', async () => {
+test('cuts off a body that comes too slowly', async () => {
   await start();
   await app.listen({ port: 0, host: '127.0.0.1' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -71,7 +71,10 @@ test('a body that comes too slowly is cut off', async () => {
   await closed;
 });
 
-/** Two files come, one of them with so many bytes in five seconds, the other with next to none. Is the first one kept? */
+/**
+ * Sends two files, one of them at this speed (bytes in 5 s) and one stalled; returns whether the first is
+ * kept.
+ */
 const isKept = async (bytes: number): Promise<boolean> => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -93,18 +96,18 @@ const isKept = async (bytes: number): Promise<boolean> => {
   return kept;
 };
 
-test('a file may come for longer, as long as its bytes keep coming', async () => {
+test('a file may take longer while its bytes keep coming', async () => {
   await start();
   expect(await isKept(40_000)).toBe(true);
 });
 
-test('while others wait for room, a slow file gives it up', async () => {
+test('cuts off a slow file while others wait for room', async () => {
   await start();
   uploads.tryTake(undefined);
   expect(await isKept(40_000)).toBe(false);
 });
 
-test('while others wait for room, a fast file is kept', async () => {
+test('keeps a fast file while others wait for room', async () => {
   await start();
   uploads.tryTake(undefined);
   expect(await isKept(FILE_BYTES)).toBe(true);

@@ -25,25 +25,25 @@ import { requireAccess, requireProof, runFrom, type SignedInAccount, type Visito
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the error handler wraps a refusal of this route. */
+    /** The envelope of this route's refusals. */
     envelope?: Envelope;
-    /** Set for webhooks: they come from other servers and carry a signature. */
+    /** True for webhooks: they come from other servers and carry a signature. */
     acceptsForeignOrigin?: boolean;
-    /** Set for files, webhooks and probes: they need no visitor, and without a cookie caches may keep the answer. */
+    /** True for files, webhooks and probes: without a visitor there is no cookie, so caches may keep them. */
     withoutVisitor?: boolean;
-    /** Set for what changes nothing that belongs to a browser. */
+    /** True for calls that change nothing that belongs to a browser. */
     givesNoDevice?: boolean;
-    /** Set for what only has to be known by its browser: no account is looked up. */
+    /** True for calls that need only the browser's device: no account is looked up. */
     withoutSession?: boolean;
-    /** Set for uploads: their body may come slowly. */
+    /** True for uploads: their body may come slowly. */
     acceptsUpload?: boolean;
-    /** Set for what can be switched off while the rest works. */
+    /** True for calls that can be switched off while the rest works. */
     startsMoney?: boolean;
-    /** Set for what waits until the site opens, beside what starts money. */
+    /** True for further calls that wait until the site opens. */
     startsView?: boolean;
-    /** Set for what pages ask by themselves. */
+    /** True for calls that pages make by themselves. */
     inBackground?: boolean;
-    /** Set for what anybody may do: the calls of a whole network are counted as well. */
+    /** True for calls that anybody may make: those of a whole network are counted as well. */
     countsNetwork?: boolean;
   }
 }
@@ -53,7 +53,7 @@ type Input<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   visitor: Visitor;
-  /** Who makes the call; null only where the contract lets anyone make it. */
+  /** The caller; null only where the contract lets anyone call. */
   account: E['access'] extends 'anyone' ? SignedInAccount | null : SignedInAccount;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -65,7 +65,7 @@ type Answer<E extends Endpoint> = z.core.input<E['reply']> & ReplyOf<E>;
 const schemaOf = ({ summary, access, body, params, query, ...contract }: Endpoint) => ({
   summary,
   tags: [access],
-  // Fastify warns of a part that is there and undefined.
+  // Fastify warns about a present part that is undefined.
   ...(contract.uploadMaxBytes !== undefined && { consumes: ['multipart/form-data'] }),
   ...(body && { body }),
   ...(params && { params }),
@@ -77,7 +77,7 @@ const schemaOf = ({ summary, access, body, params, query, ...contract }: Endpoin
   },
 });
 
-/** The paid views of a network have limits of their own (`docs/decisions/0025-a-view-is-paid-for-a-household.md`). */
+/** A network's paid views have limits in `docs/decisions/0025-a-view-is-paid-for-a-household.md`. */
 const isOpenToAll = ({ access, method, lane }: Pick<Endpoint, 'access' | 'method' | 'lane'>): boolean =>
   access === 'anyone' && method !== 'GET' && lane !== 'view' && lane !== 'view-start';
 
@@ -111,8 +111,8 @@ const letIn =
   };
 
 /**
- * Binds a contract to its operation. Access, validation, rate limit, envelope and documentation come from the contract, so a
- * routes file only says which operation serves which call. A handler that sends a file itself returns the reply.
+ * Binds a contract to its operation. Access, validation, rate limit, envelope and documentation come from the
+ * contract. A handler that sends a file itself returns the reply.
  */
 export const bindEndpoint = <E extends Endpoint>(
   app: FastifyInstance,
@@ -147,8 +147,8 @@ export const bindEndpoint = <E extends Endpoint>(
 };
 
 /**
- * Adds a route that programs of others call with a body that says nothing. Mail programs send a form of parts to end letters
- * (RFC 8058), which is passed over as any other form.
+ * Adds a route whose body says nothing, for programs of others. Mail programs unsubscribe with a multipart
+ * form (RFC 8058), which is skipped like any other form.
  */
 const addSilentRoute = (app: FastifyInstance, route: RouteOptions): void => {
   app.register(async (scope) => {
@@ -158,7 +158,7 @@ const addSilentRoute = (app: FastifyInstance, route: RouteOptions): void => {
   });
 };
 
-/** A file becomes a `File` under the name of its part. All other parts are left out. */
+/** Reads the files of a form as `File` under their part names, and skips all other parts. */
 const readParts = async (request: FastifyRequest): Promise<Record<string, File>> => {
   const body: Record<string, File> = {};
   if (!request.isMultipart()) return body;
@@ -170,7 +170,7 @@ const readParts = async (request: FastifyRequest): Promise<Record<string, File>>
   return body;
 };
 
-/** Fails when the client goes away before all has come, or has gone already: not each parser of forms notices. */
+/** Fails when the client disconnects before the whole body has come: not every form parser notices. */
 const cutOff = (raw: IncomingMessage): Promise<never> =>
   new Promise((_, reject) => {
     finished(raw, { writable: false }, (error) => {
@@ -188,12 +188,12 @@ const receive = async (request: FastifyRequest): Promise<void> => {
   }
 };
 
-/** Adds a route whose body is a multipart form with one file. Only this route takes what such a form has. */
+/** Adds a route with a multipart form of one file. Only this route accepts the size of such a form. */
 export const addUploadRoute = (app: FastifyInstance, route: RouteOptions, maxBytes: number): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, {
-      // One byte above the limit shows that a file is too large. The contract then refuses it with its own code.
+      // One byte above the limit shows that a file is too large; the contract refuses it.
       limits: { fileSize: maxBytes + 1, files: 1, fields: 10, fieldSize: 1_024, parts: 11 },
       throwFileSizeLimit: false,
     });

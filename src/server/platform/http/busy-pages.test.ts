@@ -33,7 +33,7 @@ describe('while more pages are asked for than can be rendered', () => {
   });
   const browser = { accept: 'text/html,application/xhtml+xml' };
 
-  test('a browser is shown a page that needs nothing else, in the language of its visitor', async () => {
+  test('shows a browser a self-contained page in the language of its visitor', async () => {
     const reply = await open('/', { ...browser, cookie: 'language=ua; theme=dark' });
     expect(reply.statusCode).toBe(503);
     expect(reply.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
@@ -47,7 +47,7 @@ describe('while more pages are asked for than can be rendered', () => {
     expect(needed).toEqual(['/mark.svg', `mailto:${site.context.config.site.contactEmail}`]);
   });
 
-  test('the words are sent as they are, since to compress them costs more than they do', async () => {
+  test('sends the words uncompressed, since compressing costs more than they do', async () => {
     const headers = { ...browser, 'accept-encoding': 'br, gzip' };
     const refused = await open('/', headers);
     expect(refused.statusCode).toBe(503);
@@ -55,16 +55,16 @@ describe('while more pages are asked for than can be rendered', () => {
     expect(refused.headers['content-encoding']).toBeUndefined();
   });
 
-  test('a program is told why, and calls are served', async () => {
+  test('gives a program the reason, and serves calls', async () => {
     expect((await open('/')).json().code).toBe('busy-try-again');
     expect((await open('/api/current_user')).statusCode).toBe(200);
     expect((await open('/mark.svg')).statusCode).toBe(200);
   });
 });
 
-describe('while no stranger gets a turn to have a page rendered', () => {
+describe('while strangers get no slot for rendering', () => {
   beforeAll(() => {
-    // A kept page does not grow old.
+    // A cached page does not grow old.
     vi.useFakeTimers({ toFake: ['performance'] });
     vi.spyOn(site.app.lanes.page, 'isFullFor').mockImplementation((standing) => standing !== 'returned');
   });
@@ -74,7 +74,7 @@ describe('while no stranger gets a turn to have a page rendered', () => {
   });
   const browser = { accept: 'text/html', 'accept-encoding': 'br' };
 
-  test('a stranger is refused at once, with words that need nothing else, in the language of the browser', async () => {
+  test('refuses a stranger at once, in self-contained words in the language of the browser', async () => {
     const reply = await open('/', { ...browser, 'accept-language': 'uk' });
     expect(reply.statusCode).toBe(503);
     expect(reply.headers).toMatchObject({
@@ -90,7 +90,7 @@ describe('while no stranger gets a turn to have a page rendered', () => {
     expect((await open('/')).json().code).toBe('busy-try-again');
   });
 
-  test('a stranger gets a page that is kept, in whatever language it is theirs', async () => {
+  test('serves a stranger a cached page in their language', async () => {
     site.context.pageCache.forgetAll();
     expect((await open('/shared', browser)).statusCode).toBe(503);
     site.countries.set('127.0.0.1', 'UA');
@@ -100,16 +100,16 @@ describe('while no stranger gets a turn to have a page rendered', () => {
     expect((await open('/shared?tab=two')).statusCode).toBe(503);
   });
 
-  test('a browser with a cookie may have come back, so it is found out who it is', async () => {
+  test('looks up a browser with a cookie, because it may be a returning visitor', async () => {
     expect((await open('/', { cookie: aReturnedBrowser(site) })).statusCode).toBe(200);
   });
 
-  test('an address of no page is told so, as on any other day', async () => {
+  test('answers 404 for an unknown address as usual', async () => {
     expect((await open('/api/nothing')).statusCode).toBe(404);
     expect((await open('/favicon.ico')).statusCode).toBe(404);
   });
 
-  test('a full lane shows what is kept of the look that the browser has, and else a refusal of this look', async () => {
+  test('a full lane serves the cached page of the browser’s theme, or else a refusal in this theme', async () => {
     site.context.pageCache.forgetAll();
     const theme = { cookie: 'theme=dark' };
     expect((await open('/shared', theme)).statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('while no stranger gets a turn to have a page rendered', () => {
   });
 });
 
-/** Lets no page be finished until `finish`, and counts those being drawn. */
+/** Blocks all rendering until `finish`, and counts the pages being rendered. */
 const holdDrawing = () => {
   const drawn = Promise.withResolvers<void>();
   const pages = { drawing: 0, finish: drawn.resolve };
@@ -136,7 +136,7 @@ const holdDrawing = () => {
   return pages;
 };
 
-test('two pages are drawn at once and sixteen wait for half a second; who comes above them is refused at once', async () => {
+test('renders two pages at once, lets sixteen wait for half a second, and refuses more at once', async () => {
   const pages = holdDrawing();
   const statuses: number[] = [];
   const refused = Array.from({ length: 19 }, () => Promise.withResolvers<void>());
@@ -157,10 +157,10 @@ test('two pages are drawn at once and sixteen wait for half a second; who comes 
   expect([pages.drawing, statuses]).toEqual([2, Array(19).fill(503)]);
   pages.finish();
   await Promise.all(asked);
-  // Other bounds make it hang.
+  // Other limits make it hang.
 }, 120_000);
 
-test('a page is drawn for somebody who came back while strangers wait for theirs', async () => {
+test('renders a page for a returning visitor while strangers wait', async () => {
   const pages = holdDrawing();
   const strangers = [open('/held?stranger=1'), open('/held?stranger=2')];
   await eventually('one drawn', () => expect(pages.drawing).toBe(1));
@@ -170,7 +170,7 @@ test('a page is drawn for somebody who came back while strangers wait for theirs
   await Promise.all([...strangers, returned]);
 });
 
-test('a page asks for what it shows beside all other calls, however many of them there are', async () => {
+test('a page’s own calls run beside all other calls, however many there are', async () => {
   const ends = Array.from({ length: 100 }, () => site.app.lanes.call.tryTake(undefined));
   expect((await open('/api/current_user')).statusCode).toBe(503);
   expect((await open('/?calls=full')).json().user).toBe(false);

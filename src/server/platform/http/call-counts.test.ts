@@ -23,7 +23,7 @@ const call = (store: FastifyRateLimitStore | undefined, address: string, windowM
     store?.incr(address, (_error, counted) => resolve(counted?.current), windowMs, 10);
   });
 
-test('calls of an address count together, wherever they were taken, and those of others do not', async () => {
+test('counts the calls of an address across processes, apart from those of others', async () => {
   const [one, other] = twoStores();
   for (const expected of [1, 2, 3]) expect(await call(one, '90.1.1.1')).toBe(expected);
   let own = 0;
@@ -34,7 +34,7 @@ test('calls of an address count together, wherever they were taken, and those of
   expect(await call(other, '90.2.2.2')).toBe(1);
 });
 
-test('each route has its own count, the same one in both processes', async () => {
+test('counts each route separately, under the same number in both processes', async () => {
   const [one, other] = twoStores();
   const routes = [one, other].map((store) => [store?.child({} as never), store?.child({} as never)]);
   expect(await call(routes[0]?.[1], '90.1.1.1')).toBe(1);
@@ -46,15 +46,15 @@ test('each route has its own count, the same one in both processes', async () =>
   });
 });
 
-test('a window that is over begins anew', async () => {
+test('starts again at zero after a window ends', async () => {
   const [one] = twoStores();
   expect(await call(one, '90.1.1.1', 0)).toBe(1);
   expect(await call(one, '90.1.1.1', 0)).toBe(1);
 });
 
-test('a window is as long as its limit says, to the millisecond', () => {
+test('a window lasts exactly as long as its limit, to the millisecond', () => {
   const [one] = twoStores();
-  // This and a minute, less this, is more than a minute to a computer, which would tell 61 seconds.
+  // In floating point, this plus a minute minus this is over a minute: 61 seconds when rounded up.
   const now = vi.spyOn(performance, 'now').mockReturnValue(107_393.204297);
   try {
     one?.incr('90.1.1.1', (_error, counted) => expect(counted?.ttl).toBe(60_000), 60_000, 10);
@@ -64,7 +64,7 @@ test('a window is as long as its limit says, to the millisecond', () => {
   expect.assertions(1);
 });
 
-test('a crowd makes nobody forget whom it counts, on a server of one process as well', async () => {
+test('a crowd evicts no counted address, on a server of one process as well', async () => {
   const app = Fastify();
   apps.push(app);
   const store = new (countCalls(app, undefined))({});

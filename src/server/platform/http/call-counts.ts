@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache';
 import { placesFor } from '../caches/places-for.ts';
 import { type Neighbours, shareNews } from './neighbour-news.ts';
 
-/** Of all routes together. Those not seen for longest are forgotten. */
+/** The cache size for all routes together. Evicts the least recently used. */
 const MAX_KNOWN = 100_000;
 
 type Counted = { calls: number; endsAt: number };
 type Told = { calls: number; windowMs: number };
 
 /**
- * Counts the calls of each address for the rate limits, those that the other processes of this machine took among them. Each
- * tells what it counted several times a second, so a limit may be passed by what the others took in that time. The limiter's own
- * store remembers 5,000 addresses: a crowd would make it forget whom it counts.
+ * Counts the calls of each address for the rate limits, with those of the other processes on this machine.
+ * Counts are broadcast several times a second, so a limit may be exceeded by the calls of that time. The
+ * limiter's own store has 5,000 addresses, which a crowd would evict.
  */
 export const countCalls = (
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export const countCalls = (
 ): FastifyRateLimitStoreCtor => {
   const known = new LRUCache<string, Counted>(placesFor(MAX_KNOWN));
   const add = (key: string, { calls, windowMs }: Told): Counted & { ttl: number } => {
-    // Whole milliseconds: of others the end of a window less its begin may be a little more than the window, told as one second more.
+    // Whole milliseconds: with fractions, a rounding error would report one second too many.
     const now = Math.trunc(performance.now());
     const last = known.get(key);
     const isOver = last === undefined || last.endsAt <= now;
@@ -32,7 +32,7 @@ export const countCalls = (
   };
   const share = neighbours && shareNews<Told>(app, neighbours, { topic: 'calls', hear: add });
 
-  // Routes are made in the same order in each process, so a number names one.
+  // Routes are made in the same order in each process, so a number identifies one.
   let routes = 0;
   return class Counts implements FastifyRateLimitStore {
     #route = 0;

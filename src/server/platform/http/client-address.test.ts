@@ -11,7 +11,7 @@ import { createHttpServer } from './create-http-server.ts';
 const VISITOR = '93.170.1.1';
 const OTHER = '81.2.69.142';
 const MADE_UP = '9.9.9.9';
-/** In Cloudflare's networks. */
+/** An address in Cloudflare's networks. */
 const EDGE = '172.67.1.1';
 
 let app: FastifyInstance;
@@ -86,7 +86,7 @@ describe('the address of a visitor', () => {
     ['private cloudfront', { from: '10.0.0.2', forwarded: `${MADE_UP}, ${VISITOR}, 15.158.27.206` }, VISITOR],
     // A program that runs at the edge itself is the visitor, whatever it says.
     ['cloudflare', { from: EDGE, forwarded: `${MADE_UP}, 2a06:98c0:3600::103` }, '2a06:98c0:3600::103'],
-    // So many steps and no more, however long the header is.
+    // The number of steps is bounded, however long the header is.
     ['private', { from: '10.0.0.2', forwarded: `${VISITOR}${', 10.1.1.1'.repeat(19)}` }, VISITOR],
     ['private', { from: '10.0.0.2', forwarded: `${VISITOR}${', 10.1.1.1'.repeat(20)}` }, '10.1.1.1'],
   ])('TRUST_PROXY=%s, %o: %s', async (trusted, asked, address) => {
@@ -94,7 +94,7 @@ describe('the address of a visitor', () => {
     expect(await who(asked)).toBe(address);
   });
 
-  test('is what the limits of calls count, not that of the proxy', async () => {
+  test('the rate limits count it, not the address of the proxy', async () => {
     await openSite('private');
     const from = '10.0.0.2';
     const statusFor = async (forwarded: string) => (await ask('/once', { from, forwarded })).statusCode;
@@ -103,7 +103,7 @@ describe('the address of a visitor', () => {
     ]);
   });
 
-  test('of IPv6 is one of many that a household has: they are counted together', async () => {
+  test('counts the IPv6 addresses of a household together', async () => {
     await openSite('off');
     const statusFrom = async (from: string) => (await ask('/once', { from })).statusCode;
     expect(await statusFrom('2001:db8:1:2::1')).toBe(200);
@@ -116,14 +116,14 @@ const openPages = async (count: number, addressOf: (page: number) => string) => 
   for (let page = 0; page < count; page += 1) await ask('/', { from: addressOf(page) });
 };
 
-describe('what is kept of addresses', () => {
-  test('is kept for one thing that was said, however another one reads', async () => {
+describe('the cache of addresses', () => {
+  test('has one entry for each header text', async () => {
     await openSite('cloudflare');
     expect(await who({ from: EDGE, forwarded: '1.2.3.4', named: '5.6.7.8' })).toBe('5.6.7.8');
     expect(await who({ from: EDGE, forwarded: '1.2.3.45.6.7.8' })).toBe(EDGE);
   });
 
-  test('is nothing of a header with thousands of addresses', async () => {
+  test('ignores a header with thousands of addresses', async () => {
     const kept = vi.spyOn(LRUCache.prototype, 'set');
     await openSite('127.0.0.1');
     const forwarded = Array.from({ length: 500 }, () => VISITOR).join(', ');
@@ -135,14 +135,14 @@ describe('what is kept of addresses', () => {
 });
 
 describe('a wrong TRUST_PROXY', () => {
-  test('is told of once, when somebody forwards addresses whom it does not name', async () => {
+  test('is logged once, when an unnamed proxy forwards addresses', async () => {
     await openSite('cloudflare');
     await who({ from: '10.0.0.2', forwarded: VISITOR });
     await who({ from: '10.0.0.3', forwarded: VISITOR });
     expect(warned).toEqual([{ peer: '10.0.0.2' }]);
   });
 
-  test('is not told of while those forward whom it names, or nobody does', async () => {
+  test('is not logged while only named proxies forward', async () => {
     await openSite('private cloudflare');
     await who({ from: '10.0.0.2', forwarded: VISITOR });
     await who({ from: EDGE, forwarded: VISITOR, named: VISITOR });
@@ -150,7 +150,7 @@ describe('a wrong TRUST_PROXY', () => {
     expect(warned).toEqual([]);
   });
 
-  test('is told of once, when the first hundred pages went to one address', async () => {
+  test('is logged once, when the first hundred pages went to one address', async () => {
     await openSite('off');
     await openPages(99, () => '10.0.0.2');
     expect(warned).toEqual([]);
@@ -158,7 +158,7 @@ describe('a wrong TRUST_PROXY', () => {
     expect(warned).toEqual([{ address: '10.0.0.2', pages: 100 }]);
   });
 
-  test('is not told of when one page went elsewhere, nor for calls, nor in a trial', async () => {
+  test('is not logged when one page went elsewhere, nor for calls, nor in a trial', async () => {
     await openSite('off');
     for (let call = 0; call < 101; call += 1) await who({ from: VISITOR });
     await openPages(101, (page) => (page === 50 ? OTHER : VISITOR));

@@ -7,7 +7,7 @@ import { holding, usualAddress } from './address-groups.ts';
 
 type Contains = (address: string) => boolean;
 
-/** An address in its usual form, without the port that some proxies add; undefined when it is none. */
+/** Returns an address in canonical form, without a port; undefined when it is none. */
 const plain = (text: string): string | undefined => {
   const usual = usualAddress(text);
   if (usual !== undefined) return usual;
@@ -18,13 +18,13 @@ const plain = (text: string): string | undefined => {
 const textOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' ? header : (header ?? []).join(',');
 
-/** More than any chain of proxies: a header may hold thousands of addresses. */
+/** More than any chain of proxies: a header may contain thousands of addresses. */
 const MAX_HOPS = 20;
 
-/** What a request says of where it comes from. */
+/** The source of a request, as its connection and headers name it. */
 type Said = { peer: string; forwarded: string; named: string };
 
-/** Whoever asked us, then whom each forwarding proxy names as its own asker, up to the first that is no address. */
+/** Yields the peer, then the client that each forwarding proxy names, up to the first invalid address. */
 function* askersOf({ peer, forwarded }: Said): Generator<string, undefined> {
   yield plain(peer) ?? '';
   let end = forwarded.length;
@@ -37,19 +37,19 @@ function* askersOf({ peer, forwarded }: Said): Generator<string, undefined> {
   }
 }
 
-/** Whoever watches behind a proxy asks again and again: those seen lately are not looked for anew. */
+/** Viewers behind a proxy call every few seconds, so recent results are cached. */
 const MAX_KNOWN = 50_000;
-/** What is longer comes from a chain that nobody has, and could fill the memory. */
+/** A longer key comes from a chain that nobody has, and could fill the memory. */
 const LONGEST_KNOWN = 200;
 
-/** `isPeer`: whoever asked us is the visitor, as far as anybody trusted says. */
+/** `isPeer`: no trusted proxy forwarded the request, so the peer is the visitor. */
 type Found = { address: string; isPeer: boolean };
 
 type Needs = { config: Pick<Config, 'trustedProxies' | 'mode'>; log: Log };
 
 const PAGES_WATCHED = 100;
 
-/** Finds the address of a visitor behind the proxies of TRUST_PROXY, and says once when that setting seems wrong. */
+/** Finds the address of a visitor behind the proxies of TRUST_PROXY, and warns once when it seems wrong. */
 class ClientAddresses {
   readonly #isOurs: Contains;
   readonly #isEdge: Contains;
@@ -81,7 +81,7 @@ class ClientAddresses {
   }
 
   #findOnce(said: Said): Found {
-    // No header has the end of a line in it, so each key stands for one thing that can be said.
+    // No header contains a line end, so each key is unambiguous.
     const key = `${said.peer}\n${said.forwarded}\n${said.named}`;
     if (key.length > LONGEST_KNOWN) return this.#find(said);
     const known = this.#known.get(key);
@@ -92,8 +92,8 @@ class ClientAddresses {
   }
 
   /**
-   * The address that the last trusted proxy saw. Of what an edge forwards one step is taken and no more: who comes through
-   * it from one of its own addresses, as its customers' programs do, is a visitor like others.
+   * The address that the last trusted proxy saw. An edge is followed for one step only: a client in the
+   * edge's own networks, such as a program of its customers, is a visitor like others.
    */
   #find(said: Said): Found {
     const askers = askersOf(said);
@@ -139,7 +139,7 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the address of each request once, before whatever needs it, and counts the pages that were sent. */
+/** Finds the address of each request once, before all other hooks, and counts the pages sent. */
 export const installClientAddresses = (app: FastifyInstance, needs: Needs): void => {
   const addresses = new ClientAddresses(needs);
   app.decorateRequest('clientAddress', '');

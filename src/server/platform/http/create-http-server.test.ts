@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('answers to a visitor are kept by no cache, unless their route says how', async () => {
+test('no cache keeps an answer to a visitor, unless its route allows it', async () => {
   const keptBy = async (url: string) => (await app.inject({ url })).headers['cache-control'];
   expect(await keptBy('/private')).toBe('no-store');
   expect(await keptBy('/nowhere')).toBe('no-store');
@@ -39,7 +39,7 @@ test('answers to a visitor are kept by no cache, unless their route says how', a
   expect(await keptBy('/for-all')).toBeUndefined();
 });
 
-test('headers that come slowly are looked at each second, not each half minute', () => {
+test('checks slow headers each second, not each half minute', () => {
   const { headersTimeout, connectionsCheckingInterval } = app.server as typeof app.server & {
     connectionsCheckingInterval?: number;
   };
@@ -60,7 +60,7 @@ const sendRaw = (text: string): Promise<string> =>
 test.each([
   ['an encoding that is none', 'transfer-encoding: xchunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n'],
   ['a size that is none', 'transfer-encoding: chunked\r\n\r\n+2\r\n{}\r\n0\r\n\r\n'],
-])('a broken body whose sender has gone, with %s, is no fault of ours', async (_what, rest) => {
+])('a broken body with %s from a sender who has gone is no fault of ours', async (_what, rest) => {
   const before = lines.length;
   await sendRaw(`POST /anything HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${rest}`);
   await eventually('the server is well', async () =>
@@ -69,7 +69,7 @@ test.each([
   expect(lines.slice(before).filter((line) => line.includes('request failed'))).toEqual([]);
 });
 
-test('a request of two lengths is refused', async () => {
+test('refuses a request of two lengths', async () => {
   const head = 'POST /anything HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
   const chunked = `transfer-encoding: chunked\r\n\r\n0\r\n\r\n`;
   for (const lengths of [
@@ -83,14 +83,14 @@ test.each([
   ['two hosts', 'GET /for-all HTTP/1.1\r\nHost: one.example\r\nhost: two.example'],
   ['the same host twice', 'GET /for-all HTTP/1.1\r\nHost: one.example\r\nHost: one.example'],
   ['a target of another host', 'GET http://two.example/for-all HTTP/1.1\r\nHost: one.example'],
-])('a request with %s is refused', async (_what, head) => {
+])('refuses a request with %s', async (_what, head) => {
   const answer = await sendRaw(`${head}\r\nConnection: close\r\n\r\n`);
   expect(answer).toContain('HTTP/1.1 400 ');
   expect(answer).toContain('"code":"invalid-input"');
   expect(answer).toContain("frame-ancestors 'none'");
 });
 
-test('a request that names its host once is answered, also with it in the target', async () => {
+test('answers a request that names its host once, even inside the target', async () => {
   const ask = (target: string) =>
     sendRaw(`GET ${target} HTTP/1.1\r\nHost: one.example\r\nConnection: close\r\n\r\n`);
   expect(await ask('/for-all')).toContain('HTTP/1.1 200 ');

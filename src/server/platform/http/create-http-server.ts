@@ -41,14 +41,14 @@ declare module 'fastify' {
   }
 }
 
-/** Gives each request its patience with the database; what a page calls while it is rendered shares that of the page. */
+/** Limits the database time of each request; calls of a page during rendering share the page's limit. */
 const limitDatabaseTime = (app: FastifyInstance, patienceMs?: number): void => {
   app.decorateRequest('patience', null as never);
   app.addHook('onRequest', (request, _reply, done) => {
     request.patience = (isInside(request) && currentPatience()) || new Patience(patienceMs);
     runWithPatience(request.patience, done);
   });
-  // The events of a body come from the socket, which knows nothing of the request.
+  // The events of a body come from the socket, which does not know the request.
   app.addHook('preValidation', (request, _reply, done) => runWithPatience(request.patience, done));
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (!isInside(request)) request.patience?.end();
@@ -63,15 +63,15 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** How long a connection may be idle. The proxies of deploy/ let go of theirs sooner, or would call on one that just closes. */
+/** The idle time of a connection. The proxies of deploy/ close theirs earlier, to avoid a race. */
 export const KEEP_ALIVE_MS = 30_000;
 /**
- * For one address, which a whole mobile network may share, or one household's network of IPv6. A page is several calls; those
- * that guard a secret or send a letter have much lower limits.
+ * The limit for one address, which a whole mobile network may share, or one IPv6 household. A page is several
+ * calls; those that guard a secret or send an email have much lower limits.
  */
 const DEFAULT_CALLS_A_MINUTE = 3_000;
 
-/** A network makes as many calls as this many homes: a rented block of addresses is as many homes as its renter likes. */
+/** The limit of a network in households, because its renter owns as many addresses as he likes. */
 const HOMES_OF_A_NETWORK = 10;
 
 /** Counts the calls of a network where the contract opens an unsafe call to anybody (`countsNetwork`). */
@@ -95,15 +95,15 @@ const limitNetworks = (app: FastifyInstance): void => {
 const newServer = (log: Log, securityHeaders: Record<string, string>): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    // No hook has run, so this answer sets the headers of every answer itself.
+    // No hook has run, so this answer sets the common headers itself.
     frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply.headers(securityHeaders)),
-    // Fastify's default is no limit, so slow clients could hold all sockets.
+    // Fastify's default is no limit, so slow clients could occupy all sockets.
     requestTimeout: UPLOAD_MS,
-    // Node looks at its time limits every 30 seconds by default, so that slow headers would live 45.
+    // Node checks its time limits every 30 seconds by default, so slow headers would live 45.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 20_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Whoever still comes while it closes is served like everybody before.
+    // Requests that arrive during the shutdown are served like all others.
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
     loggerInstance: log,
@@ -111,7 +111,7 @@ const newServer = (log: Log, securityHeaders: Record<string, string>): FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
   });
 
-/** What a visitor is answered is about them: no cache keeps it, unless its route says how. */
+/** Forbids caching of answers to a visitor, unless the route allows it. */
 const keepFromCaches = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isForAll = request.routeOptions.config?.withoutVisitor;
@@ -125,20 +125,20 @@ type Dependencies = {
   keyring: Keyring;
   clock: Clock;
   sessions: SessionPort;
-  /** Left out: a log by the settings. */
+  /** The log; left out: one by the settings. */
   log?: Log;
   rateLimits?: boolean;
-  /** How long a request waits for the database; left out: as long as a person does. */
+  /** The wait of a request for the database; left out: as long as a person waits. */
   databasePatienceMs?: number | undefined;
-  /** Left out: nobody collects traces. */
+  /** Left out: no traces are collected. */
   traces?: Traces | undefined;
-  /** The other processes of this machine that serve at the same port; left out: there are none. */
+  /** The other processes of this machine on the same port; left out: there are none. */
   neighbours?: Wire | undefined;
 };
 
 /**
- * A server with everything every route needs: limits, headers, visitor, validation, errors and the API reference.
- * Knows no slice; the composition root adds the routes.
+ * A server with everything every route needs: limits, headers, visitor, validation, errors and the API
+ * reference. It knows no slice; the composition root adds the routes.
  */
 export const createHttpServer = async (dependencies: Dependencies): Promise<FastifyInstance> => {
   const { config, log = createLog(config), rateLimits = true, neighbours } = dependencies;
@@ -147,7 +147,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   app.decorate('drain', installDrain(app));
   installHostCheck(app, securityHeaders);
   answerKeptFiles(app, { drain: app.drain, headers: securityHeaders });
-  // Before all that may refuse: also what is refused has its headers, and the number of its lines in the log.
+  // Registered before everything that may refuse, so that refusals have headers and a request id as well.
   installSecurityHeaders(app, securityHeaders);
   dependencies.traces?.install(app);
   app.setValidatorCompiler(validatorCompiler);

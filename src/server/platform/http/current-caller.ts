@@ -3,8 +3,8 @@ import type { Caller } from './places.ts';
 
 const callers = new AsyncLocalStorage<Caller | undefined>();
 
-/** Does a work for a caller, so that what it costs takes their turns. */
+/** Runs work for a caller, so that its costs use the caller's slots. */
 export const runForCaller = <T>(caller: Caller | undefined, work: () => T): T => callers.run(caller, work);
 
-/** Undefined: nobody's call does it, but a job or a command, or the call costs nothing that takes turns. */
+/** Undefined: a job or a command runs, or a call without slots. */
 export const currentCaller = (): Caller | undefined => callers.getStore();

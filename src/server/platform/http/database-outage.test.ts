@@ -21,7 +21,7 @@ beforeAll(async () => {
   direct = database.url;
   gate = await openGate(direct);
   const url = gate.through(direct);
-  // Without limits of its own, so that nothing but the patience of requests ends a wait.
+  // The pool has no limits, so only the patience of requests ends a wait.
   const db = createDatabase(
     createPool(url, { connectionTimeoutMillis: 0, statement_timeout: 0, query_timeout: 0 }),
   );
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const ask = (url = '/api/getUserAdvs') => site.app.inject({ url, headers: { cookie: member.cookie } });
-/** On a busy machine a database that is back may be too slow for one more call. */
+/** Retries, because a restored database may be too slow for one more call on a busy machine. */
 const askUntilServed = async (url?: string): Promise<number> => {
   const { statusCode } = await ask(url);
   return statusCode === 503 ? askUntilServed(url) : statusCode;
@@ -80,7 +80,7 @@ const UNKNOWN = {
     'Our database isn’t answering, so we don’t know yet whether that worked. Press again: nothing is paid twice.',
 };
 
-test('while the database is away calls are answered 503 with words that are true, and served again after it', async () => {
+test('answers 503 with the reason while the database is away, and serves again afterwards', async () => {
   expect(await askUntilServed()).toBe(200);
   cut();
   const reply = await ask();
@@ -93,10 +93,10 @@ test('while the database is away calls are answered 503 with words that are true
   expect([await askUntilServed(), await askUntilServed('/readyz')]).toEqual([200, 200]);
 });
 
-test('a database that went silent gives an answer, to a call with a body as well', async () => {
+test('answers while the database is silent, even a call with a body', async () => {
   expect(await askUntilServed()).toBe(200);
   gate.goSilent('all');
-  // Over a socket, as a body comes in events of its own.
+  // A real socket, because a body comes in events of its own.
   const url = `http://127.0.0.1:${(site.app.server.address() as { port: number }).port}/api/current_patient`;
   const headers = { 'content-type': 'application/json' };
   const page = fetch(url, { method: 'POST', headers, body: JSON.stringify({ userId: member.publicId }) });
@@ -108,7 +108,7 @@ test('a database that went silent gives an answer, to a call with a body as well
   expect(await askUntilServed()).toBe(200);
 });
 
-test('a database whose connections are all taken gives an answer', async () => {
+test('answers while all connections of the database are taken', async () => {
   expect(await askUntilServed()).toBe(200);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const holders = Array.from({ length: 10 }, () => site.database.db.connection().execute(() => released));
@@ -118,7 +118,7 @@ test('a database whose connections are all taken gives an answer', async () => {
   expect(await askUntilServed()).toBe(200);
 });
 
-test('a member’s browser is shown a page that says so', async () => {
+test('shows a member’s browser a page about the outage', async () => {
   cut();
   const headers = { cookie: `${member.cookie}; language=ua`, accept: 'text/html' };
   const reply = await site.app.inject({ url: '/dashboard', headers });
@@ -144,19 +144,19 @@ test.each([
   ['23505', 'error'],
   ['42501', 'error'],
   ['40P01', 'error'],
-])('the state %s of PostgreSQL is %s', async (state, name) => {
+])('maps the PostgreSQL state %s to %s', async (state, name) => {
   const raise = sql.raw(`do $$ begin raise exception 'planted' using errcode = '${state}'; end $$`);
   await expect(raise.execute(site.database.db)).rejects.toMatchObject({ name });
   expect((await sql`select 1`.execute(site.database.db)).rows).toHaveLength(1);
 });
 
-test('a value that no statement can carry is a fault of ours', async () => {
+test('treats a value that no statement can carry as a fault of ours', async () => {
   const ring: Record<string, unknown> = {};
   ring.ring = ring;
   await expect(sql`select ${ring}::jsonb`.execute(site.database.db)).rejects.toThrow(TypeError);
 });
 
-test('an error that no connection caused is a fault of ours, and the pool keeps the connection', async () => {
+test('treats an error unrelated to the connection as a fault of ours, and keeps the connection', async () => {
   const fault = new SyntaxError('Cannot convert x to a BigInt');
   pg.types.setTypeParser(pg.types.builtins.XML, () => {
     throw fault;
@@ -171,7 +171,7 @@ test('an error that no connection caused is a fault of ours, and the pool keeps 
   expect(pids[0]).toBe(pids[1]);
 });
 
-test('each kind of broken connection is an outage', () => {
+test('treats each kind of broken connection as an outage', () => {
   const causes = [
     ...[...CONNECTION_MESSAGES].map((message) => new Error(message)),
     ...[
@@ -190,7 +190,7 @@ test('each kind of broken connection is an outage', () => {
   expect(ours.map(outageOf)).toEqual(ours);
 });
 
-test('pg still has the messages that are known by their text', () => {
+test('pg still has the messages that are recognised by their text', () => {
   const sources = globSync('node_modules/{pg/lib,pg-pool}/*.js').map((path) => readFileSync(path, 'utf8'));
   expect(
     [...CONNECTION_MESSAGES].filter((text) => !sources.some((source) => source.includes(`'${text}'`))),

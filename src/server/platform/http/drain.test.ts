@@ -17,7 +17,7 @@ const ask = async (url: string) => {
   return { status: statusCode, connection: headers.connection, body: json() };
 };
 
-test('a server that is about to end says so to balancers, serves everybody and ends each connection', async () => {
+test('a draining server reports itself to balancers, serves everybody and ends each connection', async () => {
   expect(await ask('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
   site.drain.begin();
   expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close', body: { status: 'ending' } });
@@ -25,7 +25,7 @@ test('a server that is about to end says so to balancers, serves everybody and e
   expect(await ask('/api/current_user')).toEqual({ status: 200, connection: 'close', body: false });
 });
 
-test('a request that was begun when the server closes is served like any other', async () => {
+test('serves a request that began before the server closes', async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = site.app.server.address() as AddressInfo;
   const connected = once(site.app.server, 'connection');
@@ -39,7 +39,7 @@ test('a request that was begun when the server closes is served like any other',
   await closed;
 });
 
-test('a sender who stands still does not hold up the end', async () => {
+test('a stalled sender does not delay the shutdown', async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = site.app.server.address() as AddressInfo;
   const requested = once(site.app.server, 'request');

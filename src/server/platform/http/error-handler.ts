@@ -152,8 +152,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 const FILE = /^[^?]*\.[a-z0-9]+(\?|$)/i;
 
 /**
- * One line for each refusal, so that an operator finds the reason of a refused call by its time, code and account. A
- * missing file is not worth a line. Faults of ours and of the database have lines of their own.
+ * Logs a line for each refusal, so that an operator finds its reason by time, code and account. A missing
+ * file gets no line; faults of ours and outages have their own.
  */
 export const logRefusal = (request: FastifyRequest, { code, detail, logDetail = detail }: Refusal): void => {
   if (code === 'not-found' && FILE.test(request.url)) return;
@@ -165,10 +165,10 @@ export const logRefusal = (request: FastifyRequest, { code, detail, logDetail = 
   );
 };
 
-/** Nobody knows how long it takes: a guess that keeps callers away for a while. */
+/** An estimate that keeps callers away for a while; nobody knows the real duration. */
 export const MAINTENANCE_RETRY_SECONDS = 300;
 
-/** A balancer and a script need a number of seconds; a person tries again at any time. */
+/** Retry-After for balancers and scripts, in seconds; a person retries at any time. */
 export const BUSY_SECONDS = 5;
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   'outcome-unknown': 5,
@@ -177,8 +177,8 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 };
 
 /**
- * Headers of the answer that a route had begun. A refusal in its place is another document, which no browser decodes or saves
- * as that one and no cache keeps for as long.
+ * Headers of the answer that a route had begun. The refusal in its place is another document, which browsers
+ * must not decode, save or cache like the first.
  */
 const OF_ANSWER = [
   'cache-control',
@@ -193,7 +193,7 @@ const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refu
   for (const name of OF_ANSWER) reply.removeHeader(name);
   const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[refusal.code];
   if (seconds !== undefined) reply.header('retry-after', seconds);
-  // To the plugin that compresses: in a rush that would cost many times what the words cost, and a queue of its own.
+  // Skips compression: in a rush it would cost many times what the words cost, and needs a queue.
   request.headers['x-no-compression'] = 'yes';
   const { headers, body } = documentOf(request, refusal);
   return reply
@@ -202,7 +202,7 @@ const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refu
     .send(body);
 };
 
-/** What hooks would set on an answer that holds words alone. */
+/** Headers that hooks would set on a plain text answer. */
 const BARE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -224,7 +224,7 @@ export const refuseBusy = (request: FastifyRequest, reply: FastifyReply, busy: D
   reply.raw.end(body);
 };
 
-/** For unknown and malformed addresses: the same shape as every other refusal. */
+/** Refuses unknown and malformed addresses, in the same shape as every other refusal. */
 export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   logRefusal(request, { code: 'not-found' });
   return sendRefusal(request, reply, { code: 'not-found' });
@@ -251,7 +251,7 @@ export const installErrorHandler = (app: FastifyInstance): void => {
   app.decorate('faults', new Map());
   const logFailure = createFailureLog(app);
   app.setNotFoundHandler(refuseAddress);
-  // After its head an answer can only be cut off, and no error handler runs.
+  // An answer after its head can only be cut off, and no error handler runs.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (payload instanceof Readable)
       payload.once('error', (error) => {

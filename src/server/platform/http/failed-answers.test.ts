@@ -20,7 +20,7 @@ const originOf = async (app: FastifyInstance): Promise<string> => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 };
-/** What a refusal must not keep of the file that it stands for. */
+/** Headers of the file that its refusal must not keep. */
 const ofFile = (reply: Response) =>
   ['content-encoding', 'content-disposition', 'etag'].filter((name) => reply.headers.has(name));
 
@@ -55,7 +55,7 @@ describe('a file that fails', () => {
     ['a fault of ours', new Error('planted'), 500, 'unexpected-fault'],
     ['a refusal', new DomainError('storage-unavailable'), 503, 'storage-unavailable'],
   ])(
-    'by %s before its first byte is a refusal that every browser reads',
+    'with %s before its first byte becomes a refusal that every browser reads',
     async (_name, error, status, code) => {
       content = () => new Readable({ read: () => undefined, construct: (done) => done(error) });
       const reply = await fetch(`${origin}/file`);
@@ -66,7 +66,7 @@ describe('a file that fails', () => {
     },
   );
 
-  test('after its head is cut off, and counted and logged once with its stack', async () => {
+  test('is cut off after its head, and is counted and logged once with its stack', async () => {
     content = () =>
       Readable.from(
         (async function* () {
@@ -83,7 +83,7 @@ describe('a file that fails', () => {
     ]);
   });
 
-  test('because its reader left is no fault', async () => {
+  test('is no fault when its reader left', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     content = () =>
       Readable.from(
@@ -114,7 +114,7 @@ describe('each call that streams a file', () => {
   });
   afterAll(() => site.close());
 
-  /** Each with what makes its content fail. */
+  /** Downloads, each with a way to make its content fail. */
   const downloads = async () => {
     const { owner } = site.database;
     const patient = await aPatient(site);

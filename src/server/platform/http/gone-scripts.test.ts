@@ -27,36 +27,33 @@ test.each([
   ['of a release before this server', '/assets/older-1a2b3c.js'],
   ['that a build removed beneath this server', '/assets/gone-1a2b3c.js'],
   ['with a query', '/assets/older.js?v=1'],
-])(
-  'instead of a script %s come the lines that load its page anew, and no cache keeps them',
-  async (_, url) => {
-    rmSync(join(folder, 'web/assets/gone-1a2b3c.js'), { force: true });
-    const { statusCode, headers, body } = await open(url);
-    expect(statusCode).toBe(200);
-    const told = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-script-gone': 'yes' };
-    expect(headers).toMatchObject(told);
-    expect((await site.app.inject({ method: 'HEAD', url })).headers).toMatchObject(told);
-    expect(headers['content-type']).toContain('text/javascript');
-    expect(headers['set-cookie']).toBeUndefined();
-    expect(body).toBe("import { gone } from '/renew-page.js';\nawait gone();\n");
-  },
-);
+])('replaces a script %s by lines that reload its page, and no cache keeps them', async (_, url) => {
+  rmSync(join(folder, 'web/assets/gone-1a2b3c.js'), { force: true });
+  const { statusCode, headers, body } = await open(url);
+  expect(statusCode).toBe(200);
+  const told = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-script-gone': 'yes' };
+  expect(headers).toMatchObject(told);
+  expect((await site.app.inject({ method: 'HEAD', url })).headers).toMatchObject(told);
+  expect(headers['content-type']).toContain('text/javascript');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(body).toBe("import { gone } from '/renew-page.js';\nawait gone();\n");
+});
 
-test('a script that is there stays what it is', async () => {
+test('serves an existing script unchanged', async () => {
   const { body, headers } = await open('/assets/kept-1a2b3c.js');
   expect(body).toBe("'of this release'");
   expect(headers['cache-control']).toContain('immutable');
   expect(headers['x-script-gone']).toBeUndefined();
 });
 
-test('a picture or a folder that is gone is 404: no script would be understood there', async () => {
+test('answers 404 for a missing picture or folder, where no script would be understood', async () => {
   const statuses = ['/assets/older.css', '/assets/older.png', '/assets/none/older.js', '/older.js'].map(
     async (url) => (await open(url)).statusCode,
   );
   expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404]);
 });
 
-test('what loads a page anew is asked for at this server each time', async () => {
+test('revalidates the reloading script at this server each time', async () => {
   const { statusCode, headers } = await site.app.inject({ method: 'HEAD', url: '/renew-page.js' });
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
 });

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../load-config.ts';
 import { installDrain, registerHealthRoutes } from './health-routes.ts';
 
-/** Accepts everything and never answers. */
+/** A driver that accepts everything and never answers. */
 class SilentDriver extends DummyDriver {
   override acquireConnection() {
     return new Promise<never>(() => undefined);
@@ -17,7 +17,7 @@ afterEach(async () => {
   await app.close();
 });
 
-test('a probe is told within two seconds that the database is silent', async () => {
+test('reports a silent database to a probe within two seconds', async () => {
   app = Fastify();
   const db = new Kysely<object>({
     dialect: {

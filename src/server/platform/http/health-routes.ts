@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 
-/** The last seconds of a server: it still serves, and tells everybody to go elsewhere. */
+/** The last seconds of a server: it still serves, and sends everybody elsewhere. */
 export type Drain = {
-  /** From now on /readyz says 503, so that a balancer sends nobody any more, and each answer ends its connection. */
+  /** Starts the drain: /readyz answers 503 for balancers, and each answer ends its connection. */
   begin(): void;
   readonly begun: boolean;
 };
@@ -27,8 +27,8 @@ export const installDrain = (app: FastifyInstance): Drain => {
 };
 
 /**
- * Finishes what is under way. Who is not done within the limit loses the connection: a sender who stands still would else hold
- * up the end, until what was counted in memory could not be written any more.
+ * Closes gracefully. After the limit a client loses its connection: a stalled sender would otherwise delay
+ * the shutdown until the counts in memory could not be written any more.
  */
 export const closeWithin = async (app: FastifyInstance, limitMs: number): Promise<void> => {
   const cut = setTimeout(() => app.server.closeAllConnections(), limitMs);
@@ -49,7 +49,7 @@ const tooLate = (): Promise<never> =>
     setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS} ms`)), LIMIT_MS).unref();
   });
 
-/** /version: what runs here. /healthz: the process answers. /readyz: it can work, so a load balancer may send visitors. */
+/** /version: the running version. /healthz: the process answers. /readyz: it can take visitors. */
 export const registerHealthRoutes = (
   app: FastifyInstance,
   { db, drain, config }: { db: Database; drain: Drain; config: Config },

@@ -35,7 +35,7 @@ beforeEach(async () => {
   site = await open({ 'a.js': 'as it is', 'a.js.br': 'smaller', 'film.mp4': 'm'.repeat(400_001) });
 });
 
-test('a file is read once, and its answer says the same each time but for the request', async () => {
+test('reads a file once and repeats its answer, except for the request id', async () => {
   const first = await site.ask('/a.js?version=1');
   site.write('a.js', 'nobody reads this any more');
   const second = await site.ask('/a.js?version=2');
@@ -47,10 +47,10 @@ test('a file is read once, and its answer says the same each time but for the re
   expect(secondId).not.toBe(firstId);
 });
 
-test('a kept file is answered before anybody asks who wants it, until the server ends', async () => {
+test('answers a cached file before it looks up the visitor, until the server ends', async () => {
   for (const version of [1, 2, 3]) await site.ask(`/a.js?version=${version}`);
   expect(site.asked).toEqual(['/a.js?version=1']);
-  // A body may come slowly, which the hooks do not let it for long.
+  // A body may come slowly, which the hooks limit.
   await site.ask('/a.js?version=4', { 'content-length': '5' });
   await site.ask('/a.js?version=5', { 'transfer-encoding': 'chunked' });
   site.drain.begun = true;
@@ -58,7 +58,7 @@ test('a kept file is answered before anybody asks who wants it, until the server
   expect(site.asked).toEqual([1, 4, 5, 6].map((version) => `/a.js?version=${version}`));
 });
 
-test('so is a public picture that was shown within seconds, at the very address at which it is kept', async () => {
+test('answers a recently shown public picture in the same way, at exactly its cached address', async () => {
   const shown = {
     headers: { 'content-type': 'image/webp', 'content-length': 4 },
     bytes: Buffer.from('face'),
@@ -70,7 +70,7 @@ test('so is a public picture that was shown within seconds, at the very address 
   expect(site.asked).toEqual(['/media/photos/a?size=320&x=1']);
 });
 
-test('each encoding has its own answer', async () => {
+test('caches each encoding separately', async () => {
   for (const [encoding, body] of [
     ['br', 'smaller'],
     ['identity', 'as it is'],
@@ -84,25 +84,25 @@ test('each encoding has its own answer', async () => {
   }
 });
 
-test('what a request says of encodings takes of the room as well, so nobody fills the memory by it', async () => {
+test('counts the encoding header towards the cache size, so nobody can fill the memory with it', async () => {
   const long = 'x'.repeat(10_000);
   for (let count = 0; count < 1_700; count += 1)
     await site.ask('/a.js', { 'accept-encoding': `${long}${count}` });
   expect(site.app.keptFiles.size).toBeLessThan(1_600);
 });
 
-test('a part, a condition and a question for the head are answered by the file as before', async () => {
+test('answers ranges, conditions and HEAD from the file as before', async () => {
   const { etag } = (await site.ask('/a.js')).headers;
   expect((await site.ask('/a.js', { 'if-none-match': String(etag) })).statusCode).toBe(304);
   const part = await site.ask('/a.js', { range: 'bytes=0-1' });
   expect([part.statusCode, part.body]).toEqual([206, 'as']);
   const head = await site.app.inject({ method: 'HEAD', url: '/a.js' });
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '8']);
-  // What they were answered is kept for nobody.
+  // Their answers are not cached.
   expect((await site.ask('/a.js')).body).toBe('as it is');
 });
 
-test('what is large, such as a film, is read anew', async () => {
+test('reads a large file, such as a film, each time', async () => {
   await site.ask('/film.mp4');
   site.write('film.mp4', 'n'.repeat(400_001));
   expect((await site.ask('/film.mp4')).body).toBe(readFileSync(join(site.root, 'film.mp4'), 'utf8'));

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Drain } from './health-routes.ts';
 import { createKeptMedia, type KeptMedia } from './kept-media.ts';
 
-/** What an answer says of the file. All else is of the request, such as its id. */
+/** Headers that depend on the file. All others belong to the request, such as its id. */
 const OF_FILE = [
   'accept-ranges',
   'cache-control',
@@ -20,11 +20,11 @@ const OF_FILE = [
 
 type Kept = { headers: OutgoingHttpHeaders; bytes: Buffer };
 
-/** Films are sent in parts, as a player asks for them. */
+/** A player requests films in parts. */
 const LARGEST_BYTES = 400_000;
 const ALL_BYTES = 16_000_000;
 
-/** What a condition or a part is asked of is answered from the disk, and the time of a body is limited by the hooks. */
+/** True if the cache may answer. Conditions and ranges need the disk, and a body the hooks' time limit. */
 const isPlain = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
   headers['content-length'] === undefined &&
@@ -43,25 +43,25 @@ declare module 'fastify' {
   }
 }
 
-/** Names and values in turn, as Node writes them without looking for those that are there already. */
+/** Names and values in turn, the form that Node writes without looking for duplicates. */
 const linesOf = (headers: OutgoingHttpHeaders): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 
 type Needs = {
   drain: Pick<Drain, 'begun'>;
-  /** Of every answer, but for the number of the request. */
+  /** Headers of every answer, except the request id. */
   headers: Record<string, string>;
 };
 
 /**
- * Answers what is kept before anything else looks at the request, since a file or a public picture is the same for everybody, and to
- * send it takes less time than to find out who asks. So it is registered first, and writes the headers of every answer itself. A server
- * that ends leaves the answer to the routes, which end the connection as well.
+ * Answers from the cache before all other hooks: a file or a public picture is equal for everybody, and
+ * sending it takes less time than looking up the visitor. It writes the common headers itself. A draining
+ * server leaves the answer to the routes, which end the connection as well.
  */
 export const answerKeptFiles = (app: FastifyInstance, { drain, headers: ofAll }: Needs): void => {
   const kept = new LRUCache<string, Kept>({
     maxSize: ALL_BYTES,
-    // Whoever asks writes a part of the key.
+    // The client writes a part of the key.
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
   });
   app.decorate('keptFiles', kept);
@@ -80,8 +80,8 @@ export const answerKeptFiles = (app: FastifyInstance, { drain, headers: ofAll }:
 };
 
 /**
- * Keeps the answers of the routes of files in memory: to open a file and to stream it costs several times what the answer
- * does, and a first visit has a dozen of them. The files must not change while the server runs. Register it before them.
+ * Caches the answers of file routes in memory: opening and streaming a file costs several times the answer,
+ * and a first visit has a dozen. Files must not change while the server runs. Register it before them.
  */
 export const keepFiles = (files: FastifyInstance): void => {
   files.addHook('onSend', async (request, reply, payload) => {

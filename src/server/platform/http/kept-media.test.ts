@@ -20,14 +20,14 @@ const ask = async (address = PHOTO): Promise<string> => {
   };
   return String((await kept.get(address, read)).bytes);
 };
-/** Asks, and has what is read for it arrive. */
+/** Requests a picture and completes its reading. */
 const askAndRead = async (text: string, address?: string): Promise<string> => {
   const asked = ask(address);
   readings.at(-1)?.resolve(text);
   return asked;
 };
 
-test('a picture is read once for all who wait, and for those who come within seconds', async () => {
+test('reads a picture once for all who wait, and for those who come within seconds', async () => {
   const asked = [ask(), ask()];
   readings[0]?.resolve('a face');
   expect(await Promise.all(asked)).toEqual(['a face', 'a face']);
@@ -39,7 +39,7 @@ test('a picture is read once for all who wait, and for those who come within sec
   expect(await askAndRead('read anew')).toBe('read anew');
 });
 
-test('nobody who asks after a removal gets what was read before it', async () => {
+test('a request after a removal never gets an earlier reading', async () => {
   await askAndRead('removed');
   kept.forgetAll();
   expect(kept.find(PHOTO)).toBeUndefined();
@@ -55,7 +55,7 @@ test('nobody who asks after a removal gets what was read before it', async () =>
   ]);
 });
 
-test('what was being read when it was removed is not kept, whoever asks next', async () => {
+test('does not cache a reading that was in flight during the removal', async () => {
   const before = ask();
   kept.forgetAll();
   readings[0]?.resolve('was still there');
@@ -63,14 +63,14 @@ test('what was being read when it was removed is not kept, whoever asks next', a
   expect(kept.find(PHOTO)).toBeUndefined();
 });
 
-test('what cannot be read is asked for again', async () => {
+test('retries a failed reading', async () => {
   const asked = ask();
   readings[0]?.reject(new Error('no such object'));
   await expect(asked).rejects.toThrow('no such object');
   expect(await askAndRead('here it is')).toBe('here it is');
 });
 
-test('the memory is bounded: the longest unseen go first, and what is larger than all of it is not kept', async () => {
+test('the memory is bounded: evicts the least recently used, and never caches what exceeds its size', async () => {
   for (const name of ['/one', '/two', '/three']) await askAndRead('x'.repeat(40), name);
   expect(['/one', '/two', '/three'].map((name) => kept.find(name) !== undefined)).toEqual([
     false,

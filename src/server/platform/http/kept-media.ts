@@ -2,16 +2,16 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { KEPT_MS } from './page-cache.ts';
 
-/** What everybody is answered who asks for a public picture. */
+/** The answer for a public picture, equal for everybody. */
 export type MediaAnswer = { headers: OutgoingHttpHeaders; bytes: Buffer };
 
-/** Public pictures that were asked for within the last seconds. Papers of patients never come here. */
+/** A cache of the public pictures of the last seconds. Papers of patients never enter it. */
 export type KeptMedia = {
-  /** The answer that is kept for this very address. */
+  /** Returns the cached answer of this exact address. */
   find(address: string): MediaAnswer | undefined;
-  /** The answer, read once for all who wait for it. */
+  /** Returns the answer, read once for all who wait for it. */
   get(address: string, read: () => Promise<MediaAnswer>): Promise<MediaAnswer>;
-  /** From now on nobody who asks gets what was read before. */
+  /** Clears the cache: later requests never get an earlier reading. */
   forgetAll(): void;
 };
 
@@ -38,7 +38,7 @@ export const createKeptMedia = ({
     readings.set(address, reading);
     const isWanted = () => readings.get(address) === reading && readings.delete(address);
     reading.then(
-      // What was forgotten meanwhile is not kept.
+      // A reading before `forgetAll` is not cached.
       (answer) => isWanted() && answers.set(address, answer),
       isWanted,
     );

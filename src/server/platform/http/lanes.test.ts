@@ -86,7 +86,7 @@ afterEach(async () => {
 });
 
 type Call = { method?: 'GET' | 'POST'; headers?: Record<string, string> };
-/** Somebody known, each time another one, unless the headers say who. A known one has a cookie. */
+/** Another account each time, unless the headers name one. An account has a cookie. */
 let persons = 0;
 const ask = (url: string, { method = 'POST', headers }: Call = {}) => {
   persons += 1;
@@ -108,14 +108,14 @@ const fill = async (url: string, count: number, call: Call = {}) => {
 const statusOf = async (url: string, call?: Call) => (await ask(url, call)).statusCode;
 const read = { method: 'GET' } as const;
 
-test('what is above the bound of its kind is refused at once, and all else is served', async () => {
+test('refuses calls above the limit of their kind at once, and serves all others', async () => {
   const under = await fill('/start', 40);
   looked = 0;
   const refused = await ask('/start');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
   expect(refused.json()).toMatchObject({ code: 'busy-try-again', retryAfterSeconds: 1 });
   expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  // Before anything was read for it.
+  // Nothing was read for the call.
   expect(looked).toBe(0);
   const others = [await statusOf('/beat'), await statusOf('/other', read), await statusOf('/healthz', read)];
   expect(others).toEqual([200, 200, 200]);
@@ -124,8 +124,8 @@ test('what is above the bound of its kind is refused at once, and all else is se
   expect(await statusOf('/start')).toBe(200);
 });
 
-test('what came at the same moment is bounded, too', async () => {
-  // All of them pass the first look, while none works yet.
+test('limits simultaneous calls as well', async () => {
+  // All of them pass the first check, while none works yet.
   const asked = Array.from({ length: 60 }, () => statusOf('/start'));
   await eventually('forty at work', () => expect(atWork).toBe(40));
   finish();
@@ -134,7 +134,7 @@ test('what came at the same moment is bounded, too', async () => {
 
 const portOf = () => (app.server.address() as { port: number }).port;
 
-test('whose client has gone away holds its turn until the work is done', async () => {
+test('a call whose client has gone keeps its slot until the work ends', async () => {
   await fill('/start', 39);
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -147,7 +147,7 @@ test('whose client has gone away holds its turn until the work is done', async (
   await eventually('room again', async () => expect(await statusOf('/start')).toBe(200));
 });
 
-test('a body that is still coming holds no turn', async () => {
+test('a body that is still coming takes no slot', async () => {
   const sockets = Array.from({ length: 45 }, () => {
     const socket = connect(portOf(), '127.0.0.1');
     const head = [
@@ -171,7 +171,7 @@ test('a body that is still coming holds no turn', async () => {
 const FORM = '--b\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nhello\r\n--b--\r\n';
 const FORM_TYPE = 'multipart/form-data; boundary=b';
 
-/** Begins an upload of this person with so much of the form. */
+/** Begins an upload of this person with a part of the form. */
 const beginUpload = (person: number, part: string) => {
   const socket = connect(portOf(), '127.0.0.1');
   const head = `host: x\r\ncookie: known\r\nperson: ${person}\r\ncontent-type: ${FORM_TYPE}\r\ncontent-length: ${FORM.length}`;
@@ -193,7 +193,7 @@ const expectRoomToUpload = async () => {
   await eventually('room for an upload', async () => expect(await upload()).toBe(200));
 };
 
-test('nothing is done for who leaves before their turn', async () => {
+test('does nothing for a client who leaves before the call gets a slot', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   lookUp = promise;
   const socket = connect(portOf(), '127.0.0.1');
@@ -205,7 +205,7 @@ test('nothing is done for who leaves before their turn', async () => {
   expect(atWork).toBe(0);
 });
 
-test('who leaves an upload while it is looked up who they are holds no turn', async () => {
+test('an upload whose client leaves during the look-up of the visitor takes no slot', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   lookUp = promise;
   const sockets = PEOPLE.map((person) => beginUpload(person, ''));
@@ -225,7 +225,7 @@ test.each([0, 10, 80, FORM.length - 1])(
   },
 );
 
-test('who leaves before the form is read gives the turn back', async () => {
+test('an upload whose client leaves before the form is read frees its slot', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   received = promise;
   const sockets = PEOPLE.map((person) => beginUpload(person, FORM.slice(0, 10)));
@@ -235,7 +235,7 @@ test('who leaves before the form is read gives the turn back', async () => {
   await expectRoomToUpload();
 });
 
-test('whose file came too slowly does not keep out the others again', async () => {
+test('a client whose file came too slowly does not keep out the others again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   try {
     const sockets = PEOPLE.map((person) => beginUpload(person, ''));
@@ -254,7 +254,7 @@ test('whose file came too slowly does not keep out the others again', async () =
   }
 });
 
-test('of uploads, which lie in the memory, eight are taken, and two of one person', async () => {
+test('accepts eight uploads at once, since they are in memory, and two of one person', async () => {
   const form = new FormData();
   form.append('fileToUpload', new File(['x'], 'x.txt'));
   const encoded = new Response(form);
@@ -279,7 +279,7 @@ test('of uploads, which lie in the memory, eight are taken, and two of one perso
   expect((await upload(5)).statusCode).toBe(200);
 });
 
-test('hears a known browser once at a time, however many strangers try to log in', async () => {
+test('lets one call at a time of a known browser log in, however many strangers try', async () => {
   for (let household = 0; household < 12; household += 1) await fill('/log-in', 1, stranger(household));
   expect(await statusOf('/log-in', stranger(12))).toBe(503);
   const known = { headers: { person: '7' } };
@@ -325,12 +325,12 @@ test('counts others by household, and gives each household one place once half o
   await fill('/start', 9, { headers: { person: '7' } });
 });
 
-test('tells nobody apart where the answer is the same for all', async () => {
+test('treats all callers alike where the answer is the same for all', async () => {
   await fill('/notice', 40, stranger(1));
   expect(await statusOf('/notice', stranger(1))).toBe(503);
 });
 
-test('what a page asks for while it is rendered is a part of the page, and nobody can pretend to be one', async () => {
+test('a page’s own calls during rendering are a part of the page, and no client can pretend to make one', async () => {
   const under = await fill('/start', 40);
   const pretended = Object.fromEntries(Object.keys(INSIDE).map((name) => [name, 'yes']));
   expect(await statusOf('/start', { headers: pretended })).toBe(503);
