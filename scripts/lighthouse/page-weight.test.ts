@@ -62,20 +62,17 @@ const screenRoutes = (all: readonly RouteObject[], isSignedIn = false): ScreenRo
 test.each([
   ['a form or another open screen', false],
   ['a signed-in screen', true],
-] as const)(
-  '%s adds at most its limit to what is loaded already, its texts included',
-  (_, isMembers, limit) => {
-    const found = screenRoutes(routes).filter(({ isSignedIn }) => isSignedIn === isMembers);
-    const loads = found.map(({ id }) => {
-      const areas = textAreasOf([id]).filter((area) => !SHARED.includes(area));
-      const of = isMembers ? weights.memberKb : weights.lazyKb;
-      const screen = of.get(id.replace(/-screen.*/, '')) ?? Number.NaN;
-      return [id, screen + (areas.length > 0 ? weights.textsKb(areas) : 0)] as const;
-    });
-    expect(loads.length).toBeGreaterThan(PUBLIC_PAGES.length);
-    expect(over(loads, WEIGHT_LIMITS_KB.lazyRoute)).toEqual([]);
-  },
-);
+] as const)('%s adds at most 63 KB to what is loaded already, its texts included', (_, isMembers) => {
+  const found = screenRoutes(routes).filter(({ isSignedIn }) => isSignedIn === isMembers);
+  const loads = found.map(({ id }) => {
+    const areas = textAreasOf([id]).filter((area) => !SHARED.includes(area));
+    const of = isMembers ? weights.memberKb : weights.lazyKb;
+    const screen = of.get(id.replace(/-screen.*/, '')) ?? Number.NaN;
+    return [id, screen + (areas.length > 0 ? weights.textsKb(areas) : 0)] as const;
+  });
+  expect(loads.length).toBeGreaterThan(PUBLIC_PAGES.length);
+  expect(over(loads, WEIGHT_LIMITS_KB.lazyRoute)).toEqual([]);
+});
 
 test('no style sheet has more than 15 KB', () => {
   const sheets = weights.sheetsKb.map((kb, place) => [`sheet ${place}`, kb] as const);
