@@ -66,7 +66,7 @@ const SHELL = new RegExp(
     String.raw`src/web/app/(?:providers|routes)\.`,
     String.raw`src/web/features/(?:people/load-people|sharing/share-button)\.`,
     String.raw`src/web/screens/(?:takes-nothing|patient/load-patient|legal/load-legal-text)\.`,
-    String.raw`src/web/ui/(?:avatar|badge|empty-state|flag|late-part|lazy-dialog-button|moment|money|person-name|point-list|progress)\.`,
+    String.raw`src/web/ui/(?:avatar|badge|empty-state|flag|late-part|lazy-dialog-button|moment|money|point-list|progress|whole-text|written)\.`,
     String.raw`src/(?:shared/languages|web/texts/\w+)/plural\.`,
     String.raw`src/shared/(?:cases/case-steps|money/funds|ids/public-id|names/isolated)\.`,
   ].join('|'),

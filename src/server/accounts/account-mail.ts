@@ -71,7 +71,7 @@ export const newBrowserLetter = (
 ): Letter => {
   const { fact, unknown, ...words } = textsOf(language).accounts.newBrowser;
   const of = {
-    time: formatDate(at, 'longTime', language),
+    time: `${formatDate(at, 'long', language)}, ${formatDate(at, 'clock', language)}`,
     browser: browser ?? unknown,
     system: system ?? unknown,
     country: country === null ? unknown : countryName(country, language),

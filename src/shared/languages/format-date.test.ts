@@ -10,7 +10,6 @@ const plain = (text: string): string => text.replace(/[\s\u2009\u202f\u00a0]+/g,
 
 test.each<[DateStyle, string, string]>([
   ['long', '8 November 2026', '8 листопада 2026 р.'],
-  ['longTime', '8 November 2026 at 09:04', '8 листопада 2026 р. о 09:04'],
   ['day', '8 Nov 2026', '8 лист. 2026 р.'],
   ['time', '8 Nov 2026, 09:04', '8 лист. 2026 р., 09:04'],
   ['short', '8 Nov', '8 лист.'],

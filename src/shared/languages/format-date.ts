@@ -11,7 +11,6 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const STYLES = {
   /** "28 November 2026", in running text. */
   long: style({ dateStyle: 'long' }),
-  longTime: style({ dateStyle: 'long', timeStyle: 'short' }),
   /** "28 Nov 2026". */
   day: style({ dateStyle: 'medium' }),
   time: style({ dateStyle: 'medium', timeStyle: 'short' }),
