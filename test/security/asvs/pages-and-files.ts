@@ -99,9 +99,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     asks: 'Pages load from themselves and run no inline script but one, by its hash; other sites are framed by the player alone',
     tests: {
       [HEADERS]: ['%s has 130 points or more by the rules of the Observatory'],
-      'src/server/platform/http/serve-web.test.ts': [
-        'brings a policy that frames nothing, but in the player',
-      ],
+      'src/server/platform/http/serve-web.test.ts': ['has a policy that allows frames in the player only'],
     },
     otherwise: 'Staff who look at an advert see it in a frame too.',
   },

@@ -125,7 +125,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'are ten a day of all kinds together, and ten more the next day',
       ],
       'src/server/platform/http/network-limit.test.ts': [
-        'an unsafe call that anybody may make is counted by network as well, without a word in its contract',
+        'counts an unsafe call for anybody by network as well, without a word in its contract',
       ],
       'src/server/concerns/concerns.test.ts': [
         'a network raises 60 concerns a day, however many homes it is',

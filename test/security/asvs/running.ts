@@ -21,8 +21,8 @@ export const RUNNING: readonly Row[] = [
     asks: 'The secret has an owner and can be replaced while everything goes on',
     tests: {
       'src/server/platform/secrets/keyring.test.ts': [
-        'what the old one signed and sealed holds, until that one is gone',
-        'all that is new is of the new one',
+        'signatures and sealed values of the old one stay valid, until it is removed',
+        'the new one signs and seals everything new',
       ],
       'src/server/accounts/second-factor.test.ts': ['secrets survive the end of the secret that sealed them'],
       'src/server/accounts/access-tokens.test.ts': [
@@ -89,10 +89,10 @@ export const RUNNING: readonly Row[] = [
     tests: {
       'test/security/headers.test.ts': ['%s is not served'],
       'src/server/platform/http/serve-web.test.ts': [
-        'that is not there is 404, and none outside the folder is served',
+        'answers 404 if missing, and nothing outside the folder is served',
       ],
       'src/server/platform/metrics/metrics.test.ts': [
-        'in production nobody reads them without a token, since a proxy may hide that visitors are far',
+        'shows nothing in production without a token, since a proxy may hide remote visitors',
       ],
     },
     otherwise: 'The description of the calls is public on purpose: the code is open.',
@@ -112,9 +112,7 @@ export const RUNNING: readonly Row[] = [
     ids: ['14.2.1', '14.2.3'],
     asks: 'Addresses and third parties learn no health detail and no secret',
     tests: {
-      'src/server/platform/http/serve-web.test.ts': [
-        'that a letter leads to with a token is named to no other site',
-      ],
+      'src/server/platform/http/serve-web.test.ts': ['hides the token of an email link from other sites'],
       'src/server/page-visits/page-visits.test.ts': [
         'opened pages are summed by day, screen, language and country; the id of the page is not kept',
       ],
@@ -169,7 +167,7 @@ export const RUNNING: readonly Row[] = [
     tests: {
       'test/architecture/bad-input.test.ts': ['$call', 'whatever JSON stands in whatever field'],
       'src/server/platform/http/request-checks.test.ts': [
-        'a body of many levels is refused before it is parsed: it need not even end',
+        'refuses a deeply nested body before it is parsed, even before it ends',
       ],
     },
     commands: ['fuzz'],
@@ -183,7 +181,7 @@ export const RUNNING: readonly Row[] = [
       ],
       'src/server/accounts/password.test.ts': ['a flood is refused instead of piling up'],
       'src/server/platform/http/turns.test.ts': [
-        'so many run, so many wait in order, and the next is refused at once',
+        'runs so many, queues so many in order, and refuses the next at once',
       ],
     },
     commands: ['chaos -- overload --control'],
@@ -193,8 +191,8 @@ export const RUNNING: readonly Row[] = [
     asks: 'Log-ins, refusals, faults and deeds of staff leave a line that says who, what and when',
     tests: {
       'src/server/platform/http/refusal-log.test.ts': [
-        'a refusal is one line with code, detail, route, account and request id, and names no person',
-        'input that does not fit, a missing log-in and an unknown address are lines too',
+        'logs a refusal in one line with code, detail, route, account and request id, and no person',
+        'logs invalid input, a missing log-in and an unknown address as well',
       ],
       'src/server/accounts/log-in.test.ts': [
         'a log-in that succeeds is one line with account and route, and names no person',
@@ -209,15 +207,15 @@ export const RUNNING: readonly Row[] = [
     asks: 'The log holds no secret and no person',
     tests: {
       'src/server/platform/http/mask-personal.test.ts': [
-        'no e-mail address is told: %s',
-        'no number of a phone, a card or an account is told: %s',
+        'masks an email address: %s',
+        'masks the number of a phone, a card or an account: %s',
       ],
       'src/server/mail/mail.test.ts': [
         'the queue shows neither address nor content',
         'a letter refused for good is not tried again, and the log names no address',
       ],
       'src/server/platform/traces/traces.test.ts': [
-        'a request and its statements are one trace at the collector, which names no person',
+        'sends a request and its statements as one trace, which names no person',
       ],
     },
   },
@@ -237,7 +235,7 @@ export const RUNNING: readonly Row[] = [
     asks: 'Outside plain words, inside the detail; a lost provider takes nothing else along',
     tests: {
       'src/server/platform/http/serve-web.test.ts': [
-        'that cannot be rendered is a plain one, with the fault in the log only',
+        'falls back to a plain page when it cannot be rendered, and logs the fault',
       ],
       'src/server/platform/http/database-outage.test.ts': [
         'answers 503 with the reason while the database is away, and serves again afterwards',

@@ -83,7 +83,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
         'a page that has begun to lead to us shows nothing of ours but the card, and that runs nothing',
       ],
       'src/server/platform/http/serve-web.test.ts': [
-        'gives no power to itself or to what it frames that neither needs',
+        'allows itself and its frames no unused browser feature',
       ],
     },
     otherwise:
@@ -110,11 +110,11 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
         'nor when the fault is ours, and PostgreSQL complains of a value',
       ],
       'src/server/platform/http/refusal-log.test.ts': [
-        'a refusal is one line with code, detail, route, account and request id, and names no person',
+        'logs a refusal in one line with code, detail, route, account and request id, and no person',
       ],
       'src/server/mail/mail.test.ts': ['the queue shows neither address nor content'],
       'src/server/platform/traces/traces.test.ts': [
-        'a request and its statements are one trace at the collector, which names no person',
+        'sends a request and its statements as one trace, which names no person',
       ],
     },
   },
@@ -144,8 +144,8 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
       ],
       'src/server/platform/http/lanes.test.ts': [
         'lets one call at a time of a known browser log in, however many strangers try',
-        'keeps half of a lane for homes that opened a page and those who came back, and of it half for these',
-        'counts others by household, and gives each household one place once half of their share is taken',
+        'reserves half of a lane for known callers, and half of that for returning ones',
+        'counts others by household, and gives each household one slot once half of their share is used',
       ],
     },
     commands: ['chaos -- overload --control'],

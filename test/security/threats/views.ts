@@ -77,7 +77,7 @@ export const VIEWS: readonly Row[] = [
       [LIMITS]: ['by new devices is a dollar for all pages, and by others three'],
       'src/server/viewing/home-tallies.test.ts': ['pay %s no more than one does'],
       'src/server/platform/http/visitor.test.ts': [
-        '%s is taken for a new one: nobody becomes another viewer by typing',
+        'gets a new number %s: nobody becomes another viewer by typing',
       ],
       'src/server/viewing/device-trust.test.ts': [
         'pays 30 free accounts in one home on three pages one dollar on their first day',

@@ -22,7 +22,7 @@ const newFolder = (): string => {
 const start = (folder = dataDir) => startEmbeddedPostgres(folder, SETTINGS);
 const pidOf = (folder = dataDir) => readPostmaster(join(folder, 'postgres'))?.pid ?? 0;
 
-/** One cluster for all tests: to make one takes longer than to start it. Each starts and watches it anew. */
+/** One cluster for all tests, because making one takes longer than starting it. Each test starts it again. */
 beforeAll(async () => {
   dataDir = newFolder();
   const { url, stop } = await start();
@@ -81,7 +81,7 @@ const isAgain = [
 const startsInLog = () =>
   readFileSync(join(dataDir, 'postgres.log'), 'utf8').split('ready to accept connections').length - 1;
 
-test('one that is killed with all its processes comes back on the same port, with what was committed', async () => {
+test('restarts on the same port with its committed data after all processes were killed', async () => {
   const pids = (await ask(
     postgres.url,
     'select pid from pg_stat_activity where pid <> pg_backend_pid()',
@@ -91,7 +91,7 @@ test('one that is killed with all its processes comes back on the same port, wit
   expect(await saidInAll(2)).toEqual(isAgain);
 });
 
-test('one that dies again comes back again', async () => {
+test('restarts after a second crash', async () => {
   for (const deaths of [1, 2]) {
     process.kill(pidOf(), 'SIGKILL');
     expect(await askAgain(postgres.url, 'select n from kept')).toEqual([7]);
@@ -99,7 +99,7 @@ test('one that dies again comes back again', async () => {
   }
 });
 
-test('a connection that is killed is no death: PostgreSQL recovers by itself', async () => {
+test('leaves a killed connection to PostgreSQL, which recovers by itself', async () => {
   const before = pidOf();
   const [victim] = (await ask(
     postgres.url,
@@ -111,7 +111,7 @@ test('a connection that is killed is no death: PostgreSQL recovers by itself', a
   expect(said).toEqual([]);
 });
 
-test('two servers that share it, of which one has adopted it, start it once', async () => {
+test('two servers that share it restart it once', async () => {
   const other = await start();
   expect(other).toMatchObject({ adopted: true, url: postgres.url });
   other.watch(tell);
@@ -123,7 +123,7 @@ test('two servers that share it, of which one has adopted it, start it once', as
   await other.stop();
 });
 
-test('one that its server stops is not taken for dead, and one that was adopted is watched as well', async () => {
+test('does not restart after a stop, and watches an adopted one as well', async () => {
   await postgres.stop({ evenIfUsed: true });
   const killed = await start();
   const adopter = await start();
@@ -135,7 +135,7 @@ test('one that its server stops is not taken for dead, and one that was adopted 
   await adopter.stop();
 });
 
-test('one whose folder is gone is not replaced by an empty one', async () => {
+test('does not replace a missing folder by an empty one', async () => {
   const folder = newFolder();
   const lost = await start(folder);
   lost.watch(tell);

@@ -208,7 +208,7 @@ const BARE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Past all hooks: in a rush most of the thread's time would go into refusals. */
+/** Bypasses all hooks: in a rush most of the thread's time would go into refusals. */
 export const refuseBusy = (request: FastifyRequest, reply: FastifyReply, busy: DomainError): void => {
   const refusal = refusalOf(busy, undefined);
   logRefusal(request, refusal);

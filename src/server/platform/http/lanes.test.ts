@@ -18,8 +18,8 @@ let lookUp = Promise.resolve();
 let received = Promise.resolve();
 
 /**
- * A server whose works end when the test says so. The header `person` names somebody who came back, `household` the home of somebody
- * else; homes that are in `opened` opened a page.
+ * A server whose works end on command. The header `person` names a returning visitor, `household` another
+ * one's household; the households in `opened` opened a page.
  */
 beforeEach(async () => {
   atWork = 0;
@@ -94,7 +94,7 @@ const ask = (url: string, { method = 'POST', headers }: Call = {}) => {
   return app.inject({ method, url, headers: { ...('person' in who && { cookie: 'known' }), ...who } });
 };
 const stranger = (household: number) => ({ headers: { household: `home ${household}` } });
-/** Somebody of a home that opened a page. */
+/** A visitor of a household that opened a page. */
 const newcomer = (household: number) => {
   opened.add(`home ${household}`);
   return stranger(household);
@@ -288,11 +288,11 @@ test('lets one call at a time of a known browser log in, however many strangers 
   await fill('/log-in', 1, { headers: { person: '8' } });
 });
 
-test('keeps half of a lane for homes that opened a page and those who came back, and of it half for these', async () => {
+test('reserves half of a lane for known callers, and half of that for returning ones', async () => {
   for (let household = 0; household < 20; household += 1) await fill('/start', 1, stranger(household));
   looked = 0;
   expect(await statusOf('/start', stranger(20))).toBe(503);
-  // Without a cookie all that is known of somebody is the home, so nothing is read for them.
+  // A caller without a cookie is known by household only, so nothing is read for it.
   expect(looked).toBe(0);
   const withCookie = (home: string) => statusOf('/start', { headers: { household: home, cookie: 'fresh' } });
   expect(await withCookie('home 20')).toBe(503);
@@ -305,7 +305,7 @@ test('keeps half of a lane for homes that opened a page and those who came back,
   expect(await statusOf('/start')).toBe(503);
 });
 
-test('reads nothing for a page without a chance, unless it takes no turn', async () => {
+test('reads nothing for a page without a chance, unless it needs no slot', async () => {
   vi.spyOn(app.lanes.page, 'isFullFor').mockImplementation((standing) => standing === 'stranger');
   expect([await statusOf('/page', { ...read, headers: {} }), looked]).toEqual([503, 0]);
   expect([await statusOf('/page', { ...read, headers: { cookie: 'fresh' } }), looked]).toEqual([200, 1]);
@@ -314,7 +314,7 @@ test('reads nothing for a page without a chance, unless it takes no turn', async
   expect([await statusOf('/page', { ...read, headers: {} }), looked]).toEqual([200, 3]);
 });
 
-test('counts others by household, and gives each household one place once half of their share is taken', async () => {
+test('counts others by household, and gives each household one slot once half of their share is used', async () => {
   await fill('/start', 10, stranger(1));
   expect(await statusOf('/start', stranger(1))).toBe(503);
   await fill('/start', 1, stranger(2));
@@ -339,7 +339,7 @@ test('a page’s own calls during rendering are a part of the page, and no clien
   for (const reply of await Promise.all([...under, ...inside])) expect(reply.statusCode).toBe(200);
 });
 
-test('nobody has more than three calls at providers, and a payment is finished however many ask them', async () => {
+test('nobody has more than three calls at providers, and a flood of them does not delay a payment', async () => {
   const one = { headers: { person: '1' } };
   await fill('/provider', 3, one);
   expect(await statusOf('/provider', one)).toBe(503);

@@ -10,36 +10,36 @@ import type { Caller } from './places.ts';
 import { type Bounds, createTurns, type EndTurn, type Turns } from './turns.ts';
 
 /**
- * How much of each kind of request is under way at the same time. What is above it is refused at once with a 503, so that
- * a flood of one kind leaves room for the others: a view that runs is finished while nobody gets a page. Half of each lane is
- * for those who came back and homes that opened a page (`places.ts`).
+ * Limits of simultaneous requests by kind. More are refused at once with a 503, so that a flood of one kind
+ * leaves room for the others. Half of each lane is reserved for returning visitors and households that opened
+ * a page (`places.ts`).
  */
 export const LANES = {
-  /** Rendering keeps the one thread busy, so only pages wait for a turn: a short row is sooner served than asked again. */
+  /** Rendering keeps the one thread busy, so only pages queue: a short queue beats a retry. */
   page: { atOnce: 2, waiting: 16, waitMs: 500 },
-  /** Views that begin. Fewer than those that run: what was begun is finished first. A page repeats a refused one (`repeatAfterMs`). */
+  /** Starts of views: fewer than running views, which end first. A page retries one (`repeatAfterMs`). */
   'view-start': { atOnce: 40, retryAfterSeconds: 1 },
   /** Beats and credits. */
   view: { atOnce: 500 },
   call: { atOnce: 100 },
-  /** Wait for a provider of money or for Google, up to its own time limit. Nothing that waits for a stranger's machine belongs here. */
+  /** Calls that wait for a payment provider or Google, never for a stranger's machine. */
   provider: { atOnce: 40, each: 3 },
   /**
-   * Visits to what advertisers name, which may never answer: no calls, but what calls do (`src/server/adverts/site-visits.ts`). A
-   * check of a page that is not needed any more ends at once, so the next one of the same person waits for that.
+   * Visits to addresses of advertisers, which may never answer (`src/server/adverts/site-visits.ts`). An
+   * outdated check ends at once, so the next one of the same person waits for that.
    */
   probe: { atOnce: 8, each: 1, waiting: 8, waitMs: 2_000 },
-  /** Returns from a provider of payments: whoever has paid is not kept out by those who only ask. */
+  /** Returns from a payment provider, apart from other calls so that a payer is not kept out. */
   payment: { atOnce: 40, each: 3 },
-  /** Signed notices of providers. */
+  /** Signed webhooks of providers. */
   notice: { atOnce: 40 },
-  /** Files stay in memory, so that a crash leaves no personal documents in a temporary folder. This limits the memory. */
+  /** Uploads stay in memory, which this limits: a crash leaves no personal documents in a folder. */
   upload: { atOnce: 8, each: 2 },
-  /** Of people whose last file came too slowly and was broken off: they do not keep out the others again. */
+  /** Uploads of people whose last one was cut off as too slow: they do not keep out the others again. */
   'slow-upload': { atOnce: 2, each: 1 },
-  /** Uploaded files and what other sites show of a page. */
+  /** Uploaded files, and embeds of a page on other sites. */
   media: { atOnce: 100 },
-  /** Each costs 20 MB and 40 ms of a core. */
+  /** Each log-in costs 20 MB and 40 ms of a core. */
   'log-in': { atOnce: 24, each: 1 },
 } satisfies Record<string, Bounds>;
 
@@ -47,9 +47,9 @@ export type LaneName = keyof typeof LANES;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Left out: `call`. Probes and the files of the web are open: they cost little, and must be answered in any rush. */
+    /** Left out: `call`. Probes and web files are `open`: they are cheap and must be answered in any rush. */
     lane?: Lane | 'page' | 'notice' | 'upload' | 'open';
-    /** Whether a request takes a turn of its lane; left out: it does. A page that is kept takes none. */
+    /** Returns whether a request needs a slot of its lane (the default). A cached page needs none. */
     takesTurn?(request: FastifyRequest): boolean;
   }
   interface FastifyInstance {
@@ -61,33 +61,33 @@ declare module 'fastify' {
   }
 }
 
-/** Calls that a page makes while it is rendered are a part of it. Nobody outside knows this word. */
+/** A secret header that marks calls which a page makes during rendering; they are a part of the page. */
 const INSIDE_HEADER = 'x-watchwell-inside';
 const INSIDE_WORD = randomToken();
 export const INSIDE = { [INSIDE_HEADER]: INSIDE_WORD };
 
 export const isInside = ({ headers }: FastifyRequest): boolean => headers[INSIDE_HEADER] === INSIDE_WORD;
 
-/** A file, a probe, or a part of a page that is counted itself. */
+/** Returns whether the request is a file, a probe, or a part of a page that is counted itself. */
 export const isUncounted = (request: FastifyRequest): boolean =>
   request.routeOptions.config.lane === 'open' || isInside(request);
 
-/** The lane that a request is counted in; undefined: in none. */
+/** The lane that a request is counted in; undefined: none. */
 const laneOf = (request: FastifyRequest): LaneName | undefined => {
   const { lane = 'call' } = request.routeOptions.config;
   return lane === 'open' || isUncounted(request) ? undefined : lane;
 };
 
-/** Undefined for files and notices, which are for all alike. */
+/** Undefined for files and webhooks, whose answers are the same for all. */
 export const callerOf = (request: FastifyRequest): Caller | undefined =>
   request.routeOptions.config.withoutVisitor ? undefined : request.caller();
 
-/** For how long whoever sent too slowly shares the lane of those. */
+/** The time that a slow sender stays in the slow lane. */
 const SLOW_MS = 10 * 60_000;
 
 type SlowSenders = {
   note(request: FastifyRequest): void;
-  /** The lane in which this one sends a file. */
+  /** The lane of this sender's uploads. */
   laneOf(request: FastifyRequest): Turns;
 };
 
@@ -103,15 +103,15 @@ const rememberSlowSenders = (lanes: Record<LaneName, Turns>): SlowSenders => {
   };
 };
 
-/** Without a cookie nobody can have come back: what is known of such a caller is the home. */
+/** A request without a cookie is known by its household only. */
 const isFullForHome = (turns: Turns, { headers, routeOptions, server, clientAddress }: FastifyRequest) =>
   headers.cookie === undefined &&
   !routeOptions.config.withoutVisitor &&
   turns.isFullFor(server.openedHomes.has(householdOf(clientAddress)) ? 'opened' : 'stranger');
 
 /**
- * Register it before everything that costs time but the cookies and addresses, which say how a refusal looks and whose home it
- * is: a request without a chance is refused first.
+ * Refuses requests without a chance first. Register it before everything that costs time, after cookies and
+ * addresses, which determine the household and the look of a refusal.
  */
 export const refuseEarly = (app: FastifyInstance): void => {
   const lanes = Object.fromEntries(
@@ -130,14 +130,14 @@ export const refuseEarly = (app: FastifyInstance): void => {
 };
 
 /**
- * Register it after the visitor is known. The turn begins when the body is there, so that nobody holds one by sending
- * slowly; only a file is in the memory while it comes. It ends with the answer, not when a client goes away: the work goes on.
+ * Register it after the visitor is known. A slot is taken with the complete body, so that nobody occupies one
+ * by sending slowly (uploads: before it), and freed with the answer, even if the client left.
  */
 export const takeTurns = (app: FastifyInstance): void => {
   const { lanes } = app;
   const take = (request: FastifyRequest, lane: LaneName): DomainError | undefined => {
     const turns = lane === 'upload' ? app.slowSenders.laneOf(request) : lanes[lane];
-    // Whoever left while the hooks waited never sends the rest, so nothing would end the turn.
+    // A client that left during the hooks never sends the rest, so nothing would free the slot.
     if (request.raw.readableAborted) return turns.busy;
     request.endTurn = turns.tryTake(callerOf(request));
     return request.endTurn ? undefined : turns.busy;
@@ -148,7 +148,7 @@ export const takeTurns = (app: FastifyInstance): void => {
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const lane = laneOf(request);
-    // A page takes its turn by itself, if it must be rendered.
+    // A page takes its slot itself if it must be rendered.
     const isLater = lane === undefined || lane === 'page' || lane === 'upload';
     const refused = isLater ? undefined : take(request, lane);
     if (lane === 'log-in') runForCaller(callerOf(request), () => done(refused));

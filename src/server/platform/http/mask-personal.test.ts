@@ -6,7 +6,7 @@ test.each([
   ['"ira@example.org" <borys@example.org>', '"[e-mail]" <[e-mail]>'],
   ["('ira@example.org'); borys@example.org", "('[e-mail]'); [e-mail]"],
   ['two @ signs', 'two @ signs'],
-])('no e-mail address is told: %s', (text, masked) => {
+])('masks an email address: %s', (text, masked) => {
   expect(maskPersonal(text)).toBe(masked);
 });
 
@@ -17,15 +17,15 @@ test.each([
   ['card 4242 4242 4242 4242 expired', 'card [number] expired'],
   ['030.123.456', '[number]'],
   ['123456', '[number]'],
-])('no number of a phone, a card or an account is told: %s', (text, masked) => {
+])('masks the number of a phone, a card or an account: %s', (text, masked) => {
   expect(maskPersonal(text)).toBe(masked);
 });
 
-test('amounts, years and short codes stay', () => {
+test('keeps amounts, years and short codes', () => {
   for (const text of ['12345 cents of 2026, tier P1', 'from 1 to 20, then 1 - 2 - 3456'])
     expect(maskPersonal(text)).toBe(text);
 });
 
-test('a long detail is cut, so that nobody can fill the log', () => {
+test('cuts a long detail, so that nobody can fill the log', () => {
   expect(maskPersonal('x'.repeat(301))).toBe('x'.repeat(300));
 });

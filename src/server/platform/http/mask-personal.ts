@@ -1,4 +1,4 @@
-/** Refusals may quote what a visitor typed: e-mail addresses and long numbers (of a phone, a card, an account) are masked. */
+/** Masks email addresses and long numbers (phone, card, account), because refusals may quote a visitor. */
 export const maskPersonal = (text: string, longest = 300): string =>
   text
     .slice(0, longest)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Wire } from '../workers/wire.ts';
 
-/** How late a process may learn what its neighbours noted. */
+/** The delay after which the other processes learn of a change. */
 export const TELL_EVERY_MS = 250;
 
 export type Neighbours = Pick<Wire, 'tell' | 'hear'>;
@@ -9,8 +9,8 @@ export type Neighbours = Pick<Wire, 'tell' | 'hear'>;
 type News<V> = { topic: string; hear: (key: string, value: V) => void };
 
 /**
- * Shares what is noted here with the other processes of this machine, several times a second, and hears what they noted. Returns
- * how to note a value, made of the one that waits under the same key.
+ * Broadcasts values to the other processes of this machine several times a second, and receives theirs.
+ * Returns a function that merges a value with the pending one of the same key.
  */
 export const shareNews = <V>(app: FastifyInstance, neighbours: Neighbours, { topic, hear }: News<V>) => {
   let untold = new Map<string, V>();

@@ -9,7 +9,7 @@ import { bindEndpoint } from './bind-endpoint.ts';
 import { createHttpServer } from './create-http-server.ts';
 
 const shape = { envelope: 'plain', perMinute: 2, reply: z.object({}) } as const;
-/** A call that anybody may make, as somebody writes it who thinks of no limit but that of a home. */
+/** A call for anybody, whose contract sets no limit except that of a household. */
 const open = endpoint({ ...shape, method: 'POST', path: '/test/open', summary: 'x', access: 'anyone' });
 const read = endpoint({ ...shape, method: 'GET', path: '/test/read', summary: 'x', access: 'anyone' });
 
@@ -29,7 +29,7 @@ const callFrom = (remoteAddress: string, { method, path: url } = open as typeof 
   app.inject({ method, url, remoteAddress });
 const homeOf = (network: string, home: number) => `2a00:1:${network}:${home.toString(16)}::1`;
 
-test('an unsafe call that anybody may make is counted by network as well, without a word in its contract', async () => {
+test('counts an unsafe call for anybody by network as well, without a word in its contract', async () => {
   for (let home = 1; home <= 20; home += 1)
     expect((await callFrom(homeOf('a', home))).statusCode, `home ${home}`).toBe(200);
   const refused = await callFrom(homeOf('a', 21));
@@ -38,13 +38,13 @@ test('an unsafe call that anybody may make is counted by network as well, withou
   expect((await callFrom(homeOf('b', 1))).statusCode).toBe(200);
 });
 
-test('a home is refused before it takes much of the room of its network', async () => {
+test("refuses a household before it uses much of its network's limit", async () => {
   const statuses: number[] = [];
   for (let call = 0; call < 3; call += 1) statuses.push((await callFrom(homeOf('c', 1))).statusCode);
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test('reads are counted by home alone', async () => {
+test('counts reads by household only', async () => {
   for (let home = 1; home <= 25; home += 1)
     expect((await callFrom(homeOf('d', home), read)).statusCode).toBe(200);
 });

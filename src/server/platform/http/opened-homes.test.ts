@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Strangers take all their places in the lane of starts until the test is over. */
+/** Strangers take all their slots in the lane of starts until the test ends. */
 const takePlacesOfStrangers = (): void => {
   const lane = site.app.lanes['view-start'];
   for (let home = 0; !lane.isFullFor('stranger'); home += 1) {
@@ -36,23 +36,23 @@ const statusFrom = async (remoteAddress: string, cookie?: string): Promise<numbe
 const open = async (url: string, remoteAddress: string): Promise<number> =>
   (await site.app.inject({ url, remoteAddress })).statusCode;
 
-test('a home that opened a page begins beside a flood of those that did not', async () => {
+test('a household that opened a page starts a view during a flood of others', async () => {
   takePlacesOfStrangers();
   expect(await open('/', '81.130.1.1')).toBe(200);
-  // Past the lane, a start that names no advert finds none.
+  // Behind the lane, a start that names no advert finds none.
   expect(await statusFrom('81.130.1.1')).toBe(404);
   expect(await statusFrom('81.130.1.1', 'fresh=1')).toBe(404);
   expect(await statusFrom('81.130.1.2')).toBe(503);
   expect(await statusFrom('81.130.1.2', 'fresh=1')).toBe(503);
 });
 
-test('a page that is not there opens nothing', async () => {
+test('a missing page opens nothing', async () => {
   takePlacesOfStrangers();
   expect(await open('/missing', '81.130.2.1')).toBe(404);
   expect(await statusFrom('81.130.2.1')).toBe(503);
 });
 
-test('a home is known to every process of the machine, whichever of them sent the page', async () => {
+test('every process of the machine knows a household, whichever of them sent the page', async () => {
   const apps: FastifyInstance[] = twoNeighbours().map((wire) => {
     const app = Fastify();
     onTestFinished(() => app.close());

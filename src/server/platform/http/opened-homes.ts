@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { placesFor } from '../caches/places-for.ts';
 import { type Neighbours, shareNews } from './neighbour-news.ts';
 
-/** More than open a page in the minutes of a rush. Those not seen for longest are forgotten. */
+/** The cache size, more than open a page in the minutes of a rush. Evicts the least recently used. */
 const MAX_HOMES = 100_000;
 
 declare module 'fastify' {
@@ -18,8 +18,8 @@ export type OpenedHomes = {
 };
 
 /**
- * Remembers the households that a page was sent to, by whatever process of this machine. A person opens a page before anything
- * else, so calls from a home without one are most likely a program's (`places.ts`).
+ * Remembers the households that any process of this machine sent a page to. People open a page first, so
+ * calls of other households are most likely a program's (`places.ts`).
  */
 export const rememberOpenedHomes = (app: FastifyInstance, neighbours: Neighbours | undefined): void => {
   const homes = new LRUCache<string, true>(placesFor(MAX_HOMES));

@@ -24,6 +24,6 @@ test.each([
   expect(opensPage({ method, headers })).toBe(false);
 });
 
-test('a call of a script is no prefetch', () => {
+test("a script's call is no prefetch", () => {
   expect(isPrefetch({ 'sec-fetch-mode': 'cors' })).toBe(false);
 });

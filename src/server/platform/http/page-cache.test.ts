@@ -6,7 +6,7 @@ const pageOf = (html: string, status = 200): RenderedPage => ({ html, status, sc
 const HOME = { path: '/', look: ' eng ' };
 const staying = () => new AbortController().signal;
 
-/** A cache at a clock of its own, and a renderer whose pages come when the test says so. */
+/** A cache with its own clock, and a renderer whose pages come on command. */
 const start = () => {
   let now = 1_000;
   const cache = createPageCache({ now: () => now });
@@ -29,7 +29,7 @@ const start = () => {
   };
 };
 
-test('is rendered once for all who wait, and again after three seconds', async () => {
+test('renders a page once for all who wait, and again after three seconds', async () => {
   const { ask, finish, begun, pass } = start();
   const waiting = [ask(), ask(), ask()];
   finish('first');
@@ -44,7 +44,7 @@ test('is rendered once for all who wait, and again after three seconds', async (
   expect((await again).page.html).toBe('second');
 });
 
-test('says which page is there or being rendered, until it is old or forgotten', async () => {
+test('reports a page that is cached or being rendered, until it is old or forgotten', async () => {
   const { cache, ask, finish, pass } = start();
   expect(cache.has(HOME)).toBe(false);
   const asked = ask();
@@ -56,7 +56,7 @@ test('says which page is there or being rendered, until it is old or forgotten',
   expect(cache.has(HOME)).toBe(false);
 });
 
-test('has each look of a page, and each path, apart', async () => {
+test('keeps each look and each path of a page separately', async () => {
   const { ask, finish, begun } = start();
   const looks = [HOME, { path: '/', look: ' ua ' }, { path: '/guest', look: ' eng ' }];
   for (const look of looks) {
@@ -67,7 +67,7 @@ test('has each look of a page, and each path, apart', async () => {
   expect(begun).toHaveLength(3);
 });
 
-test('what was forgotten is not shown again, even if it was being rendered', async () => {
+test('never shows a forgotten page again, even if it was being rendered', async () => {
   const { cache, ask, finish, begun } = start();
   const first = ask();
   finish('old');
@@ -89,7 +89,7 @@ test('what was forgotten is not shown again, even if it was being rendered', asy
   expect(begun).toHaveLength(4);
 });
 
-test('keeps neither refusals nor faults', async () => {
+test('caches neither refusals nor faults', async () => {
   const { ask, finish, begun } = start();
   const missing = ask();
   finish('not there', 404);
@@ -101,7 +101,7 @@ test('keeps neither refusals nor faults', async () => {
   expect(begun).toHaveLength(3);
 });
 
-test('nothing is rendered for people who have left, unless somebody else waits for it', async () => {
+test('renders nothing for clients who have left, unless another one waits for it', async () => {
   const { ask, begun } = start();
   const [one, other] = [new AbortController(), new AbortController()];
   void ask(HOME, one.signal);
@@ -110,12 +110,12 @@ test('nothing is rendered for people who have left, unless somebody else waits f
   expect(begun[0]?.leaving.aborted).toBe(false);
   other.abort();
   expect(begun[0]?.leaving.aborted).toBe(true);
-  // Who comes then does not wait for what was given up.
+  // A later request does not wait for the abandoned rendering.
   void ask();
   expect(begun).toHaveLength(2);
 });
 
-test('comes in the encoding that is asked for', async () => {
+test('sends the requested encoding', async () => {
   const { ask, finish } = start();
   const asked = ask();
   finish('a page');

@@ -10,7 +10,7 @@ export type RenderedPage = {
   hidden: boolean;
 };
 
-/** A page that is the same for everybody. */
+/** A page that is equal for everybody. */
 export class SharedPage extends KeptText {
   readonly page: RenderedPage;
   readonly etag: string;
@@ -22,20 +22,20 @@ export class SharedPage extends KeptText {
   }
 }
 
-/** The path of a page, then what else tells one page of it from another. */
+/** The path of a page, and what else distinguishes its variants. */
 type Key = { path: string; look: string };
 type Render = (leaving: AbortSignal) => Promise<RenderedPage>;
 type Rendering = { path: string; page: Promise<SharedPage>; waiting: number; leaving: AbortController };
 
 export type PageCache = {
   /**
-   * The page, rendered once for all who wait for it and kept for some seconds. `leaving`: whoever asks goes away; when all
-   * have, `render` is told.
+   * Returns the page, rendered once for all who wait for it and cached for some seconds. `leaving` aborts
+   * when the client leaves; `render` is aborted when all have left.
    */
   get(key: Key, leaving: AbortSignal, render: Render): Promise<SharedPage>;
-  /** Whether the page is there already, or being rendered. */
+  /** Returns whether the page is cached or being rendered. */
   has(key: Key): boolean;
-  /** From now on nobody gets what was rendered of this path before. */
+  /** Drops every page rendered of this path so far. */
   forget(path: string): void;
   forgetAll(): void;
 };
@@ -62,7 +62,7 @@ export const createPageCache = ({
       if (renderings.get(name) === rendering) renderings.delete(name);
     };
     rendering.page.then((shared) => {
-      // What was forgotten meanwhile is not kept, and neither is what may be different at the next try.
+      // Drops pages forgotten during rendering, and answers that may differ at the next try.
       if (renderings.get(name) === rendering && shared.page.status === 200) pages.set(name, shared);
       settle();
     }, settle);

@@ -19,7 +19,7 @@ test.each([
   ';',
   ':',
   '_',
-])('leads to the page without %s behind its id', (tail) => {
+])('redirects to the page without %s behind its id', (tail) => {
   expect(withoutTail(`/patient/${ID}${tail}`)).toBe(`/patient/${ID}`);
   expect(withoutTail(`/advView/guest${tail}?act=`)).toBe('/advView/guest?act=');
 });
@@ -33,6 +33,6 @@ test.each([
   `/patient/${ID}/sheet.`,
   '/terms.',
   `/patient/${ID}%E0%A4`,
-])('leaves %s alone', (address) => {
+])('does not change %s', (address) => {
   expect(withoutTail(address)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ const PAGE_OF_ID = /^(\/(?:patient|advView)\/)([^/]{1,200})$/;
 const TAIL = /[\p{P}\p{Cf}\p{Z}]+$/u;
 
 /**
- * Where a link leads that people or apps put a full stop, a bracket or the like behind; undefined for every other
- * address. `address`: path and query.
+ * Returns the address (path and query) without the full stop, bracket or similar that people or apps put
+ * behind a link; undefined for every other address.
  */
 export const withoutTail = (address: string): string | undefined => {
   const [path = '', query] = address.split('?', 2);
@@ -17,7 +17,7 @@ export const withoutTail = (address: string): string | undefined => {
     if (id === given || decodePublicId(id) === undefined) return undefined;
     return page + id + (query === undefined ? '' : `?${query}`);
   } catch {
-    // Not what a browser encodes: the page says that there is nothing.
+    // No browser encodes like this: the page answers that there is nothing.
     return undefined;
   }
 };

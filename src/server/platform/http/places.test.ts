@@ -10,7 +10,7 @@ const returned = (person: string, household = person): Caller => ({
 });
 const MANY = Array.from({ length: 20 }, (_, n) => `${n}`);
 
-/** How many of the callers find room, one after the other. */
+/** Returns how many of the callers get a slot, one after the other. */
 const taken = (all: number, callers: readonly (Caller | undefined)[], each = all): number => {
   const places = createPlaces(all, each);
   let count = 0;
@@ -55,17 +55,17 @@ test.each([
     [...MANY.map(stranger), ...MANY.map(opened), ...MANY.map((n) => returned(n))],
     16,
   ],
-])('of sixteen places %s', (_what, callers, count) => {
+])('shares sixteen slots: %s', (_what, callers, count) => {
   expect(taken(16, callers)).toBe(count);
 });
 
-test('one person gets no more than theirs, whether they came back or not', () => {
+test('one person gets no more than their slots, returning or not', () => {
   expect(taken(8, Array(9).fill(returned('ann')), 3)).toBe(3);
   const account = (household: string): Caller => ({ person: 'account', household, standing: 'opened' });
   expect(taken(8, [account('one'), account('two')], 1)).toBe(1);
 });
 
-test('one place is for strangers, too', () => {
+test('strangers may use a single slot, too', () => {
   expect(taken(1, [stranger('home')])).toBe(1);
 });
 

@@ -1,9 +1,9 @@
-/** How well a caller is known: `returned` came back, `opened` is of a home that opened a page before, all others are strangers. */
+/** The trust in a caller: `returned` came back, `opened` is of a household that opened a page. */
 export type Standing = 'returned' | 'opened' | 'stranger';
 
-/** Who takes a place. */
+/** The owner of a slot. */
 export type Caller = {
-  /** An account or a device; undefined: the request names neither. */
+  /** The account or device; undefined: the request names neither. */
   person?: unknown;
   household: string;
   standing: Standing;
@@ -11,14 +11,14 @@ export type Caller = {
 
 export type Places = {
   isFull(): boolean;
-  /** Whether nobody of this standing gets a place, whatever their household. */
+  /** Returns whether nobody of this standing gets a slot, whatever the household. */
   isFullFor(standing: Standing): boolean;
   hasRoomFor(caller: Caller | undefined): boolean;
   take(caller: Caller | undefined): void;
   leave(caller: Caller | undefined): void;
 };
 
-/** How many places each key has. */
+/** Counts the slots of each key. */
 const createCounts = () => {
   const counts = new Map<unknown, number>();
   return {
@@ -32,19 +32,19 @@ const createCounts = () => {
 };
 
 /**
- * A number of places. Strangers get half at most, and with those who opened a page three quarters at most, so that no flood keeps out
- * who is better known. While half of such a share is taken, a household gets one place: a flood from a few addresses keeps out
- * nobody, and in calm hours a whole mobile network may share an address. `each` bounds one person. A caller that is left out is
- * bounded by the number of places alone (`docs/decisions/0123-places-for-those-who-came-back.md`).
+ * Limits slots. Strangers get half at most, and with those who opened a page three quarters, so that no flood
+ * keeps out better-known callers. Once half of such a share is used, a household gets one slot: a few
+ * addresses keep out nobody, and in calm hours a mobile network may share an address. `each` limits one
+ * person; undefined callers share the total only (`docs/decisions/0123-places-for-those-who-came-back.md`).
  */
 export const createPlaces = (all: number, each: number): Places => {
   const forStrangers = Math.ceil(all / 2);
-  // Of two places one stays for who came back.
+  // One of two slots is reserved for returning visitors.
   const forOthers = Math.max(forStrangers, Math.floor((all * 3) / 4));
   const persons = createCounts();
   const households = createCounts();
   let taken = 0;
-  /** Of all who did not come back, and of strangers among them. */
+  /** Slots of all who did not come back, and of the strangers among them. */
   let ofOthers = 0;
   let ofStrangers = 0;
 
@@ -61,7 +61,7 @@ export const createPlaces = (all: number, each: number): Places => {
     isFull() ||
     (standing !== 'returned' && ofOthers >= forOthers) ||
     (standing === 'stranger' && ofStrangers >= forStrangers);
-  /** Whether a household of this standing may have more than one place. */
+  /** Returns whether a household of this standing may have more than one slot. */
   const isCalmFor = (standing: Standing): boolean =>
     standing === 'stranger'
       ? ofStrangers < Math.floor(forStrangers / 2)

@@ -11,15 +11,15 @@ declare module 'fastify' {
   }
 }
 
-/** Under which name the browser keeps a private cookie. */
+/** The name under which the browser keeps a private cookie. */
 export const privateCookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>, name: string): string =>
   publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 
 /**
- * Cookies that identify a person. On https their names have the prefix by which browsers take them from this host alone, over
- * TLS and for all of its paths: neither another host of the domain nor somebody on the network can plant a session or a
- * device. The plain names are not read there, not even for a while after an upgrade: whoever could plant one would have the
- * old hole. So each visitor logs in once more.
+ * Sets and reads cookies that identify a person. On https their names have a prefix (`__Host-`): browsers
+ * accept such cookies only from this host over TLS, so no other host of the domain and nobody on the network
+ * can plant a session. Plain names are never read there, not even after an upgrade, which costs each visitor
+ * one log-in.
  */
 export const installPrivateCookies = (
   app: FastifyInstance,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The result of a call to a provider: its answer, which may be a refusal, or unknown whether it did what we asked. */
+/** The result of a call to a provider: its answer, which may be a refusal, or unknown. */
 export type ProviderAnswer =
   | { kind: 'answered'; status: number; body: unknown }
   | { kind: 'unknown'; reason: string };
 
-/** A success without readable JSON does not tell what was done. For a refusal the status is enough. */
+/** Reads an answer. A success without readable JSON is unknown; the status of a refusal is enough. */
 export const readAnswer = async (response: Response): Promise<ProviderAnswer> => {
   const { status } = response;
   const text = await response.text();
@@ -28,20 +28,20 @@ const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return 'unknown';
-  // A time-out has a number as its code, which explains nothing.
+  // The code of a time-out is a number, which explains nothing.
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 };
 
-/** Why a call had no answer, in one word for operators, and whether it certainly never reached the provider. */
+/** Returns the reason of a missing answer in one word, and whether the call certainly never arrived. */
 export const readFailure = (error: unknown): { reason: string; neverArrived: boolean } => {
   const reason = reasonOf(error);
   return { reason, neverArrived: NEVER_ARRIVED.has(reason) };
 };
 
-/** Statuses by which a provider refuses us for now, not what was asked for: credentials, rights, too many calls. */
+/** Statuses by which a provider refuses us, not the request: credentials, rights, too many calls. */
 export const isOwnTrouble = (status: number): boolean => status === 401 || status === 403 || status === 429;
 
-/** Where something in between has no answer, it is not known whether the provider had the call. */
+/** Without an answer it is unknown whether the provider got the call. */
 type CallResult = { kind: 'answered'; status: number } | { kind: 'unknown' | 'not-sent' | 'not-done' };
 
 const outcomeOf = (result: CallResult): string => {
@@ -51,7 +51,7 @@ const outcomeOf = (result: CallResult): string => {
   return result.status < 400 ? 'done' : 'refused';
 };
 
-/** A part of a path that is the same for all calls of a kind. Every other one is an id, and would be a series of its own. */
+/** A part of a path that is equal for all calls of a kind. An id would be a series of its own. */
 const FIXED_PART = /^(v\d+\w*|[a-z_-]+)?$/;
 
 const nameOfCall = (method: string, path: string): string => {
@@ -63,7 +63,7 @@ const nameOfCall = (method: string, path: string): string => {
 type Counted = { labels: readonly [provider: string, call: string, outcome: string]; count: number };
 const counted = new Map<string, Counted>();
 
-/** Counts a call to a provider by what became of it. */
+/** Counts a call to a provider by its outcome. */
 export const countCall = (
   provider: string,
   { method, path }: { method: string; path: string },
@@ -74,7 +74,7 @@ export const countCall = (
   counted.set(key, { labels, count: (counted.get(key)?.count ?? 0) + 1 });
 };
 
-/** Calls to providers since the process began. */
+/** Calls to providers since the start of the process. */
 export const callFigure = {
   name: 'watchwell_provider_calls_total',
   help: 'Calls to providers: done, refused, not done because of us or the way to them, or unknown.',
@@ -84,19 +84,19 @@ export const callFigure = {
 
 const tokenReply = z.object({ access_token: z.string(), expires_in: z.number() });
 
-/** A token is replaced this long before it expires, so that it does not expire on its way. */
+/** A token is replaced this long before it expires, so that it does not expire in flight. */
 const MARGIN_MS = 60_000;
 
 export type AccessTokens = {
   /** @throws when the provider gives no token; then no other call was sent */
   get(): Promise<string>;
-  /** The provider refused this token: the next `get` asks for a new one. */
+  /** Drops a token that the provider refused: the next `get` requests a new one. */
   forget(token: string): void;
 };
 
 /**
- * One OAuth 2 token for all calls to a provider. It is requested once, even if many calls wait for it. `request` sends the
- * grant of the provider.
+ * One OAuth 2 token for all calls to a provider, requested once even if many calls wait for it. `request`
+ * sends the grant.
  */
 export const createAccessTokens = (provider: string, request: () => Promise<Response>): AccessTokens => {
   let current: { token: string; endsAt: number } | undefined;

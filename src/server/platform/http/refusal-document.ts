@@ -5,15 +5,15 @@ import { UNAVAILABLE_POLICY } from './unavailable-page.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The page that a browser is shown instead of JSON; undefined: JSON. */
+    /** The page for a browser instead of JSON; undefined: JSON. */
     refusalPage?(request: FastifyRequest, code: ErrorCode): string | undefined;
   }
 }
 
-/** Those that nobody but an operator can look into, by the line of the log. */
+/** Refusals that only an operator can examine, by the line of the log. */
 const FAULTS: ReadonlySet<ErrorCode> = new Set(['unexpected-fault', 'outcome-unknown']);
 
-/** The body of a refusal in the shape that the specification gives to this call, always with `code` and `error`. */
+/** The body of a refusal in the shape of this call's contract, always with `code` and `error`. */
 const refusalBody = (
   request: FastifyRequest,
   { code, detail, field, retryAfterSeconds }: Refusal,
@@ -37,7 +37,7 @@ const refusalBody = (
   }
 };
 
-/** A page for browsers, where the route has one, and JSON for all others. */
+/** Returns a page for browsers, where the route has one, and JSON for all others. */
 export const documentOf = (request: FastifyRequest, refusal: Refusal) => {
   const page = request.routeOptions.config.refusalPage?.(request, refusal.code);
   if (page === undefined)

@@ -20,7 +20,7 @@ const MEMBER: SignedInAccount = {
   mustEnrol: false,
 };
 
-/** The lines of the log, as an operator with LOG_LEVEL=info reads them. */
+/** The log lines that an operator with LOG_LEVEL=info reads. */
 const lines: Record<string, unknown>[] = [];
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
 let app: Awaited<ReturnType<typeof createHttpServer>>;
@@ -59,7 +59,7 @@ beforeEach(() => void lines.splice(0));
 const post = (url: string, cookies: Record<string, string> = { watchwell_session: 'member' }) =>
   app.inject({ method: 'POST', url, cookies, payload: { count: 1 } });
 
-test('a refusal is one line with code, detail, route, account and request id, and names no person', async () => {
+test('logs a refusal in one line with code, detail, route, account and request id, and no person', async () => {
   const reply = await post('/api/buy/medicine?for=ola@example.org');
   expect(reply.statusCode).toBe(409);
   expect(reply.body).not.toContain('USD');
@@ -77,7 +77,7 @@ test('a refusal is one line with code, detail, route, account and request id, an
   expect(JSON.stringify(lines)).not.toContain('ola');
 });
 
-test('input that does not fit, a missing log-in and an unknown address are lines too', async () => {
+test('logs invalid input, a missing log-in and an unknown address as well', async () => {
   await app.inject({
     method: 'POST',
     url: '/api/buy/medicine',
@@ -93,7 +93,7 @@ test('input that does not fit, a missing log-in and an unknown address are lines
   ]);
 });
 
-test('by the number in the answer an operator finds the line of the log, of a fault by the number in the body too', async () => {
+test('the request id in the answer leads to the log line; the body of a fault has it too', async () => {
   const refused = await post('/api/buy/medicine');
   expect(refused.headers['x-request-id']).toBe(lines[0]?.reqId);
   expect(refused.json()).not.toHaveProperty('requestId');
@@ -111,7 +111,7 @@ test('by the number in the answer an operator finds the line of the log, of a fa
   expect(limited.headers['x-request-id']).not.toBe('of a visitor');
 });
 
-test('a missing file and a success are no lines; a fault of ours has its own', async () => {
+test('logs neither a missing file nor a success; a fault of ours has its own line', async () => {
   await app.inject('/assets/old-1f2e.js?v=2');
   await post('/api/buy/nothing');
   expect(lines).toEqual([]);

@@ -5,17 +5,17 @@ import { DatabaseOutage } from '../database/connections.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { fieldAt, fieldOfRule } from './refused-field.ts';
 
-/** `detail` goes into the answer, `logDetail` into the log only. */
+/** `detail` goes into the answer, `logDetail` only into the log. */
 export type Refusal = {
   code: ErrorCode;
   detail?: string;
   logDetail?: string;
-  /** Of the call's body, where one is at fault. */
+  /** The field of the body that is at fault, if any. */
   field?: string | undefined;
   retryAfterSeconds?: number;
 };
 
-/** The first failure is the one that is shown (SPEC 5). A message that is no code comes from a check of zod's own. */
+/** Shows the first failure (SPEC 5). A message that is no code comes from one of zod's own checks. */
 const refusalOfValidation = (error: FastifyError): Refusal => {
   const first = error.validation?.[0];
   const field = error.validationContext === 'body' ? fieldAt(first?.instancePath ?? '') : undefined;
@@ -43,7 +43,7 @@ const ofRule = ({ code, detail, retryAfterSeconds }: DomainError, body: unknown)
   ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
 });
 
-/** Returns how a failed request is refused. */
+/** Returns the refusal of a failed request. */
 export const refusalOf = (error: FastifyError, body: unknown): Refusal => {
   if (error instanceof DomainError) return ofRule(error, body);
   if (error instanceof DatabaseOutage) return { code: 'outcome-unknown' };

@@ -9,7 +9,7 @@ type Parts = { shape?: Record<string, unknown>; options?: unknown[]; innerType?:
 
 const WRAPS = ['data', 'account'];
 
-/** The names of a body's own fields, or of those within its `data` or `account`; of a choice those of all. */
+/** The names of a body's fields, or of those within its `data` or `account`; for a union those of all. */
 const fieldsOf = (schema: unknown): string[] => {
   const { shape = {}, options = [], innerType } = (schema as { def?: Parts } | undefined)?.def ?? {};
   return [
@@ -25,11 +25,11 @@ test.each([
   ['/account/bic', 'bic'],
   ['/data', 'data'],
   ['', undefined],
-])('the check of %j failed: the field is %s', (path, field) => {
+])('a failed check of %j names the field %s', (path, field) => {
   expect(fieldAt(path)).toBe(field);
 });
 
-test('a rule is about the first of its fields that was sent, and about none that was not', () => {
+test('a rule names the first of its fields that was sent', () => {
   expect(fieldOfRule('file-unknown', { picture: 'a', gcName: 'b' })).toBe('picture');
   expect(fieldOfRule('file-unknown', { gcName: 'b' })).toBe('gcName');
   expect(fieldOfRule('too-young', { data: { dob: '1.1.2025' } })).toBe('dob');
@@ -39,7 +39,7 @@ test('a rule is about the first of its fields that was sent, and about none that
   expect(fieldOfRule('too-young', undefined)).toBeUndefined();
 });
 
-test('a field that rules are about is one that a call has', () => {
+test('every field of a rule exists in a call', () => {
   const names = new Set(EVERY_CALL.flatMap(({ contract }) => fieldsOf(contract.body)));
   const unknown = Object.values(FIELDS_OF_RULES)
     .flat()
@@ -66,11 +66,11 @@ test.each([
   ['a rule', { data: { dob: '31.2.1990' } }, 'dob-invalid', 'dob'],
   ['a check that has words of its own', { data: { total: 0 } }, 'total-invalid', 'total'],
   ['a check that has none', { data: { phone: '1'.repeat(50) } }, 'invalid-input', 'phone'],
-])('what %s refuses is said with its field', async (_, payload, code, field) => {
+])('names the field that %s refuses', async (_, payload, code, field) => {
   expect(await refusalOf('/api/saveUserInfo', payload)).toMatchObject({ code, field });
 });
 
-test('what is about no field names none', async () => {
+test('names no field when none is at fault', async () => {
   expect(await refusalOf('/api/requestPayout', {})).not.toHaveProperty('field');
   const reply = await site.app.inject({ url: '/api/patients/nobody!/wishes' });
   expect(reply.json(), 'of an address').toMatchObject({ code: 'patient-unknown' });

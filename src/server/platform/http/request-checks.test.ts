@@ -32,7 +32,7 @@ const send = (payload: string) =>
     payload,
   });
 
-test('an empty body that names JSON is none', async () => {
+test('ignores an empty body that is declared as JSON', async () => {
   const { cookie } = await aPatient(site);
   const reply = await site.app.inject({
     method: 'POST',
@@ -43,7 +43,7 @@ test('an empty body that names JSON is none', async () => {
   expect((await send('')).json().code).toBe('invalid-input');
 });
 
-test('a body of many levels is refused before it is parsed: it need not even end', async () => {
+test('refuses a deeply nested body before it is parsed, even before it ends', async () => {
   const refused = await send('['.repeat(30_000));
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid-input']);
   expect(refused.json().detail).toBeUndefined();

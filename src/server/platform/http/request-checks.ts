@@ -6,7 +6,7 @@ import type { Turns } from './turns.ts';
 
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether another site made the browser send this request. Programs that send neither header have no cookies. */
+/** Returns whether another site made the browser send it. Programs send neither header, and no cookies. */
 const isForeign = (request: FastifyRequest, ownOrigin: string): boolean => {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
@@ -24,15 +24,15 @@ export const installOriginCheck = (app: FastifyInstance, publicUrl: string): voi
   });
 };
 
-/** Whether a request names one host: once in its headers, and in an absolute target no other. */
+/** Returns whether a request names one host: once in its headers, and no other in an absolute target. */
 const namesOneHost = ({ raw: { rawHeaders, url = '' }, headers: { host } }: FastifyRequest): boolean => {
   const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
   return hosts.length < 2 && (url.startsWith('/') || url === '*' || URL.parse(url)?.host === host);
 };
 
 /**
- * Refuses what a proxy and we could read as meant for different hosts. Register it before kept answers are sent; no hook has run, so
- * a refusal sets the headers of every answer itself.
+ * Refuses requests that a proxy and we could read as meant for different hosts. Register it before cached
+ * answers; no hook has run, so a refusal sets the common headers itself.
  */
 export const installHostCheck = (app: FastifyInstance, headers: Record<string, string>): void => {
   app.addHook('onRequest', (request, reply, done) => {
@@ -49,7 +49,7 @@ const holdsNul = (value: unknown, depth = 0): boolean => {
   return Object.entries(value).some(([key, item]) => key.includes('\u0000') || holdsNul(item, depth + 1));
 };
 
-/** Refuses NUL characters: PostgreSQL text cannot hold them, so they would become an unexpected fault. */
+/** Refuses NUL characters: PostgreSQL text cannot contain them, so they would become a fault. */
 export const installInputCheck = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {
     const isRefused = holdsNul(request.body) || holdsNul(request.params) || holdsNul(request.query);
@@ -61,12 +61,12 @@ const BODY_MS = 15_000;
 /** Enough for 15 MB over a slow mobile connection. */
 export const UPLOAD_MS = 180_000;
 
-/** An upload may take long, but holds memory that others wait for: 64 kbit a second, and 512 kbit while they do wait. */
+/** The minimum speed of an upload, which uses shared memory: 64 kbit/s, and 512 kbit/s while others wait. */
 const PACE_MS = 5_000;
 const PACE_BYTES = 40_000;
 const CROWDED_PACE_BYTES = 8 * PACE_BYTES;
 
-/** Whether it came whole or was cut off, it closes. `finished` would say so too, and costs more than the rest of this. */
+/** Listens for 'close' after a complete or cut-off body; `finished` costs more than all the rest. */
 const limitTime = (raw: IncomingMessage): void => {
   if (raw.destroyed) return;
   const timer = setTimeout(() => raw.destroy(), BODY_MS);
@@ -87,7 +87,7 @@ const demandPace = (raw: IncomingMessage, uploads: Turns, onTooSlow: () => void)
   finished(raw, () => clearInterval(timer));
 };
 
-/** Ends requests whose body comes too slowly, because they hold a socket. */
+/** Ends requests whose body comes too slowly, because they occupy a socket. */
 export const limitBodyTime = (app: FastifyInstance): void => {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const { raw, headers, routeOptions } = request;
@@ -99,7 +99,7 @@ export const limitBodyTime = (app: FastifyInstance): void => {
   });
 };
 
-/** No call takes more than a few levels. */
+/** The nesting limit; no call needs more than a few levels. */
 export const MAX_DEPTH = 20;
 
 const QUOTE = 0x22;
@@ -107,7 +107,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether a text of JSON nests deeper than any call does. Of a text that is none it may say anything. */
+/** Returns whether JSON is nested deeper than any call; arbitrary for a text that is no JSON. */
 export const isTooDeep = (json: string): boolean => {
   let depth = 0;
   let isInText = false;
@@ -122,11 +122,11 @@ export const isTooDeep = (json: string): boolean => {
   return false;
 };
 
-/** Refuses a body of many levels before it is parsed and checked: that costs as much as a hundred calls. */
+/** Refuses a deeply nested body before it is parsed and checked, which costs as much as a hundred calls. */
 export const installJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Some programs name JSON and send nothing.
+    // Some programs declare JSON and send nothing.
     if (body === '') done(null, undefined);
     else if (isTooDeep(body)) done(new DomainError('invalid-input', 'too deep a nesting'));
     else parse(request, body, done);

@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts';
 
 type Headers = Record<string, string>;
 
-/** Pages set their own policy. All other answers need no sources. */
+/** The headers of an answer that needs no sources. Pages set their own policy. */
 export const makeSecurityHeaders = ({
   publicUrl,
   httpsSubdomains,
@@ -36,8 +36,8 @@ export const makeSecurityHeaders = ({
 };
 
 /**
- * The headers of every answer, and the number of its lines in the log. Helmet makes them once: they are the same for all, and
- * to make them anew for each answer took a tenth of the time of a credit.
+ * Sets the common headers and the request id. Helmet makes them once: making them for each answer took a
+ * tenth of the time of a credit.
  */
 export const installSecurityHeaders = (app: FastifyInstance, headers: Headers): void => {
   app.addHook('onRequest', (request, reply, done) => {
@@ -56,15 +56,15 @@ type Page = {
   usesSandbox: boolean;
 };
 
-/** Only the player, and staff who look at what it will show, see other sites, each in a sandboxed frame. */
+/** Only the player, and staff who review adverts, see other sites, each in a sandboxed frame. */
 const frameSources = ({ path, usesSandbox }: Page): string => {
   if (!/^\/(advView|review-queue)(\/|$)/.test(path)) return "'none'";
   return usesSandbox ? `https: ${LOOPBACK}` : 'https:';
 };
 
 /**
- * Features that neither our pages nor the adverts in them may use. With the last three an advertiser could learn through
- * the browser who visits pages of sick people.
+ * Features that neither our pages nor their adverts may use. The last three would tell an advertiser who
+ * visits pages of sick people.
  */
 const UNUSED_POWERS = [
   'accelerometer',
@@ -96,7 +96,7 @@ const UNUSED_POWERS = [
   'private-state-token-redemption',
 ];
 
-/** What our own pages use, and no frame in them. */
+/** Features that our own pages use, and no frame in them. */
 const OWN_POWERS = [
   'clipboard-write',
   'publickey-credentials-create',
@@ -112,7 +112,7 @@ export const PAGE_PERMISSIONS = [
 
 const UNSTARTED_HASH = createHash('sha256').update(RELOAD_UNSTARTED).digest('base64');
 
-/** The Content-Security-Policy of an HTML page: one inline script, by its hash, and nothing from other sites but framed adverts. */
+/** The Content-Security-Policy of a page: one inline script by its hash; only adverts from other sites. */
 export const pagePolicy = (page: Page): string =>
   [
     "default-src 'none'",

@@ -26,7 +26,7 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
 describe('a page', () => {
-  test('is rendered for its public address, with the visitor known', async () => {
+  test('is rendered for its public address and its visitor', async () => {
     const patient = await aPatient(site);
     const reply = await open('/?q=1', { cookie: patient.cookie });
     expect(reply.statusCode).toBe(200);
@@ -36,11 +36,11 @@ describe('a page', () => {
     expect(facts).toEqual(site.context.config.site);
   });
 
-  test('may have the bytes of a picture in it', async () => {
+  test('may embed the bytes of a picture', async () => {
     expect((await open('/picture')).json()).toEqual([...NOT_TEXT]);
   });
 
-  test('speaks the language of the cookie, else of the link, else of the country; the theme is the cookie’s', async () => {
+  test('uses the language of the cookie, else of the link, else of the country; the theme is the cookie’s', async () => {
     site.countries.set('127.0.0.1', 'UA');
     expect((await open('/')).json().language).toBe('ua');
     expect((await open('/', { cookie: 'language=eng; theme=dark' })).json()).toMatchObject({
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect((await open('/?lang=xx', { cookie: 'language=xx; theme=xx' })).json().language).toBe('eng');
   });
 
-  test('behind a proxy speaks the language of the visitor, and so do the calls that it makes', async () => {
+  test('uses the visitor’s language behind a proxy, also in its own calls', async () => {
     const trustedProxies = { networks: [], edge: { networks: ['127.0.0.1/32'], header: 'cf-connecting-ip' } };
     const proxied = await createTestApp({ webFolder: folder, config: { trustedProxies } });
     proxied.countries.set('93.170.1.1', 'UA');
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(reply.json()).toMatchObject({ language: 'ua', seen: { language: 'ua' } });
   });
 
-  test('speaks to a member on a new device as they chose on another one', async () => {
+  test('uses a member’s language on a new device', async () => {
     const { id, cookie } = await aPatient(site);
     await site.database.owner.query("update accounts set language = 'ua' where id = $1", [id]);
     expect((await open('/', { cookie })).json().language).toBe('ua');
@@ -79,7 +79,7 @@ describe('a page', () => {
     },
   );
 
-  test('brings a policy that frames nothing, but in the player', async () => {
+  test('has a policy that allows frames in the player only', async () => {
     const policyOf = async (url: string) => String((await open(url)).headers['content-security-policy']);
     expect(await policyOf('/')).toContain("frame-src 'none';");
     expect(await policyOf('/')).toContain("style-src 'self' 'sha256-style';");
@@ -95,7 +95,7 @@ describe('a page', () => {
     expect(await policyOf('/advViewer')).toContain("frame-src 'none';");
   });
 
-  test('gives no power to itself or to what it frames that neither needs', async () => {
+  test('allows itself and its frames no unused browser feature', async () => {
     const permissions = String((await open('/advView/guest')).headers['permissions-policy']);
     const denied = ['camera', 'microphone', 'geolocation', 'payment', 'browsing-topics', 'usb'];
     for (const power of denied) expect(permissions).toContain(`${power}=()`);
@@ -110,19 +110,19 @@ describe('a page', () => {
     expect(permissions.split(', ').every((rule) => /^[a-z-]+=\((self)?\)$/.test(rule))).toBe(true);
   });
 
-  test('that a letter leads to with a token is named to no other site', async () => {
+  test('hides the token of an email link from other sites', async () => {
     const policyOf = async (url: string) => (await open(url)).headers['referrer-policy'];
     expect(await policyOf('/reset-password?email=a@example.org&token=x')).toBe('no-referrer');
     expect(await policyOf('/verify-email?email=a@example.org&token=x')).toBe('no-referrer');
     expect(await policyOf('/')).toBe('strict-origin-when-cross-origin');
   });
 
-  test('that asks not to be found by searching says so in its headers, too', async () => {
+  test('repeats its noindex in the headers', async () => {
     expect((await open('/')).headers['x-robots-tag']).toBeUndefined();
     expect((await open('/patient/9f3k7q2m5x')).headers['x-robots-tag']).toBe('noindex');
   });
 
-  test('of a test system asks never to be found', async () => {
+  test('has noindex on a test system', async () => {
     const config = { site: { ...site.context.config.site, isStaging: true } };
     const staging = await createTestApp({ webFolder: folder, config });
     const reply = await staging.app.inject({ url: '/' });
@@ -130,7 +130,7 @@ describe('a page', () => {
     expect(reply.headers['x-robots-tag']).toBe('noindex');
   });
 
-  test('of an unknown address is 404, and a redirect is one', async () => {
+  test('answers 404 for an unknown address, and a redirect as one', async () => {
     expect((await open('/nowhere')).statusCode).toBe(404);
     const moved = await open('/moved');
     expect([moved.statusCode, moved.headers.location]).toEqual([302, '/login']);
@@ -146,20 +146,20 @@ describe('a page', () => {
     },
   );
 
-  test('that cannot be rendered is a plain one, with the fault in the log only', async () => {
+  test('falls back to a plain page when it cannot be rendered, and logs the fault', async () => {
     const reply = await open('/broken');
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain('a fault in a screen');
   });
 });
 
-test('a page that is not there for now says when to ask again', async () => {
+test('sends Retry-After while it is unavailable', async () => {
   const reply = await open('/full');
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
 });
 
 describe('a page that is the same for everybody', () => {
-  // A kept page does not grow old.
+  // A cached page does not grow old.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterAll(() => void vi.useRealTimers());
   const read = async (url: string, headers?: Record<string, string>) => (await open(url, headers)).json();
@@ -181,7 +181,7 @@ describe('a page that is the same for everybody', () => {
     expect(new Set(times).size).toBe(4);
   });
 
-  test('is rendered for each member; a session that is over or made up is none', async () => {
+  test('is rendered for each member; an expired or made-up session is none', async () => {
     const [ann, ben] = [await aPatient(site), await aPatient(site)];
     const shared = await read('/shared');
     expect([shared.user, (await read('/shared', { cookie: ann.cookie })).user._id]).toEqual([
@@ -193,7 +193,7 @@ describe('a page that is the same for everybody', () => {
     expect([over.user, over.rendered]).toEqual([false, shared.rendered]);
   });
 
-  test('may be sent on by a shared cache, for as long as our own memory keeps it, when nothing tells who asks', async () => {
+  test('may be cached by a shared cache as long as by us when the request identifies nobody', async () => {
     const reply = await open('/shared?lang=uk');
     expect(reply.headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=3, must-revalidate',
@@ -212,7 +212,7 @@ describe('a page that is the same for everybody', () => {
     ['gets the language of their country', '/shared', {}],
     ['gets a language that the address does not name', '/shared?lang=xx', {}],
     ['is told that there is no such page', '/patient/0123456789?lang=uk', {}],
-  ])('is for the browser alone of who %s', async (_, url, headers) => {
+  ])('is for the browser alone when the visitor %s', async (_, url, headers) => {
     expect((await open(url, headers)).headers['cache-control']).toBe('private, no-cache');
   });
 
@@ -233,7 +233,7 @@ describe('a page that is the same for everybody', () => {
     },
   );
 
-  test('is kept by browsers only, which ask whether it has changed; its policy comes with each answer', async () => {
+  test('is cached by browsers only, which revalidate it; its policy comes with each answer', async () => {
     const first = await open('/shared', { 'accept-encoding': 'br' });
     expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'private, no-cache' });
     const same = await open('/shared', { 'if-none-match': String(first.headers.etag) });
@@ -243,7 +243,7 @@ describe('a page that is the same for everybody', () => {
     expect((await open('/shared', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
   });
 
-  test('shows no health details once their consent is withdrawn, and nothing of who was deleted', async () => {
+  test('shows no health details after their consent is withdrawn, and nothing of a deleted person', async () => {
     const ann = await aPatient(site, { diagnosis: 'A hip', goalDollars: 100 });
     const url = `/patient/${ann.publicId}`;
     expect((await read(url)).patient.diagnosis).toBe('A hip');
@@ -266,7 +266,7 @@ describe('a page that is the same for everybody', () => {
   });
 });
 
-test('nothing is rendered for a visitor who has left', async () => {
+test('renders nothing for a visitor who has left', async () => {
   const renderedSoFar = async () => (await open('/')).json().rendered;
   const before = await renderedSoFar();
   const { page } = site.app.lanes;
@@ -290,7 +290,7 @@ test('nothing is rendered for a visitor who has left', async () => {
 });
 
 describe('a file', () => {
-  test('with a digest in its name may be kept for good, compressed, and sets no cookie', async () => {
+  test('is immutable and compressed with a digest in its name, and sets no cookie', async () => {
     const reply = await open('/assets/entry-1a2b3c.js', { 'accept-encoding': 'gzip, br' });
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(reply.headers['content-encoding']).toBe('br');
@@ -314,14 +314,14 @@ describe('a file', () => {
     },
   );
 
-  test('has no address for its compressed forms, and none is made of what is too small', async () => {
+  test('has no address for its compressed forms, and none is made of a small file', async () => {
     expect((await open('/assets/entry-1a2b3c.js.br')).statusCode).toBe(404);
     expect(globSync('**/*.{br,gz}', { cwd: folder })).toEqual(
       expect.not.arrayContaining([expect.stringMatching(/mark|film/)]),
     );
   });
 
-  test('that is a film is sent in the parts that a player asks for, and never compressed', async () => {
+  test('is sent in the ranges that a player requests, and never compressed, if it is a film', async () => {
     const headers = { range: 'bytes=1000-1999', 'accept-encoding': 'gzip, br' };
     const reply = await open('/assets/film-1a2b3c.mp4', headers);
     expect(reply.statusCode).toBe(206);
@@ -334,19 +334,19 @@ describe('a file', () => {
     expect(reply.body).toBe('m'.repeat(1000));
   });
 
-  test('of a plain name is kept for an hour', async () => {
+  test('is cached for an hour under a plain name', async () => {
     const reply = await open('/mark.svg');
     expect(reply.headers['cache-control']).toBe('public, max-age=3600');
     expect(reply.headers['content-type']).toContain('image/svg+xml');
   });
 
-  test('that is not there is 404, and none outside the folder is served', async () => {
+  test('answers 404 if missing, and nothing outside the folder is served', async () => {
     expect((await open('/assets/none.css')).statusCode).toBe(404);
     expect((await open('/assets/..%2f..%2fssr/entry-server.js')).statusCode).toBe(404);
   });
 });
 
-test('a first visit counts as one call, however many files it loads and calls it makes inside', async () => {
+test('a first visit counts as one call, however many files and inner calls it needs', async () => {
   const limited = await createTestApp({ webFolder: folder, rateLimits: true });
   const remaining = async (url: string) => {
     const left = (await limited.app.inject({ url })).headers['x-ratelimit-remaining'];
@@ -375,7 +375,7 @@ describe('no frame shows', () => {
     }
   });
 
-  test('anything of ours in a browser that knows the older header alone', async () => {
+  test('anything of ours in a browser that supports only the older header', async () => {
     expect((await open('/')).headers['x-frame-options']).toBe('DENY');
   });
 });

@@ -10,7 +10,7 @@ import { needsRendering, type PageOptions, pageHandler, pageRefusal, type WebPag
 
 export type Web = {
   pages: WebPages;
-  /** The folder of scripts, style sheets and pictures; undefined when another process serves them, as in development. */
+  /** The folder of scripts, style sheets and pictures; undefined when another process serves them. */
   files?: string;
 };
 
@@ -25,10 +25,10 @@ export const loadBuiltWeb = async (folder: string): Promise<Web> => ({
 const ASSET = '/assets/*';
 const SCRIPT = /^\/assets\/[\w-]+\.js$/;
 
-/** It has the page that asks loaded anew. Of other pages' scripts, so it is never kept (src/web/app/renew-page.ts). */
+/** A script that reloads its page, in place of missing ones; never cached (src/web/app/renew-page.ts). */
 const GONE = `import { gone } from '/renew-page.js';\nawait gone();\n`;
 
-/** A page that was opened before the last release, or kept by a cache, asks for scripts that are gone. */
+/** Answers requests for missing scripts of pages that were opened before the last release or cached. */
 const answerForGoneScripts = (files: FastifyInstance, root: string): void => {
   const isGone = ({ url, routeOptions }: FastifyRequest): boolean => {
     const path = url.split('?', 1)[0] ?? '';

@@ -13,10 +13,10 @@ import { PAGE_PERMISSIONS, pagePolicy } from './security-headers.ts';
 import { type UnavailableWords, unavailablePage } from './unavailable-page.ts';
 import { renewLanguage, shownLanguage } from './visitor-language.ts';
 
-/** The headers of the page's request that its inner calls need, to be calls of the same visitor. */
+/** The headers of the page's request that its inner calls need, to belong to the same visitor. */
 const FORWARDED = ['user-agent', 'accept-language', 'host'];
 
-/** A `fetch` for rendering pages: calls go to the application without the network, with the visitor's cookies and address. */
+/** A `fetch` for rendering: calls go to the application directly, with the visitor's cookies and address. */
 const insideFetch = (app: FastifyInstance, request: FastifyRequest, cookie: string): typeof fetch => {
   const kept = FORWARDED.map((name) => [name, request.headers[name]] as const);
   const own = {
@@ -41,7 +41,7 @@ const insideFetch = (app: FastifyInstance, request: FastifyRequest, cookie: stri
   };
 };
 
-/** The parts of an address that tell one shared page from another. */
+/** The parts of an address that distinguish shared pages. */
 type Shared = { path: string; query: string };
 
 /** The exports of src/web/app/entry-server.tsx. The server knows only this type. */
@@ -57,20 +57,20 @@ export type WebPages = {
       forStrangers?: boolean;
     },
   ): Promise<RenderedPage>;
-  /** Of a page that is the same for everybody who is not logged in: its path, and what counts of its query. */
+  /** Returns path and relevant query of a page that is equal for everybody without a session. */
   sharedAddress?(url: URL): Shared | undefined;
 };
 
 export type PageOptions = {
   pages: WebPages;
   config: Config;
-  /** What was rendered for everybody. */
+  /** The cache of shared pages. */
   cache: PageCache;
   /** The two-letter country of an address, for the language of a first visit. */
   countryOf(address: string): string | null;
-  /** What is shown instead of a page that is refused for this reason; undefined: a program reads why. */
+  /** Returns the words of a page that is refused for this reason; undefined: a program reads the code. */
   refusalWords(language: Language, code: ErrorCode): UnavailableWords | undefined;
-  /** Called for every page that is sent; `screen` is the pattern of its address. */
+  /** Called for every page sent; `screen` is the pattern of its address. */
   onOpened(request: FastifyRequest, screen: string): void;
 };
 
@@ -78,7 +78,7 @@ const OUR_OWN = /^\/(api|auth|webhooks)(\/|$)/;
 const FILE_NAME = /\.[a-z0-9]+$/i;
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
-/** Whether the answer, if there is one, is a page for a person. */
+/** Returns whether the answer, if there is one, is a page for a person. */
 export const asksForPage = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   !OUR_OWN.test(pathOf(request)) &&
@@ -86,7 +86,7 @@ export const asksForPage = (request: FastifyRequest): boolean =>
 export const themeOf = ({ cookies: { theme } }: FastifyRequest): 'light' | 'dark' | undefined =>
   theme === 'light' || theme === 'dark' ? theme : undefined;
 
-/** For browsers that open a page: programs get JSON, as from all other calls. */
+/** Returns a page for browsers; programs get JSON, as from all other calls. */
 export const pageRefusal =
   ({ config, countryOf, refusalWords }: PageOptions) =>
   (request: FastifyRequest, code: ErrorCode): string | undefined => {
@@ -100,19 +100,19 @@ export const pageRefusal =
 
 type Ask = { address: string; cookie: string };
 
-/** The whole address of a page; null where the answer is none. */
+/** The full address of a page; null where the answer is none. */
 const pageAddress = ({ config }: PageOptions, request: FastifyRequest): URL | null =>
   asksForPage(request) ? URL.parse(config.publicUrl + request.url) : null;
 
-/** The name of a shared page in the cache. */
+/** The key of a shared page in the cache. */
 const keyOf = ({ path, query }: Shared, language: Language, theme: ReturnType<typeof themeOf>) => ({
   path,
   look: `${query} ${language} ${theme ?? ''}`,
 });
 
 /**
- * Whether a page has to be rendered, as far as can be told before its visitor is known: a page that is kept in any language may
- * be the visitor's.
+ * Returns whether a page may need rendering, before its visitor is known: a page that is cached in any
+ * language may be the visitor's.
  */
 export const needsRendering =
   (options: PageOptions) =>
@@ -125,7 +125,7 @@ export const needsRendering =
     return !LANGUAGES.some(isKept);
   };
 
-/** Renders a page in its turn. @throws DomainError busy-try-again */
+/** Renders a page in a slot of its lane. @throws DomainError busy-try-again */
 const createRenderer =
   (app: FastifyInstance, { pages, config, countryOf }: PageOptions) =>
   (request: FastifyRequest, { address, cookie }: Ask) =>
@@ -144,7 +144,7 @@ const createRenderer =
     }
   };
 
-/** A page that nobody is named on comes from the cache, the others are rendered for who asks. */
+/** Takes a shared page from the cache, and renders all others for their visitor. */
 const createPageFinder = (app: FastifyInstance, options: PageOptions) => {
   const { pages, config, countryOf, cache } = options;
   const render = createRenderer(app, options);
@@ -158,22 +158,22 @@ const createPageFinder = (app: FastifyInstance, options: PageOptions) => {
     }
     const { path, query } = shared;
     const language = shownLanguage(request, countryOf(request.visitor.address));
-    // Rendered for nobody, so without any cookie.
+    // Rendered without a cookie, because it is for everybody.
     const forAll = render(request, { address: config.publicUrl + path + query, cookie: '' });
     return cache.get(keyOf(shared, language, themeOf(request)), leaving, forAll);
   };
 };
 
 /**
- * Whether a shared cache may send the page on: whoever has no cookie is nobody yet, and the language is in the address, not in
- * the visitor's country. `Vary` keeps it from all who have one.
+ * Returns whether a shared cache may keep the page: a visitor without a cookie is nobody yet, and the address
+ * names the language. `Vary` keeps it from all who have one.
  */
 const isForCaches = ({ headers, query }: FastifyRequest, { page }: SharedPage): boolean =>
   page.status === 200 &&
   headers.cookie === undefined &&
   languageOfLocale((query as { lang?: unknown }).lang) !== undefined;
 
-/** No longer than our own memory keeps it: details of a patient have to go when their consent goes. */
+/** No longer than our own cache: details of a patient must go when their consent goes. */
 const FOR_CACHES = `public, max-age=0, s-maxage=${KEPT_MS / 1000}, must-revalidate`;
 
 const sendShared = async (request: FastifyRequest, reply: FastifyReply, shared: SharedPage) => {
@@ -185,11 +185,11 @@ const sendShared = async (request: FastifyRequest, reply: FastifyReply, shared: 
   return reply.send(bytes);
 };
 
-/** A browser keeps no page drawn for an account: Back would show it after the log-out. */
+/** A browser keeps no page of an account: Back would show it after the log-out. */
 const keptBy = ({ visitor }: FastifyRequest): string =>
   visitor.account ? 'private, no-store' : 'private, no-cache';
 
-/** Pages that a letter leads to with a token in the address: nobody else may learn it from a Referer. */
+/** Pages whose address has the token of an email link, which no Referer may show. */
 const HAS_TOKEN = /^\/(reset-password|verify-email|payout-alarm)$/;
 
 export const pageHandler = (app: FastifyInstance, options: PageOptions) => {

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A work whose end is in the test's hand. */
+/** A work that ends on command. */
 const held = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let started = false;
@@ -18,7 +18,7 @@ const held = () => {
 };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('so many run, so many wait in order, and the next is refused at once', async () => {
+test('runs so many, queues so many in order, and refuses the next at once', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 2 });
   const works = [held(), held(), held(), held()];
   const all = works.map(({ work }) => inTurn(turns, undefined, work));
@@ -33,7 +33,7 @@ test('so many run, so many wait in order, and the next is refused at once', asyn
   expect(await inTurn(turns, undefined, async () => 1)).toBe(1);
 });
 
-test('a work that fails gives its turn on', async () => {
+test('a failed work frees its slot', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 1 });
   const failing = inTurn(turns, undefined, () => Promise.reject(new Error('no')));
   const next = inTurn(turns, undefined, async () => 'done');
@@ -50,7 +50,7 @@ const taken = (turns: Turns, person: string) => {
   return end;
 };
 
-test('whoever leaves while waiting gives the place in the row to others', async () => {
+test('leaving the queue frees the place for others', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 1 });
   const end = taken(turns, 'one');
   const leaving = new AbortController();
@@ -81,7 +81,7 @@ test('nobody waits longer than the limit', async () => {
   endLater();
 });
 
-test('a turn ends once, and of one person no more than so many are taken', () => {
+test('a slot is freed once, and one person has no more than the limit', () => {
   const turns = createTurns({ atOnce: 3, each: 2 });
   const [first, second] = [taken(turns, 'one'), taken(turns, 'one')];
   expect(turns.tryTake(known('one'))).toBeUndefined();
@@ -94,7 +94,7 @@ test('a turn ends once, and of one person no more than so many are taken', () =>
   expect(turns.isFull()).toBe(false);
 });
 
-test('gives a turn that ends to the first in the row who may have it', async () => {
+test('passes a free slot to the first in the queue who may have it', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 4 });
   const endStranger = await turns.take(stranger('one'));
   const endKnown = await turns.take(known('ann'));
@@ -114,7 +114,7 @@ test('gives a turn that ends to the first in the row who may have it', async () 
   expect(turns.isFullFor('stranger')).toBe(false);
 });
 
-test('keeps half of the row for those who came back', async () => {
+test('reserves half of the queue for returning visitors', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 4 });
   const ends = [await turns.take(stranger('one')), await turns.take(known('ann'))];
   const waits = [turns.take(stranger('two')), turns.take(stranger('three'))];

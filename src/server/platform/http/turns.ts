@@ -2,32 +2,32 @@ import { DomainError } from '../errors/domain-error.ts';
 import { type Caller, createPlaces, type Standing } from './places.ts';
 
 export type Bounds = {
-  /** How many work at the same time. */
+  /** The number of simultaneous works. */
   atOnce: number;
-  /** How many of them may belong to one and the same person; left out: all. */
+  /** The most of them for one person; left out: all. */
   each?: number;
-  /** How many more may wait for their turn, and how long; left out: none, they are refused at once. */
+  /** The length of the queue and the longest wait; left out: more are refused at once. */
   waiting?: number;
   waitMs?: number;
-  /** When a refused caller may come again; left out: as after every refusal of this kind. */
+  /** Retry-After of a refusal in seconds; left out: the default of its kind. */
   retryAfterSeconds?: number;
 };
 
-/** Ends a turn. Only its first call counts. */
+/** Frees a slot. Only its first call counts. */
 export type EndTurn = () => void;
 
-/** The caller is left out where nobody is told apart. */
+/** The caller is left out where all are treated alike. */
 export type Turns = {
-  /** The refusal of a caller who gets no turn. */
+  /** The refusal of a caller who gets no slot. */
   busy: DomainError;
   isFull(): boolean;
-  /** Whether nobody of this standing gets a turn, whatever their household. */
+  /** Returns whether nobody of this standing gets a slot, whatever the household. */
   isFullFor(standing: Standing): boolean;
-  /** A turn at once, or undefined when there is none. */
+  /** Takes a slot at once; undefined when none is free. */
   tryTake(caller: Caller | undefined): EndTurn | undefined;
   /**
-   * A turn, now or after some waiting. Whoever leaves while waiting leaves the row as well.
-   * @throws DomainError busy-try-again when too many wait, or too long
+   * Takes a slot, maybe after a wait. A client that leaves during the wait leaves the queue.
+   * @throws DomainError busy-try-again when the queue is full, or the wait too long
    */
   take(caller: Caller | undefined, leaving?: AbortSignal): Promise<EndTurn>;
 };
@@ -40,17 +40,17 @@ const once = (end: () => void): EndTurn => {
   };
 };
 
-/** Somebody in the row: `begin` gives them their turn. */
+/** An entry of the queue: `begin` gives it a slot. */
 type Waiting = { caller: Caller | undefined; begin: () => void };
 
-/** Bounds a kind of work, so that a flood of it neither uses up the machine nor grows without limit. */
+/** Limits a kind of work, so that a flood of it neither uses up the machine nor grows without limit. */
 export const createTurns = ({ atOnce, each = atOnce, waiting = 0, waitMs, ...bounds }: Bounds): Turns => {
   const atWork = createPlaces(atOnce, each);
   const inRow = createPlaces(waiting, each);
   const row = new Set<Waiting>();
   const busy = new DomainError('busy-try-again', undefined, bounds.retryAfterSeconds);
 
-  /** The turn goes to the first in the row who may have it. */
+  /** Passes the slot to the first in the queue who may have it. */
   const pass = (): void => {
     for (const next of row) {
       if (!atWork.hasRoomFor(next.caller)) continue;
@@ -100,7 +100,7 @@ export const createTurns = ({ atOnce, each = atOnce, waiting = 0, waitMs, ...bou
   };
 };
 
-/** Runs a work in its turn. @throws DomainError busy-try-again, or what the work throws */
+/** Runs a work in a slot. @throws DomainError busy-try-again, or errors of the work */
 export const inTurn = async <T>(
   turns: Turns,
   caller: Caller | undefined,

@@ -11,11 +11,11 @@ export type UnavailableWords = {
   reference(requestId: string): string;
 };
 
-/** The colour of the reader's theme. */
+/** A colour of the reader's theme. */
 const by = (name: keyof typeof COLOURS.light): string =>
   `light-dark(${COLOURS.light[name]},${COLOURS.dark[name]})`;
 
-/** Loads nothing, because what does not work may be what would be loaded. */
+/** Loads nothing, because that may be what does not work. */
 const STYLE = `
 :root{color-scheme:light dark}
 :root[data-theme=light]{color-scheme:light}
@@ -51,7 +51,7 @@ type Look = {
   requestId: string;
 };
 
-/** Instead of a page that cannot be shown now: the site is worked on, too many came, or the database is away. */
+/** The page in place of one that cannot be shown: maintenance, a rush, or no database. */
 export const unavailablePage = (
   { title, text, again, contact, reference }: UnavailableWords,
   { language, theme, contactEmail, requestId }: Look,
@@ -62,7 +62,7 @@ export const unavailablePage = (
     `<link rel="icon" href="/mark.svg" type="image/svg+xml"><title>${escapeHtml(title)} · Watchwell</title>`,
     `<style>${STYLE}</style></head><body><main><p class="name">Watchwell</p>`,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
-    // An empty address is that of this page.
+    // An empty address means this page.
     `<a class="again" href="">${escapeHtml(again)}</a>`,
     `<p class="small">${escapeHtml(contact)} <a href="mailto:${escapeHtml(contactEmail)}">${escapeHtml(contactEmail)}</a></p>`,
     `<p class="small">${escapeHtml(reference(requestId))}</p>`,

@@ -21,7 +21,7 @@ const found = ({ cookies = {}, browser, lang, ofAccount, country }: Facts) =>
 const CHOSEN = { language: 'eng', language_chosen: 'yes' };
 const KEPT = { language: 'eng' };
 
-describe('who decides about the language', () => {
+describe('the language is decided by', () => {
   test.each<[string, Facts, Language]>([
     ['the choice of the device before that of the account', { cookies: CHOSEN, ofAccount: 'ua' }, 'eng'],
     ['the account before what the device only kept', { cookies: KEPT, ofAccount: 'ua' }, 'ua'],
@@ -41,7 +41,7 @@ describe('who decides about the language', () => {
     ['fr-CA, fr;q=0.9', 'eng'],
     [', ;q=, *;q=x', 'eng'],
     ['UK-ua', 'ua'],
-  ])('of a browser that asks for "%s"', (browser, language) => {
+  ])('the browser for "%s"', (browser, language) => {
     expect(found({ browser }).language).toBe(language);
   });
 
@@ -56,7 +56,7 @@ test.each([
   ['nothing for a language that does not exist', { language: 'xx', language_chosen: 'yes' }, []],
   ['the language that the device kept', { language: 'ua' }, ['language=ua']],
   ['the language and the mark that it was chosen', CHOSEN, ['language=eng', 'language_chosen=yes']],
-])('writes with a page %s', (_, cookies: Record<string, string>, expected) => {
+])('a page writes %s', (_, cookies: Record<string, string>, expected) => {
   const written: string[] = [];
   const reply = { setCookie: (name: string, value: string) => written.push(`${name}=${value}`) };
   renewLanguage({ cookies }, reply as unknown as FastifyReply, true);

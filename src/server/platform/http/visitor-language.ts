@@ -7,19 +7,19 @@ import {
   languageOfLocale,
 } from '#shared/languages/languages.ts';
 
-/** Beside the cookie with the language: somebody pressed it on this device, it was not only guessed or taken from an account. */
+/** Marks a language that somebody pressed on this device, against one that was guessed or the account's. */
 const CHOSEN_COOKIE = 'language_chosen';
 
 const LANGUAGE_SECONDS = 365 * 24 * 3600;
 
-/** Has the device keep a language. Its scripts read the cookie, too: it names nobody. */
+/** Stores a language on the device. Its scripts read the cookie, too: it names nobody. */
 export const keepLanguage = (reply: FastifyReply, language: Language, secure: boolean): void => {
   reply.setCookie('language', language, { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_SECONDS });
 };
 
 /**
- * Writes the cookies of the language again, with the next page. Safari ends cookies that scripts wrote after a week, and those of a
- * server when they say.
+ * Renews the cookies of the language with the next page. Safari ends cookies that scripts wrote after a week,
+ * but keeps those of a server.
  */
 export const renewLanguage = ({ cookies }: Device, reply: FastifyReply, secure: boolean): void => {
   if (!isLanguage(cookies.language)) return;
@@ -34,7 +34,7 @@ type Device = Pick<FastifyRequest, 'cookies'>;
 export const chosenHere = ({ cookies }: Device): Language | undefined =>
   cookies[CHOSEN_COOKIE] !== undefined && isLanguage(cookies.language) ? cookies.language : undefined;
 
-/** What the header says, best first: `en;q=0.5, uk-UA` gives uk-ua, en. */
+/** Languages of the header, best first: `en;q=0.5, uk-UA` gives uk-ua, en. */
 const tagsOf = (header: string): string[] =>
   header
     .split(',', 20)
@@ -46,7 +46,7 @@ const tagsOf = (header: string): string[] =>
     .toSorted((one, other) => other.quality - one.quality)
     .map(({ tag }) => tag);
 
-/** The first language of ours that the browser asks for. */
+/** The first supported language that the browser asks for. */
 const browserLanguage = (header: string | undefined): Language | undefined =>
   tagsOf(header ?? '')
     .map((tag) => languageOfLocale(tag.split('-')[0]))
@@ -61,9 +61,8 @@ export type VisitorLanguage = {
 type Asking = Pick<FastifyRequest, 'cookies' | 'headers' | 'query'>;
 
 /**
- * In which language a visitor is spoken to (SPEC 4.1): the choice of this device, else of the account, else what this device kept,
- * else of the person who shared the link (`?lang=uk`, also for the crawlers of previews), else the country's. Where
- * no country is known the browser decides.
+ * Returns a visitor's language (SPEC 4.1) by the first of: choice on this device, account, language kept on
+ * this device, link (`?lang=uk`, also for previews), country. Where no country is known the browser decides.
  */
 export const visitorLanguage = (
   request: Asking,
@@ -80,6 +79,6 @@ export const visitorLanguage = (
   return asked ? { language: asked, source: 'browser' } : { language: DEFAULT_LANGUAGE, source: 'default' };
 };
 
-/** The language of a page. It may be refused before its visitor is known. */
+/** The language of a page, which may be refused before its visitor is known. */
 export const shownLanguage = (request: FastifyRequest, country: string | null): Language =>
   visitorLanguage(request, request.visitor?.account?.language, country).language;

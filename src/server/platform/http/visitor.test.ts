@@ -19,16 +19,16 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** A call that belongs to a browser, as all do that change something. */
+/** A call that gives a device, as all changing calls do. */
 const CHANGING = { method: 'POST', url: '/api/views', payload: {} } as const;
 
-/** The device that the server gives to who comes with this cookie; undefined when it knows the one that came. */
+/** Returns the device cookie that the server sets for this cookie; undefined when it recognised it. */
 const givenTo = async (cookie?: string, call: InjectOptions = CHANGING) => {
   const reply = await site.app.inject({ ...call, headers: cookie === undefined ? {} : { cookie } });
   return reply.cookies.find(({ name }) => name === DEVICE);
 };
 
-/** Number and signature of a device that the server gave. */
+/** Id and signature of a device that the server gave. */
 const partsOf = async (): Promise<[id: string, signature: string]> => {
   const [id, signature] = (await aDevice(site)).slice(DEVICE.length + 1).split('.');
   assert(id && signature);
@@ -36,7 +36,7 @@ const partsOf = async (): Promise<[id: string, signature: string]> => {
 };
 
 describe('a device', () => {
-  test('is known again by the cookie that it was given', async () => {
+  test('is recognised by the cookie that it was given', async () => {
     expect(await givenTo(await aDevice(site))).toBeUndefined();
   });
 
@@ -47,8 +47,8 @@ describe('a device', () => {
     ['with the next number', (id: string, signature: string) => `${BigInt(id) + 1n}.${signature}`],
     ['with a made-up signature', (id: string) => `${id}.${'A'.repeat(43)}`],
     ['with its number written otherwise', (id: string, signature: string) => `0${id}.${signature}`],
-    ['that is no number', (_: string, signature: string) => `x.${signature}`],
-  ])('%s is taken for a new one: nobody becomes another viewer by typing', async (_, forge) => {
+    ['when it is no number', (_: string, signature: string) => `x.${signature}`],
+  ])('gets a new number %s: nobody becomes another viewer by typing', async (_, forge) => {
     const [id, signature] = await partsOf();
     const given = await givenTo(`${DEVICE}=${forge(id, signature)}`);
     expect(given?.value).toMatch(/^\d+\./);
@@ -59,7 +59,7 @@ describe('a device', () => {
     ['made up', () => '1'],
     ['of a clock that is ahead', () => '99999999999'],
     ['left out', () => ''],
-  ])('whose date is %s keeps its number, and is as good as new', async (_, date) => {
+  ])('keeps its number when its date is %s, but counts as new', async (_, date) => {
     const [id, signature, since = '', mark = ''] = (await aDevice(site)).slice(DEVICE.length + 1).split('.');
     site.clock.advance({ days: 30 });
     const known = await givenTo(`${DEVICE}=${[id, signature, since, mark].join('.')}`);
@@ -94,12 +94,12 @@ describe('a device', () => {
   });
 });
 
-describe('while the secret is replaced', () => {
+describe('while the secret is being replaced', () => {
   const SECRETS = ['the old secret of this test, long enough', 'the new secret of this test, long enough'];
   const [old = '', present = ''] = SECRETS;
   const withKeyring = (keyring: Keyring) => createTestApp({ keyring, config: HTTPS });
 
-  test('a device keeps its number, and gets it signed anew so that the old secret can go', async () => {
+  test('a device keeps its number, and gets it signed by the new secret', async () => {
     const before = await withKeyring(new Keyring(old));
     const cookie = await aDevice(before);
     await before.close();
@@ -123,7 +123,7 @@ describe('a view', () => {
     olena = await aPatient(site);
   });
 
-  test('that a device began goes on for that device only, not for one that types its number', async () => {
+  test('goes on only for the device that began it, not for one that types its number', async () => {
     const [id, signature] = await partsOf();
     const watching = {
       adsId: await placeAdvert(site, advertiser),

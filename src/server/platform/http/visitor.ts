@@ -15,52 +15,52 @@ export type SignedInAccount = {
   id: bigint;
   role: 'Patient' | 'Advertizer';
   superAdmin: boolean;
-  /** True for the one account whose verified e-mail is ADMIN_EMAIL. */
+  /** True for the one account whose verified email is ADMIN_EMAIL. */
   isAdmin: boolean;
   emailVerified: boolean;
   language: Language;
-  /** By a log-in or again, in the last minutes: what moves money or changes a secret asks for it. */
+  /** True for a log-in or confirmation of the last minutes, which moving money or changing a secret needs. */
   provedLately: boolean;
-  /** Staff without the second factor that production demands: without rights, and for nothing but setting one up. */
+  /** True for staff without the second factor of production: their only right is to set one up. */
   mustEnrol: boolean;
 };
 
 export type Visitor = {
   account: SignedInAccount | null;
-  /** From the signed device cookie; never equal to the id of an account. One that is new and not given is gone with the answer. */
+  /** The id in the signed device cookie, or a new one; never equal to the id of an account. */
   deviceId: bigint;
   /** False: the browser sent no device cookie, because it is new or refuses cookies. */
   hasDeviceCookie: boolean;
-  /** When the device was given its number. */
+  /** The time at which the device got its number. */
   deviceSince: Date;
   /** The client's IP address as the server sees it. */
   address: string;
-  /** The header `User-Agent`; empty where there is none. */
+  /** The header `User-Agent`; empty if missing. */
   agent: string;
 };
 
-/** The accounts slice implements it. */
+/** The port that the accounts slice implements. */
 export type SessionPort = {
-  /** Finds the account of a session token. `isUse`: false for what a page asks by itself, which keeps no session alive. */
+  /** Finds the account of a session token. `isUse` is false for background calls, which extend no session. */
   accountOf(token: string, isUse: boolean): Promise<SignedInAccount | null>;
-  /** Whether what is known since then came back. */
+  /** Returns whether a device of that date has come back since. */
   hasReturned(since: Date): boolean;
 };
 
-/** What tells viewers apart: the account when logged in, else the device (SPEC 12.3). */
+/** The viewer: the account when logged in, else the device (SPEC 12.3). */
 export const viewerIdOf = (visitor: Visitor): bigint => visitor.account?.id ?? visitor.deviceId;
 
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor;
     /**
-     * Who takes a place among many: somebody logged in, a browser that came back or in which somebody has logged in, a home that
+     * The caller for limits: an account, a returning browser or one with an earlier log-in, a household that
      * opened a page, or a stranger.
      */
     caller(): Caller;
   }
   interface FastifyReply {
-    /** Somebody has logged in: from now on this is a known device. */
+    /** Marks the device of a log-in as known from now on. */
     rememberDevice(): void;
   }
 }
@@ -76,7 +76,7 @@ type Signing = Pick<Dependencies, 'keyring' | 'clock'>;
 
 type Device = { id: bigint; since: Date };
 
-/** The value of the device's cookie. */
+/** The value of the device cookie. */
 export const signDevice = (keyring: Keyring, { id, since }: Device): string => {
   const seconds = Math.floor(since.getTime() / 1000);
   const mark = keyring.sign('device-since', `${id}.${seconds}`);
@@ -90,9 +90,9 @@ const setDevice = (reply: FastifyReply, keyring: Keyring, device: Device): void 
 type ShownDevice = { device: Device; isPresent: boolean };
 
 /**
- * A device whose number was signed with the previous secret gets it signed anew, to be known when that one is gone. One that
- * does not show since when it has its number is as good as new. The mark that does show it names the number as well, so the
- * number's own signature is looked at only where the mark is none.
+ * Reads the device cookie. A number signed with the previous secret is signed with the present one, and a
+ * device without a date counts as new. The signed date includes the number, so the number's own signature is
+ * checked only without it.
  */
 const deviceOf = (request: FastifyRequest, { keyring, clock }: Signing): ShownDevice => {
   const cookie = request.privateCookie(DEVICE_COOKIE) ?? '';
@@ -109,7 +109,7 @@ const deviceOf = (request: FastifyRequest, { keyring, clock }: Signing): ShownDe
   };
 };
 
-/** Pages and reads give no device: what sets no cookie may be kept for many, and a page makes several calls at once. */
+/** Pages and reads give no device: answers without cookies may be cached for many. */
 const mayGiveDevice = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
   !SAFE_METHODS.has(method) && !config.givesNoDevice;
 
@@ -120,8 +120,8 @@ type Dependencies = {
 };
 
 /**
- * Others are told apart by household: whoever sends no cookie, or throws it away, is not somebody else each time. The mark of
- * a browser in which somebody has logged in is signed for its one device: a copy in another browser counts for nothing.
+ * Decides who a caller is. Unknown ones count by household, so that dropping the cookie gains nothing. The
+ * mark of a log-in is signed for one device: a copy in another browser counts for nothing.
  */
 const installCallers = (app: FastifyInstance, { keyring, sessions }: Dependencies): void => {
   app.decorateRequest('caller', function (this: FastifyRequest) {
@@ -149,7 +149,7 @@ export const installVisitor = (app: FastifyInstance, dependencies: Dependencies)
   const { keyring, sessions } = dependencies;
   installCallers(app, dependencies);
   app.decorateRequest('visitor', null as never);
-  // Without a promise where nothing is waited for: it runs for every beat and credit.
+  // Uses no promise where nothing is awaited: it runs for every beat and credit.
   app.addHook('onRequest', (request, reply, done) => {
     const { clientAddress: address } = request;
     const agent = request.headers['user-agent'] ?? '';
@@ -205,7 +205,7 @@ export const requireAccess = (
 };
 
 /**
- * A cookie alone moves no money and changes no secret (SPEC 11.8).
+ * Requires a recent proof: a cookie alone moves no money and changes no secret (SPEC 11.8).
  * @throws DomainError proof-needed (403)
  */
 export const requireProof = (contract: Endpoint, account: SignedInAccount | null): void => {
@@ -214,8 +214,8 @@ export const requireProof = (contract: Endpoint, account: SignedInAccount | null
 
 const addressOfCall = new AsyncLocalStorage<string>();
 
-/** What is done by this work is done from the address. */
+/** Runs work with the address of its caller. */
 export const runFrom = <T>(address: string, work: () => T): T => addressOfCall.run(address, work);
 
-/** Undefined: no call of somebody of the staff does it, but a job, or a command on the server. */
+/** The address of the staff member; undefined: a job or a command on the server runs. */
 export const currentAddress = (): string | undefined => addressOfCall.getStore();

@@ -20,7 +20,7 @@ const endpoints = async (): Promise<Endpoint[]> => {
   return [...new Set(found)].filter(({ replyType }) => replyType === undefined);
 };
 
-/** Something of the schema's shape; each object has more than its schema names. Undefined: what cannot be made up so simply. */
+/** A sample of the schema; each object has more fields than it names. Undefined: too complex to make up. */
 const sampleOf = (schema: $ZodType): unknown => {
   const { def } = (schema as $ZodTypes)._zod;
   if (def.type === 'object') {
@@ -45,7 +45,7 @@ const written = (write: (answer: unknown) => string, answer: unknown): string =>
   }
 };
 
-/** A few of another shape: without one field each, and with a number in place of each text and list. */
+/** Spoiled copies: each without one field, or with a number in place of a text or list. */
 const spoiled = (answer: unknown): unknown[] => {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return [null, {}];
   const fields = Object.keys(answer);
@@ -55,7 +55,7 @@ const spoiled = (answer: unknown): unknown[] => {
   });
 };
 
-test('each reply of each contract is written, and refused, as without compiled code', async () => {
+test('writes and refuses each reply of each contract as without compiled code', async () => {
   const all = await endpoints();
   expect(all.length).toBeGreaterThan(100);
   let answered = 0;
@@ -84,7 +84,7 @@ const objectsIn = (schema: $ZodType): $ZodType[] => {
   return def.type === 'union' ? def.options.flatMap((one) => objectsIn(one as $ZodType)) : [];
 };
 
-test('objects are compiled wherever they stand, and the contract stays as it is', () => {
+test('compiles objects at any depth, and does not change the contract', () => {
   const leaf = z.object({ name: z.string() });
   const contract = z.object({
     list: z.array(leaf),

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let gate: NetworkGate;
 let jobs: Jobs;
 let heard: (line: Line) => void = () => undefined;
-/** The next line of the log with this text, of this job. */
+/** The next log line with this text, of this job. */
 const line = (wanted: string, job?: string): Promise<Line> =>
   new Promise((resolve) => {
     heard = (said) => said.text === wanted && said.job === job && resolve(said);
@@ -37,7 +37,7 @@ const fail = async () => {
   throw new Error('what it stumbled over');
 };
 
-test('a job that fails is told with its name and its reason, one of the calendar too', async () => {
+test('logs the name and reason of a failed job, and of a scheduled one', async () => {
   await jobs.work(job('asked-for'), fail);
   await jobs.schedule('of-the-calendar', '0 0 1 1 *', fail);
   for (const name of ['asked-for', 'of-the-calendar']) {
@@ -47,7 +47,7 @@ test('a job that fails is told with its name and its reason, one of the calendar
   }
 });
 
-test('a queue that cannot reach its database tells why', async () => {
+test('logs why the queue cannot reach its database', async () => {
   const said = line('the job queue failed');
   gate.leadTo('postgresql://127.0.0.1:9/nothing');
   gate.reset();
@@ -56,7 +56,7 @@ test('a queue that cannot reach its database tells why', async () => {
   await eventually('the queue to work again', () => jobs.work(job('again'), async () => undefined));
 });
 
-test('a monitor learns of each kind of job what is due, what was given up, and when one last succeeded', async () => {
+test('reports the due and failed jobs of each kind and its last success to a monitor', async () => {
   const of = async (name: string) => (await readJobStates(database.db)).find((state) => state.job === name);
   await jobs.work(job('does-well'), async () => undefined);
   await jobs.work(job('does-badly'), fail);
@@ -73,7 +73,7 @@ test('a monitor learns of each kind of job what is due, what was given up, and w
   expect(due?.oldestWaitingSeconds).toBeGreaterThanOrEqual(3_600);
 });
 
-test('who only enqueues does no job, one of the calendar neither', async () => {
+test('a process that only enqueues runs no job, not even a scheduled one', async () => {
   const asking = await startJobs({
     connectionString: database.url,
     onlyEnqueues: true,
@@ -99,7 +99,7 @@ test('who only enqueues does no job, one of the calendar neither', async () => {
   await asking.stop();
 });
 
-test('a stop hands a job back that it cuts off, and logs no fault', async () => {
+test('a stop returns a job that it cuts off, and logs no fault', async () => {
   const { promise: running, resolve: begun } = Promise.withResolvers<void>();
   const { promise: connection, reject: cut } = Promise.withResolvers<never>();
   connection.catch(() => undefined);
@@ -131,7 +131,7 @@ test('a stop hands a job back that it cuts off, and logs no fault', async () => 
   expect(lines.toSorted()).toEqual(names.map((name) => ['info', text, name]));
 });
 
-test('a job that finished in its transaction is not run again by a server that died before it reported the end', async () => {
+test('does not repeat a job that finished in its transaction before its server died', async () => {
   const { promise: over } = Promise.withResolvers<never>();
   const finished: string[] = [];
   const dying = await startJobs({
@@ -168,7 +168,7 @@ test('a run that another one overtook cannot finish its job', async () => {
   expect(outcomes).toEqual(['the job was completed by another run', 'over']);
 });
 
-test('a job whose transaction does not commit is not finished by it, and runs again', async () => {
+test('runs a job again when the transaction that finishes it does not commit', async () => {
   let runs = 0;
   await jobs.work({ ...job('does-not-commit'), retryLimit: 1 }, async (_, finish) => {
     runs += 1;

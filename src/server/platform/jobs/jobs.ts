@@ -6,7 +6,7 @@ import { APP_ROLE, createPool, PATIENT, type Pool } from '../database/connection
 import type { Queryable } from '../database/database.ts';
 import type { Notifications } from '../database/notifications.ts';
 
-/** The database in the form that pg-boss takes: our pool, which survives broken connections, and our listener. */
+/** The database for pg-boss: our pool, which survives broken connections, and our listener. */
 const queueDatabase = (pool: Pool, notifications: Notifications | undefined): Db => ({
   executeSql: (text, values) => pool.query(text, values),
   ...(notifications && {
@@ -26,13 +26,13 @@ const queueDatabase = (pool: Pool, notifications: Notifications | undefined): Db
   }),
 });
 
-/** A job is declared once, by name and payload. The composition registers its work. */
+/** The declaration of a job by name and payload. The composition registers its work. */
 type Job<P> = {
   readonly name: string;
   readonly payload: z.ZodMiniType<P>;
-  /** How often it is retried; left out: 5. */
+  /** The number of retries; left out: 5. */
   readonly retryLimit?: number;
-  /** Seconds before the first retry, left out: 5; doubles each time. */
+  /** Seconds before the first retry; left out: 5. Each further wait is twice as long. */
   readonly retryDelaySeconds?: number;
 };
 
@@ -41,8 +41,8 @@ export const defineJob = <P>(job: Job<P>): Job<P> => job;
 type EnqueueOptions = { startAfterSeconds?: number };
 
 /**
- * Completes the running job as part of a transaction, so that what commits with it is done once: a server that dies before it
- * reports the end, or is overtaken, repeats nothing. @throws when another run has completed the job.
+ * Completes the running job as part of a transaction, so that it commits once: a server that dies before it
+ * reports the end, or is overtaken, repeats nothing. @throws when another run has completed the job
  */
 export type FinishJob = (trx: Queryable) => Promise<void>;
 
@@ -54,7 +54,7 @@ export type Jobs = {
     payload: P,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Registers the work of a job. If it throws, it is retried as the job says. */
+  /** Registers the work of a job. If it throws, it is retried as the job declares. */
   work<P extends object>(job: Job<P>, work: (payload: P, finish: FinishJob) => Promise<void>): Promise<void>;
   /** Runs work by a cron expression (UTC, minutes), on one server at a time. */
   schedule(name: string, cron: string, work: (finish: FinishJob) => Promise<void>): Promise<void>;
@@ -74,7 +74,7 @@ const finishOf =
   (boss: PgBoss, name: string, fetched: FetchedJob): FinishJob =>
   async (trx) => {
     const answer = await boss.complete(name, fetched, undefined, { db: sqlThrough(trx) });
-    // The number is there, though not in the library's types.
+    // The library's types lack this number.
     if ((answer as { affected?: number }).affected !== 1)
       throw new Error('the job was completed by another run');
   };
@@ -88,7 +88,7 @@ const WORKING = {
   notifyPollingIntervalSeconds: 2,
 } as const;
 
-/** A failed job is retried without the others of its batch. Its error may name people, so only the kind is stored. */
+/** Retries a failed job alone. Its error may name people, so only the kind is stored. */
 const settled = async ({ id }: FetchedJob, work: () => Promise<void>) => {
   try {
     await work();
@@ -108,8 +108,8 @@ type QueueLog = Record<'info' | 'error', (fields: object, text: string) => void>
 type QueueError = Error | { message?: string; queue?: string };
 
 /**
- * Logs the failures of jobs and of the queue. After the end of the time that a stop gives to jobs, each one that still runs
- * is back in the queue and loses its connections: what fails then is no fault.
+ * Logs the failures of jobs and of the queue. After the time that a stop gives to jobs, each running job is
+ * back in the queue and loses its connections: later failures are no faults.
  */
 class FailureLog {
   readonly #log: QueueLog;
@@ -127,7 +127,7 @@ class FailureLog {
     if (!this.#isOver) this.#log.error({ err }, 'the job queue failed');
   };
 
-  /** Runs the work of a job, and logs why it fails. */
+  /** Runs the work of a job, and logs its failure. */
   async watch(job: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -139,7 +139,7 @@ class FailureLog {
   }
 }
 
-/** How long a stop waits for the jobs that run. The queue then has them again, as failed once. */
+/** The time that a stop waits for running jobs. Then they return to the queue as failed once. */
 const DRAIN_MS = 5_000;
 
 const SCHEMA = 'pgboss';
@@ -150,7 +150,7 @@ const GRANTS = `
   grant execute on all functions in schema ${SCHEMA} to ${APP_ROLE};`;
 
 /**
- * Brings the queue's own schema up to date and lets the server's role work with it. Only the owner may; run it before
+ * Brings the queue's schema up to date and grants it to the server's role. Only the owner may run it, before
  * `startJobs`.
  */
 export const prepareJobs = async (ownerUrl: string, log: QueueLog): Promise<void> => {
@@ -172,16 +172,16 @@ export const prepareJobs = async (ownerUrl: string, log: QueueLog): Promise<void
 };
 
 type Options = {
-  /** Connects as the server does. */
+  /** The server's own connection. */
   connectionString: string;
-  /** Report a new job of another server at once. Without them the queue is polled every two seconds. */
+  /** Reports a new job of another server at once; left out: the queue is polled every two seconds. */
   notifications?: Notifications;
-  /** Another process of this machine does the work, and this one only asks for it. */
+  /** True when another process of this machine runs the jobs. */
   onlyEnqueues?: boolean | undefined;
   log: QueueLog;
 };
 
-/** The queue in PostgreSQL, whose schema `prepareJobs` has made. */
+/** Starts the queue in PostgreSQL, whose schema `prepareJobs` has made. */
 export const startJobs = async (options: Options): Promise<Jobs> => {
   const { connectionString, notifications, onlyEnqueues = false, log } = options;
   const pool = createPool(connectionString, { ...PATIENT, max: onlyEnqueues ? 1 : CONNECTIONS.queue });
@@ -246,7 +246,7 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
 
 export type JobState = {
   job: string;
-  /** Due and not begun. */
+  /** Due and not started. */
   waiting: number;
   oldestWaitingSeconds: number;
   /** Given up, as far as the queue remembers. */
@@ -254,7 +254,7 @@ export type JobState = {
   lastSuccess: Date | null;
 };
 
-/** How the jobs of each name are doing, by the queue's own table. */
+/** The state of the jobs of each name, from the queue's table. */
 export const readJobStates = async (db: Queryable): Promise<JobState[]> => {
   const { rows } = await sql<JobState>`
     select name job,

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 
 export type Log = FastifyBaseLogger;
 
-/** The trace that a line belongs to, where traces are collected. */
+/** The trace of a line, where traces are collected. */
 const traceOfLine = () => {
   const span = trace.getActiveSpan()?.spanContext();
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {};

@@ -21,7 +21,7 @@ const sumOf = (all: Metrics[], name: string): number =>
     .flatMap(({ values }) => values)
     .reduce((sum, { value }) => sum + value, 0);
 
-test('any worker is told the figures of all; what one counted that has ended stays counted, what it held does not', async () => {
+test('any worker answers the sum of all; counts of an ended worker stay, its gauges do not', async () => {
   const [one, other] = [aWorker(3), aWorker(4)];
   const metrics = gatherMetrics([{ name: 'credits_total', help: 'Credits.', read: () => 5 }]);
   metrics.join(one.first);
@@ -37,7 +37,7 @@ test('any worker is told the figures of all; what one counted that has ended sta
   expect(sumOf(await ask(), 'open')).toBe(3);
 });
 
-test('a worker that does not answer is counted as it stood when it was asked last', async () => {
+test('counts a worker that does not answer as of its last answer', async () => {
   const [one, silent] = [aWorker(3), aWorker(4)];
   let isSilent = false;
   silent.worker.hear('metrics', () => (isSilent ? new Promise(() => undefined) : undefined));
@@ -50,7 +50,7 @@ test('a worker that does not answer is counted as it stood when it was asked las
   expect(sumOf(await ask(), 'calls_total')).toBe(7);
 });
 
-test('one that ends while it is asked is counted as it stood', async () => {
+test('counts a worker that ends during the question as of its last answer', async () => {
   const [one, ending] = [aWorker(3), aWorker(4)];
   let isEnding = false;
   const metrics = gatherMetrics([]);
@@ -65,7 +65,7 @@ test('one that ends while it is asked is counted as it stood', async () => {
   expect(sumOf(await ask(), 'calls_total')).toBe(7);
 });
 
-test('one whose answer comes when it has left already is counted once', async () => {
+test('counts a worker once when its answer comes after it left', async () => {
   const [one, late] = [aWorker(3), aWorker(4)];
   const metrics = gatherMetrics([]);
   metrics.join(one.first);

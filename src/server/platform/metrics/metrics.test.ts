@@ -12,20 +12,20 @@ afterAll(async () => {
   await closed.close();
 });
 
-test('probes answer, and leave no cookie', async () => {
+test('answers probes without a cookie', async () => {
   for (const url of ['/healthz', '/readyz']) {
     const reply = await site.app.inject({ url });
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([200, undefined]);
   }
 });
 
-test('an operator reads which version and revision runs', async () => {
+test('shows an operator the running version and revision', async () => {
   const { release } = site.context.config;
   expect(release.version).toMatch(/^\d+\.\d+\.\d+(\+unreleased)?$/);
   expect((await site.app.inject('/version')).json()).toEqual({ ...release, revision: 'unknown' });
 });
 
-test('requests are counted by route, never by address', async () => {
+test('counts requests by route, never by address', async () => {
   await site.app.inject({ url: '/api/current_user' });
   const { body } = await site.app.inject({ url: '/metrics' });
   expect(body).toContain(
@@ -35,13 +35,13 @@ test('requests are counted by route, never by address', async () => {
   expect(body).toContain('process_resident_memory_bytes');
 });
 
-test('figures are for this machine only, also behind a proxy on it', async () => {
+test('shows figures to this machine only, also behind a proxy on it', async () => {
   const far = await site.app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
   const proxied = await site.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect([far.statusCode, proxied.statusCode]).toEqual([403, 403]);
 });
 
-test('or for whoever has the token', async () => {
+test('shows figures to anybody with the token', async () => {
   const authorization = 'Bearer a token of the monitor';
   const withToken = await closed.app.inject({
     url: '/metrics',
@@ -52,7 +52,7 @@ test('or for whoever has the token', async () => {
   expect([withToken.statusCode, without.statusCode]).toEqual([200, 403]);
 });
 
-test('in production nobody reads them without a token, since a proxy may hide that visitors are far', async () => {
+test('shows nothing in production without a token, since a proxy may hide remote visitors', async () => {
   const live = await createTestApp({ config: { mode: 'production' } });
   const { statusCode } = await live.app.inject({ url: '/metrics' });
   await live.close();

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Wire } from '../workers/wire.ts';
 
-/** A state at the moment when a monitor asks. Figures of one name have the same help and label. */
+/** A state at the moment of the question. Figures of one name have the same help and label. */
 export type StateFigure = {
   name: string;
   help: string;
@@ -15,11 +15,11 @@ export type StateFigure = {
   value: number;
 };
 
-/** A figure that other code counts, or several by what the labels name. It is read when a monitor asks. */
+/** A figure that other code counts, or several by label values. It is read when a monitor asks. */
 type CountedFigure = {
   name: string;
   help: string;
-  /** A gauge, not a counter. */
+  /** True for a gauge instead of a counter. */
   goesDown?: boolean;
 } & (
   | { read(): number }
@@ -104,7 +104,7 @@ const isFromThisMachine = (request: FastifyRequest): boolean =>
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** In production a proxy on this machine that forwards no address would open it to everybody, so the token is needed. */
+/** Requires the token in production, where a local proxy without addresses would admit everybody. */
 const mayRead = (request: FastifyRequest, { metricsToken: token, mode }: Config): boolean =>
   token === undefined
     ? mode !== 'production' && isFromThisMachine(request)
@@ -129,7 +129,7 @@ export const registryOf = (counted: readonly CountedFigure[]): Registry => {
 
 export type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** Of this process, in a form that can be summed. The slowest process is the one that somebody waits for. */
+/** The figures of this process in a form that can be summed; of the slowest process for a maximum. */
 const metricsOf = async (registries: readonly Registry[]): Promise<Metrics> => {
   const all = await Promise.all([processRegistry(), ...registries].map((each) => each.getMetricsAsJSON()));
   return all
@@ -142,8 +142,8 @@ const metricsOf = async (registries: readonly Registry[]): Promise<Metrics> => {
 type Figures = { counted: readonly CountedFigure[]; readState(): Promise<readonly StateFigure[]> };
 
 /**
- * GET /metrics for Prometheus: with METRICS_TOKEN, or in a trial from this machine. Register it before all routes. Where
- * there is a first process, it is asked for the sums over all workers.
+ * GET /metrics for Prometheus: with METRICS_TOKEN, or in a trial from this machine. Register it before all
+ * routes. The first process, if any, sums over all workers.
  */
 export const registerMetrics = (
   app: FastifyInstance,
@@ -172,13 +172,13 @@ export const registerMetrics = (
   });
 };
 
-/** A worker that is busy for longer is counted as it stood when it was asked last. */
+/** A worker that is busy for longer is counted as of its last answer. */
 const LIMIT_MS = 1_000;
 
-/** What may only grow, so that a monitor takes a fall for a restart. */
+/** Figures that may only grow: a monitor takes a fall for a restart. */
 const isCount = ({ type }: Metrics[number]): boolean => ['counter', 'histogram'].includes(String(type));
 
-/** In the first process: what is counted here, and in all workers, of which those that ended count on. */
+/** Gathers figures in the first process: its own, and those of all workers, also of ended ones. */
 export const gatherMetrics = (counted: readonly CountedFigure[]) => {
   const own = registryOf(counted);
   const lastOf = new Map<Wire, Metrics>();

@@ -5,7 +5,7 @@ import { decodePublicId } from '#shared/ids/public-id.ts';
 import { searchKey } from '#shared/names/search-key.ts';
 import { inCamelCase, type Queryable } from '../database/database.ts';
 
-/** The query string of a list, with a column in place of the sort's name. */
+/** The query of a list, with a column in place of the sort's name. */
 export type PageQuery = {
   search: string;
   column: string;
@@ -19,30 +19,30 @@ const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&'
 const has = (words: readonly RawBuilder<boolean>[], by: 'and' | 'or'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(words, sql.raw(` ${by} `))})`;
 
-/** The columns that a list shows: each field of its rows, and none of those that it is only searched and sorted by. */
+/** The columns that a list shows: the fields of its rows, without those only for search and sort. */
 export type Columns<Row> = { readonly [Column in keyof Row]: true };
 
-/** How a list finds its rows where that is more than a look at its own columns. */
+/** The search of a list that needs more than the list's own columns. */
 export type Finding = {
-  /** Where rows are found, with all columns that are searched and sorted by; left out: in the list. */
+  /** The source of the search, with all columns for search and sort; left out: the list. */
   among?: RawBuilder<unknown>;
-  /** Rows in which a word stands, for a pattern of `like`. The first word finds, the others are looked for in what it found. */
+  /** Matches a word by a pattern of `like`. The first word searches, the others filter its matches. */
   withWord?: (pattern: string, isFirst: boolean) => RawBuilder<boolean>;
   withId?: (id: bigint) => RawBuilder<boolean>;
-  /** A search costs more than to keep what it found: it is made once, for the count and the page. */
+  /** True when searching costs more than keeping the matches: it runs once for count and page. */
   isSearchedOnce?: boolean;
-  /** How many rows there are, where that is known; left out: they are counted. */
+  /** The number of rows if known; left out: they are counted. */
   total?: number;
-  /** Left out: a list of any length is sorted by what its rows are now. */
+  /** Left out: a list of any length is sorted by its current values. */
   ranks?: Ranks;
 };
 
-/** What sums that change all the time were a while ago, with indexes that the sums themselves cannot have. */
+/** A snapshot of constantly changing sums, with indexes that the sums themselves cannot have. */
 export type Ranks = {
-  /** Where the ranks stand, with all columns that are searched. */
+  /** The table of the ranks, with all searched columns. */
   among: RawBuilder<unknown>;
   columns: readonly string[];
-  /** A list up to this length is sorted by the sums of now. */
+  /** Up to this length a list is sorted by current sums. */
   beyond: number;
 };
 
@@ -52,8 +52,8 @@ const inOwnColumns = {
 };
 
 /**
- * True when each word is somewhere in the searched text, or when the whole search is a country or an id. Only what the search
- * can be is asked for: then each part may have an index.
+ * True when each word occurs in the searched text, or when the whole search is a country or an id. Impossible
+ * parts are left out, so that each remaining part may use an index.
  */
 export const matches = (search: string, finding: Finding = {}): RawBuilder<boolean> => {
   if (search === '') return sql<boolean>`true`;
@@ -74,11 +74,11 @@ type PageFacts = { total: number; page: number; pageSize: number };
 
 const turned = { asc: 'desc', desc: 'asc' } as const;
 
-/** Rows in the order of a column, and of their ids where that is equal. */
+/** Orders rows by a column, then by id. */
 const sortedBy = (column: string, direction: 'asc' | 'desc') =>
   sql`order by ${sql.ref(column)} ${sql.raw(direction)}, id ${sql.raw(direction)}`;
 
-/** How many rows a search finds, and those of a page: what it found is kept until both are known. */
+/** Counts the matches of a search and reads a page of them from one materialized result. */
 const searchOnce = async (
   db: Queryable,
   { among, filter }: Record<'among' | 'filter', RawBuilder<unknown>>,
@@ -99,10 +99,10 @@ export const columnsOf = <Row>(columns: Columns<Row>): RawBuilder<unknown> =>
   sql.join(Object.keys(columns).map((column) => sql.ref(column)));
 
 /**
- * Returns the named columns of a page of a list and the facts about it that every list's reply holds. Rows that are equal in the sort are ordered by id. The list is a view
- * or a query in brackets, with the columns `id`, `search_text`, `search_countries` and `search_ids`. Rows come in camel case.
- * A page is found by ids alone, from the nearer end of the list; only its rows are read whole. `byRanks`: which rows are on which
- * page follows ranks. Within a page rows are always sorted by what they are now.
+ * Returns the named columns of a page of a list, with the facts of every list's reply. Equal rows are ordered
+ * by id. The list is a view or a bracketed query with `id`, `search_text`, `search_countries` and
+ * `search_ids`. The ids of a page are found from the nearer end; only its rows are read whole. `byRanks`:
+ * ranks decided which rows are on the page; within it rows are sorted by current values.
  */
 export const readPage = async <Row>(
   db: Queryable,
@@ -123,7 +123,7 @@ export const readPage = async <Row>(
     );
     return { rows, facts: { total, page, pageSize }, byRanks: false };
   }
-  // Each row has a rank, and its rank is narrower.
+  // Each row has a rank, and the rank is narrower.
   const narrow = search === '' ? (ranks?.among ?? among) : among;
   const count = () => sql<{ total: bigint }>`select count(*) total from ${narrow} listed where ${filter}`;
   const total = finding.total ?? Number((await count().execute(named)).rows[0]?.total ?? 0n);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepRunning } from './keep-running.ts';
 
-/** A process in the test's hand: it ends when `end` is called, and starts as often as `fails` allows. */
+/** A process under the test's control: `end` ends it, and its first `fails` starts fail. */
 const aProcess = ({ fails }: { fails: number }) => {
   const process = { starts: 0, fails, end(): void {} };
   const ended = (signal: AbortSignal) =>
@@ -16,7 +16,7 @@ const aProcess = ({ fails }: { fails: number }) => {
   return { process, kept: { name: 'The engine', ended, start } };
 };
 
-test('what ends is started again, after growing pauses while that fails, and each attempt is told', async () => {
+test('restarts an ended process, after growing pauses while that fails, and reports each attempt', async () => {
   const { process, kept } = aProcess({ fails: 2 });
   const said: string[] = [];
   const back = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ test('a stop between two attempts ends them', async () => {
   expect(process.starts).toBe(1);
 });
 
-test('a start that fails because of the stop is told by nobody: nothing is tried again', async () => {
+test('does not report or retry a start that fails because of the stop', async () => {
   const said: string[] = [];
   const starting = Promise.withResolvers<void>();
   const broken = Promise.withResolvers<void>();

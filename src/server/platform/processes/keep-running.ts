@@ -8,7 +8,7 @@ const STEADY_MS = 60_000;
 export type Kept = {
   /** The name as the beginning of a sentence. */
   name: string;
-  /** Resolves with how it ended, when it has; rejects when `signal` is aborted before. */
+  /** Resolves with the way it ended; rejects when `signal` is aborted before. */
   ended(signal: AbortSignal): Promise<string>;
   /** Resolves when it works again. */
   start(): Promise<void>;
@@ -22,8 +22,8 @@ type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
 const pausing: Pause = (ms, signal) => sleep(ms, undefined, { signal, ref: false });
 
 /**
- * Starts a process again when it ends, at once and then with growing pauses, and reports it. It never gives up: the
- * obstacle may pass, and an operator reads the reason after each attempt.
+ * Restarts a process when it ends, at once and then with growing pauses, and reports it. It never gives up:
+ * the obstacle may pass, and an operator reads the reason after each attempt.
  */
 export const keepRunning = (
   { name, ended, start }: Kept,
@@ -64,7 +64,7 @@ export const keepRunning = (
   // Only an abort ends the loop.
   const kept = keep().catch(() => undefined);
   return {
-    /** Resolves when no start is under way any more. The caller ends the process if it runs. */
+    /** Resolves when no start is running any more. The caller ends the process if it runs. */
     stop(): Promise<void> {
       stopping.abort();
       return kept;

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Ends at once, as often as `lives` says after so many seconds; starts once it has failed as often as `fails` says. */
+/** Ends after so many seconds for each of `lives`; starts after so many failures as `fails` says. */
 const kept = ({ fails = 0, lives }: { fails?: number; lives: number[] }) => {
   let now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now);
@@ -41,7 +41,7 @@ test('the pauses grow to half a minute and no longer', async () => {
   expect(waits).toEqual([0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-test('what ended soon after its start waits before the next one, and what ran for a minute does not', async () => {
+test('waits before a restart of a process that ended soon, not of one that ran for a minute', async () => {
   await kept({ lives: [1, 59, 61, 1] });
   expect(waits).toEqual([0, 500, 0, 500]);
 });

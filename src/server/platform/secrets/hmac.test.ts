@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSigner } from './keyring.ts';
 
-test('it signs as Node does, whatever the text and the key', () => {
+test('signs as Node does, for any text and key', () => {
   for (const keyBytes of [0, 1, 32, 64]) {
     const key = randomBytes(keyBytes);
     const sign = createSigner(key);

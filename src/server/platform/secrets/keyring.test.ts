@@ -8,8 +8,8 @@ const before = new Keyring(OLD);
 const meanwhile = new Keyring(PRESENT, OLD);
 const after = new Keyring(PRESENT);
 
-describe('while a secret is replaced', () => {
-  test('what the old one signed and sealed holds, until that one is gone', () => {
+describe('while a secret is being replaced', () => {
+  test('signatures and sealed values of the old one stay valid, until it is removed', () => {
     const signature = before.sign('view', 'text');
     const sealed = before.seal('mail', 'a letter');
     expect(meanwhile.verify('view', 'text', signature)).toBe(true);
@@ -18,13 +18,13 @@ describe('while a secret is replaced', () => {
     expect(() => after.open('mail', sealed)).toThrow();
   });
 
-  test('all that is new is of the new one', () => {
+  test('the new one signs and seals everything new', () => {
     expect(after.verify('view', 'text', meanwhile.sign('view', 'text'))).toBe(true);
     expect(after.open('mail', meanwhile.seal('mail', 'a letter'))).toBe('a letter');
     expect(before.verify('view', 'text', meanwhile.sign('view', 'text'))).toBe(false);
   });
 
-  test('neither makes good what was signed for another purpose, or changed', () => {
+  test('neither accepts a signature for another purpose or a changed text', () => {
     expect(meanwhile.verify('device', 'text', before.sign('view', 'text'))).toBe(false);
     expect(meanwhile.verify('view', 'other', before.sign('view', 'text'))).toBe(false);
     const sealed = before.seal('mail', 'a letter');

@@ -18,8 +18,8 @@ const padded = (key: Buffer, byte: number): Buffer => {
 };
 
 /**
- * HMAC-SHA256 (RFC 2104) in base64url with a key of at most 64 bytes. Node's own makes an object for each text, which takes three times as
- * long as the two hashes, and each beat and credit has several.
+ * HMAC-SHA256 (RFC 2104) in base64url with a key of at most 64 bytes. Node's own makes an object for each
+ * text, which takes three times as long as the hashes; each beat and credit has several.
  */
 export const createSigner = (key: Buffer): ((text: string) => string) => {
   const inner = padded(key, 0x36);
@@ -28,7 +28,7 @@ export const createSigner = (key: Buffer): ((text: string) => string) => {
     const bytes = Buffer.allocUnsafe(BLOCK_BYTES + Buffer.byteLength(text));
     inner.copy(bytes);
     bytes.write(text, BLOCK_BYTES);
-    // As a text, since Node takes longer to make a buffer of a digest than to make the digest.
+    // Node takes longer to make a buffer of a digest than to make the digest, so it stays a text.
     outer.write(hash('sha256', bytes, 'binary'), BLOCK_BYTES, 'binary');
     return hash('sha256', outer, 'base64url');
   };
@@ -47,8 +47,8 @@ const openWith = (key: Buffer, sealed: Buffer): string => {
 };
 
 /**
- * Keys derived from the application's secret, one for each purpose: a signature for one purpose is invalid for another.
- * What was signed or sealed with the previous secret still holds, so that a secret can be replaced while people are here.
+ * Derives a key for each purpose from the application's secret: a signature for one purpose is invalid for
+ * another. Values of the previous secret stay valid, so that it can be replaced in operation.
  */
 export class Keyring {
   readonly #secret: string;
@@ -70,13 +70,13 @@ export class Keyring {
     return key;
   }
 
-  /** The key of the present secret, then that of the one before. */
+  /** The key of the present secret, then that of the previous one. */
   #allKeys(purpose: string): Buffer[] {
     const previous = this.#previous === undefined ? [] : [this.#key(purpose, this.#previous)];
     return [this.#key(purpose), ...previous];
   }
 
-  /** By the key of the present secret, then by that of the one before. */
+  /** The signer of the present secret, then that of the previous one. */
   #signersOf(purpose: string): Signer[] {
     const known = this.#signers.get(purpose);
     if (known) return known;
@@ -91,9 +91,9 @@ export class Keyring {
     return (present as Signer)(text);
   }
 
-  /** With which secret it was signed; undefined: with none of ours. */
+  /** The secret that signed the text; undefined: none of ours. */
   signerOf(purpose: string, text: string, signature: string): 'present' | 'previous' | undefined {
-    // Most who come have none yet, and to make one to compare it with would be for nothing.
+    // Most visitors have no signature yet, so this saves computing one.
     if (signature === '') return undefined;
     const given = Buffer.from(signature);
     const place = this.#signersOf(purpose).findIndex((sign) => {
@@ -131,5 +131,5 @@ export class Keyring {
 /** A token for a cookie or a link: 256 random bits in base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** The form in which a token is stored. Random tokens of 256 bits need no slow hash. */
+/** The stored form of a token. Random tokens of 256 bits need no slow hash. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

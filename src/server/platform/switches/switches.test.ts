@@ -8,7 +8,7 @@ import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../../test/s
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import type { SwitchName } from './switches.ts';
 
-/** Stands for the built web. */
+/** A stand-in for the built web. */
 const RENDERER = `
   export const STYLE_SOURCE = "'sha256-style'";
   export const render = async (request) => ({ screen: '/', status: 200, hidden: false, html: 'the page' });`;
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As the command does it, beside the server, which knows it some seconds later. */
+/** Sets a switch like the command, beside the server, which sees it some seconds later. */
 const turn = async (name: SwitchName, isOn: boolean) => {
   await site.database.owner.query('update switches set is_on = $2 where name = $1', [name, isOn]);
   site.clock.advance({ seconds: 3 });
@@ -52,7 +52,7 @@ const post = (url: string, payload: object, cookie = '') =>
   site.app.inject({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} });
 
 describe('under maintenance', () => {
-  test('a page is a kind word in the visitor’s language and theme, and asks to come back', async () => {
+  test('shows a friendly page in the visitor’s language and theme, with Retry-After', async () => {
     await turn('maintenance', true);
     const reply = await get('/guest', { cookie: 'theme=dark' });
     expect(reply.statusCode).toBe(503);
@@ -65,7 +65,7 @@ describe('under maintenance', () => {
     site.countries.clear();
   });
 
-  test('a call is refused with a code, and says when to come back', async () => {
+  test('refuses a call with a code and Retry-After', async () => {
     await turn('maintenance', true);
     const reply = await get('/api/dashboard', { cookie: patient.cookie });
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'under-maintenance']);
@@ -73,7 +73,7 @@ describe('under maintenance', () => {
     expect((await post('/api/getAdvs', {})).json().code).toBe('under-maintenance');
   });
 
-  test('staff logs in and works, and a patient who logs in does not', async () => {
+  test('admits staff, and no patient', async () => {
     await turn('maintenance', true);
     expect((await get('/login')).body).toBe('the page');
     expect((await get('/api/current_user')).statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('under maintenance', () => {
     expect((await get('/api/logout', { cookie })).statusCode).toBe(303);
   });
 
-  test('files, probes and the notices of providers go on', async () => {
+  test('serves files, probes and the webhooks of providers', async () => {
     await turn('maintenance', true);
     for (const url of ['/mark.svg', '/healthz', '/readyz', '/metrics'])
       expect((await get(url)).statusCode, url).toBe(200);
@@ -94,7 +94,7 @@ describe('under maintenance', () => {
       expect((await post(`/webhooks/${provider}`, {})).json().code, provider).toBe('webhook-invalid');
   });
 
-  test('is over when the operator says so', async () => {
+  test('ends when the operator says so', async () => {
     await turn('maintenance', true);
     expect((await get('/')).statusCode).toBe(503);
     await turn('maintenance', false);
@@ -102,7 +102,7 @@ describe('under maintenance', () => {
   });
 });
 
-test('a probe does not wait for a database that does not say how the switches stand', async () => {
+test('a probe does not wait for a database that does not answer', async () => {
   const busy = await site.database.owner.connect();
   try {
     await busy.query('begin; lock table switches in access exclusive mode');
@@ -115,7 +115,7 @@ test('a probe does not wait for a database that does not say how the switches st
 });
 
 describe('while payments are stopped', () => {
-  test.each(paymentProviders)('none is started by %s', async (provider) => {
+  test.each(paymentProviders)('%s starts none', async (provider) => {
     const { path } = PAYMENT_CALLS[provider].start;
     const wish = { amount: provider === 'stripe' ? 500 : 5, isDonation: true };
     await turn('payments', false);
@@ -135,7 +135,7 @@ describe('while payments are stopped', () => {
     },
   );
 
-  test('no payment to a clinic is begun', async () => {
+  test('no payment to a clinic is started', async () => {
     const begin = async () =>
       (await post('/api/admin/invoices/0123456789/payments', { cents: 1 }, admin.cookie)).json().code;
     await turn('payments', false);
@@ -144,7 +144,7 @@ describe('while payments are stopped', () => {
     expect(await begin()).toBe('invoice-unknown');
   });
 
-  test('notices are taken, started payments are finished, and adverts are watched', async () => {
+  test('accepts webhooks, finishes started payments, and lets adverts be watched', async () => {
     await turn('payments', false);
     expect((await post('/webhooks/paypal', {})).json().code).toBe('webhook-invalid');
     expect((await post('/api/paypal/success', { token: 'x', payerId: 'y' })).json().code).toBe(
@@ -156,7 +156,7 @@ describe('while payments are stopped', () => {
 });
 
 describe('a server', () => {
-  test('asks the database once in three seconds, not for each request', async () => {
+  test('reads the switches once in three seconds, not for each request', async () => {
     await get('/');
     await site.database.owner.query("update switches set is_on = true where name = 'maintenance'");
     site.clock.advance({ seconds: 2 });
@@ -165,7 +165,7 @@ describe('a server', () => {
     expect((await get('/')).statusCode).toBe(503);
   });
 
-  test('goes on with what it knew while the table cannot be read', async () => {
+  test('keeps its cached switches while the table cannot be read', async () => {
     await turn('maintenance', true);
     expect((await get('/')).statusCode).toBe(503);
     await site.database.owner.query('alter table switches rename to away');
@@ -175,7 +175,7 @@ describe('a server', () => {
   });
 });
 
-describe('a site that opens soon', () => {
+describe('a site before its opening', () => {
   let early: TestApp;
   beforeAll(async () => {
     early = await createTestApp({ config: { site: { ...site.context.config.site, opensSoon: true } } });

@@ -10,7 +10,7 @@ import { UNAVAILABLE_POLICY, type UnavailableWords, unavailablePage } from '../h
 import { shownLanguage } from '../http/visitor-language.ts';
 import type { Log } from '../log/log.ts';
 
-/** `maintenance`: only staff gets in. `payments`: payments and withdrawals may be started. */
+/** `maintenance`: only staff may use the site. `payments`: payments and withdrawals may be started. */
 export const SWITCHES = ['maintenance', 'payments'] as const;
 export type SwitchName = (typeof SWITCHES)[number];
 
@@ -19,7 +19,7 @@ const tables = tablesOf<{ switches: { name: SwitchName; isOn: boolean; changedAt
 export const readSwitches = (db: Database) =>
   tables(db).selectFrom('switches').selectAll().orderBy('name').execute();
 
-/** Returns whether it stood otherwise before. */
+/** Returns whether the switch changed. */
 export const setSwitch = async (
   trx: Database,
   { name, isOn, at }: { name: SwitchName; isOn: boolean; at: Date },
@@ -33,10 +33,10 @@ export const setSwitch = async (
   return numUpdatedRows === 1n;
 };
 
-/** The switches as this server knows them. */
+/** The switches as this server has cached them. */
 type Switches = {
   isOn(name: SwitchName): boolean;
-  /** Reads them when what is known is too old; undefined: nobody has to wait. */
+  /** Reads stale switches; undefined: nobody has to wait. */
   renew(): Promise<void> | undefined;
 };
 
@@ -45,8 +45,8 @@ const KEPT_MS = 3_000;
 type Needs = { db: Database; clock: Clock; log: Log };
 
 /**
- * Reads the switches, and again when what is known is older than three seconds. While the database is away, what was known
- * last holds; only the request that asks waits for it.
+ * Caches the switches for three seconds. While the database is away the cached values stay valid; only the
+ * request that triggers a read waits for it.
  */
 export const createSwitches = async ({ db, clock, log }: Needs): Promise<Switches> => {
   const known = new Map<SwitchName, boolean>();
@@ -74,7 +74,7 @@ type Obeying = {
   countryOf(address: string): string | null;
 };
 
-/** Addresses by which staff gets in, and anybody out. */
+/** Addresses for the log-in of staff and the log-out of anybody. */
 const WAY_IN =
   /^\/(login|auth\/google(\/callback)?|api\/(login(\/(second-step|passkey(\/options)?))?|logout|current_user))$/;
 
@@ -82,7 +82,7 @@ const isStaff = ({ visitor }: FastifyRequest): boolean =>
   visitor.account !== null &&
   (visitor.account.superAdmin || visitor.account.isAdmin || visitor.account.mustEnrol);
 
-/** What other servers tell and ask goes on, and so do files and probes: none of them waits for what the database says. */
+/** Returns whether the route is for other servers, a file or a probe: none of them waits for the database. */
 const isForAll = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   config.withoutVisitor === true || config.acceptsForeignOrigin === true;
 
@@ -110,10 +110,13 @@ const sendPage = (
     .send(unavailablePage(wordsOf(language), look));
 };
 
-/** Refuses what the settings or an operator have switched off. Register it before all routes. */
+/** Refuses requests for parts that are switched off. Register it before all routes. */
 export const obeySwitches = (app: FastifyInstance, needs: Obeying): void => {
   const { switches, config } = needs;
-  /** Whether a page was sent in place of the answer. @throws DomainError opens-soon, payments-stopped or under-maintenance */
+  /**
+   * Returns whether a page was sent instead. @throws DomainError opens-soon, payments-stopped,
+   * under-maintenance
+   */
   const isAnswered = (request: FastifyRequest, reply: FastifyReply): boolean => {
     const { startsMoney = false, startsView = false } = request.routeOptions.config;
     if (config.site.opensSoon && (startsMoney || startsView)) throw new DomainError('opens-soon');
@@ -123,7 +126,7 @@ export const obeySwitches = (app: FastifyInstance, needs: Obeying): void => {
     sendPage(request, reply, needs);
     return true;
   };
-  // Without a promise where nothing is waited for: it runs for every beat and credit.
+  // Uses no promise where nothing is awaited: it runs for every beat and credit.
   app.addHook('onRequest', (request, reply, done) => {
     const asks = request.routeOptions.config.startsMoney || !isForAll(request);
     const renewing = asks ? switches.renew() : undefined;

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const FAULT = 500;
 
 /**
- * Makes a span of each request, in which its statements and its calls to providers lie. It is named by the pattern of the route: the
- * address itself may hold a secret, such as the link of an email.
+ * Makes a span of each request, the parent of its statements and provider calls. Its name is the route's
+ * pattern: an address may contain a secret, such as the link of an email.
  */
 export const traceRequests = (app: FastifyInstance): void => {
   const tracer = trace.getTracer('watchwell');

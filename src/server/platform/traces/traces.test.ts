@@ -24,7 +24,7 @@ type Export = {
   resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
 };
 
-/** A collector, as an operator runs one. */
+/** A collector like an operator's. */
 const collected: Export[] = [];
 const collector = createServer(async (request, response) => {
   if (request.method === 'POST') collected.push((await json(request)) as Export);
@@ -54,7 +54,7 @@ const withTraces = (settings: Record<string, string>) =>
 
 const OF_A_VISITOR = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-test('where nobody collects traces nothing is started', async () => {
+test('starts nothing without a collector', async () => {
   expect(
     await startTraces(loadConfig({ NODE_ENV: 'test', OTEL_EXPORTER_OTLP_ENDPOINT: '' })),
   ).toBeUndefined();
@@ -71,7 +71,7 @@ test.each([
   expect(withTraces(settings).traces.share).toBe(share);
 });
 
-/** As an installation without the packages, which `npm install` leaves out of production. */
+/** An installation without the packages, which `npm install` omits in production. */
 const WITHOUT_PACKAGES = `
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -81,7 +81,7 @@ const WITHOUT_PACKAGES = `
     },
   });`;
 
-test('a start with a collector and without the packages says in one line what to install', async () => {
+test('a start with a collector and without the packages names in one line what to install', async () => {
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(WITHOUT_PACKAGES)}`;
   const { code, complained } = await runScript([START], {
     settings: { NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: address },
@@ -92,7 +92,7 @@ test('a start with a collector and without the packages says in one line what to
   );
 });
 
-/** Over a connection of its own: the body is read in the context of its socket. */
+/** A connection of its own: the body is read in the context of its socket. */
 const postBody = async (body: object): Promise<void> => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
@@ -103,7 +103,7 @@ const postBody = async (body: object): Promise<void> => {
   await text(reply);
 };
 
-test('a request and its statements are one trace at the collector, which names no person', async () => {
+test('sends a request and its statements as one trace, which names no person', async () => {
   const { cookie, email } = await anAdvertiser(site, { email: 'trace@example.org' });
   await site.app.inject({
     url: '/api/getUserAdvs?token=of-a-letter',

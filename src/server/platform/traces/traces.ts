@@ -7,9 +7,9 @@ import { ConfigError } from '../config/setting-problems.ts';
 import { traceRequests } from './request-spans.ts';
 
 export type Traces = {
-  /** Makes a trace of each request of the server. */
+  /** Traces each request of the server. */
   install(app: FastifyInstance): void;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 };
 
@@ -39,8 +39,8 @@ const loadPackages = async () => {
 };
 
 /**
- * Sends traces of requests, statements and calls to providers as OTLP over HTTP to where OTEL_EXPORTER_OTLP_ENDPOINT says; the SDK itself
- * reads the variables for headers, time-outs, service name and resource attributes. Returns undefined, and loads nothing, when there is no such place.
+ * Sends traces of requests, statements and provider calls as OTLP over HTTP to OTEL_EXPORTER_OTLP_ENDPOINT;
+ * the SDK reads the other variables itself. Returns undefined without that variable.
  * @throws ConfigError when the packages are not installed
  */
 export const startTraces = async ({
@@ -57,7 +57,7 @@ export const startTraces = async ({
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
-  // Without a propagator: a visitor must not choose which requests are kept, and providers need no numbers of ours.
+  // No propagator: a visitor must not choose which requests are kept, and providers need no ids of ours.
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
   const calls = new undici.UndiciInstrumentation({ requestHook: withoutQuery });

@@ -13,7 +13,7 @@ test.each([
     'Runs beside: no earlier version',
     { version: '0.3.0+unreleased', runsBeside: '0.3.0+unreleased' },
   ],
-])('reads what a version runs beside from the newest section: %s, %s', (heading, line, release) => {
+])('reads the compatible versions from the newest section: %s, %s', (heading, line, release) => {
   expect(readRelease(changelogOf(heading, line), '0.3.0')).toEqual(release);
 });
 
@@ -47,7 +47,7 @@ test.each([
     release('0.2.0', '0.1.0'),
     false,
   ],
-])('servers run together %s', (_, newer, older, together) => {
+])('decides whether servers may run together: %s', (_, newer, older, together) => {
   expect(mayRunTogether(newer, older)).toBe(together);
   expect(mayRunTogether(older, newer)).toBe(together);
 });

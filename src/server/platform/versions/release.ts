@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, localeOf } from '#shared/languages/languages.ts';
 
-/** A version of the product, as its servers tell one another. */
+/** A version of the product, as its servers exchange it. */
 export type Release = {
   version: string;
   /** The oldest version whose servers may run beside it on one database. */
@@ -18,7 +18,7 @@ export const newestSection = (changelog: string): { title: string; text: string 
 const RUNS_BESIDE = /^Runs beside: (?:>= (?<oldest>\d+\.\d+\.\d+)|no earlier version)$/m;
 
 /**
- * Reads from the changelog what this code is: `version`, or what follows it and has no number yet.
+ * Reads the release of this code from the changelog: `version`, or its unnumbered successor.
  * @throws when the newest section does not say which versions it runs beside
  */
 export const readRelease = (changelog: string, version: string): Release => {
@@ -29,10 +29,10 @@ export const readRelease = (changelog: string, version: string): Release => {
   return { version: own, runsBeside: said.groups?.oldest ?? own };
 };
 
-/** The order of versions: 0.2.0, 0.2.0+unreleased, 0.10.0. */
+/** Orders versions: 0.2.0, 0.2.0+unreleased, 0.10.0. */
 const { compare } = new Intl.Collator(localeOf(DEFAULT_LANGUAGE), { numeric: true });
 
-/** Whether servers of both may run on one database at the same time. The newer one knows what it changed. */
+/** Returns whether servers of both may run on one database at once. The newer one knows what it changed. */
 export const mayRunTogether = (one: Release, other: Release): boolean => {
   const [older, newer] = compare(one.version, other.version) < 0 ? [one, other] : [other, one];
   return compare(newer.runsBeside, older.version) <= 0;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../errors/domain-error.ts';
 
-/** A short name of what somebody was shown: the same for the same words, another one for any others. */
+/** A digest of the words that somebody was shown. */
 export const versionOf = (shown: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 
 /**
- * Whoever says yes says it to what they read, and not to what stands there now.
+ * Refuses a consent to words that have changed since the person read them.
  * @throws DomainError changed-meanwhile
  */
 export const refuseUnlessRead = (version: string, read: string | undefined): void => {

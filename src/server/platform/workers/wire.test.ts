@@ -5,7 +5,7 @@ import { eventually } from '../../../../test/support/eventually.ts';
 import { joinWires } from '../../../../test/support/joined-wires.ts';
 import { openWire } from './wire.ts';
 
-test('an answer comes to who asked, whole numbers of any size included', async () => {
+test('an answer reaches its caller, with whole numbers of any size', async () => {
   const { first, worker } = joinWires();
   first.hear('double', async (given: bigint) => given * 2n);
   expect(await Promise.all([worker.ask('double', 2n ** 60n), worker.ask('double', 1n)])).toEqual([
@@ -14,7 +14,7 @@ test('an answer comes to who asked, whole numbers of any size included', async (
   ]);
 });
 
-test('what is said in one turn travels together, in its order', async () => {
+test('messages of one turn travel together, in order', async () => {
   const other = Object.assign(new EventEmitter(), { send: vi.fn() });
   const wire = openWire(other as never);
   wire.tell('news', 1);
@@ -32,7 +32,7 @@ test('what is said in one turn travels together, in its order', async () => {
   ]);
 });
 
-test('what is merely told is answered by nothing, be it heard or not', async () => {
+test('a broadcast gets no answer, with or without a listener', async () => {
   const other = Object.assign(new EventEmitter(), { send: vi.fn() });
   const heard = vi.fn();
   openWire(other as never).hear('news', heard);
@@ -46,7 +46,7 @@ test('what is merely told is answered by nothing, be it heard or not', async () 
   expect(other.send).not.toHaveBeenCalled();
 });
 
-test('a listener that throws, or an end of the other process, refuses who asks', async () => {
+test('a call fails when its listener throws or the other process ends', async () => {
   const { first, worker, cut } = joinWires();
   first.hear('fall', () => {
     throw new Error('it fell');
@@ -58,7 +58,7 @@ test('a listener that throws, or an end of the other process, refuses who asks',
   await expect(waiting).rejects.toThrow('the other process has ended');
 });
 
-test('a listener that throws at what was merely told ends neither process, and the others hear it', async () => {
+test('a listener that throws on a broadcast ends neither process, and the others still hear it', async () => {
   const { first, worker } = joinWires();
   const heard = vi.fn();
   first.hear('news', heard);
@@ -71,7 +71,7 @@ test('a listener that throws at what was merely told ends neither process, and t
   expect(heard.mock.calls).toEqual([[7], [7]]);
 });
 
-test('what is told to a process that has ended is lost, and ends nobody else', async () => {
+test('a message to an ended process is lost, and ends nobody else', async () => {
   const child = spawn(process.execPath, ['-e', ''], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const wire = openWire(child);
   await once(child, 'exit');

@@ -7,17 +7,17 @@ type Said = { topic: string; message: unknown; id?: number };
 type Answered = { answered: number; value?: unknown; error?: string };
 
 export type Wire = {
-  /** Nobody learns whether it arrived: who has ended hears nothing. */
+  /** Sends without confirmation: an ended process gets nothing. */
   tell(topic: string, message: unknown): void;
   /** @throws Error when the other process ends, or its listener throws */
   ask<T>(topic: string, message?: unknown): Promise<T>;
-  /** What the listener returns answers who asks. */
+  /** Registers a listener; its result answers the caller. */
   hear<M>(topic: string, listener: (message: M) => unknown): void;
 };
 
 /**
- * Messages both ways between two processes of one machine. They arrive in the order in which they were sent. Those of one turn of
- * the event loop travel together: each journey costs both processes more than most messages do.
+ * Sends messages between two processes of one machine, in order. Those of one turn of the event loop travel
+ * together: a journey costs both processes more than most messages do.
  */
 export const openWire = (end: End): Wire => {
   const listeners = new Map<string, ((message: never) => unknown)[]>();
