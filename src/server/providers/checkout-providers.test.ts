@@ -10,7 +10,7 @@ const OPERATING = readFileSync(join(import.meta.dirname, '../../../docs/operatin
 describe.each(paymentProviders)('%s', (provider) => {
   const { settings } = CHECKOUT_PROVIDERS[provider];
 
-  test('is played by the sandbox where its settings look for it', () => {
+  test('is played by the sandbox at the address in its settings', () => {
     expect(PORT_OFFSETS).toMatchObject({ [provider]: settings.sandbox.portOffset });
   });
 

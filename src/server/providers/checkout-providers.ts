@@ -10,26 +10,26 @@ import { createStripe, examineStripe } from './stripe/stripe.ts';
 import { stripeSettings } from './stripe/stripe-client.ts';
 
 export type ConnectOptions = {
-  /** For each call; left out: the provider's own. */
+  /** The time limit of each call; left out: the provider's own. */
   timeLimitMs?: number;
 };
 
-/** What a provider of payments is to us once its settings are known. */
+/** A payment provider whose settings are known. */
 type Connection = {
   checkout: CheckoutPort;
   webhooks: WebhookVerifierPort;
-  /** By one that also pays out. */
+  /** The payouts of a provider that makes them. */
   payouts?: WalletPayoutPort;
 };
 
 type CheckoutProvider = {
   settings: ProviderSettings<ProviderConfig>;
   connect(config: ProviderConfig, options?: ConnectOptions): Connection;
-  /** What an operator has to mend there; asks without changing anything. */
+  /** Returns the problems at the provider that an operator must fix; changes nothing there. */
   examine(config: ProviderConfig, publicUrl: string): Promise<Finding[]>;
 };
 
-/** Holds together that a provider is connected by the settings that it asks for. */
+/** Ties a provider to the settings that it declares. */
 const by = <C extends ProviderConfig>(
   settings: ProviderSettings<C>,
   connect: (config: C, options?: ConnectOptions) => Connection,
@@ -37,8 +37,8 @@ const by = <C extends ProviderConfig>(
 ): CheckoutProvider => ({ settings, connect, examine });
 
 /**
- * Through whom people pay, on the server: a line each, which names what the provider's folder has for us. The rest is said
- * in `src/shared/money-providers/`, or follows (docs/decisions/0018-one-port-for-payments.md).
+ * The payment providers on the server, one line each. The rest is in `src/shared/money-providers/` or derived
+ * from it (docs/decisions/0018-one-port-for-payments.md).
  */
 export const CHECKOUT_PROVIDERS: Record<PaymentProvider, CheckoutProvider> = {
   paypal: by(paypalSettings, createPaypal, examinePaypal),

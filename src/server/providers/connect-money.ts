@@ -4,14 +4,14 @@ import type { Config } from '../platform/config/config.ts';
 import { CHECKOUT_PROVIDERS, type ConnectOptions } from './checkout-providers.ts';
 import { createWise } from './wise/wise.ts';
 
-/** Whose settings are not known, nobody can pay by. */
+/** Connects the payment providers whose settings are known. */
 const connectPayments = ({ payments }: Config, options: ConnectOptions) =>
   paymentProviders.map((provider) => {
     const config = payments[provider];
     return [provider, config && CHECKOUT_PROVIDERS[provider].connect(config, options)] as const;
   });
 
-/** Through whom money comes and goes, by the settings. */
+/** Connects the providers of payments and payouts by the settings. */
 export const connectMoney = (config: Config, options: ConnectOptions) => {
   const connected = connectPayments(config, options);
   const wise = config.wise && createWise(config.wise, options);

@@ -8,7 +8,7 @@ import { createPaypalClient } from './paypal/paypal-client.ts';
 import { createStripeClient } from './stripe/stripe-client.ts';
 import { createWiseClient } from './wise/wise-client.ts';
 
-/** Answers every call but that of a token with this status. */
+/** Answers every call except the token's with this status. */
 let status = 200;
 const provider = createServer((request, response) => {
   const isToken = request.url === '/v1/oauth2/token';
@@ -34,7 +34,7 @@ const counts = async (): Promise<Record<string, number>> => {
   );
 };
 
-/** The calls that were counted while the work ran. */
+/** The calls that were counted during the work. */
 const countedIn = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
   const before = await counts();
   await work().catch(() => undefined);
@@ -75,7 +75,7 @@ test.each(
   expect(Object.keys(counted)).toEqual([`${call} ${outcome}`]);
 });
 
-test.each(Object.keys(CALLS))('%s that reaches nobody is counted as not done', async (call) => {
+test.each(Object.keys(CALLS))('counts a call of %s that reaches nobody as not done', async (call) => {
   const nowhere = `http://127.0.0.1:${await freePort()}`;
   const counted = await countedIn(() => CALLS[call]?.(nowhere) ?? Promise.reject(new Error(call)));
   expect(Object.keys(counted)).toEqual([`${call} not-done`]);

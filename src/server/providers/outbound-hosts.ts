@@ -2,11 +2,11 @@ import type { Config } from '../platform/config/config.ts';
 import { CHECKOUT_PROVIDERS } from './checkout-providers.ts';
 
 export type Outbound = {
-  /** To whom the server speaks. */
+  /** The service that the server connects to. */
   to: string;
-  /** What names the hosts. */
+  /** The setting that names the hosts. */
   by: string;
-  /** With their ports; none: nothing is connected. */
+  /** Hosts with ports; empty: nothing is connected. */
   hosts: readonly string[];
 };
 
@@ -15,8 +15,8 @@ const hostsOf = (...urls: readonly (string | undefined)[]): string[] => [
 ];
 
 /**
- * Everybody to whom the server opens a connection, which is what a firewall has to let out (docs/operating.md). No other file than those
- * in `test/security/outbound-hosts.test.ts` opens one.
+ * Every host that the server connects to, which a firewall must allow (docs/operating.md). Only the files in
+ * `test/security/outbound-hosts.test.ts` open connections.
  */
 export const outboundHosts = ({
   databaseUrl,

@@ -1,9 +1,9 @@
 import type { Config } from '../platform/config/config.ts';
 
-/** What a server that ends has for what is under way. Whoever ends it waits longer (deploy/). */
+/** The time of a graceful shutdown. Supervisors wait longer (deploy/). */
 export const CLOSE_LIMIT_MS = 15_000;
 
-/** How much of that is for requests; the rest is for what is written at the end. */
+/** The part of it for requests; the rest is for final writes. */
 export const FINISH_LIMIT_MS = 12_000;
 
 /** The application cannot start. The message tells the operator what to change, so no stack is shown. */
@@ -11,7 +11,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Collects what was opened and closes it in the opposite order. */
+/** Collects opened resources and closes them in reverse order. */
 export class Closing {
   readonly #steps: (() => Promise<unknown>)[] = [];
 
@@ -20,7 +20,7 @@ export class Closing {
   }
 
   /**
-   * Waits for all tasks even when one fails: a task that still opens something must note it before the closing begins.
+   * Waits for all tasks even when one fails, so that each notes its resource before the closing begins.
    * @throws the error of the first failed task
    */
   async afterAll<const T extends readonly Promise<unknown>[]>(
@@ -39,17 +39,17 @@ export class Closing {
 export type RunningApplication = {
   /** Whether the demo accounts can log in. */
   hasDemoWorld: boolean;
-  /** Tells balancers of the coming end and still serves for `drainSeconds`. */
+  /** Announces the end to balancers and still serves for `drainSeconds`. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Options = Pick<Config, 'drainSeconds'> & {
-  /** What a signal does that comes while the process ends already. */
+  /** Handles a signal during the shutdown. */
   onAnother(): void;
 };
 
-/** Ends the process by SIGTERM or SIGINT, after what is under way; answers how to end it without a signal. */
+/** Ends the process gracefully on SIGTERM or SIGINT; returns a function that ends it without a signal. */
 export const endOnSignals = (
   starting: Promise<RunningApplication>,
   { drainSeconds, onAnother }: Options,

@@ -13,12 +13,12 @@ import { openDemoWorld } from './demo-world.ts';
 
 const createSite = async (config?: Partial<Config>): Promise<TestApp> => {
   const site = await createTestApp({ config });
-  // Noon: the day that runs is neither just begun nor about to end.
+  // Noon, so that the day has neither just begun nor is about to end.
   site.clock.advance({ hours: (36 - site.clock.now().getUTCHours()) % 24 });
   return site;
 };
 
-/** Whether it is there now, and what was said of it. */
+/** Returns whether the world exists, and its messages. */
 const open = async ({ context, database }: TestApp, config: Partial<Config> = {}) => {
   const said: string[] = [];
   const isThere = await openDemoWorld(
@@ -35,13 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the first page has the figures of the site: they are counted with the world', async () => {
+test('the first page has the figures of the site, which are counted with the world', async () => {
   const { watchedToday, helpersThisMonth } = await readSiteCounts(site.context);
   expect(watchedToday).toBeGreaterThan(0);
   expect(helpersThisMonth).toBeGreaterThan(watchedToday / 10);
 });
 
-test('production and live keys begin with nobody', async () => {
+test('production and live keys begin with an empty database', async () => {
   const empty = await createSite();
   for (const config of [{ mode: 'production' }, { movesRealMoney: true }] as const)
     expect(await open(empty, config)).toEqual({ isThere: false, said: [] });
@@ -49,7 +49,7 @@ test('production and live keys begin with nobody', async () => {
   await empty.close();
 });
 
-test('production and live keys refuse a database with the demo accounts, whose books hold', async () => {
+test('production and live keys refuse a database with the demo accounts, and the ledger is consistent', async () => {
   await expectLedgerHolds(site.database.db);
   await expect(open(site, { mode: 'production' })).rejects.toThrow(StartError);
   await expect(open(site, { movesRealMoney: true })).rejects.toThrow(
@@ -57,12 +57,12 @@ test('production and live keys refuse a database with the demo accounts, whose b
   );
 });
 
-test('a viewer is offered its adverts at once', () => {
+test('offers its adverts to a viewer at once', () => {
   const audience = { country: 'GB', seen: new IdSet() };
   expect(site.context.catalogue.selectAdverts(audience)).toHaveLength(8);
 });
 
-test('without the sandbox, whose sites they lead to, there are no adverts, and that is said', async () => {
+test('has no adverts without the sandbox, which hosts their sites, and says so', async () => {
   const bare = await createSite({ usesSandbox: false });
   expect(await open(bare)).toEqual({
     isThere: true,
@@ -76,7 +76,7 @@ test('without the sandbox, whose sites they lead to, there are no adverts, and t
   await bare.close();
 });
 
-test("the demo's past is a month of every day, in which weekends are busier, and ends now", async () => {
+test('its past is a month of every day, with busier weekends, and ends now', async () => {
   const { rows } = await site.database.owner.query(`
     select date_trunc('day', created_at, 'UTC') as day, count(*)::int as views, max(created_at) as last
     from views group by 1 order by 1`);
@@ -89,7 +89,7 @@ test("the demo's past is a month of every day, in which weekends are busier, and
   expect(mean(whole.slice(-14))).toBeGreaterThan(1.3 * mean(whole.slice(0, 14)));
 });
 
-test('its patients have to the cent what the demo needs, and James is one long advert short of his goal', async () => {
+test('its patients have exactly the demo’s sums, and James is one long advert short of his goal', async () => {
   const { rows } = await site.database.owner.query(`
     select email, received_nanos + donated_nanos + index_nanos - entry_index_nanos as funds
     from patient_funds join accounts on id = patient_id, general_account order by email`);
@@ -107,7 +107,7 @@ test('its patients have to the cent what the demo needs, and James is one long a
   ]);
 });
 
-test('in the open books its money came from an advertiser and donors, and no line is a correction', async () => {
+test('the open books show an advertiser and donors as the source of its money, and no correction', async () => {
   await countOpenBooks(site.database.db, site.clock.now());
   const { sums, corrections } = await readOpenBooks(site.database.db);
   expect(corrections).toBe(0n);
@@ -115,7 +115,7 @@ test('in the open books its money came from an advertiser and donors, and no lin
   expect(sums.donations).toBeGreaterThan(0n);
 });
 
-test('the figures of its campaigns are the same when they are summed up', async () => {
+test('the figures of its campaigns survive their summation', async () => {
   const { rows } = await site.database.owner.query('select distinct advertiser_id from adverts');
   const figuresOf = async (advertiserId: bigint) => {
     const { analytics } = await showGeneralAnalytics(site.context, { advertiserId, range: '30d' });
@@ -130,21 +130,21 @@ test('the figures of its campaigns are the same when they are summed up', async 
   expect(await all()).toEqual(counted);
 });
 
-test('its advertiser reads whom the campaigns helped', async () => {
+test('its advertiser sees the people whom the campaigns helped', async () => {
   const { rows } = await site.database.owner.query(`
     select count(distinct advert_id)::int adverts, count(distinct beneficiary_id)::int people
     from advert_helped where beneficiary_id is not null`);
   expect(rows).toEqual([{ adverts: expect.toSatisfy((adverts) => adverts >= 3), people: 4 }]);
 });
 
-test('a world that is there is left as it is', async () => {
+test('leaves an existing world unchanged', async () => {
   const count = async () => (await site.database.owner.query('select count(*) n from accounts')).rows[0].n;
   const before = await count();
   expect(await open(site)).toEqual({ isThere: true, said: [] });
   expect(await count()).toEqual(before);
 });
 
-test('it has a case in every state, each with its papers, and nobody was written to', async () => {
+test('has a case in every state with its papers, and sends no email', async () => {
   const { rows } = await site.database.owner.query(`
     select state, count(*)::int cases, min((select count(*) from stored_files f where f.owner_id = patient_id and f.kind <> 'photo'))::int papers
     from cases group by 1 order by 1`);

@@ -13,7 +13,7 @@ const holdsDemoAccounts = async ({ db }: DemoContext): Promise<boolean> => {
   return found.rows.length > 0;
 };
 
-/** A month of views takes longer than a request may. */
+/** Seeds without a time limit: a month of views takes longer than a request may. */
 const seedPatiently = async (context: DemoContext, databaseUrl: string): Promise<boolean> => {
   const db = createDatabase(createPool(databaseUrl, { ...UNHURRIED, max: 1 }));
   try {
@@ -23,7 +23,7 @@ const seedPatiently = async (context: DemoContext, databaseUrl: string): Promise
   }
 };
 
-/** Why these settings allow no demo world: everybody knows its passwords (SPEC 14.2), and nobody paid in its money. */
+/** The reason against a demo world: its passwords are public (SPEC 14.2), and its money is made up. */
 const objectionOf = ({ mode, movesRealMoney }: Config): string | undefined => {
   if (mode === 'production') return 'NODE_ENV=production';
   return movesRealMoney ? 'a live key of a provider' : undefined;
@@ -36,8 +36,8 @@ type Options = {
 };
 
 /**
- * Puts the demo world into an empty database, but never in production or with a live provider. Returns whether it is there.
- * @throws StartError in production or with a live provider, when the database holds it
+ * Puts the demo world into an empty database and returns whether it exists.
+ * @throws StartError in production or with a live provider, when the database contains it
  */
 export const openDemoWorld = async (
   context: DemoContext,
@@ -60,7 +60,7 @@ export const openDemoWorld = async (
   return false;
 };
 
-/** The demo accounts and the addresses of the sandbox, for the terminal. */
+/** Describes the demo accounts and the addresses of the sandbox, for the terminal. */
 export const describeDemo = ({ adminEmail, usesSandbox, sandboxPort }: Config): string =>
   [
     `Demo accounts, password ${DEMO_PASSWORD}:`,

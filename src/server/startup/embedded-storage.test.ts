@@ -12,11 +12,11 @@ import { createLog } from '../platform/log/log.ts';
 import { Closing } from './closing.ts';
 import { connectStorage, openDatabase } from './open-storage.ts';
 
-/** A trial from before the server had a log-in of its own: its role cannot log in, and the queue is the owner's. */
+/** A trial of an older version: its role cannot log in, and the queue belongs to the owner. */
 let dataDir: string;
 beforeAll(async () => {
   dataDir = createTestFolder('trial');
-  // As root PostgreSQL runs as nobody, who must get through to its cluster.
+  // As root, PostgreSQL runs as nobody, who must be able to enter its cluster.
   chmodSync(dataDir, 0o755);
   const { url, stop } = await startEmbeddedPostgres(dataDir);
   await migrate(url);
@@ -31,7 +31,7 @@ let closing: Closing;
 afterEach(() => closing.run());
 afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }));
 
-/** Of everybody who is connected but us. Only the owner sees them all. */
+/** The log-ins of all other connections. Only the owner sees them all. */
 const loginsInUse = async (): Promise<string[]> => {
   const { url } = await startEmbeddedPostgres(dataDir);
   return withClient(url, async (client) => {

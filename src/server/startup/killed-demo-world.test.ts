@@ -11,7 +11,7 @@ import { openDemoWorld } from './demo-world.ts';
 
 const PROCESS = join(import.meta.dirname, '../../../test/support/demo-world-process.ts');
 
-/** What the world consists of, in the order in which it is made. */
+/** The tables of the world in the order of their creation. */
 const TABLES = [
   'accounts',
   'patient_profiles',
@@ -25,7 +25,7 @@ const TABLES = [
   'advert_visits',
 ];
 
-/** Each kill is a start of its own: by day only at the last table, when all else is written. */
+/** Each kill is a separate start; by day only at the last table, when all others are written. */
 const KILLED_AT = AT_NIGHT ? TABLES : ['advert_visits'];
 
 let killed: TestApp;
@@ -40,7 +40,7 @@ const open = (site: TestApp) =>
   openDemoWorld(site.context, { databaseUrl: site.database.url, tell: () => undefined });
 
 const countRows = async ({ database }: TestApp): Promise<Record<string, number>> => {
-  // Views are counted by the hour: into how many rows hangs on the minute at which the world is made.
+  // Views are counted by the hour, so the number of rows depends on the minute.
   const count = (table: string) => (table === 'view_counts' ? 'sum(credited)::int' : 'count(*)::int');
   const counts = TABLES.map((table) => `(select ${count(table)} from ${table}) as ${table}`);
   return (await database.owner.query(`select ${counts.join(', ')}`)).rows[0];
@@ -53,7 +53,7 @@ const isWaitedFor = async (owner: pg.Pool, table: string): Promise<boolean> => {
 
 const ended = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** A first start that is killed at the moment when it wants to write into the table. Answers how it ended. */
+/** Kills a first start at the moment when it writes into the table; returns how it ended. */
 const killAt = async ({ database: { owner, url } }: TestApp, table: string): Promise<string | null> => {
   const holder = await owner.connect();
   await holder.query(`begin; lock table ${table} in share row exclusive mode`);
@@ -67,7 +67,7 @@ const killAt = async ({ database: { owner, url } }: TestApp, table: string): Pro
   return signal;
 };
 
-test('wherever a first start is killed, nothing of the demo world is there, and the next two at once make one that is whole', async () => {
+test('a first start killed at any point leaves no demo world, and the next two at once make a whole one', async () => {
   for (const table of KILLED_AT) {
     expect(await killAt(killed, table), table).toBe('SIGKILL');
     expect((await countRows(killed)).accounts, table).toBe(0);

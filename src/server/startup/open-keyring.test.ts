@@ -7,7 +7,7 @@ const PREVIOUS = 'q'.repeat(40);
 
 const keyringOf = (settings: Record<string, string>) => openKeyring(loadConfig(settings));
 
-test('by the settings of a replacement both secrets hold, and only the present one signs', async () => {
+test('accepts both secrets during a replacement, and signs with the present one', async () => {
   const [before, meanwhile, after] = await Promise.all([
     keyringOf({ APP_SECRET: PREVIOUS }),
     keyringOf({ APP_SECRET: PRESENT, APP_SECRET_PREVIOUS: PREVIOUS }),

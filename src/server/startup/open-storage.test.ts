@@ -48,7 +48,7 @@ const startStorage = async (url: string) => {
   expect(await answerTo(0)).toBe('ready');
   return {
     tell,
-    /** In this order, one after the other. */
+    /** Runs them in order, one after the other. */
     async tellAll(...names: string[]) {
       const outcomes: string[] = [];
       for (const name of names) outcomes.push(await tell(name));
@@ -73,7 +73,7 @@ const gateTo = async (url: string): Promise<NetworkGate> => {
 const EVERY_WORK = ['ask', 'askInBackground', 'credit', 'job'];
 const allDone = EVERY_WORK.map(() => 'done');
 
-/** Ends the server's backends that fit, as soon as there is one. */
+/** Ends the matching backends of the server, as soon as there is one. */
 const endBackends = async ({ owner }: TestDatabase, condition: string): Promise<void> => {
   for (let ended = 0; ended === 0; ) {
     const { rowCount } = await owner.query(`
@@ -86,8 +86,8 @@ const endBackends = async ({ owner }: TestDatabase, condition: string): Promise<
 type Storage = Awaited<ReturnType<typeof startStorage>>;
 
 /**
- * Each work until it is done: a connection whose end was not heard of yet rejects one more, and on a busy machine a
- * database that is back may be too slow for one. A storage that never recovers runs into the test's limit.
+ * Retries each work until it succeeds: a connection whose end was not noticed yet rejects one more, and a
+ * restored database may be slow. A storage that never recovers runs into the test's limit.
  */
 const untilDone = async ({ tell }: Storage, ...names: string[]): Promise<string[]> => {
   const outcomes: string[] = [];
@@ -103,7 +103,7 @@ test.each([
   ['a request', 'hold', 'finish', 'ask'],
   ['a job', 'holdInBackground', 'finishInBackground', 'askInBackground'],
 ])(
-  'a backend that is killed in the middle of the transaction of %s rejects it and nothing else',
+  'a backend killed in the transaction of %s rejects it and nothing else',
   async (_whose, hold, finish, ask) => {
     const database = await testDatabase();
     const storage = await startStorage(database.url);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('a backend that is killed while it credits views rejects these, and the next ones are credited', async () => {
+test('a killed backend rejects the views in its batch, and later ones are credited', async () => {
   const database = await testDatabase();
   const storage = await startStorage(database.url);
   const blocker = await database.owner.connect();
@@ -127,13 +127,13 @@ test('a backend that is killed while it credits views rejects these, and the nex
   expect(await untilDone(storage, 'credit')).toEqual(['done']);
 });
 
-test('when every backend is killed, idle or listening, all work goes on, jobs included', async () => {
+test('all work goes on after every backend is killed, idle or listening, jobs included', async () => {
   const database = await testDatabase();
   const storage = await startStorage(database.url);
   expect(await storage.tellAll(...EVERY_WORK)).toEqual(allDone);
   await endBackends(database, 'true');
   expect(await untilDone(storage, ...EVERY_WORK)).toEqual(allDone);
-  // What a process says comes by another way than what it answers.
+  // Output and answers come by different channels.
   await eventually('a word of the loss', () =>
     expect(storage.said()).toContain('the connection that hears of other servers was lost'),
   );
@@ -143,33 +143,30 @@ test('when every backend is killed, idle or listening, all work goes on, jobs in
 test.each([
   ['is killed', 'SIGQUIT'],
   ['is restarted', 'SIGINT'],
-] as const)(
-  'work that is open when PostgreSQL %s is rejected, and goes on when it is back',
-  async (_how, signal) => {
-    const folder = createTestFolder('outage');
-    chmodSync(folder, 0o755);
-    closers.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-    const first = await startEmbeddedPostgres(folder);
-    let { stop } = first;
-    closers.push(() => stop({ evenIfUsed: true }));
-    const gate = await gateTo(first.url);
-    const storage = await startStorage(gate.through(first.url));
-    expect(await storage.tellAll(...EVERY_WORK)).toEqual(allDone);
-    expect(await storage.tellAll('hold', 'holdInBackground')).toEqual(['done', 'done']);
-    const pid = readPostmaster(join(folder, 'postgres'))?.pid ?? 0;
-    process.kill(pid, signal);
-    while (isPostgres(pid)) await sleep(10);
-    expect(await storage.tellAll('finish', 'finishInBackground', 'ask', 'askInBackground', 'credit')).toEqual(
-      Array.from({ length: 5 }, () => 'DatabaseOutage'),
-    );
-    const again = await startEmbeddedPostgres(folder);
-    ({ stop } = again);
-    gate.leadTo(again.url);
-    expect(await untilDone(storage, ...EVERY_WORK)).toEqual(allDone);
-  },
-);
+] as const)('rejects open work when PostgreSQL %s, and goes on when it is back', async (_how, signal) => {
+  const folder = createTestFolder('outage');
+  chmodSync(folder, 0o755);
+  closers.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const first = await startEmbeddedPostgres(folder);
+  let { stop } = first;
+  closers.push(() => stop({ evenIfUsed: true }));
+  const gate = await gateTo(first.url);
+  const storage = await startStorage(gate.through(first.url));
+  expect(await storage.tellAll(...EVERY_WORK)).toEqual(allDone);
+  expect(await storage.tellAll('hold', 'holdInBackground')).toEqual(['done', 'done']);
+  const pid = readPostmaster(join(folder, 'postgres'))?.pid ?? 0;
+  process.kill(pid, signal);
+  while (isPostgres(pid)) await sleep(10);
+  expect(await storage.tellAll('finish', 'finishInBackground', 'ask', 'askInBackground', 'credit')).toEqual(
+    Array.from({ length: 5 }, () => 'DatabaseOutage'),
+  );
+  const again = await startEmbeddedPostgres(folder);
+  ({ stop } = again);
+  gate.leadTo(again.url);
+  expect(await untilDone(storage, ...EVERY_WORK)).toEqual(allDone);
+});
 
-test('work in a network that goes silent is rejected in time, and goes on after the silence ends in a reset', async () => {
+test('rejects work in time while the network is silent, and goes on after a reset ends the silence', async () => {
   const database = await testDatabase();
   const gate = await gateTo(database.url);
   const storage = await startStorage(gate.through(database.url));
@@ -182,7 +179,7 @@ test('work in a network that goes silent is rejected in time, and goes on after 
   expect(await untilDone(storage, ...EVERY_WORK)).toEqual(allDone);
 });
 
-test('a connection that went silent is thrown away: the next work takes another one', async () => {
+test('discards a silent connection, and uses another for the next work', async () => {
   const database = await testDatabase();
   const gate = await gateTo(database.url);
   const storage = await startStorage(gate.through(database.url));

@@ -24,14 +24,14 @@ import { type Closing, StartError } from './closing.ts';
 import { nameOfServer, refuseOtherVersions } from './refuse-other-versions.ts';
 import { refuseToClose } from './refuse-to-close.ts';
 
-/** A database that runs. */
+/** A running database. */
 export type OpenedDatabase = {
   url: string;
   /** Stops PostgreSQL if it is ours. */
   stop(): Promise<void>;
 };
 
-/** One that is up to date, too; `url` connects as the server, which may not change the journal. */
+/** An up-to-date database; `url` connects as the server, which may not change the journal. */
 type PreparedDatabase = OpenedDatabase & { ownerUrl: string };
 
 type Look = (client: Client) => Promise<void>;
@@ -46,10 +46,10 @@ const assertReachable = async (setting: string, url: string, look: Look): Promis
   }
 };
 
-/** Any constant: the first half of the name of a lock. */
+/** An arbitrary constant: the first half of an advisory lock key. */
 const LOCK_KEY = 728_411;
 
-/** What one holds locked is free only for those who are connected to another database, or to another server. */
+/** Checks by a lock that both log-ins use the same database: another one would not see it. */
 const assertSameDatabase = async (owner: Client, server: Client): Promise<void> => {
   const lock = [LOCK_KEY, randomInt(2 ** 31)];
   await owner.query('select pg_advisory_lock($1, $2)', lock);
@@ -61,8 +61,8 @@ const assertSameDatabase = async (owner: Client, server: Client): Promise<void> 
 };
 
 /**
- * Connects once to the databases that the settings name, and looks at the one of the owner.
- * @throws StartError with the setting and the reason; DatabaseSetupError when it is not fit for us
+ * Connects to the databases of the settings, and examines the owner's.
+ * @throws StartError with the setting and the reason; DatabaseSetupError when the database is unfit
  */
 export const assertDatabaseReachable = async (config: Config): Promise<void> => {
   const { databaseUrl, migrationDatabaseUrl } = config;
@@ -80,13 +80,13 @@ export const assertDatabaseReachable = async (config: Config): Promise<void> => 
   });
 };
 
-/** Migrations of the product and of its queue, by the owner. */
+/** Runs the migrations of the product and of its queue, as the owner. */
 const bringUpToDate = async (ownerUrl: string, log: Log, setting?: string): Promise<void> => {
   await migrate(ownerUrl, setting);
   await prepareJobs(ownerUrl, log);
 };
 
-/** In a trial one address may be enough; then the server works as the owner under its role. */
+/** Prepares a configured database. One address is enough in a trial: the owner then works under the role. */
 const prepareOwn = async (
   url: string,
   migrationUrl: string | undefined,
@@ -129,15 +129,15 @@ type Needs = {
   closing: Closing;
   log: Log;
   release: Release;
-  /** The jobs are done by another process of this machine. */
+  /** True when another process of this machine runs the jobs. */
   onlyEnqueues?: boolean | undefined;
   /** Left out: one of its own. */
   viewCredits?: ViewCreditWriter | undefined;
 };
 
 /**
- * Opens all connections of the server to a database that is prepared. Each one is noted in `closing`, so that a failed start leaves
- * nothing open. A connection may break at any time: then its statement fails, and the next one gets a new connection.
+ * Opens all connections of the server to a prepared database, each noted in `closing`, so that a failed start
+ * leaves none open. When a connection breaks, its statement fails and the next one reconnects.
  */
 export const connectStorage = async (
   url: string,
@@ -146,7 +146,7 @@ export const connectStorage = async (
   const pools = {
     requests: createPool(url),
     background: createPool(url, { ...PATIENT, max: CONNECTIONS.background }),
-    // Closed while nobody uses it, as all connections that are idle.
+    // Closed while unused, like all idle connections.
     unhurried: createPool(url, { ...UNHURRIED, max: CONNECTIONS.unhurried }),
   };
   const open = (pool: Pool) => {

@@ -33,7 +33,7 @@ const configOf = (version: string, runsBeside: string, settings: Record<string, 
   release: { version, runsBeside, revision: 'unknown' },
 });
 
-/** All connections of a server of this version; returns how to end it. */
+/** Opens all connections of a server of this version; returns a function that ends it. */
 const runServer = async (config: Config, url: string): Promise<() => Promise<void>> => {
   const closing = new Closing();
   closers.push(() => closing.run());
@@ -44,7 +44,7 @@ const runServer = async (config: Config, url: string): Promise<() => Promise<voi
 const REFUSAL =
   'version 0.4.0 must not run beside version 0.2.0, of which a server runs on this database: end all its servers first, or start that version';
 
-test('a server starts beside another version only where the newer one allows it, and once that has ended', async () => {
+test('a server starts beside another version only if the newer one allows it, or after that has ended', async () => {
   const { url } = await opened(createTestDatabase());
   const end = await runServer(configOf('0.2.0', '0.1.0', { DATABASE_URL: url }), url);
   const start = (version: string, runsBeside: string) =>
@@ -58,7 +58,7 @@ test('a server starts beside another version only where the newer one allows it,
   await start('0.4.0', '0.3.0');
 });
 
-test('a server on another database of the cluster is no neighbour', async () => {
+test('ignores a server on another database of the cluster', async () => {
   const [here, elsewhere] = await Promise.all([opened(createTestDatabase()), opened(createTestDatabase())]);
   await runServer(configOf('0.2.0', '0.1.0', { DATABASE_URL: here.url }), here.url);
   await assertDatabaseReachable(configOf('0.4.0', '0.3.0', { DATABASE_URL: elsewhere.url }));
@@ -73,7 +73,7 @@ test('an address with a name of its own hides no server', async () => {
   );
 });
 
-test('a server whose listening connection was lost and came back is seen again', async () => {
+test('sees a server again after its listening connection was restored', async () => {
   const { url, owner } = await opened(createTestDatabase());
   await runServer(configOf('0.2.0', '0.1.0', { DATABASE_URL: url }), url);
   const { rowCount } = await owner.query(
@@ -87,7 +87,7 @@ test('a server whose listening connection was lost and came back is seen again',
   );
 });
 
-test('of two versions that start at once the later one ends, as the server’s own role sees the other', async () => {
+test('the later of two versions that start at once ends, as the server’s own role sees the other', async () => {
   const { url } = await opened(createTestDatabase());
   await runServer(configOf('0.2.0', '0.1.0', { DATABASE_URL: url }), url);
   await expect(runServer(configOf('0.4.0', '0.3.0', { DATABASE_URL: url }), url)).rejects.toThrow(REFUSAL);
@@ -99,7 +99,7 @@ const tablesIn = async (url: string): Promise<string[]> =>
     return rows.map(({ tablename }) => tablename);
   });
 
-test('npm start beside a version that it must not run with ends with one sentence and 1, and changes nothing', async () => {
+test('npm start beside a forbidden version ends with one sentence and 1, and changes nothing', async () => {
   const { url } = await opened(createEmptyDatabase());
   const folder = createTestFolder('never-made');
   rmSync(folder, { recursive: true });
@@ -122,7 +122,7 @@ test('npm start beside a version that it must not run with ends with one sentenc
 
 test('a trial whose database another version uses ends before a migration', async () => {
   const folder = createTestFolder('trial');
-  // A test of root runs PostgreSQL as nobody, who must reach the folder of the cluster.
+  // As root, PostgreSQL runs as nobody, who must be able to enter its cluster.
   chmodSync(folder, 0o755);
   closers.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   const { url, stop } = await startEmbeddedPostgres(folder);

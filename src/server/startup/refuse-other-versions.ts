@@ -3,7 +3,7 @@ import { mayRunTogether, type Release } from '../platform/versions/release.ts';
 import { StartError } from './closing.ts';
 
 /**
- * The name of the connection by which a server hears of the others. Every log-in may read it in pg_stat_activity, and PostgreSQL
+ * The name of a server's listening connection. Every log-in may read it in pg_stat_activity, and PostgreSQL
  * drops it when the server ends, or a minute after its machine is gone.
  */
 export const nameOfServer = ({ version, runsBeside }: Release): string =>
@@ -16,7 +16,7 @@ const releaseIn = (name: string): Release[] => {
   return version === undefined || runsBeside === undefined ? [] : [{ version, runsBeside }];
 };
 
-/** @throws StartError while a server runs on the database whose version may not run beside this one */
+/** @throws StartError while a server of an incompatible version runs on the database */
 export const refuseOtherVersions = async (own: Release, database: Pick<Client, 'query'>): Promise<void> => {
   const { rows } = await database.query<{ name: string }>(
     'select distinct application_name as name from pg_stat_activity where datname = current_database()',

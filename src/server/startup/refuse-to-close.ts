@@ -3,8 +3,8 @@ import type { Client } from '../platform/database/connections.ts';
 import { StartError } from './closing.ts';
 
 /**
- * Refuses to run a site as one that opens soon when it was open before: without PayPal nobody could be paid what was collected.
- * A new database has no tables yet.
+ * Refuses to run a site as one that opens soon if it was open before: without PayPal nobody could be paid. A
+ * new database has no tables yet.
  * @throws StartError
  */
 export const refuseToClose = async ({ site }: Pick<Config, 'site'>, owner: Client): Promise<void> => {

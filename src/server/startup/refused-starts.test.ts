@@ -13,7 +13,7 @@ const DATA_DIR = join(tmpdir(), `watchwell-never-made-${process.pid}`);
 
 const noSandbox = () => Promise.reject(new Error('nothing may be started'));
 
-/** What the operator is told; that a start then ends with 1 is in scripts/start.test.ts. */
+/** The message to the operator; scripts/start.test.ts checks that a start then ends with 1. */
 const start = async (settings: Record<string, string>): Promise<string> => {
   try {
     const config = loadConfig({ DATA_DIR, ...settings });
@@ -24,7 +24,7 @@ const start = async (settings: Record<string, string>): Promise<string> => {
   }
 };
 
-test('a misspelt setting ends the start as well', async () => {
+test('a misspelt setting ends the start', async () => {
   const said = await start({ ADMIN_EMIAL: 'head@example.org' });
   expect(said).toBe(
     'Watchwell cannot start: ADMIN_EMIAL is no setting of Watchwell: did you mean ADMIN_EMAIL?',
@@ -35,7 +35,7 @@ test('a misspelt setting ends the start as well', async () => {
 test.each([
   ['/nowhere/secret', 'ENOENT'],
   [tmpdir(), 'EISDIR'],
-])('a secret in a file that cannot be read, %s, ends it with one line', async (path, code) => {
+])('an unreadable secret file (%s) ends the start with one line', async (path, code) => {
   const said = await start({ APP_SECRET_FILE: path });
   expect(said).toBe(`Watchwell cannot start: APP_SECRET_FILE: ${path} cannot be read (${code})`);
   expect(existsSync(DATA_DIR)).toBe(false);
@@ -54,13 +54,13 @@ test.each([
 test.each([
   ['203.0.113.7', 'EADDRNOTAVAIL'],
   ['no-such-host.invalid', 'ENOTFOUND'],
-])('an address that is not of this machine, %s, is not blamed on the port', async (HOST, code) => {
+])('an address of another machine, %s, is not blamed on the port', async (HOST, code) => {
   const said = await start({ HOST, PORT: String(await freePort()) });
   expect(said).toBe(`Watchwell cannot start: HOST: ${HOST} is no address of this machine (${code})`);
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a port in use ends the start before anything else is touched', async () => {
+test('a used port ends the start before anything else is touched', async () => {
   const taken = createServer();
   const port = await new Promise<number>((resolve) => {
     taken.listen(0, 'localhost', () => {

@@ -11,10 +11,10 @@ export const complain = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
-/** Errors that an operator can mend, or that pass. */
+/** Errors that an operator can fix, or that pass. */
 const REASONS = [ConfigError, StartError, EmbeddedPostgresError, DatabaseSetupError, DatabaseOutage];
 
-/** An error that an operator can mend is one line. All others show their stack. */
+/** Explains an operator's error in one line, and all others by their stack. */
 export const explainFailedStart = (error: unknown): string => {
   const expected = REASONS.some((kind) => error instanceof kind);
   if (expected && error instanceof Error) return `Watchwell cannot start: ${error.message}`;
@@ -27,7 +27,7 @@ caused by ${cause instanceof Error ? cause.stack : String(cause)}`;
   return `Watchwell cannot start: ${stack}${because}`;
 };
 
-/** Runs the application with the settings of an environment until a signal; ends the process when it cannot start. */
+/** Runs the application with these settings until a signal; ends the process when it cannot start. */
 export const runApplication = async (
   environment: Record<string, string | undefined>,
   surroundings?: Surroundings,

@@ -11,7 +11,7 @@ import type { Config } from '../platform/config/config.ts';
 import { StartError } from './closing.ts';
 import { fetchWisePublicKey, runSandbox } from './run-sandbox.ts';
 
-/** For a machine that is very busy; nothing waits so long by itself. */
+/** A limit for a very busy machine; no wait takes so long in itself. */
 const LIMIT_MS = 300_000;
 
 let config: Config;
@@ -29,7 +29,7 @@ const read = (file: string): string => {
   }
 };
 
-/** The process that this one has started. */
+/** The sandbox process that this one has started. */
 const pidOfSandbox = (): number => {
   const isOurs = (pid: string) =>
     read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1] === String(process.pid) &&
@@ -52,7 +52,7 @@ const takePort = async () => {
 };
 
 test(
-  'a port that is taken ends the start with the reason',
+  'a used port ends the start with the reason',
   async () => {
     const taken = await takePort();
     const start = runSandbox(config, () => undefined);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'one that is killed is started again, as often as it takes',
+  'restarts after each kill',
   async () => {
     const said: string[] = [];
     const sandbox = await runSandbox(config, (text) => said.push(text));
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'where its packages are not installed, one sentence says what to do',
+  'names the remedy in one sentence where its packages are not installed',
   async () => {
     const main = join(config.dataDir, 'without-packages.ts');
     writeFileSync(main, "import 'smtp-server-that-is-not-installed';");
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'it is told by which secrets a provider of the settings and we know each other',
+  'receives the secrets that we share with a configured provider',
   async () => {
     const { payments } = loadConfig({
       STRIPE_API_BASE: 'http://127.0.0.1:1',

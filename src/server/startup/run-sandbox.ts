@@ -12,7 +12,7 @@ const START_LIMIT_MS = 10 * 60_000;
 
 export type RunningSandbox = { stop(): Promise<void> };
 
-/** What it has to know of the settings of each provider. */
+/** The providers' settings that the sandbox needs. */
 const toldOf = ({ payments }: Config): Record<string, string> => {
   const told = paymentProviders.map((provider) => {
     const config = payments[provider];
@@ -32,7 +32,7 @@ const settingsOf = (config: Config): Record<string, string> => {
   };
 };
 
-/** An installation without development packages has none of the sandbox's (docs/decisions/0001). */
+/** Explains missing packages: production installs lack the sandbox's (docs/decisions/0001). */
 const reasonOf = (complaint: string): string => {
   const [, missing] = /Cannot find package '([^']+)'/.exec(complaint) ?? [];
   return missing === undefined
@@ -41,7 +41,7 @@ const reasonOf = (complaint: string): string => {
         '`npm install`, or set the providers (docs/operating.md)';
 };
 
-/** Resolves when the process reports that it is ready. @throws StartError with its own message when it fails */
+/** Resolves when the process reports that it is ready. @throws StartError with its last output */
 const ready = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let complaint = '';
@@ -88,8 +88,8 @@ const untilEnd = async (child: ChildProcess, signal: AbortSignal): Promise<strin
 };
 
 /**
- * Runs the sandbox as a separate process, which ends with ours. If it dies, it is started again and that is reported: its
- * state is on disk, but a request may be lost.
+ * Runs the sandbox as a separate process, which ends with ours. If it dies, it is restarted and that is
+ * reported: its state is on disk, but a request may be lost.
  */
 export const runSandbox = async (
   config: Config,
@@ -119,7 +119,7 @@ export const runSandbox = async (
   };
 };
 
-/** Wise publishes the key of its notices; the sandbox makes its own. */
+/** Fetches the key of Wise's webhooks, which the sandbox makes itself. */
 export const fetchWisePublicKey = async ({ sandboxPort }: Config): Promise<string> => {
   const response = await fetch(`http://127.0.0.1:${sandboxPort}/wise-public-key.pem`);
   return response.text();

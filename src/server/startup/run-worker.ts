@@ -12,7 +12,7 @@ import { complain, explainFailedStart } from './run-application.ts';
 import { serve } from './serve.ts';
 import type { Ground } from './start-workers.ts';
 
-/** The first worker does the jobs of all. */
+/** The first worker runs the jobs of all. */
 const JOBS_WORKER = 1;
 
 type Needs = { config: Config; first: Wire; openWeb(): Promise<Web> };
@@ -47,7 +47,7 @@ const startWorker = async ({ config, first, openWeb }: Needs): Promise<RunningAp
   });
 };
 
-/** Runs one of several processes that serve, until the first process or a signal ends it. */
+/** Runs one of several serving processes, until the first process or a signal ends it. */
 export const runWorker = async (
   environment: Record<string, string | undefined>,
   openWeb: () => Promise<Web>,
@@ -56,7 +56,7 @@ export const runWorker = async (
     const config = loadConfig(environment);
     const first = openWire(process);
     const starting = startWorker({ config, first, openWeb });
-    // A supervisor may signal all processes at once, and the first one tells us as well.
+    // A supervisor may signal all processes at once, and the first one signals us as well.
     const end = endOnSignals(starting, { ...config, onAnother: () => undefined });
     first.hear('end', end);
     first.tell('serving', (await starting).hasDemoWorld);

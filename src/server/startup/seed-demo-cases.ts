@@ -44,7 +44,7 @@ const BODIES: Record<DocumentKind, string> = {
   other: lines(300),
 };
 
-/** A paper as it might look, drawn for the demo: nobody's, and without a word that could be taken for somebody's. */
+/** Draws a paper for the demo that belongs to nobody and says nothing about anybody. */
 const drawDemoPaper = async (kind: DocumentKind): Promise<File> => {
   const head = bar(90, 110, 300, '#0e6b52') + bar(90, 150, 220) + bar(560, 110, 150) + bar(600, 150, 110);
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1100"><rect width="800" height="1100" fill="#fffef9"/>${head}${BODIES[kind]}</svg>`;
@@ -55,7 +55,7 @@ const drawDemoPaper = async (kind: DocumentKind): Promise<File> => {
 const DAY_MS = 24 * 3600 * 1000;
 const PAPERS = ['identity', 'illness', 'estimate'] as const satisfies DocumentKind[];
 
-/** What happened to a case on its way into a state. */
+/** The events of a case on its way into a state. */
 const wayTo = (state: CaseState, { by, words }: { by: bigint; words: string }): CaseEvent[] => {
   const of = { by, staff: 2 };
   const sent = { kind: 'sent', missing: [] } as const;
@@ -80,7 +80,7 @@ const wayTo = (state: CaseState, { by, words }: { by: bigint; words: string }): 
   return ways[state];
 };
 
-/** They come when the demo's past is over, so that they have no share of it. */
+/** Adds people after the demo's past, so that they have no share of it. */
 const seedPeople = async (context: FilesContext, trx: Transaction): Promise<void> => {
   for (const { account, profile } of DEMO_CASE_PEOPLE) {
     const person = { ...account, role: 'Patient', password: DEMO_PASSWORD, verified: true } as const;
@@ -89,7 +89,7 @@ const seedPeople = async (context: FilesContext, trx: Transaction): Promise<void
   }
 };
 
-/** Cases in every state, with drawn papers. No letter is written about what happened before anybody came. */
+/** Adds cases in every state, with drawn papers. No email is sent about events before the demo. */
 export const seedDemoCases = async (given: FilesContext, trx: Transaction, by: bigint): Promise<void> => {
   const context = { ...given, jobs: { ...given.jobs, enqueue: async () => undefined } };
   await seedPeople(context, trx);

@@ -1,4 +1,4 @@
-/** What was watched of the demo's adverts before the demo begins, and what it led to. */
+/** Views of the demo's adverts before the demo begins, with their visits and purchases. */
 import { sql } from 'kysely';
 import { DEMO_ADVERTS } from '../../../database/seeds/demo-adverts.ts';
 import { DEMO_PATIENTS } from '../../../database/seeds/demo-people.ts';
@@ -7,7 +7,7 @@ import { createViewCounter } from '../analytics/analytics.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { randomId } from '../platform/database/database.ts';
 
-/** Above every id that a device or an account can have, so that no visitor has seen anything yet. */
+/** Above every id of a device or an account, so that no visitor has seen anything yet. */
 const FIRST_DEMO_VIEWER = 1n << 60n;
 
 type Placed = { advertIds: Map<string, bigint>; patientIds: bigint[] };
@@ -18,11 +18,11 @@ type DemoView = {
   patientId: bigint;
   at: Date;
   country: string;
-  /** From 0 to 1: the lowest went on to the advertised site, the highest had begun before and given it up. */
+  /** A fraction: 0 went on to the advertised site, 1 started and gave up. */
   lot: number;
 };
 
-/** The country that this part, from 0 to 1, of all friends reaches into. */
+/** The country at this fraction (0 to 1) of all friends. */
 const countryAt = (friends: readonly (readonly [string, number])[], part: number): string => {
   let left = part * friends.reduce((sum, [, share]) => sum + share, 0);
   for (const [country, share] of friends) {
@@ -61,7 +61,7 @@ const planViews = ({ advertIds, patientIds }: Placed, { timesOf }: Rhythm): Demo
 
 const column = <Row, K extends keyof Row>(rows: readonly Row[], name: K) => rows.map((row) => row[name]);
 
-/** Watched by people who are not there, but credited by the statement that credits every view. */
+/** Credits views of people who do not exist, by the statement for every view. */
 const creditViews = async ({ db }: AppContext, views: DemoView[]): Promise<void> => {
   const all = <K extends keyof DemoView>(name: K) => column(views, name);
   await sql`
@@ -101,10 +101,10 @@ const noteVisits = async ({ db }: AppContext, views: DemoView[]): Promise<void> 
       ${all('at')}::timestamptz[], ${all('convertedAt')}::timestamptz[])`.execute(db);
 };
 
-/** Evidence of a week is scored each hour, and nobody is to look at views that nobody watched. */
+/** Older than the week of evidence that is scored each hour, because nobody should review these views. */
 const EVIDENCE_AGE_MS = 8 * 24 * 3_600_000;
 
-/** Each watched at a home of their own, so that advertisers read whom their adverts helped. */
+/** Records each view for a household of its own, so that advertisers see whom their adverts helped. */
 const keepEvidence = async ({ db, clock }: AppContext, views: DemoView[]): Promise<void> => {
   const newest = new Date(clock.now().getTime() - EVIDENCE_AGE_MS);
   await sql`
@@ -116,7 +116,7 @@ const keepEvidence = async ({ db, clock }: AppContext, views: DemoView[]): Promi
     join views using (viewer_id) where created_at < ${newest}`.execute(db);
 };
 
-/** Views in the rhythm of the past: credited, counted, and some of them followed by a visit or a purchase. */
+/** Adds views in the rhythm of the past, some of them with a visit or a purchase. */
 export const seedViews = async (context: AppContext, placed: Placed, rhythm: Rhythm): Promise<void> => {
   const views = planViews(placed, rhythm);
   await creditViews(context, views);

@@ -1,4 +1,4 @@
-/** A small world to try everything in: an admin, patients in both languages and an advertiser with live adverts. */
+/** A small world for trials: an admin, patients in both languages and an advertiser with live adverts. */
 
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -30,12 +30,12 @@ import { writeWords } from '../updates/updates.ts';
 import { seedDemoCases } from './seed-demo-cases.ts';
 import { seedViews } from './seed-demo-views.ts';
 
-/** What making the demo world needs. */
+/** The context of the demo world. */
 export type DemoContext = AdvertsContext & FilesContext;
 
 const ADVERTISER_BUDGET = nanosFromCents(100_000);
 
-/** Any constant will do: it keeps two starts from making the world at once. */
+/** An arbitrary lock key: it keeps two starts from making the world at once. */
 const LOCK_KEY = 728_411_906;
 
 const isEmpty = async ({ db }: AdvertsContext): Promise<boolean> => {
@@ -43,14 +43,14 @@ const isEmpty = async ({ db }: AdvertsContext): Promise<boolean> => {
   return rows[0]?.some === false;
 };
 
-/** Drawn for this project: nobody has this face. */
+/** Adds a portrait drawn for this project: nobody has this face. */
 const hangPortrait = async (context: AdvertsContext, id: bigint, email: string): Promise<void> => {
   const name = `${email.split('@')[0]}.webp`;
   const bytes = await readFile(new URL(`../../../database/seeds/portraits/${name}`, import.meta.url));
   await uploadPhoto(context, id, new File([bytes], name));
 };
 
-/** The money of the demo came through no provider, so it comes from the account of adjustments; the books call it what it plays. */
+/** Adds the people. Their money comes from the account of adjustments, because no provider moved it. */
 const seedPeople = async (context: AdvertsContext, trx: Transaction) => {
   const demo = { password: DEMO_PASSWORD, verified: true };
   const at = context.clock.now();
@@ -94,7 +94,7 @@ const seedDonations = async (trx: Transaction, { timesOf }: Rhythm): Promise<voi
   }
 };
 
-/** The admin has looked at all but the newest, which came this morning: one is left to try a review with. */
+/** Approves all adverts except the newest, which came this morning: one is left to try a review with. */
 const approveAdverts = async (
   context: AdvertsContext,
   trx: Transaction,
@@ -114,7 +114,7 @@ const seedAdverts = async (
   now: Date,
 ): Promise<Map<string, bigint>> => {
   const { publicUrl, sandboxPort } = context.config;
-  // Cookies know no ports, so no advert stands on our own host: the machine's other name is another host.
+  // Cookies ignore ports, so no advert is on our own host; the machine's other name is another host.
   const host = new URL(publicUrl).hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1';
   const sites = `http://${host}:${sandboxPort + 5}`;
   const advertiser = {
@@ -132,7 +132,7 @@ const seedAdverts = async (
     const tier = tierOf(item);
     const pack = tier && packsOf(tier).find((candidate) => candidate.clicks === clicks);
     if (!pack) throw new Error(`the demo advert ${slug} has no pack`);
-    // One after the other, so that the newest can stand first.
+    // One after the other, so that the newest comes first.
     const isNewest = index === DEMO_ADVERTS.length - 1;
     const at = new Date(
       isNewest ? now.getTime() - NEWEST_WAITS_MS : context.clock.now().getTime() + index * 1000,
@@ -159,7 +159,7 @@ const seedAdverts = async (
   return placed;
 };
 
-/** Everything of the world goes through this one transaction: whatever ends the start leaves all of it or nothing. */
+/** Seeds the whole world in one transaction, so that a killed start leaves all of it or nothing. */
 const seedWithin = async (context: DemoContext, trx: Transaction): Promise<boolean> => {
   const within = { ...context, db: trx };
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
@@ -182,9 +182,9 @@ const seedWithin = async (context: DemoContext, trx: Transaction): Promise<boole
 };
 
 /**
- * Fills an empty database with people who came when the past of the demo began and with what they have done since; one
- * that holds an account is left as it is. Answers whether it did.
- * @param context its `db` is best one without time limits: a busy machine takes its time for a month of views
+ * Fills an empty database with people and a past; leaves a database with an account as it is. Returns whether
+ * it did.
+ * @param context its `db` should have no time limits: a busy machine is slow with a month of views
  */
 export const seedDemoWorld = async (context: DemoContext): Promise<boolean> => {
   const isNew = await context.db.transaction().execute((trx) => seedWithin(context, trx));
@@ -194,7 +194,7 @@ export const seedDemoWorld = async (context: DemoContext): Promise<boolean> => {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** From devices that nobody has. */
+/** Adds wishes from devices that nobody has. */
 const seedDemoWishes = async (
   { clock }: Pick<AppContext, 'clock'>,
   trx: Transaction,

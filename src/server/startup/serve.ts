@@ -21,18 +21,18 @@ type Parts = {
   storage: Awaited<ReturnType<typeof connectStorage>>;
   web: Web;
   traces?: Traces | undefined;
-  /** Left out: this process works alone. */
+  /** The channel to the first process; left out: this process works alone. */
   first?: Wire;
   tell(text: string): void;
 };
 
 /**
- * How many may have connected before the next look of the event loop. Node's 511 are too few for a crowd that comes at once:
- * whoever is above it tries again after a second, then two, then four. The machine's own limit holds as well.
+ * The queue of new connections. Node's 511 are too few for a sudden crowd: the excess retries after one, two,
+ * four seconds. The machine's own limit applies as well.
  */
 const BACKLOG = 4_096;
 
-/** Composes the application and listens: what each process does that serves. */
+/** Composes the application and listens, in each serving process. */
 export const serve = async ({
   config,
   closing,

@@ -34,17 +34,20 @@ const startWith = async (places: Record<string, string>, { opensSoon = false } =
 test.each([
   ['DATABASE_URL', { DATABASE_URL: NOWHERE }],
   ['MIGRATION_DATABASE_URL', { DATABASE_URL: NOWHERE, MIGRATION_DATABASE_URL: NOWHERE }],
-])('a start that cannot reach the database of %s says so, and changes nothing', async (name, databases) => {
-  const { starting, dataDir, opened } = await startWith(databases);
-  await expect(starting).rejects.toThrow(`${name}: the database cannot be reached`);
-  expect(existsSync(dataDir)).toBe(false);
-  for (const open of opened) expect(open).not.toHaveBeenCalled();
-});
+])(
+  'a start that cannot reach the database of %s reports it, and changes nothing',
+  async (name, databases) => {
+    const { starting, dataDir, opened } = await startWith(databases);
+    await expect(starting).rejects.toThrow(`${name}: the database cannot be reached`);
+    expect(existsSync(dataDir)).toBe(false);
+    for (const open of opened) expect(open).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   ['DATABASE_URL', (url: string) => ({ DATABASE_URL: url })],
   ['MIGRATION_DATABASE_URL', (url: string) => ({ DATABASE_URL: url, MIGRATION_DATABASE_URL: url })],
-])('a start in a database of another program, named by %s, changes nothing', async (name, placesOf) => {
+])('a start in another program’s database, named by %s, changes nothing', async (name, placesOf) => {
   const { url } = await createTestDatabase();
   await withClient(url, (client) => client.query('drop table schema_migrations'));
   const { starting, dataDir, opened } = await startWith(placesOf(url));
@@ -56,7 +59,7 @@ test.each([
 test.each([
   ['DATABASE_URL', (url: string) => ({ DATABASE_URL: url })],
   ['MIGRATION_DATABASE_URL', (url: string) => ({ DATABASE_URL: NOWHERE, MIGRATION_DATABASE_URL: url })],
-])('a start with a pooler that drops what %s asks for changes nothing', async (name, placesOf) => {
+])('a start behind a pooler that drops the options of %s changes nothing', async (name, placesOf) => {
   const { url } = await createTestDatabase();
   const { starting, dataDir, opened } = await startWith(placesOf(`${url}?options=-c%20jit%3Doff`));
   await expect(starting).rejects.toThrow(new RegExp(`^${name}: .*as behind a pooler[^\\n]*$`));
@@ -64,7 +67,7 @@ test.each([
   for (const open of opened) expect(open).not.toHaveBeenCalled();
 });
 
-test('a start whose owner and server would work in different databases changes neither', async () => {
+test('a start whose owner and server would use different databases changes neither', async () => {
   const [owners, servers] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const { starting, dataDir, opened } = await startWith({
     DATABASE_URL: servers.url,
@@ -75,7 +78,7 @@ test('a start whose owner and server would work in different databases changes n
   for (const open of opened) expect(open).not.toHaveBeenCalled();
 });
 
-test('a site that took a payment does not start as one that opens soon, and one without money does', async () => {
+test('a site that took a payment does not start as one that opens soon; one without money does', async () => {
   const { url } = await createTestDatabase();
   const places = { DATABASE_URL: url, MIGRATION_DATABASE_URL: url };
   const before = await startWith(places, { opensSoon: true });
@@ -116,7 +119,7 @@ test.each([
     () => `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`,
     /There is no such bucket/,
   ],
-])('a start whose bucket %s says so, and changes nothing', async (_, endpoint, reason) => {
+])('a start whose bucket %s reports it, and changes nothing', async (_, endpoint, reason) => {
   const { starting, dataDir, opened } = await startWith(bucketAt(endpoint()));
   const error = await starting.catch((refused: unknown) => refused);
   expect(error).toBeInstanceOf(StartError);
@@ -127,7 +130,7 @@ test.each([
   for (const open of opened) expect(open).not.toHaveBeenCalled();
 });
 
-test('a bucket that answers is no reason to end a start', async () => {
+test('a start with a bucket that answers goes on', async () => {
   const bucket = await startBucket('papers');
   const { url } = await createTestDatabase();
   const places = { ...bucketAt(bucket.endpoint), DATABASE_URL: url, MIGRATION_DATABASE_URL: url };
@@ -138,7 +141,7 @@ test('a bucket that answers is no reason to end a start', async () => {
   await bucket.close();
 });
 
-test('an owner that is named twice is not taken for a log-in of the server', async () => {
+test('an owner named twice is not taken for a log-in of the server', async () => {
   const { url } = await createTestDatabase();
   const { starting } = await startWith({ DATABASE_URL: url, MIGRATION_DATABASE_URL: url });
   await expect(starting).rejects.toThrow('owns tables or may become their owner');

@@ -17,7 +17,7 @@ import { serve } from './serve.ts';
 import { startWarnings } from './start-warnings.ts';
 import { startWorkers } from './start-workers.ts';
 
-/** Runs before anything is started, so that a second start by mistake changes nothing of the first. */
+/** Checks the port first, so that an accidental second start changes nothing of the first. */
 export const assertPortFree = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -37,7 +37,7 @@ export const assertPortFree = (port: number, host: string): Promise<void> =>
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Builds the pages if they are missing or older than their sources, in a separate process. */
+/** Builds the pages in a separate process if they are missing or outdated. */
 const openBuiltWeb = async (): Promise<Web> => {
   const build = spawn(process.execPath, [join(ROOT, 'scripts/build-web.ts')], {
     cwd: ROOT,
@@ -54,7 +54,7 @@ type Tell = (text: string) => void;
 export type Surroundings = {
   runSandbox(config: Config, tell: Tell): Promise<RunningSandbox>;
   openWeb(): Promise<Web>;
-  /** What each of several workers runs; left out: the server's own. */
+  /** The program of each worker; left out: the server's own. */
   workerFile?: string;
 };
 
@@ -85,7 +85,7 @@ const assertBucketReachable = async ({ bucket }: Config): Promise<void> => {
   }
 };
 
-/** Checks the places in the settings before anything is started, so that a wrong setting changes nothing. */
+/** Checks the addresses in the settings before anything is started, so that a wrong one changes nothing. */
 const assertPlaces = async (config: Config): Promise<void> => {
   await assertPortFree(config.port, config.host);
   openMmdbCountry(config.geoipPath);
@@ -96,7 +96,9 @@ const assertPlaces = async (config: Config): Promise<void> => {
     await openDataDir(config.dataDir);
 };
 
-/** Opens everything and listens, itself or by its workers. @throws StartError, ConfigError or EmbeddedPostgresError with what to change. */
+/**
+ * Opens everything and listens, itself or by workers. @throws StartError, ConfigError, EmbeddedPostgresError
+ */
 export const startApplication = async (
   config: Config,
   tell: Tell,

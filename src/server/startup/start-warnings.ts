@@ -2,7 +2,7 @@ import { reachesNobody } from '../payouts/payouts.ts';
 import type { Config } from '../platform/config/config.ts';
 import { examineProxies } from '../platform/config/examine-proxies.ts';
 
-/** What an operator reads at each start of settings that are allowed and probably not meant. */
+/** Warnings at each start about settings that are allowed but probably not intended. */
 export const startWarnings = (config: Config): string[] => {
   const warnings = examineProxies(config).map(({ wrong, mend }) => `${wrong} (${mend})`);
   if (reachesNobody(config))

@@ -70,7 +70,7 @@ const guessAll = async (site: WorkersServer, times: number): Promise<string[]> =
 const acknowledged = ({ sent }: ReturnType<typeof startViewers>) =>
   sent.filter(({ acknowledgedAt }) => acknowledgedAt !== undefined).length;
 
-test('a worker that is killed comes back and takes nothing along; SIGTERM ends all after what they have begun', async () => {
+test('restarts a killed worker without losing anything; SIGTERM ends all workers gracefully', async () => {
   const server = await startServer();
   const [first = 0, second = 0] = server.workers();
 
@@ -106,7 +106,7 @@ test('a worker that is killed comes back and takes nothing along; SIGTERM ends a
   await expectLedgerHolds(database.db);
 });
 
-/** Only the first worker does jobs, and only those of its own time count. */
+/** Runs a job. Only the first worker does, and only those of its own time count. */
 const doJob = async (): Promise<void> => {
   const job = defineJob({ name: 'tell-goal-reached', payload: z.object({}) });
   const asking = await startJobs({ connectionString: database.url, onlyEnqueues: true, log: console });
@@ -121,7 +121,7 @@ const doJob = async (): Promise<void> => {
 
 const SHARED_ADDRESS = 'visitors share the address of the proxy in front';
 
-test('it is told once that visitors share one address; when the first process is killed, its workers end', async () => {
+test('warns once that visitors share an address; the workers end when the first process is killed', async () => {
   const server = await startServer({ TRUST_PROXY: 'off' });
   expect(server.said().split(SHARED_ADDRESS)).toHaveLength(2);
   const workers = server.workers();
@@ -129,7 +129,7 @@ test('it is told once that visitors share one address; when the first process is
   await eventually('both to end', () => expect(workers.filter(isAlive)).toEqual([]));
 });
 
-/** Calls of one address count together, whichever worker takes them, and each of them once. */
+/** Expects each call of an address to be counted once, whichever worker takes it. */
 const expectCallsCounted = async (server: WorkersServer): Promise<void> => {
   const readings: { asked: number; counted: number }[] = [];
   const ask = async () => {
@@ -148,7 +148,7 @@ const expectCallsCounted = async (server: WorkersServer): Promise<void> => {
   expect(readings.filter(({ asked, counted }) => counted > asked)).toEqual([]);
 };
 
-/** Of the machine; where it is smaller than ours (or unknown, outside of Linux), only the machine decides. */
+/** The machine's limit of waiting connections; ours applies if it is smaller. */
 const somaxconn = (): number => {
   try {
     return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
@@ -157,14 +157,14 @@ const somaxconn = (): number => {
   }
 };
 
-/** More than Node's own row of 511. */
+/** More than Node's own queue of 511. */
 const CROWD = 700;
 
-/** A crowd that comes while the server is busy is connected at once. */
+/** Expects a crowd to be connected at once while the server is busy. */
 const expectRoomForCrowd = async (server: WorkersServer): Promise<void> => {
   const [first = 0] = server.pids();
   const sockets: Socket[] = [];
-  // As long as it stands nobody is taken out of the row.
+  // A stopped process takes nobody out of the queue.
   process.kill(first, 'SIGSTOP');
   try {
     sockets.push(...Array.from({ length: CROWD }, () => connect(server.port, '127.0.0.1')));
@@ -175,7 +175,7 @@ const expectRoomForCrowd = async (server: WorkersServer): Promise<void> => {
   }
 };
 
-test('calls of one address count once, a crowd is connected at once, and a supervisor may signal all processes to end', async () => {
+test('counts calls of an address once, connects a crowd at once, and lets a supervisor signal all processes', async () => {
   const server = await startServer();
   expect(server.said()).not.toContain(SHARED_ADDRESS);
   await expectCallsCounted(server);
@@ -186,7 +186,7 @@ test('calls of one address count once, a crowd is connected at once, and a super
   expect(server.workers().filter(isAlive)).toEqual([]);
 });
 
-test('a site whose workers cannot start ends, and says why', async () => {
+test('ends with the reason when its workers cannot start', async () => {
   const worker = join(createTestFolder('worker-that-fails'), 'worker.mjs');
   const runWorker = pathToFileURL(join(import.meta.dirname, 'run-worker.ts')).href;
   writeFileSync(

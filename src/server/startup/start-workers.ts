@@ -10,10 +10,10 @@ import { keepRunning } from '../platform/processes/keep-running.ts';
 import { openWire, type Wire } from '../platform/workers/wire.ts';
 import { type Closing, type RunningApplication, StartError } from './closing.ts';
 
-/** What workers tell all the others. */
+/** Topics that workers broadcast to all others. */
 const NEWS = ['calls', 'opened-homes', 'view-begun', 'view-over'];
 
-/** What this worker tells goes to all others that are there then. */
+/** Forwards a worker's broadcasts to all others that run at that time. */
 export const passOnNews = (wire: Wire, wires: Iterable<Wire>): void => {
   for (const topic of NEWS) {
     wire.hear(topic, (message) => {
@@ -22,7 +22,7 @@ export const passOnNews = (wire: Wire, wires: Iterable<Wire>): void => {
   }
 };
 
-/** What a worker is told before it opens anything. All else it reads in the settings itself. */
+/** Data that a worker gets before it opens anything; the rest is in the settings. */
 export type Ground = { number: number; databaseUrl: string; wisePublicKey: string | undefined };
 
 const WORKER = join(import.meta.dirname, '../../../scripts/worker.mjs');
@@ -41,7 +41,7 @@ const endOf = async (worker: Worker, signal?: AbortSignal): Promise<string> => {
   return String(child.signalCode ?? child.exitCode);
 };
 
-/** Resolves with whether there is a demo world, when the worker serves. @throws StartError when it ends before */
+/** Resolves when the worker serves, true with a demo world. @throws StartError when it ends before */
 const ready = async (worker: Worker, wire: Wire): Promise<boolean> => {
   const served = new Promise<boolean>((resolve) => wire.hear('serving', resolve));
   const ended = endOf(worker).then((how) => {
@@ -51,8 +51,8 @@ const ready = async (worker: Worker, wire: Wire): Promise<boolean> => {
 };
 
 /**
- * Serves by several processes at one port. This one credits for all of them, passes on what they tell one another, sums up
- * their metrics and starts each anew that ends; it runs no code of requests, so that it outlives whatever ends a worker.
+ * Serves by several processes at one port. This one credits for all of them, forwards their broadcasts, sums
+ * their metrics and restarts them; it runs no code of requests, so it survives whatever ends a worker.
  */
 export const startWorkers = async (needs: Needs): Promise<RunningApplication> => {
   const { config, closing, log, databaseUrl, workerFile = WORKER } = needs;

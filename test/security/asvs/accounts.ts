@@ -202,7 +202,7 @@ export const ACCOUNTS: readonly Row[] = [
     tests: {
       'src/server/providers/google/google-identity.test.ts': [
         'refuses a person who went back, a foreign state, a foreign nonce and a foreign verifier',
-        'refuses a code that was used before',
+        'refuses a used code',
       ],
       'src/server/accounts/google.test.ts': [
         'refuses an answer of another way: a foreign state, a lost and a stale cookie',
@@ -214,8 +214,8 @@ export const ACCOUNTS: readonly Row[] = [
     asks: 'An answer of another issuer is refused',
     tests: {
       'src/server/providers/google/google-tokens.test.ts': [
-        'that describes itself under its own name is not gone to',
-        'that sends the person back is refused before its code is used',
+        'is not used when the metadata name it as the issuer',
+        'is refused before its code is used',
       ],
     },
   },
@@ -228,7 +228,7 @@ export const ACCOUNTS: readonly Row[] = [
         'never links an address that Google has not verified',
       ],
       'src/server/providers/google/google-identity.test.ts': [
-        'knows the same person by the same subject, and an address that is not verified',
+        'recognises a person by the subject, and reports an unverified email address',
       ],
     },
   },
@@ -237,9 +237,9 @@ export const ACCOUNTS: readonly Row[] = [
     asks: 'Signature, algorithm, time, audience and kind of an ID token are checked',
     tests: {
       'src/server/providers/google/google-identity.test.ts': [
-        'tells apart who logged in lately and who did so long ago',
+        'distinguishes a recent log-in from an old one',
       ],
-      'src/server/providers/google/google-tokens.test.ts': ['a token that is right is believed', '%s'],
+      'src/server/providers/google/google-tokens.test.ts': ['accepts a correct token', '%s'],
     },
   },
 ];

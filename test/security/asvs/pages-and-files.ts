@@ -55,11 +55,11 @@ export const PAGES_AND_FILES: readonly Row[] = [
     tests: {
       'src/server/providers/site-probe/allowed-address.test.ts': [
         '%s is not',
-        'a name that leads to a forbidden address is not connected to, whoever looked it up before',
+        'does not connect to a name with a forbidden address, even after another look-up',
       ],
       'src/server/providers/site-probe/site-probe.test.ts': [
-        'a picture is fetched whole, through redirects, and not from where no advert may lead',
-        'a name that stands for this machine is visited in the sandbox only',
+        'fetches a whole picture through redirects, and never from a forbidden address',
+        'visits a name of this machine in the sandbox only',
       ],
     },
     otherwise:
@@ -198,7 +198,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     tests: {
       'src/server/providers/storage/storage.test.ts': [
         'never leads out of itself',
-        'only our own user may look into the folder',
+        'only our own user may read the folder',
       ],
       'src/server/files/clean-file-name.test.ts': ['a name cannot do harm'],
     },
@@ -221,7 +221,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
         'a PDF with a virus is refused in words, and nothing of it is kept',
         'while the scanner is away no PDF is taken, and each is told why',
       ],
-      'src/server/providers/clamav/clamd.test.ts': ['looks through a large file to its end'],
+      'src/server/providers/clamav/clamd.test.ts': ['scans a large file to its end'],
     },
     otherwise:
       'The scanner is ClamAV, which the operator runs and names (`CLAMD_ADDRESS`); without it nothing is scanned, and staff open a PDF as they would a stranger’s. Pictures are encoded anew.',

@@ -221,7 +221,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'a refusal that cannot be confirmed is not told as one, and the payment is asked after',
       ],
       'src/server/providers/paypal/paypal.test.ts': [
-        'while PayPal cannot say, nothing is taken for genuine or forged',
+        'accepts nothing as genuine or forged while PayPal cannot verify',
       ],
       'src/server/ledger/view-credit-writer.test.ts': [
         'a batch that fails is told as failed, never as refused, and the next one goes on',

@@ -57,7 +57,7 @@ export const RUNNING: readonly Row[] = [
         'stand with their settings in the operator’s handbook',
       ],
       'src/server/providers/site-probe/allowed-address.test.ts': [
-        'a name that leads to a forbidden address is not connected to, whoever looked it up before',
+        'does not connect to a name with a forbidden address, even after another look-up',
       ],
     },
     otherwise:
@@ -79,7 +79,7 @@ export const RUNNING: readonly Row[] = [
         'each kind of key would be found',
       ],
       'src/server/startup/demo-world.test.ts': [
-        'production and live keys refuse a database with the demo accounts, whose books hold',
+        'production and live keys refuse a database with the demo accounts, and the ledger is consistent',
       ],
     },
   },

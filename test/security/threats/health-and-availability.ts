@@ -67,10 +67,10 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     tests: {
       'src/server/providers/site-probe/allowed-address.test.ts': [
         '%s is not',
-        'a name that leads to a forbidden address is not connected to, whoever looked it up before',
+        'does not connect to a name with a forbidden address, even after another look-up',
       ],
       'src/server/providers/site-probe/site-probe.test.ts': [
-        'a picture is fetched whole, through redirects, and not from where no advert may lead',
+        'fetches a whole picture through redirects, and never from a forbidden address',
       ],
     },
   },

@@ -12,13 +12,11 @@ export const MONEY: readonly Row[] = [
         'an event that is told again and again is followed once, by the slice that it concerns',
       ],
       'src/server/providers/stripe/stripe.test.ts': [
-        'are genuine as the bytes they came in, for five minutes, and forged as anything else',
+        'are genuine only with their original bytes, for five minutes',
       ],
-      'src/server/providers/wise/wise.test.ts': [
-        'a notice is genuine as the bytes it came in, and forged as anything else',
-      ],
+      'src/server/providers/wise/wise.test.ts': ['a webhook is genuine only with its original bytes'],
       'src/server/providers/paypal/paypal-webhook-verifier.test.ts': [
-        'a notice that was signed longer ago is a replay, though its signature holds',
+        'treats an older webhook as a replay, even with a valid signature',
       ],
     },
   },

@@ -36,11 +36,9 @@ export const TAKEN_ACCOUNTS: readonly Row[] = [
     tests: {
       'src/server/providers/google/google-identity.test.ts': [
         'refuses a person who went back, a foreign state, a foreign nonce and a foreign verifier',
-        'refuses a code that was used before',
+        'refuses a used code',
       ],
-      'src/server/providers/google/google-tokens.test.ts': [
-        'that sends the person back is refused before its code is used',
-      ],
+      'src/server/providers/google/google-tokens.test.ts': ['is refused before its code is used'],
     },
   },
   {

@@ -137,7 +137,7 @@ export const VIEWS: readonly Row[] = [
         'is paid no more on a later day, however many of its devices returned',
         'new devices of a home with a whole network of IPv6 share a dollar, and a street of IPv4 does not',
       ],
-      'src/server/providers/ip-location/examine-age.test.ts': ['warns of data that is older than 60 days'],
+      'src/server/providers/ip-location/examine-age.test.ts': ['warns about data older than 60 days'],
     },
     commands: ['attack -- --control unknown-space'],
   },

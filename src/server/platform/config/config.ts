@@ -157,7 +157,7 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     ...providers,
     mode: environment.NODE_ENV,
     port: environment.PORT,
-    /** The address to listen on. Outside production it is this machine only, because the demo passwords are public. */
+    /** Outside production the server listens on this machine only, because the demo passwords are public. */
     host: environment.HOST ?? (environment.NODE_ENV === 'production' ? '::' : 'localhost'),
     /** Processes of this machine that serve on one port. */
     workers: environment.WORKERS,

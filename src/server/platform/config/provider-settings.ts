@@ -28,7 +28,7 @@ export type ProviderSettings<C extends ProviderConfig> = {
   sandbox: {
     /** Offset from SANDBOX_PORT of the port on which the sandbox plays this provider. */
     portOffset: number;
-    /** The credentials that the sandbox accepts, besides its address. */
+    /** The credentials that the sandbox accepts, beside its address. */
     accepts: Omit<C, 'apiBase'>;
     /** The settings in use that the sandbox needs, as variables of its own. */
     toldOf(config: C): Record<string, string>;

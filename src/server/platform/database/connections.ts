@@ -83,8 +83,8 @@ export const UNHURRIED = { connectionTimeoutMillis: 60_000, statement_timeout: 0
 export const PATIENT = { connectionTimeoutMillis: 10_000, statement_timeout: 60_000, query_timeout: 65_000 };
 
 /**
- * Listens for 'error' events: a broken connection emits one besides rejecting its statement, and without a
- * listener it ends the process. The pool listens only while the connection is idle.
+ * Ignores the 'error' event of a broken connection, which would end the process; its statement is rejected
+ * as well. The pool listens only while the connection is idle.
  */
 const heard = <C extends pg.ClientBase>(client: C): C => client.on('error', () => undefined);
 

@@ -49,7 +49,7 @@ const makeMissingLinks = async (folder: string): Promise<void> => {
   );
 };
 
-/** Finds the PostgreSQL programs that npm installed for this system. @throws EmbeddedPostgresError when there are none */
+/** Finds npm's PostgreSQL programs for this system. @throws EmbeddedPostgresError when there are none */
 export const findPostgresBinaries = async (): Promise<PostgresBinaries> => {
   const folder = packageFolder();
   await makeMissingLinks(folder);

@@ -139,7 +139,7 @@ const passes = (error: unknown): boolean =>
   !(error instanceof EmbeddedPostgresError) || PASSES.test(error.message);
 
 /**
- * Starts the PostgreSQL of `dataDir`, or adopts it when it still runs after a killed start. The first start makes it.
+ * Starts the PostgreSQL of `dataDir`, or adopts it after a killed start. The first start makes it.
  * @throws EmbeddedPostgresError with a remedy when it cannot run here
  */
 export const startEmbeddedPostgres = async (

@@ -193,7 +193,7 @@ const ALLOWED: Record<Access, (account: SignedInAccount) => boolean> = {
   admin: (account) => account.isAdmin,
 };
 
-/** @throws DomainError not-signed-in (401) or not-allowed (403); the client only decides what to show (SPEC 6.1). */
+/** @throws DomainError not-signed-in (401), not-allowed (403); clients only choose what to show (SPEC 6.1) */
 export const requireAccess = (
   { access, beforeSecondFactor }: Pick<Endpoint, 'access' | 'beforeSecondFactor'>,
   account: SignedInAccount | null,

@@ -47,7 +47,7 @@ type EnqueueOptions = { startAfterSeconds?: number };
 export type FinishJob = (trx: Queryable) => Promise<void>;
 
 export type Jobs = {
-  /** Puts a job into the queue as part of the given transaction: it exists only if the transaction commits. */
+  /** Enqueues a job within the given transaction: it exists only if the transaction commits. */
   enqueue<P extends object>(
     queryable: Queryable,
     job: Job<P>,

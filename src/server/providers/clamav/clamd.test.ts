@@ -17,20 +17,20 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const AWAY = { code: 'scanner-away' };
 
 describe('a scan', () => {
-  test('finds what clamd knows, and nothing in what is clean', async () => {
+  test('finds a virus that clamd knows, and nothing in a clean file', async () => {
     const clamd = createClamd(fake.address);
     expect(await clamd.isInfected(bytes(`%PDF ${A_VIRUS}`))).toBe(true);
     expect(await clamd.isInfected(bytes('%PDF'))).toBe(false);
   });
 
-  test('looks through a large file to its end', async () => {
+  test('scans a large file to its end', async () => {
     const large = new Uint8Array(15 * 1024 * 1024).fill(32);
     large.set(bytes(A_VIRUS), large.length - 100);
     expect(await createClamd(fake.address).isInfected(large)).toBe(true);
     expect(fake.clamd.sizes.at(-1)).toBe(large.length);
   });
 
-  test('asks at a socket of this machine as well', async () => {
+  test('connects to a socket of this machine as well', async () => {
     const local = await startFakeClamd(join(createTestFolder('clamd'), 'clamd.ctl'));
     expect(await createClamd(local.address).isInfected(bytes(A_VIRUS))).toBe(true);
     await local.close();
@@ -40,9 +40,9 @@ describe('a scan', () => {
   test.each([
     'INSTREAM size limit exceeded. ERROR\0',
     'stream: Heuristics.Limits.Exceeded.MaxFileSize ERROR\0',
-    // Of a virus whose name is a trick.
+    // A virus with a misleading name.
     'stream: OK\0stream: Test-Virus\0',
-  ])('that clamd answers with %j says nothing, and its words go to the log', async (says) => {
+  ])('fails when clamd answers %j, and logs the answer', async (says) => {
     fake.clamd.says = says;
     await expect(createClamd(fake.address).isInfected(bytes('%PDF'))).rejects.toMatchObject({
       ...AWAY,
@@ -50,7 +50,7 @@ describe('a scan', () => {
     });
   });
 
-  test('that nobody answers ends', async () => {
+  test('ends when nobody answers', async () => {
     fake.clamd.says = '';
     await expect(createClamd(fake.address, 50).isInfected(bytes('%PDF'))).rejects.toMatchObject(AWAY);
   });
@@ -59,12 +59,12 @@ describe('a scan', () => {
 describe('the doctor', () => {
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toUTCString();
 
-  test('is content with lists of the last days', async () => {
+  test('accepts lists of the last days', async () => {
     fake.clamd.version = `ClamAV 1.4.3/27830/${dayBefore(2)}\0`;
     expect(await examineClamd(fake.address)).toEqual([]);
   });
 
-  test('says when nobody keeps the lists new, or there are none', async () => {
+  test('reports outdated or missing lists', async () => {
     const old = dayBefore(8);
     fake.clamd.version = `ClamAV 1.4.3/27830/${old}\0`;
     expect(await examineClamd(fake.address)).toMatchObject([{ wrong: `its list of viruses is of ${old}` }]);
@@ -72,7 +72,7 @@ describe('the doctor', () => {
     expect(await examineClamd(fake.address)).toMatchObject([{ wrong: 'it has no list of viruses' }]);
   });
 
-  test('says when nobody is there', async () => {
+  test('reports a missing daemon', async () => {
     const gone = await startFakeClamd();
     await gone.close();
     expect(await examineClamd(gone.address)).toMatchObject([{ wrong: expect.stringMatching(/^no answer/) }]);

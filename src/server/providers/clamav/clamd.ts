@@ -4,17 +4,17 @@ import type { VirusScanPort } from '../../files/virus-scan-port.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Finding } from '../../platform/findings/findings.ts';
 
-/** A person waits for it. */
+/** The time limit of a scan; a person waits for it. */
 const LIMIT_MS = 10_000;
 
-/** `tcp://host:port` or `unix:///path`, as the setting was checked. */
+/** Parses the checked setting: `tcp://host:port` or `unix:///path`. */
 const placeOf = (address: string): NetConnectOpts => {
   const { protocol, hostname, port, pathname } = new URL(address);
   if (protocol === 'unix:') return { path: pathname };
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
 };
 
-/** One question of the protocol of clamd, and all that it answers: then clamd ends the connection. */
+/** Sends one command of clamd's protocol and reads until clamd ends the connection. */
 const ask = (address: string, question: readonly Uint8Array[], limitMs: number): Promise<string> => {
   const socket = connect({ ...placeOf(address), signal: AbortSignal.timeout(limitMs) });
   for (const part of question) socket.write(part);
@@ -29,13 +29,13 @@ const sizeOf = (bytes: Uint8Array): Buffer => {
 
 const NOTHING = new Uint8Array();
 
-/** ClamAV, asked by its daemon `clamd`: the bytes go there as they are, and no file is written for it. */
+/** ClamAV through its daemon `clamd`: the bytes are sent as they are, and never written to a file. */
 export const createClamd = (address: string, limitMs = LIMIT_MS): VirusScanPort => ({
   async isInfected(bytes) {
     const question = [Buffer.from('zINSTREAM\0'), sizeOf(bytes), bytes, sizeOf(NOTHING)];
     const answer = await ask(address, question, limitMs).catch((error: Error) => error.message);
     if (/^stream: .+ FOUND\0?$/.test(answer)) return true;
-    // Whatever else it says, that the file is too long for it among them, the file was not looked through.
+    // Any other answer means that the file was not scanned, for example because it is too long.
     if (!/^stream: OK\0?$/.test(answer)) throw new DomainError('scanner-away', answer || 'no answer');
     return false;
   },
@@ -44,7 +44,7 @@ export const createClamd = (address: string, limitMs = LIMIT_MS): VirusScanPort 
 const WEEK_MS = 7 * 86_400_000;
 const LISTS = 'let freshclam run beside clamd: viruses of the last days are in no older list';
 
-/** Asks for the version and the day of the lists, by which clamd knows viruses. */
+/** Asks for the version and date of clamd's virus lists. */
 export const examineClamd = async (address: string): Promise<Finding[]> => {
   try {
     const version = await ask(address, [Buffer.from('zVERSION\0')], LIMIT_MS);

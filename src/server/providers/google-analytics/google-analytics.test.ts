@@ -30,7 +30,7 @@ const completed = (hour: string, more: Partial<StubEvent> = {}): StubEvent => ({
   ...more,
 });
 
-test('events are counted by campaign and day, and completed views by country', async () => {
+test('counts events by campaign and day, and completed views by country', async () => {
   stub.state.events = [
     completed('2026-06-03T10', { countryId: 'UA' }),
     completed('2026-06-09T00', { countryId: 'UA', count: 3 }),
@@ -62,7 +62,7 @@ test('events are counted by campaign and day, and completed views by country', a
   });
 });
 
-test('by the hour, those outside the 24 hours are left out', async () => {
+test('omits hours outside the requested 24', async () => {
   stub.state.events = [
     completed('2026-06-13T12', { countryId: 'UA' }),
     completed('2026-06-13T13', { countryId: 'UA' }),
@@ -74,18 +74,18 @@ test('by the hour, those outside the 24 hours are left out', async () => {
   expect(countries).toEqual([{ country: 'UA', views: 1 }]);
 });
 
-test('every page of a long report is read', async () => {
+test('reads every page of a long report', async () => {
   stub.state.pageRows = 2;
   stub.state.events = ['10', '11', '12', '13', '14'].map((day) => completed(`2026-06-${day}T08`));
   const { counts } = await createGoogleAnalytics(stub.config).count(DAYS);
   expect(counts).toHaveLength(5);
 });
 
-test('a property without any events has none', async () => {
+test('returns no events for a property without any', async () => {
   expect(await createGoogleAnalytics(stub.config).count(DAYS)).toEqual({ counts: [], countries: [] });
 });
 
-test('the same question is asked once within minutes, with one token for all reports', async () => {
+test('sends an equal question once within minutes, and requests one token for all reports', async () => {
   const analytics = createGoogleAnalytics(stub.config);
   await Promise.all([analytics.count(DAYS), analytics.count({ ...DAYS })]);
   await analytics.count(DAYS);
@@ -94,29 +94,29 @@ test('the same question is asked once within minutes, with one token for all rep
   expect([stub.state.reportsAsked, stub.state.tokensAsked]).toEqual([4, 1]);
 });
 
-test('a token that is refused is given up, and the next question asks for another', async () => {
+test('drops a refused token, and requests another for the next question', async () => {
   const analytics = createGoogleAnalytics(stub.config);
   await analytics.count(DAYS);
-  // Elsewhere a newer token was given, so that ours is no longer good.
+  // A newer token was issued elsewhere, which invalidates ours.
   stub.state.tokensAsked += 1;
   await expect(analytics.count(HOURS)).rejects.toThrow('HTTP 401');
   await analytics.count({ ...HOURS, advertIds: ['rolls'] });
   expect(stub.state.tokensAsked).toBe(3);
 });
 
-test.each([403, 429, 500])('an answer of HTTP %i has no figures', async (status) => {
+test.each([403, 429, 500])('returns no figures after HTTP %i', async (status) => {
   stub.state.failsWith = status;
   await expect(createGoogleAnalytics(stub.config).count(DAYS)).rejects.toThrow(`HTTP ${status}`);
 });
 
-test('a property that counts days of another time zone has no figures', async () => {
+test('returns no figures for a property in another time zone', async () => {
   stub.state.timeZone = 'America/Los_Angeles';
   await expect(createGoogleAnalytics(stub.config).count(DAYS)).rejects.toThrow(
     'reports in America/Los_Angeles, not in UTC',
   );
 });
 
-test('a service that is not there, or takes the account for none of its own, has no figures', async () => {
+test('returns no figures while the service is away or refuses the account', async () => {
   const apiBase = 'http://127.0.0.1:1';
   await expect(createGoogleAnalytics({ ...stub.config, apiBase }).count(DAYS)).rejects.toThrow(
     'fetch failed',
@@ -127,7 +127,7 @@ test('a service that is not there, or takes the account for none of its own, has
   );
 });
 
-test('an examination reads one day, and names the time zone or the refusal that stands against it', async () => {
+test('the examination reads one day, and reports a wrong time zone or a refusal', async () => {
   expect(await examineGoogleAnalytics(stub.config)).toEqual([]);
   stub.state.timeZone = 'America/Los_Angeles';
   const [ofZone] = await examineGoogleAnalytics(stub.config);

@@ -8,19 +8,19 @@ import type { GoogleAnalyticsConfig } from '../../platform/config/provider-confi
 import type { Finding } from '../../platform/findings/findings.ts';
 import { createServiceAccountTokens, type Report, type ReportRow, runReport } from './run-report.ts';
 
-/** The events of the property and what they are here; docs/operating.md tells an operator to send them. */
+/** The property's events and ours; docs/operating.md tells an operator to send them. */
 const EVENTS: Record<string, SourceCount['event']> = {
   ww_view_started: 'started',
   ww_view_completed: 'completed',
   ww_visit: 'clicks',
   ww_conversion: 'conversions',
 };
-/** The event parameter with the public id of the advert, registered in the property as an event-scoped dimension. */
+/** The event parameter with the public id of the advert, an event-scoped dimension of the property. */
 const ADVERT = 'customEvent:ww_campaign';
 
 const TIME_DIMENSION = { day: 'date', hour: 'dateHour' } as const;
 
-/** Reads 20261121, or with an hour 2026112107. */
+/** Parses 20261121, or with an hour 2026112107. */
 const timeOf = (text = ''): Date => {
   const [, year, month, day, hour = '00'] = /^(\d{4})(\d\d)(\d\d)(\d\d)?$/.exec(text) ?? [];
   return new Date(`${year}-${month}-${day}T${hour}:00:00Z`);
@@ -37,7 +37,7 @@ const readCount = ({ dimensions, eventCount }: ReportRow): SourceCount[] => {
   return event ? [{ advertId, at: timeOf(time), event, count: eventCount }] : [];
 };
 
-/** Rows without a country, which Google calls "(not set)", are left to the reader's sum. */
+/** Sums countries. Rows without one, "(not set)" at Google, are in the reader's total only. */
 const sumCountries = (rows: ReportRow[], from: Date): SourceAnswer['countries'] => {
   const views = new Map<string, number>();
   for (const { dimensions, eventCount } of rows) {
@@ -48,7 +48,7 @@ const sumCountries = (rows: ReportRow[], from: Date): SourceAnswer['countries'] 
   return [...views].map(([country, count]) => ({ country, views: count }));
 };
 
-/** Asks for the views of one day, which needs the key, the right to read and the time zone UTC. */
+/** Reads the views of one day, which needs the key, the right to read and the time zone UTC. */
 export const examineGoogleAnalytics = async (config: GoogleAnalyticsConfig): Promise<Finding[]> => {
   const tokens = createServiceAccountTokens(config);
   const day = new Date().toISOString().slice(0, 10);
@@ -83,22 +83,22 @@ export const createGoogleAnalytics = (config: GoogleAnalyticsConfig): AnalyticsS
         onlyIf: { eventName: ['ww_view_completed'], [ADVERT]: question.advertIds },
       }),
     ]);
-    // Google cuts at whole days, so hours before the first one that was asked for come with them.
+    // Google cuts at whole days, so earlier hours than requested come with them.
     const counts = events.flatMap(readCount).filter(({ at }) => at >= question.previousFrom);
     return { counts, countries: sumCountries(byCountry, question.from) };
   };
   return { count: rememberAnswers(count) };
 };
 
-/** Figures of a service that counts with a delay of its own may be this old. */
+/** Caching time of answers; the service's figures are delayed anyway. */
 const ANSWER_KEPT_MS = 5 * 60_000;
-/** While the service is out, nobody else waits for its time limit. */
+/** Caching time of failures, so that nobody else waits for the time limit while the service is out. */
 const FAILURE_KEPT_MS = 60_000;
 const ANSWERS_KEPT = 500;
 
 type Remembered<A> = { answer: Promise<A>; until: number };
 
-/** Asks once for the same question within some minutes, also when many ask at the same time. */
+/** Caches answers for some minutes, and combines equal questions in flight. */
 export const rememberAnswers = <Q, A>(
   ask: (question: Q) => Promise<A>,
   now: () => number = Date.now,

@@ -3,13 +3,13 @@ import { rememberAnswers } from './google-analytics.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Asks under a clock that the test moves. */
+/** Calls the service under a clock that the test moves. */
 const remembering = (ask: (question: number) => Promise<string>) => {
   let now = 0;
   return { ask: rememberAnswers(ask, () => now), wait: (ms: number) => (now += ms) };
 };
 
-test('an answer is kept for five minutes', async () => {
+test('caches an answer for five minutes', async () => {
   const answer = vi.fn(async (question: number) => `answer to ${question}`);
   const { ask, wait } = remembering(answer);
   expect(await ask(1)).toBe('answer to 1');
@@ -21,7 +21,7 @@ test('an answer is kept for five minutes', async () => {
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-test('a failure is kept for one minute', async () => {
+test('caches a failure for one minute', async () => {
   const answer = vi.fn(() => Promise.reject(new Error('out')));
   const { ask, wait } = remembering(answer);
   await expect(ask(1)).rejects.toThrow('out');
@@ -33,7 +33,7 @@ test('a failure is kept for one minute', async () => {
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-test('of more than five hundred questions the oldest is forgotten', async () => {
+test('evicts the oldest of more than five hundred questions', async () => {
   const answer = vi.fn(async (question: number) => String(question));
   const { ask } = remembering(answer);
   for (let question = 0; question <= 500; question += 1) await ask(question);

@@ -16,7 +16,7 @@ const signAssertion = async ({ clientEmail, privateKey, tokenUrl }: GoogleAnalyt
     .setExpirationTime('1h')
     .sign(await importPKCS8(privateKey, 'RS256'));
 
-/** The service account proves itself with a signature and needs no person to agree. */
+/** Access tokens of the service account, which signs for itself and needs no person's consent. */
 export const createServiceAccountTokens = (config: GoogleAnalyticsConfig): AccessTokens =>
   createAccessTokens('Google', async () =>
     fetch(config.tokenUrl, {
@@ -29,11 +29,11 @@ export const createServiceAccountTokens = (config: GoogleAnalyticsConfig): Acces
 const ROWS_A_PAGE = 100_000;
 
 export type Report = {
-  /** As 2026-11-21, both inclusive, in the property's time zone. */
+  /** Days in the form 2026-11-21, both inclusive, in the property's time zone. */
   startDate: string;
   endDate: string;
   dimensions: readonly string[];
-  /** Values by dimension; a row must have one of each list. */
+  /** Values by dimension; a row must match one of each list. */
   onlyIf: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -46,7 +46,7 @@ const reportReply = z.object({
   metadata: z.optional(z.object({ timeZone: z.optional(z.string()) })),
 });
 
-/** Days of another time zone would be compared with days of UTC, and no figure would be right. */
+/** Names of UTC. Days of another time zone would make every figure wrong. */
 const UTC_NAMES = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT']);
 
 const bodyOf = ({ startDate, endDate, dimensions, onlyIf }: Report, offset: number) => ({
@@ -79,7 +79,7 @@ const readPage = async ({ config, tokens }: Access, report: Report, offset: numb
   return reportReply.parse(await response.json());
 };
 
-/** Counts of events from the GA4 Data API, all pages. @throws when it cannot be reached, refuses or counts no days of UTC. */
+/** Reads all pages of an event report. @throws when the service is away, refuses or does not use UTC. */
 export const runReport = async (access: Access, report: Report): Promise<ReportRow[]> => {
   const rows: ReportRow[] = [];
   for (let total = 1; rows.length < total; ) {

@@ -8,7 +8,7 @@ type Asked = Parameters<IdentityProviderPort['begin']>[0];
 const APP = 'http://localhost:3000';
 const redirectUri = `${APP}/auth/google/callback`;
 
-describe('logging in at Google', () => {
+describe('a log-in at Google', () => {
   let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
   let issuer: string;
 
@@ -40,7 +40,7 @@ describe('logging in at Google', () => {
     };
   };
 
-  /** Chooses an account and answers the address at which the person comes back. */
+  /** Chooses an account and returns the address at which the person comes back. */
   const choose = async (fields: Record<string, string>, asked: Asked = { redirectUri, locale: 'uk' }) => {
     const begun = await port().begin(asked);
     if (begun.kind !== 'begun') throw new Error(begun.reason);
@@ -53,7 +53,7 @@ describe('logging in at Google', () => {
 
   const other = { email: 'new.person@watchwell.test', name: 'Нова Особа', verified: 'yes', action: 'other' };
 
-  test('tells who the person is, with a name in any alphabet', async () => {
+  test('identifies the person, with a name in any alphabet', async () => {
     const answer = await port().finish(await choose(other));
     expect(answer).toMatchObject({
       kind: 'identified',
@@ -61,7 +61,7 @@ describe('logging in at Google', () => {
     });
   });
 
-  test('knows the same person by the same subject, and an address that is not verified', async () => {
+  test('recognises a person by the subject, and reports an unverified email address', async () => {
     const first = await port().finish(await choose(other));
     const second = await port().finish(await choose(other));
     const eve = await port().finish(await choose({ sub: '100000000000000000002' }));
@@ -80,25 +80,25 @@ describe('logging in at Google', () => {
       expect(await finish(other, changed)).toMatchObject({ kind: 'refused' });
   });
 
-  test('tells apart who logged in lately and who did so long ago', async () => {
+  test('distinguishes a recent log-in from an old one', async () => {
     const identity = port();
     const asked = { redirectUri, locale: 'uk', maxAgeSeconds: 300 };
     const fresh = await choose(other, asked);
     expect(fresh.checks).toMatchObject({ maxAgeSeconds: 300 });
     expect(await identity.finish(fresh)).toMatchObject({ kind: 'identified' });
-    // An answer that does not say when: as of a provider that took no notice.
+    // An answer without a time, from a provider that ignores the request for it.
     const { returnedTo, checks } = await choose(other);
     const unsaid = { returnedTo, checks: { ...checks, maxAgeSeconds: 300 } };
     expect(await identity.finish(unsaid)).toMatchObject({ kind: 'refused' });
   });
 
-  test('refuses a code that was used before', async () => {
+  test('refuses a used code', async () => {
     const back = await choose(other);
     expect(await port().finish(back)).toMatchObject({ kind: 'identified' });
     expect(await port().finish(back)).toMatchObject({ kind: 'refused' });
   });
 
-  test('says so when the provider is out of order, and works again afterwards', async () => {
+  test('reports an outage of the provider, and works again afterwards', async () => {
     const back = await choose(other);
     await sandbox.fault({ match: 'POST /token', effect: '500' });
     const identity = port();

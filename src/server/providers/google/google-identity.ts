@@ -15,7 +15,7 @@ const claims = z.object({
   family_name: z.optional(z.string()),
 });
 
-/** Google leaves the time of the log-in out unless it is asked for by name, and its console allows it ("Session age claims"). */
+/** Google includes the log-in time only on request, if its console allows it ("Session age claims"). */
 const AUTH_TIME = JSON.stringify({ id_token: { auth_time: { essential: true } } });
 
 const reasonOf = (error: unknown): string => {
@@ -25,7 +25,7 @@ const reasonOf = (error: unknown): string => {
   return typeof code === 'string' ? code : String(error);
 };
 
-/** The provider itself failed; everything else is an answer that does not hold. */
+/** Recognises a failure of the provider; every other error is an invalid answer. */
 const isOutage = (error: unknown): boolean =>
   (error instanceof oidc.ResponseBodyError && error.status >= 500) ||
   error instanceof TypeError ||
@@ -35,7 +35,7 @@ const isOutage = (error: unknown): boolean =>
 
 const isLoopback = (issuer: string): boolean => ['127.0.0.1', 'localhost'].includes(new URL(issuer).hostname);
 
-/** The provider's own description of itself, read when it is first needed and again until it was read. */
+/** Reads the provider's discovery document at its first use, and retries until it is read. */
 const createDiscovery = ({ issuer, clientId, clientSecret }: OidcConfig) => {
   let found: Promise<oidc.Configuration> | undefined;
   const discover = async () => {
@@ -47,7 +47,7 @@ const createDiscovery = ({ issuer, clientId, clientSecret }: OidcConfig) => {
       {
         timeout: TIMEOUT_SECONDS,
         execute: [
-          // Without it the library relies on TLS and leaves the id token's signature unread.
+          // Otherwise the library trusts TLS and does not verify the id token's signature.
           oidc.enableNonRepudiationChecks,
           ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : []),
         ],
@@ -65,7 +65,7 @@ const createDiscovery = ({ issuer, clientId, clientSecret }: OidcConfig) => {
   };
 };
 
-/** Reads the provider's description of itself. Whether it takes our secret shows only when somebody comes back from it. */
+/** Reads the discovery document. A wrong secret shows only when somebody comes back from Google. */
 export const examineGoogle = async (config: OidcConfig): Promise<Finding[]> => {
   try {
     await createDiscovery(config)();
@@ -75,7 +75,7 @@ export const examineGoogle = async (config: OidcConfig): Promise<Finding[]> => {
   }
 };
 
-/** Google, or whoever speaks OpenID Connect as it does: code flow with PKCE, state, nonce and a verified id token. */
+/** Google or any OpenID Connect provider like it: code flow with PKCE, state, nonce and verified id token. */
 export const createGoogleIdentity = (config: OidcConfig): IdentityProviderPort => {
   const configuration = createDiscovery(config);
   return {

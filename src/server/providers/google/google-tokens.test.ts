@@ -13,7 +13,7 @@ let server: Server;
 let issuer: string;
 let keys: Keys;
 let others: Keys;
-/** What the issuer says of itself, and the token with which it answers the next code. */
+/** The issuer's metadata, and the token of its next code. */
 let metadata: Record<string, unknown> = {};
 let idToken = '';
 
@@ -55,7 +55,7 @@ const signed = (claims: JWTPayload, key: CryptoKey | Uint8Array = keys.privateKe
 
 type Coming = { forge?: (claims: JWTPayload) => string | Promise<string>; query?: Record<string, string> };
 
-/** Somebody goes there and comes back with a code, for which the issuer gives this token. */
+/** Returns from the issuer with a code that is answered by this token. */
 const comeBack = async ({ forge = (claims) => signed(claims), query = {} }: Coming) => {
   const port = createGoogleIdentity({ issuer, ...CLIENT });
   const begun = await port.begin({ redirectUri: 'http://localhost:3000/auth/google/callback', locale: 'en' });
@@ -66,14 +66,14 @@ const comeBack = async ({ forge = (claims) => signed(claims), query = {} }: Comi
   return port.finish({ returnedTo, checks: begun.checks });
 };
 
-test('a token that is right is believed', async () => {
+test('accepts a correct token', async () => {
   expect(await comeBack({})).toMatchObject({
     kind: 'identified',
     identity: { issuer, subject: '1', email: 'ann@example.org' },
   });
 });
 
-describe('an id token is refused', () => {
+describe('refuses an id token', () => {
   const text = (secret: string) => new TextEncoder().encode(secret.padEnd(32, '.'));
   test.each<[string, NonNullable<Coming['forge']>]>([
     ['that another key signed', (claims) => signed(claims, others.privateKey)],
@@ -104,8 +104,8 @@ describe('an id token is refused', () => {
   });
 });
 
-describe('another issuer in its place', () => {
-  test('that describes itself under its own name is not gone to', async () => {
+describe('another issuer', () => {
+  test('is not used when the metadata name it as the issuer', async () => {
     const own = metadata;
     metadata = { ...own, issuer: OTHER_ISSUER };
     try {
@@ -115,7 +115,7 @@ describe('another issuer in its place', () => {
     }
   });
 
-  test('that sends the person back is refused before its code is used', async () => {
+  test('is refused before its code is used', async () => {
     expect(await comeBack({ query: { iss: OTHER_ISSUER } })).toMatchObject({ kind: 'refused' });
   });
 });

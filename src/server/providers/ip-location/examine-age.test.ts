@@ -9,7 +9,7 @@ const daysAgo = (days: number) => ({
   mend: 'renew it',
 });
 
-test('warns of data that is older than 60 days', () => {
+test('warns about data older than 60 days', () => {
   expect(MOST_DAYS).toBe(60);
   expect(findOld([daysAgo(0), daysAgo(60)], NOW)).toEqual([]);
   expect(findOld([daysAgo(61)], NOW)).toEqual([
@@ -17,7 +17,7 @@ test('warns of data that is older than 60 days', () => {
   ]);
 });
 
-test('reads a date of the country database and of every list of networks', async () => {
+test('reads a date from the country database and from every list of networks', async () => {
   const old = await examineLocationAge({}, new Date('2100-01-01'));
   expect(old.map(({ wrong }) => wrong.replace(/\d+/, 'n'))).toEqual([
     'country database: n days old',

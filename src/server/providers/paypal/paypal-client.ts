@@ -21,7 +21,7 @@ export type PaypalConfig = { apiBase: string; clientId: string; clientSecret: st
 const LIVE_HOSTS = ['api-m.paypal.com', 'api.paypal.com'];
 
 export const paypalSettings: ProviderSettings<PaypalConfig> = {
-  // Payouts go by it to wherever nothing else does (SPEC 13.2).
+  // Only PayPal pays to countries that no other provider reaches (SPEC 13.2).
   isNeeded: true,
   variables: {
     apiBase: { name: 'PAYPAL_API_BASE', schema: apiAddress },
@@ -44,9 +44,9 @@ export const paypalSettings: ProviderSettings<PaypalConfig> = {
 type PaypalCall = {
   method: 'GET' | 'POST';
   path: string;
-  /** JSON; text is sent as it is. */
+  /** JSON; a text is sent as it is. */
   body?: object | string;
-  /** The header PayPal-Request-Id. */
+  /** The header PayPal-Request-Id, an idempotency key. */
   requestId?: string;
 };
 
@@ -76,11 +76,11 @@ const createTokens = ({ apiBase, clientId, clientSecret }: PaypalConfig, timeLim
   );
 
 type Options = {
-  /** For each step: the token's and the call's. */
+  /** The time limit of each step: the token's and the call's. */
   timeLimitMs?: number;
 };
 
-/** A thin client of PayPal's REST interface: their SDK knows no payouts, no webhooks and no other host. */
+/** A thin client of PayPal's REST interface, because their SDK lacks payouts, webhooks and other hosts. */
 export const createPaypalClient = (
   config: PaypalConfig,
   { timeLimitMs = TIME_LIMIT_MS }: Options = {},
@@ -121,7 +121,7 @@ export const createPaypalClient = (
   const withNewToken = async (call: PaypalCall): Promise<PaypalAnswer> => {
     const { answer, token } = await withToken(call);
     if (answer.kind !== 'answered' || answer.status !== 401 || token === undefined) return answer;
-    // A token can be withdrawn before its time; PayPal looks at it first, so nothing was done.
+    // A token can be revoked early; PayPal checks it first, so nothing was done.
     tokens.forget(token);
     return (await withToken(call)).answer;
   };
@@ -135,7 +135,7 @@ export const createPaypalClient = (
   };
 };
 
-/** What of it cannot be read is left out: it must not hide the rest. */
+/** Drops an unreadable part, so that it does not hide the rest. */
 const readable = <T extends z.ZodMiniType>(type: T) => z.catch(z.optional(type), undefined);
 
 const links = readable(z.array(z.object({ href: z.string() })));
@@ -148,17 +148,17 @@ const problemBody = z.object({
 });
 
 export type PaypalProblem = {
-  /** Names and issues, the most telling first. They hold nothing of the payer's. */
+  /** Names and issues, the most specific first. They contain no data of the payer. */
   issues: string[];
-  /** What was found fault with. */
+  /** The fields that PayPal rejected. */
   fields: string[];
-  /** Those of the whole, and those that Payouts gives to a detail. */
+  /** The links of the whole refusal and of its details (Payouts). */
   links: string[];
 };
 
 const known = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
 
-/** What PayPal says in a refusal; empty where it says nothing that can be read. */
+/** Parses the problem of a refusal; empty when unreadable. */
 export const readProblem = (body: unknown): PaypalProblem => {
   const { data } = problemBody.safeParse(body);
   const details = data?.details ?? [];
@@ -169,13 +169,13 @@ export const readProblem = (body: unknown): PaypalProblem => {
   };
 };
 
-/** Two decimals always: PayPal refuses "50" in places. */
+/** Always two decimals: PayPal refuses "50" in places. */
 export const dollarsOf = (cents: number): string => {
   const [whole, fraction = ''] = dollarString(nanosFromCents(cents)).split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;
 };
 
-/** @throws for anything but an amount of dollars in whole cents: all we ever ask for. */
+/** @throws unless the amount is in dollars and whole cents, as all our amounts are */
 export const centsOf = (currency: string, value: string): number => {
   assert.equal(currency, 'USD', 'PayPal answered another currency than it was asked for');
   const nanos = nanosFromDollars(value);

@@ -13,7 +13,7 @@ const ORDER: WalletPayoutOrder = {
 
 const answering = (answer: PaypalAnswer) => createPaypalPayouts({ call: async () => answer });
 
-/** What PayPal says of the order, in its own words. */
+/** The result of an order that PayPal answers like this. */
 const told = (status: number, body: object) =>
   answering({ kind: 'answered', status, body }).createBatch(ORDER);
 
@@ -35,7 +35,7 @@ test.each([
   ['without a field', duplicate({ issue: EXISTS, link: [link] })],
   ['as it once was', duplicate({ field: 'SENDER_BATCH_ID', issue: 'Duplicate batch request' }, [link])],
   ['with links that are none', duplicate({ field: 'SENDER_BATCH_ID', link: [link] }, 'none')],
-])('a repeated sender_batch_id, as PayPal says it %s, is the batch that has it', async (_, body) => {
+])('a repeated sender_batch_id, as PayPal reports it %s, is the existing batch', async (_, body) => {
   expect(await told(400, body)).toEqual({ kind: 'created', batchId: 'LXVBBMVWA2GK6' });
 });
 
@@ -45,15 +45,15 @@ test.each([
     'a link to something else',
     duplicate({ issue: EXISTS, link: [{ href: 'https://developer.paypal.com/' }] }),
   ],
-])('a repeated sender_batch_id with %s has been made, nobody knows as what', async (_, body) => {
+])('a repeated sender_batch_id with %s was paid out, without a known batch', async (_, body) => {
   expect(await told(400, body)).toEqual({ kind: 'outcome-unknown', reason: EXISTS });
 });
 
-test.each([408, 409])('a payout that is answered %i may have been made', async (status) => {
+test.each([408, 409])('a payout answered by %i may have been made', async (status) => {
   expect(await told(status, {})).toEqual({ kind: 'outcome-unknown', reason: `HTTP ${status}` });
 });
 
-/** As PayPal refuses a payout without a word about its details. */
+/** A refusal of a payout without details. */
 const plain = (name: string) => ({
   name,
   message: 'Authorization error occurred.',
@@ -68,11 +68,14 @@ test.each([
   [403, 'SENDER_RESTRICTED', 'permission'],
   [403, 'SENDER_EMAIL_UNCONFIRMED', 'permission'],
   [429, 'RATE_LIMIT_REACHED', 'provider'],
-] as const)('%i %s is no fault of the receiver: it waits (%s)', async (status, reason, waitsFor) => {
-  expect(await told(status, plain(reason))).toEqual({ kind: 'unavailable', waitsFor, reason });
-});
+] as const)(
+  '%i %s is no fault of the receiver, so the payout waits (%s)',
+  async (status, reason, waitsFor) => {
+    expect(await told(status, plain(reason))).toEqual({ kind: 'unavailable', waitsFor, reason });
+  },
+);
 
-test('what finds fault with the receiver is refused', async () => {
+test('refuses a payout after a complaint about the receiver', async () => {
   const details = [{ field: 'items[0].receiver', location: 'body', issue: 'Receiver is invalid' }];
   expect(await told(400, { ...plain('VALIDATION_ERROR'), details })).toEqual({
     kind: 'refused',

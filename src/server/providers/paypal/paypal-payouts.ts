@@ -39,7 +39,7 @@ type BatchBody = z.infer<typeof batchBody>;
 const PAUSED: Partial<Record<string, ItemState>> = { UNCLAIMED: 'unclaimed', ONHOLD: 'on-hold' };
 const NOT_PAID = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED']);
 
-/** One payout a batch: one bad item would have a whole batch refused, and the batch's id is the only safe key. */
+/** One payout per batch: a bad item fails its batch, and only the batch's id is a safe idempotency key. */
 const batchRequest = ({
   senderBatchId,
   reference,
@@ -69,7 +69,7 @@ const batchRequest = ({
   };
 };
 
-/** The item decides: a batch's SUCCESS says only that all its items have been looked at. */
+/** The item decides: SUCCESS of a batch only means that all its items were examined. */
 const stateOf = ({ batch_header: { batch_status: batch }, items }: BatchBody): WalletPayoutState => {
   const [item] = items ?? [];
   const status = item?.transaction_status;
@@ -95,18 +95,18 @@ const toBatch = (body: unknown): WalletBatch => {
   };
 };
 
-/** Sentences, which PayPal has worded in several ways; what they are about has stayed. */
+/** PayPal has worded these sentences in several ways; their subject has stayed. */
 const isDuplicate = ({ fields, issues }: PaypalProblem): boolean =>
   fields.includes('SENDER_BATCH_ID') || issues.some((issue) => /duplicate|already exists/i.test(issue));
 
-/** What keeps PayPal from paying out for us, whoever the receiver is. */
+/** Problems for which PayPal pays out nothing of ours, to any receiver. */
 const troubleOf = (status: number, { issues }: PaypalProblem): WaitsFor | undefined => {
   if (issues.includes('INSUFFICIENT_FUNDS')) return 'top-up';
   if (!isOwnTrouble(status)) return undefined;
   return status === 429 ? 'provider' : 'permission';
 };
 
-/** Only the number is taken of a link: who is asked about it is for us to say. */
+/** Uses only the id in a link, never its host. */
 const batchIn = (links: string[]): string | undefined =>
   links.map((href) => /\/v1\/payments\/payouts\/([^/?]+)/.exec(href)?.[1]).find(Boolean);
 
@@ -133,8 +133,8 @@ export const createPaypalPayouts = (client: PaypalClient): WalletPayoutPort => (
     const problem = readProblem(body);
     const [reason = `HTTP ${status}`] = problem.issues;
     if (isDuplicate(problem)) {
-      // A repeated sender_batch_id is refused with a link to the batch that has it: an earlier call has made it. There is no
-      // other way to find a batch by its sender's id.
+      // A repeated sender_batch_id is refused with a link to the existing batch, which an earlier call has
+      // made. There is no other way to find a batch by its sender's id.
       const batchId = batchIn(problem.links);
       return batchId ? { kind: 'created', batchId } : { kind: 'outcome-unknown', reason };
     }

@@ -14,7 +14,7 @@ type Line = {
   currency?: string;
 };
 
-/** A report of what the sandbox never says, and PayPal's documentation leaves open. */
+/** A report that the sandbox never makes, and that PayPal's documentation leaves open. */
 const reporting = (lines: Line[]): PaypalClient => {
   const transaction_details = lines.map(({ id, code, value, status = 'S', of, field, currency = 'USD' }) => ({
     transaction_info: {
@@ -46,11 +46,11 @@ test.each<[string, Line[], number]>([
   ['a release under its own number', [{ id: 'P', code: 'T1105', value: '50.00', of: 'P' }], 5000],
   ['the return of another', [{ id: 'B', code: 'T1114', value: '50.00', of: 'Q' }], 5000],
   ['a return that is pending', [{ id: 'B', code: 'T1114', value: '50.00', of: 'P', status: 'P' }], 5000],
-])('of a payout of $50 beside %s', async (_, beside, leftCents) => {
+])('reports a payout of $50 beside %s', async (_, beside, leftCents) => {
   expect(await listed(PAID, ...beside)).toEqual([{ transactionId: 'P', reference: 'leg', leftCents }]);
 });
 
-test('a payout that is called reversed is back whole, whether its return is listed or not', async () => {
+test('a reversed payout has returned in full, whether or not its return is listed', async () => {
   const reversed = { ...PAID, status: 'V' };
   const back = { id: 'B', code: 'T1114', value: '50.00', of: 'P' };
   const whole = [{ transactionId: 'P', reference: 'leg', leftCents: 0 }];
@@ -58,14 +58,14 @@ test('a payout that is called reversed is back whole, whether its return is list
   expect(await listed(reversed, back)).toEqual(whole);
 });
 
-test('what is pending or was declined has not left, and a payout may come without our number', async () => {
+test('pending or declined money has not left, and a payout may lack our number', async () => {
   expect(await listed({ ...PAID, status: 'P' }, { ...PAID, id: 'D', status: 'D' })).toEqual([]);
   expect(await listed({ id: 'P', code: 'T0001', value: '-50.00' })).toEqual([
     { transactionId: 'P', reference: undefined, leftCents: 5000 },
   ]);
 });
 
-test('money in another currency is none of ours, and hides nothing that is', async () => {
+test('ignores money in another currency', async () => {
   const euros = { ...PAID, id: 'E', value: '-5.00', currency: 'EUR' };
   const yen = { id: 'Y', code: 'T0006', value: '500', currency: 'JPY' };
   const dollars = { id: 'D', code: 'T0006', value: '7.00' };
@@ -79,7 +79,7 @@ const HOUR = 3600 * 1000;
 const WEEK = 7 * 24 * HOUR;
 type Dated = Line & { at: number };
 
-/** A report that has more than `most` lines at no time, as PayPal's has ten thousand. Both ends of what is asked for belong to it. */
+/** A report that never has more than `most` lines, like PayPal's ten thousand. Its range is inclusive. */
 const reportingAll = (lines: Dated[], most: number) => {
   const asked: number[] = [];
   const client: PaypalClient = {
@@ -97,7 +97,7 @@ const reportingAll = (lines: Dated[], most: number) => {
 const UNTIL = 26 * WEEK;
 const HALF_A_YEAR = { since: new Date(0), until: new Date(UNTIL) };
 
-test('what was paid at the edge of a week, and given back at the edge of a later one, is listed once and whole', async () => {
+test('lists a payment at the edge of a week once and whole, with its refund at the edge of a later one', async () => {
   const edges = [1, 2, 25].flatMap((weeks) => [-1, 0, 1].map((ms) => weeks * WEEK + ms));
   const lines = edges.flatMap((at): Dated[] => [
     { id: `C${at}`, code: 'T0006', value: '9.00', at },
@@ -117,11 +117,11 @@ test('what was paid at the edge of a week, and given back at the edge of a later
 const history = fc.record({
   most: fc.integer({ min: 3, max: 40 }),
   hours: fc.uniqueArray(fc.integer({ min: 0, max: 26 * 7 * 24 }), { minLength: 1, maxLength: 60 }),
-  /** Which of them are payments; the others are refunds of the payment before. */
+  /** True for a payment; false for a refund of the payment before. */
   kinds: fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }),
 });
 
-test('however many transactions a week has, each payment is listed once, with all that went back, from the newest on', async () => {
+test('lists each payment once with all its refunds, newest first, for any number of transactions a week', async () => {
   const property = fc.asyncProperty(history, async ({ most, hours, kinds }) => {
     const lines: Dated[] = [];
     const wanted = new Map<string, number>();
@@ -156,7 +156,7 @@ test('however many transactions a week has, each payment is listed once, with al
   await fc.assert(property);
 });
 
-test('a minute in which very many paid costs few calls', async () => {
+test('reads a minute with very many payments in few calls', async () => {
   const lines = Array.from({ length: 60 }, (_, second) => ({
     id: String(second),
     code: 'T0006',
@@ -168,7 +168,7 @@ test('a minute in which very many paid costs few calls', async () => {
   expect(asked.length).toBeLessThan(120);
 });
 
-test('a moment with more transactions than PayPal tells at once cannot be read, and is given up', async () => {
+test('gives up a moment with more transactions than PayPal reports at once', async () => {
   const lines = ['A', 'B'].map((id) => ({ id, code: 'T0006', value: '1.00', at: UNTIL - WEEK }));
   const { client, asked } = reportingAll(lines, 1);
   const parts = await Array.fromAsync(listPaypalCaptures(client, HALF_A_YEAR));

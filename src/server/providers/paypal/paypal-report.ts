@@ -27,12 +27,12 @@ type Transaction = NonNullable<z.infer<typeof page>['transaction_details']>[numb
 /** PayPal allows 31 days at once. */
 const WIDEST_MS = 7 * 24 * 3600 * 1000;
 const NARROWEST_MS = 1000;
-/** PayPal's word for more than ten thousand transactions at once. */
+/** PayPal's code for more than ten thousand transactions at once. */
 const TOO_MANY = 'RESULTSET_TOO_LARGE';
 const PAGE_SIZE = 500;
-/** S: done; V: done, and given back since. Others are not yet money, or never became any. */
+/** S: done; V: done and reversed since. Other states are not money yet, or never became any. */
 const BOOKED = new Set(['S', 'V']);
-/** All that we ask for and pay. What the account moves in other currencies is none of it. */
+/** The only currency of our payments and payouts; the account's other currencies are ignored. */
 const OURS = 'USD';
 
 const signedCents = ({ transaction_amount: { currency_code, value } }: Transaction): number =>
@@ -73,8 +73,8 @@ const readWindow = async (
 type Read = { kind: 'read'; transactions: Transaction[]; downTo: Date };
 
 /**
- * What moved the balance, by PayPal's own report, a window of time after the other. It is up to three hours late. The newest
- * come first, so what went back is known before the payment or payout that it belongs to.
+ * Yields PayPal's report of the balance, one window of time after another, up to three hours late. Newest
+ * come first, so refunds are known before their payment or payout.
  */
 async function* readReport(
   client: PaypalClient,
@@ -96,12 +96,12 @@ async function* readReport(
     yield { kind: 'read', transactions: news, downTo: new Date(from) };
     known = read.found;
     to = from;
-    // One busy hour makes no narrow windows of the months before it.
+    // A busy hour does not narrow the windows of the months before it.
     width = Math.min(width * 2, WIDEST_MS);
   }
 }
 
-/** What moved with a capture or a payout, in cents, until that one is found. */
+/** Sums in cents the movements of a capture or a payout until it is found. */
 const createMoved = () => {
   const moved = new Map<string, number>();
   return {
@@ -117,10 +117,10 @@ const createMoved = () => {
   };
 };
 
-/** Money of the Orders interface. The account's other money, such as a payout, is none of it. */
+/** Money of the Orders interface; excludes the account's other money, such as payouts. */
 const ORDER_PAID = 'T0006';
 
-/** What PayPal's own report says of captured money. Refunds, reversals and what came again of a dispute name their capture. */
+/** Yields captured money of PayPal's report. Refunds, reversals and ended disputes name their capture. */
 export async function* listPaypalCaptures(
   client: PaypalClient,
   span: { since: Date; until: Date },
@@ -142,11 +142,11 @@ export async function* listPaypalCaptures(
 }
 
 const PAYOUT = 'T0001';
-/** The reversal and the refund of a payout. What is held for a batch (T1503), and released again (T1105), has not left. */
+/** The reversal and the refund of a payout. Money reserved (T1503) and released (T1105) has not left. */
 const CAME_BACK = new Set(['T1114', 'T1115']);
 const REVERSED = 'V';
 
-/** What PayPal's own report says of money that left by Payouts. */
+/** Lists money that left by Payouts, from PayPal's report. */
 export const listPaypalPayouts = async (
   client: PaypalClient,
   span: { since: Date; until: Date },
@@ -161,7 +161,7 @@ export const listPaypalPayouts = async (
       const { transaction_id: transactionId, custom_field: reference } = transaction;
       if (transaction.transaction_event_code !== PAYOUT) continue;
       const cameBack = moved.take(transactionId);
-      // One that PayPal calls reversed came back whole, whether or not its way back is told as well.
+      // A reversed payout has returned in full, whether or not its return is listed.
       const isWhole = transaction.transaction_status === REVERSED;
       const leftCents = isWhole ? 0 : 0 - signedCents(transaction) - cameBack;
       payouts.push({ transactionId, reference, leftCents });

@@ -4,7 +4,7 @@ import { createPaypalWebhookVerifier } from './paypal-webhook-verifier.ts';
 const SIGNED_AT = new Date('2026-11-18T12:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** PayPal confirms every signature, also that of a notice which somebody recorded and sends once more. */
+/** PayPal confirms every valid signature, even of a recorded and repeated webhook. */
 const verifier = createPaypalWebhookVerifier(
   { call: async () => ({ kind: 'answered', status: 200, body: { verification_status: 'SUCCESS' } }) },
   'WH-1',
@@ -24,7 +24,7 @@ const verifyAfter = (hours: number, signedAt = SIGNED_AT.toISOString()) =>
     now: new Date(SIGNED_AT.getTime() + hours * HOUR_MS),
   });
 
-test('a notice is taken for as long as PayPal repeats it, and says which payment it is about', async () => {
+test('accepts a webhook as long as PayPal repeats it, and reads its payment', async () => {
   expect(await verifyAfter(3 * 24)).toEqual({
     kind: 'genuine',
     notice: {
@@ -35,7 +35,7 @@ test('a notice is taken for as long as PayPal repeats it, and says which payment
   });
 });
 
-test('a notice that was signed longer ago is a replay, though its signature holds', async () => {
+test('treats an older webhook as a replay, even with a valid signature', async () => {
   const replayed = { kind: 'forged', reason: 'signed too long ago' };
   expect(await verifyAfter(4 * 24)).toEqual(replayed);
   expect(await verifyAfter(0, 'at no time')).toEqual(replayed);

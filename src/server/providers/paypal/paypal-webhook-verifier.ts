@@ -8,12 +8,12 @@ import type {
 import { isOwnTrouble } from '../../platform/http/provider-call.ts';
 import type { PaypalClient } from './paypal-client.ts';
 
-/** PayPal sends a notice again for three days; one that was signed before that is a replay. */
+/** PayPal repeats a webhook for three days; an older signature is a replay. */
 const STALE_AFTER_MS = 4 * 24 * 3600 * 1000;
 
 const eventBody = z.object({ id: z.string(), event_type: z.string(), resource: z.unknown() });
 
-/** Where the ids of what an event is about may stand: in the object itself, or in what it belongs to. */
+/** Possible places of an event's ids: in the object itself, or in its parent. */
 const resourceBody = z.object({
   id: z.optional(z.string()),
   payout_batch_id: z.optional(z.string()),
@@ -43,10 +43,10 @@ const signatureOf = (headers: WebhookHeaders): Record<string, string> | undefine
   return given ? (Object.fromEntries(fields) as Record<string, string>) : undefined;
 };
 
-/** A capture that belongs to an order is looked up by the order; a refund names the capture by a link alone. */
+/** A capture of an order is looked up by the order; a refund names the capture by a link only. */
 const subjectOf = (event: z.infer<typeof eventBody>): NoticeSubject | undefined => {
   const { data: resource } = resourceBody.safeParse(event.resource);
-  // Of a kind that we do not know.
+  // An unknown kind of event.
   if (!resource) return undefined;
   const batchId = resource.payout_batch_id ?? resource.batch_header?.payout_batch_id;
   if (batchId !== undefined) return { kind: 'payout-batch', batchId };
@@ -69,7 +69,7 @@ const readNotice = (rawBody: string): Notice | undefined => {
   }
 };
 
-/** PayPal itself says whether a notice is its own: the certificates then are its concern. */
+/** PayPal itself verifies its webhooks, so their certificates are its concern. */
 export const createPaypalWebhookVerifier = (
   client: PaypalClient,
   webhookId: string,
@@ -85,7 +85,7 @@ export const createPaypalWebhookVerifier = (
     if (!(now.getTime() - signedAt < STALE_AFTER_MS))
       return { kind: 'forged', reason: 'signed too long ago' };
     const fields = JSON.stringify({ ...signature, webhook_id: webhookId });
-    // The signature is over the bytes as they came, so the notice goes in as text: JSON written anew would not fit it.
+    // The signature covers the original bytes, so the body goes in as text, not as re-serialized JSON.
     const body = `${fields.slice(0, -1)},"webhook_event":${rawBody}}`;
     const path = '/v1/notifications/verify-webhook-signature';
     const answer = await client.call({ method: 'POST', path, body });

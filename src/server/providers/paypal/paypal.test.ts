@@ -70,7 +70,7 @@ describe('checkout', () => {
   }));
 });
 
-test('a capture and a later look name the same payer', async () => {
+test('a capture and a later look-up name the same payer', async () => {
   const order = newOrder(1500);
   const checkoutId = await begin(order);
   await sandbox.approve(checkoutId);
@@ -79,7 +79,7 @@ test('a capture and a later look name the same payer', async () => {
   expect(await paypal.checkout.look(checkoutId)).toEqual(captured);
 });
 
-describe('the list of what was captured', () => {
+describe('the list of captures', () => {
   const hour = 3_600_000;
   const span = (days: number) => ({
     since: new Date(Date.now() - days * 24 * hour),
@@ -94,7 +94,7 @@ describe('the list of what was captured', () => {
     return made.state.captureId;
   };
 
-  test('has every capture once, over more than PayPal tells at a time, with what went back of it', async () => {
+  test('has every capture once, over several pages of PayPal, with its refunds', async () => {
     const [whole, half] = [await captured(1200), await captured(800)];
     await sandbox.refund(half, '3.00');
     const list = await readListed(paypal.checkout.list(span(180)));
@@ -105,7 +105,7 @@ describe('the list of what was captured', () => {
     ]);
   });
 
-  test('is not half a list when it cannot be read', async () => {
+  test('fails as a whole when a page cannot be read', async () => {
     await sandbox.fault({ match: 'GET /v1/reporting/transactions', effect: '500' });
     expect(await Array.fromAsync(paypal.checkout.list(span(1)))).toMatchObject([{ kind: 'unavailable' }]);
   });
@@ -120,13 +120,13 @@ describe('payouts', () => {
     holdOffNext: async () => void (await sandbox.fault({ match, effect: '429' })),
   }));
 
-  test('their list is not half a list when it cannot be read', async () => {
+  test('their list fails as a whole when a page cannot be read', async () => {
     await sandbox.fault({ match: 'GET /v1/reporting/transactions', effect: '500' });
     const span = { since: new Date(Date.now() - 3_600_000), until: new Date() };
     expect(await paypal.payouts.listPaid(span)).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('are no captured payments', async () => {
+  test('are not among the captured payments', async () => {
     const span = { since: new Date(Date.now() - 3_600_000), until: new Date(Date.now() + 3_600_000) };
     const reference = randomUUID();
     const order = { senderBatchId: `payout:${reference}:1`, reference, receiver: 'ann@example.org' };
@@ -142,7 +142,7 @@ describe('payouts', () => {
   });
 });
 
-describe('notices', () => {
+describe('webhooks', () => {
   const aNotice = async (): Promise<Delivery> => {
     notices.length = 0;
     const checkoutId = await begin(newOrder(100));
@@ -155,7 +155,7 @@ describe('notices', () => {
     });
   };
 
-  test('a notice is genuine as the bytes it came in, and forged as anything else', async () => {
+  test('a webhook is genuine only with its original bytes', async () => {
     const notice = await aNotice();
     expect(await verify(paypal, notice)).toMatchObject({
       kind: 'genuine',
@@ -173,12 +173,12 @@ describe('notices', () => {
     });
   });
 
-  test('a notice meant for another shop is forged', async () => {
+  test('a webhook for another shop is forged', async () => {
     const other = createPaypal({ ...sandbox.config, webhookId: 'WH-OTHER' });
     expect(await verify(other, await aNotice())).toMatchObject({ kind: 'forged' });
   });
 
-  test('while PayPal cannot say, nothing is taken for genuine or forged', async () => {
+  test('accepts nothing as genuine or forged while PayPal cannot verify', async () => {
     const notice = await aNotice();
     await sandbox.fault({ match: 'POST /v1/notifications/verify-webhook-signature', effect: '500' });
     expect(await verify(paypal, notice)).toEqual({ kind: 'unavailable' });
@@ -186,7 +186,7 @@ describe('notices', () => {
 });
 
 describe('the client', () => {
-  /** A PayPal that counts the tokens it gives, and refuses those that were withdrawn. */
+  /** A PayPal that counts its tokens, and refuses revoked ones. */
   const startCounter = async () => {
     const given: string[] = [];
     const withdrawn = new Set<string>();
@@ -217,7 +217,7 @@ describe('the client', () => {
   };
   const call = { method: 'GET', path: '/anything' } as const;
 
-  test('many calls at once ask for one token', async () => {
+  test('requests one token for many calls at once', async () => {
     const { client, given, close } = await startCounter();
     await Promise.all(Array.from({ length: 8 }, () => client.call(call)));
     await client.call(call);
@@ -225,7 +225,7 @@ describe('the client', () => {
     close();
   });
 
-  test('a withdrawn token is replaced once, and a second refusal is the answer', async () => {
+  test('replaces a revoked token once; a second refusal is the answer', async () => {
     const { client, given, withdrawn, close } = await startCounter();
     await client.call(call);
     withdrawn.add('token-1');
@@ -237,7 +237,7 @@ describe('the client', () => {
     close();
   });
 
-  test('where nothing listens, nothing was sent', async () => {
+  test('a call to a closed port was not sent', async () => {
     const client = createPaypalClient({ ...sandbox.config, apiBase: 'http://127.0.0.1:1' });
     expect(await client.call({ method: 'POST', path: '/v1/payments/payouts', body: {} })).toMatchObject({
       kind: 'not-sent',

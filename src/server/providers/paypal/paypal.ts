@@ -14,7 +14,7 @@ export type Paypal = {
   webhooks: WebhookVerifierPort;
 };
 
-/** Everything PayPal is to us, over one client with one access token. */
+/** All ports of PayPal, over one client with one access token. */
 export const createPaypal = (config: PaypalConfig, options: { timeLimitMs?: number } = {}): Paypal => {
   const client = createPaypalClient(config, options);
   return {
@@ -24,7 +24,7 @@ export const createPaypal = (config: PaypalConfig, options: { timeLimitMs?: numb
   };
 };
 
-/** docs/operating.md tells an operator to choose them. */
+/** The events that docs/operating.md tells an operator to choose. */
 const EVENTS = [
   'CHECKOUT.ORDER.APPROVED',
   ...['COMPLETED', 'PENDING', 'DENIED', 'REFUNDED', 'REVERSED'].map((name) => `PAYMENT.CAPTURE.${name}`),
@@ -49,7 +49,7 @@ const webhookList = z.object({
   ),
 });
 
-/** Asks PayPal which notices it sends us: that needs the credentials, and changes nothing. */
+/** Compares the webhooks registered at PayPal; needs the credentials, and changes nothing. */
 export const examinePaypal = async (config: PaypalConfig, publicUrl: string): Promise<Finding[]> => {
   const answer = await createPaypalClient(config).call({
     method: 'GET',

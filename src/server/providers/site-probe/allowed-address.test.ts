@@ -35,7 +35,7 @@ test.each([
   'fec0::1',
   'not an address',
   '',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isInternetAddress(address)).toBe(false);
 });
 
@@ -44,12 +44,12 @@ const lookUp = (name: string, isAllowed: (address: string) => boolean) =>
     pinnedLookup(isAllowed)(name, {}, (error, address) => resolve(error?.name ?? address)),
   );
 
-test('a name that leads to a forbidden address is not connected to, whoever looked it up before', async () => {
+test('does not connect to a name with a forbidden address, even after another look-up', async () => {
   expect(await lookUp('localhost', isInternetAddress)).toBe('ForbiddenAddressError');
   expect(['127.0.0.1', '::1']).toContain(await lookUp('localhost', isLoopbackAddress));
 });
 
-/** A name server at a port of its own that says of every name that it is at an address of IPv4, or, without one, says nothing. */
+/** A local name server that answers every name with an IPv4 address, or, without one, never answers. */
 const startNameServer = async (octets?: number[]) => {
   const server = createSocket('udp4');
   server.on('message', (query, { port }) => {
@@ -75,11 +75,11 @@ const askAt = (resolver: Resolver) =>
     ),
   );
 
-test('names are asked at the name servers, not by the threads that payments are looked up in', async () => {
+test('resolves names at the name servers, not in the threads that look up payment providers', async () => {
   expect(await askAt(await startNameServer([8, 8, 4, 4]))).toEqual([{ address: '8.8.4.4', family: 4 }]);
   expect(await askAt(await startNameServer([10, 0, 0, 5]))).toBe('ForbiddenAddressError');
 });
 
-test('a name server that says nothing is given up', async () => {
+test('gives up a silent name server', async () => {
   expect(await askAt(await startNameServer())).toBe('Error');
 });

@@ -3,12 +3,12 @@ import { lookup, Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** All public IPv6 addresses are in 2000::/3. Outside are old forms, such as ::7f00:1, that mean an IPv4 address. */
+/** All public IPv6 addresses. Outside are old forms, such as ::7f00:1, that mean an IPv4 address. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Returns whether an address belongs to the open internet. An IPv6 address that carries an IPv4 one (mapped, NAT64, 6to4, Teredo)
- * can lead into a private network past a check of the IPv6 range alone, so only plain ones count.
+ * Returns whether an address belongs to the open internet. An IPv6 address that embeds an IPv4 one (mapped,
+ * NAT64, 6to4, Teredo) could lead into a private network, so only plain ones count.
  */
 export const isInternetAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
@@ -20,7 +20,7 @@ export const isInternetAddress = (address: string): boolean => {
 export const isLoopbackAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-/** A name leads to an address that we do not visit. */
+/** A name leads to a forbidden address. */
 class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
@@ -31,8 +31,8 @@ const newResolver = (): Resolver => new Resolver({ timeout: 2_000, tries: 2 });
 const isOfThisMachine = (hostname: string): boolean => /(^|\.)localhost$/i.test(hostname);
 
 /**
- * Asks the name servers over a socket. The system's own look-up holds a thread of the process until a silent name server is given
- * up on, of which there are two: payments, whose providers are looked up there, would wait behind a stranger's name.
+ * Asks the name servers over a socket. The system's look-up would block one of two threads on a silent name
+ * server, and payment providers would wait behind a stranger's name.
  */
 const addressesOf = async (hostname: string, resolver: Resolver): Promise<LookupAddress[]> => {
   if (isOfThisMachine(hostname)) return lookup(hostname, { all: true });
@@ -46,9 +46,8 @@ const addressesOf = async (hostname: string, resolver: Resolver): Promise<Lookup
 };
 
 /**
- * Looks up a name for one connection, which may go to an allowed address only. The connection uses this very answer, so a
- * name that changes its address between check and use (DNS rebinding) gains nothing. One forbidden address is enough to refuse
- * the name.
+ * Looks up a name for one connection. The connection uses this very answer, so DNS rebinding (a changed
+ * address between check and use) gains nothing. One forbidden address refuses the name.
  */
 export const pinnedLookup =
   (isAllowed: (address: string) => boolean, resolver = newResolver()): LookupFunction =>

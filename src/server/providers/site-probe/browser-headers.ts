@@ -1,22 +1,22 @@
-/** What a request of a browser is for: the page in a frame of ours, or a picture. */
+/** The purpose of a browser's request: a page in our frame, or a picture. */
 export type Destination = 'iframe' | 'image';
 
-/** Of the Chrome below, from whose requests these headers were taken; renew both together. */
+/** The Chrome version whose headers were copied below; renew both together. */
 const CHROME = '156';
 
-/** A navigation of a frame without a Referer, which the player's frames send none of. */
+/** A frame's navigation without a Referer, which the player's frames never send. */
 const NAVIGATION = {
   'Upgrade-Insecure-Requests': '1',
   Accept:
     'text/html,application/xhtml+xml,application/xml;q=0.9,image/jxl,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7',
   'Sec-Fetch-Mode': 'navigate',
 };
-/** Only pictures that we can read. */
+/** Only formats that we can read. */
 const PICTURE = { Accept: 'image/webp,image/png,image/jpeg,*/*;q=0.5', 'Sec-Fetch-Mode': 'no-cors' };
 
 /**
- * What a current Chrome sends to another site, in its order and spelling: a page that tells our look from a viewer by one header
- * shows us another page than viewers see. Over TLS a browser can still be told from us by how it greets.
+ * Headers of a current Chrome to another site, in its order and spelling: a site that recognises our visit by
+ * one header could show us another page than its viewers. The TLS handshake still differs.
  */
 export const browserHeaders = (url: URL, destination: Destination): Record<string, string> => {
   const { Accept, 'Sec-Fetch-Mode': mode, ...upgrade } = destination === 'iframe' ? NAVIGATION : PICTURE;

@@ -1,9 +1,9 @@
-/** The headers of a page that speak of frames; a header that came more than once is one entry each. */
+/** The framing headers of a page; a repeated header is one entry each. */
 export type FramingHeaders = { contentSecurityPolicy: string[]; xFrameOptions: string[] };
 
 const DIRECTIVE = 'frame-ancestors';
 
-/** The sources of the first frame-ancestors directive of each policy that has one; a header may hold several policies. */
+/** Sources of the first frame-ancestors directive of each policy; a header may contain several policies. */
 const ancestorSources = (headers: string[]): string[][] =>
   headers
     .flatMap((header) => header.split(','))
@@ -17,7 +17,7 @@ const HOST_SOURCE = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[^/:*]+)(?::(\d+
 
 const DEFAULT_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' };
 
-/** A policy's http may be met by https, never the other way round. */
+/** A policy's http also matches https, never the other way round. */
 const schemeMatches = (allowed: string, actual: string): boolean =>
   allowed === actual || (allowed === 'http:' && actual === 'https:');
 
@@ -39,7 +39,7 @@ const sourceMatches = (source: string, origin: URL, page: URL): boolean => {
   if (text === "'self'") return origin.origin === page.origin;
   if (/^[a-z][a-z0-9+.-]*:$/.test(text)) return schemeMatches(text, origin.protocol);
   const [, scheme, host = '', port] = HOST_SOURCE.exec(text) ?? [];
-  // A source without a scheme takes that of the page it protects.
+  // A source without a scheme takes that of its page.
   const allowedScheme = scheme ? `${scheme}:` : page.protocol;
   return (
     host !== '' &&
@@ -49,21 +49,21 @@ const sourceMatches = (source: string, origin: URL, page: URL): boolean => {
   );
 };
 
-/** The older header, as HTML's standard reads it: what is not understood is as if it were not there. */
+/** Evaluates X-Frame-Options by the HTML standard, which ignores unknown values. */
 const xFrameOptionsAllow = (headers: string[], origin: URL, page: URL): boolean => {
   const values = new Set(
     headers.flatMap((header) => header.split(',')).map((value) => value.trim().toLowerCase()),
   );
   const known = ['deny', 'allowall', 'sameorigin'].filter((value) => values.has(value));
-  // Values that contradict each other refuse.
+  // Contradicting values refuse.
   if (values.size > 1) return known.length === 0;
   if (values.has('deny')) return false;
   return !values.has('sameorigin') || origin.origin === page.origin;
 };
 
 /**
- * Whether a browser shows `page` in a frame of `origin`. Every policy with frame-ancestors must allow it, and one such
- * policy makes X-Frame-Options void; a policy in a <meta> element has no say in this.
+ * Returns whether a browser shows `page` in a frame of `origin`. Every policy with frame-ancestors must allow
+ * it, and one such policy makes X-Frame-Options void; a <meta> policy does not count.
  */
 export const mayBeFramed = (
   { contentSecurityPolicy, xFrameOptions }: FramingHeaders,

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What stands in them is shown to nobody. */
+/** Elements whose content nobody sees. */
 const HIDDEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe']);
 
 /** The words of a page with its title, roughly as a reader sees them. */
@@ -22,7 +22,7 @@ export const visibleText = (html: string): string => {
   return parts.join(' ');
 };
 
-/** By the charset that the answer names, else as UTF-8; damaged letters are no reason to give up. */
+/** Decodes by the answer's charset, else as UTF-8; damaged letters are tolerated. */
 export const decodePage = (body: Uint8Array, contentType: string): string => {
   const [, charset = 'utf-8'] = /charset=["']?([\w-]+)/i.exec(contentType) ?? [];
   try {
@@ -34,15 +34,15 @@ export const decodePage = (body: Uint8Array, contentType: string): string => {
 
 const SAID_IN = new Set(['description', 'og:title', 'og:description', 'og:site_name']);
 
-/** Of another site: a part of the same one may be moved. */
+/** The host of another site; parts of the same site may move. */
 const foreignHost = (address: string | undefined, page: URL): string | undefined => {
   const host = address === undefined ? undefined : URL.parse(address, page)?.hostname;
   return host === page.hostname ? undefined : host;
 };
 
 /**
- * What a page tells before its scripts run, and no reader sees: how it calls itself to searches and links, its data for them, and
- * the hosts of its scripts and frames. Not their addresses: those change with every release of an honest site.
+ * The part of a page before its scripts run: its metadata for searches and links, and the hosts of its
+ * scripts and frames. Their full addresses change with every release of an honest site.
  */
 export const pageShell = (html: string, page: URL): string => {
   const parts: (string | undefined)[] = [];

@@ -18,8 +18,8 @@ const credentialsOf = ({ username, password }: URL): Record<string, string> => {
 type Tunnel = { proxy: URL; lookup: LookupFunction; signal: AbortSignal };
 
 /**
- * Connects to a site through an HTTP proxy. The proxy is given the address that we looked up and allowed, not the name, so that a
- * name cannot lead into the proxy's own network.
+ * Connects to a site through an HTTP proxy by the address that we looked up and allowed, so that a name
+ * cannot lead into the proxy's own network.
  */
 export const openTunnel = async (url: URL, { proxy, lookup, signal }: Tunnel): Promise<Socket> => {
   const isSecure = url.protocol === 'https:';

@@ -68,7 +68,7 @@ const probe = ({ usesSandbox = true } = {}) => {
 };
 const addressOf = (path = '') => `http://localhost:${portOf(site)}/${path}`;
 
-test('sends what a Chrome sends for the page of a frame, in its order', async () => {
+test('sends Chrome’s headers for a page in a frame, in its order', async () => {
   await probe().look(addressOf());
   const names = asked[0]?.rawHeaders.filter((_, place) => place % 2 === 0);
   expect(names).toEqual([
@@ -98,20 +98,23 @@ test('sends what a Chrome sends for the page of a frame, in its order', async ()
   expect(headers?.['sec-ch-ua']).toContain(`"Google Chrome";v="${version?.slice('Chrome/'.length)}"`);
 });
 
-test('asks for a picture as a page does', async () => {
+test('requests a picture like a page does', async () => {
   await probe().fetchPicture(addressOf());
   expect(asked[0]?.headers).toMatchObject({ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' });
   expect(asked[0]?.headers).not.toHaveProperty('upgrade-insecure-requests');
 });
 
-test.each(['gzip', 'br', 'zstd'])('reads a page that came as %s', async (encoding) => {
-  expect(await probe().look(addressOf(encoding))).toMatchObject({
-    found: 'page',
-    text: 'Tea from the Carpathians',
-  });
-});
+test.each(['reads a page compressed by %s', 'br', 'zstd'])(
+  'reads a page that came as %s',
+  async (encoding) => {
+    expect(await probe().look(addressOf(encoding))).toMatchObject({
+      found: 'page',
+      text: 'Tea from the Carpathians',
+    });
+  },
+);
 
-test('looks through the proxy, which gets the address that was allowed and no name', async () => {
+test('connects through the proxy by the allowed address, without a name', async () => {
   const seen = await probe().lookElsewhere?.(addressOf());
   expect(seen).toMatchObject({ found: 'page', host: 'localhost', text: 'Tea from the Carpathians' });
   expect(tunnels).toEqual([
@@ -125,7 +128,7 @@ test('looks through the proxy, which gets the address that was allowed and no na
   expect(tunnels).toHaveLength(1);
 });
 
-test('does not have the proxy connect to a name that leads into a network', async () => {
+test('does not ask the proxy for a name that leads into a private network', async () => {
   expect(await probe({ usesSandbox: false }).lookElsewhere?.(addressOf())).toEqual({ found: 'gone' });
   expect(tunnels).toEqual([]);
 });
@@ -135,7 +138,7 @@ test('sees no page when the proxy refuses', async () => {
   expect(await probe().lookElsewhere?.(addressOf())).toEqual({ found: 'gone' });
 });
 
-test('has one way out without the setting', () => {
+test('has one route without the setting', () => {
   const config = loadConfig({ NODE_ENV: 'test' });
   const parts = { log: {} as never, parseUrl: () => undefined, isOwn: () => false };
   expect(createSiteProbe({ config, ...parts }).lookElsewhere).toBeUndefined();

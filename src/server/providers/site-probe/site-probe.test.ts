@@ -8,7 +8,7 @@ import { createSiteProbe } from './site-probe.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-/** Sites of every kind, each answering at a path of its own. */
+/** Sites of every kind, each at its own path. */
 const answers: Record<string, [status: number, headers: Record<string, string | string[]>]> = {
   '/ok': [200, HTML],
   '/xfo': [200, { ...HTML, 'x-frame-options': 'DENY' }],
@@ -37,7 +37,7 @@ const answers: Record<string, [status: number, headers: Record<string, string | 
 const WORDS =
   '<!doctype html><title>Tee, grün</title><style>p { color: red }</style><script>steal()</script><p>Leaves <b>from</b> high gardens</p><template>x</template>';
 
-/** As frameworks deliver pages that their scripts draw. */
+/** A page that scripts render, as frameworks deliver it. */
 const DRAWN =
   '<!doctype html><title>Tea</title><meta name="description" content="From high gardens"><meta property="og:title" content="Tea house"><meta name="viewport" content="width=device-width"><script src="/app.3f2a.js"></script><script src="https://cdn.tea-parts.net/9c1.js">cached()</script><iframe src="//pay.tea-till.com/frame"></iframe><script type="application/ld+json">{"name":"Oolong"}</script><script>draw("poker")</script><div id="root"></div>';
 
@@ -75,7 +75,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 const probeAs = (usesSandbox: boolean, publicUrl = 'http://localhost:3000') => {
   const config = { ...loadConfig({ NODE_ENV: 'test' }), usesSandbox, publicUrl };
-  // What a redirect may lead to is judged as in life; the first step to loopback is let through for the test's sake.
+  // Redirects are judged as in production; only the first step may go to loopback.
   const parseUrl = (text: string) => parseAdvertUrl(text, { ...config, usesSandbox: true });
   const isOwn = (url: URL) => isOwnAddress(url, config.publicUrl);
   return createSiteProbe({ config, log, parseUrl, isOwn });
@@ -105,7 +105,7 @@ test.each([
   expect(await probeAs(true).probe(`${base}${path}`)).toBe(mode);
 });
 
-test('a look reads the words of a page, and how it may be shown', async () => {
+test('reads the words of a page, and how it may be shown', async () => {
   const look = (path: string) => probeAs(true).look(`${base}${path}`);
   expect(await look('/words')).toEqual({
     found: 'page',
@@ -128,7 +128,7 @@ test('a look reads the words of a page, and how it may be shown', async () => {
   expect((await probeAs(true).look('http://127.0.0.1:1/')).found).toBe('gone');
 });
 
-test('a picture is fetched whole, through redirects, and not from where no advert may lead', async () => {
+test('fetches a whole picture through redirects, and never from a forbidden address', async () => {
   const fetched = async (path: string) => (await probeAs(true).fetchPicture(`${base}${path}`))?.length;
   expect(await fetched('/picture')).toBe('<!doctype html><title>x</title>'.length);
   expect(await fetched('/to-picture')).toBeGreaterThan(0);
@@ -141,11 +141,11 @@ test('a picture is fetched whole, through redirects, and not from where no adver
   expect(await probeAs(false, 'https://watchwell.org').fetchPicture(`${byName}/picture`)).toBeUndefined();
 });
 
-test('a site that is not there is unknown', async () => {
+test('a missing site is unknown', async () => {
   expect(await probeAs(true).probe('http://127.0.0.1:1/')).toBe('unknown');
 });
 
-test('a name that stands for this machine is visited in the sandbox only', async () => {
+test('visits a name of this machine in the sandbox only', async () => {
   const byName = base.replace('127.0.0.1', 'localhost');
   visited.length = 0;
   const ours = 'http://127.0.0.1:3000';

@@ -7,13 +7,13 @@ import { decodePage, pageShell, visibleText } from './page-text.ts';
 import { type Visit, visitPage } from './visit-page.ts';
 
 const MOST_REDIRECTS = 5;
-/** For the whole way, all redirects together. */
+/** The time limit of all redirects together. */
 const TIME_LIMIT_MS = 8_000;
 
 type Needs = Pick<AppContext, 'config' | 'log'> & {
-  /** The rule for addresses in adverts, which every redirect has to keep as well. */
+  /** The rule for addresses in adverts, also for every redirect. */
   parseUrl(text: string): URL | undefined;
-  /** Whether an address is one of ours. */
+  /** Returns whether an address is one of ours. */
   isOwn(url: URL): boolean;
 };
 
@@ -27,15 +27,15 @@ const isPage = ({ status, contentType, isChallenge }: Visit): boolean =>
 
 type Wanted = Pick<Parameters<typeof visitPage>[1], 'destination' | 'limitBytes' | 'proxy'>;
 
-/** `leaving`: nobody waits for the answer any more. */
+/** `leaving` aborts when nobody waits for the answer any more. */
 type Asked = { leaving?: AbortSignal | undefined };
 
 const PAGE: Wanted = { destination: 'iframe', limitBytes: 0 };
-/** As much of a page as is read: it is enough to know it again. */
+/** The bytes that are read of a page: enough to recognise it. */
 const TEXT: Wanted = { ...PAGE, limitBytes: 1024 * 1024 };
 const PICTURE: Wanted = { destination: 'image', limitBytes: PHOTO_MAX_BYTES };
 
-/** Follows the redirects to the answer itself, but never to ours; undefined when the way ends nowhere. */
+/** Follows redirects to the answer, but never to our own site; undefined without an answer. */
 const follow = async (targetUrl: string, { config, parseUrl, isOwn }: Needs, asked: Wanted & Asked) => {
   const { leaving, ...wanted } = asked;
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
@@ -53,7 +53,7 @@ const follow = async (targetUrl: string, { config, parseUrl, isOwn }: Needs, ask
   return undefined;
 };
 
-/** Looks at a page as it is now, as it answers us or whoever comes through the proxy. */
+/** Visits a page directly or through the proxy. */
 const lookBy = async (
   targetUrl: string,
   needs: Needs,
@@ -85,8 +85,8 @@ const lookBy = async (
 };
 
 /**
- * Asks a site's own headers whether it lets itself be framed. A browser cannot tell: it fires `load` for a refused frame
- * as for any other, so this is found out here, when an advert is made or edited.
+ * Decides by a site's headers whether it allows framing, when an advert is made or edited. A browser cannot
+ * tell: it fires `load` for a refused frame as well.
  */
 export const createSiteProbe = (needs: Needs): SiteProbePort => ({
   async probe(targetUrl) {
@@ -97,7 +97,7 @@ export const createSiteProbe = (needs: Needs): SiteProbePort => ({
       const origin = new URL(needs.config.publicUrl);
       return mayBeFramed(found.visit.framing, { origin, page: found.url }) ? 'frame' : 'newtab';
     } catch (error) {
-      // A site that cannot be reached is no fault of ours, and no reason to refuse an advert.
+      // An unreachable site is no fault of ours, and no reason to refuse an advert.
       needs.log.info({ err: error }, 'an advertised site could not be visited');
       return 'unknown';
     }

@@ -7,16 +7,16 @@ import { browserHeaders, type Destination } from './browser-headers.ts';
 import type { FramingHeaders } from './may-be-framed.ts';
 import { openTunnel } from './proxy-tunnel.ts';
 
-/** The beginning of an answer, as much of it as was asked for. */
+/** An answer with the requested part of its body. */
 export type Visit = {
   status: number;
   location: string | undefined;
   contentType: string;
-  /** Set by a protection that answers a robot with a riddle in place of the page. */
+  /** True for a protection that answers a robot with a challenge in place of the page. */
   isChallenge: boolean;
   framing: FramingHeaders;
   body: Uint8Array;
-  /** False: there was more than was read. */
+  /** False: the body was longer than the limit. */
   isWhole: boolean;
 };
 
@@ -40,14 +40,14 @@ const DECODERS: Record<string, () => Transform> = {
   zstd: createZstdDecompress,
 };
 
-/** The body as it was before it was compressed for the way. */
+/** The decompressed body. */
 const decoded = (response: IncomingMessage): Readable => {
   const decoder = DECODERS[response.headers['content-encoding']?.trim().toLowerCase() ?? ''];
-  // Whoever reads the end of the pipeline gets its errors.
+  // The reader of the pipeline gets its errors.
   return decoder ? pipeline(response, decoder(), () => undefined) : response;
 };
 
-/** Reads no more than the limit: the body could be of any size. */
+/** Reads up to the limit, because a body may have any size. */
 const readBody = async (response: Readable, limitBytes: number): Promise<Pick<Visit, 'body' | 'isWhole'>> => {
   const chunks: Uint8Array[] = [];
   let left = limitBytes;
@@ -63,7 +63,7 @@ type Options = {
   lookup: LookupFunction;
   signal: AbortSignal;
   destination: Destination;
-  /** As much of the body as is read. */
+  /** The most bytes to read of the body. */
   limitBytes: number;
   /** An HTTP proxy, through which the site sees another visitor. */
   proxy?: URL | undefined;

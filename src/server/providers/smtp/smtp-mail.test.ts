@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const refusing = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
-/** A mail server on loopback; answers its URL and what it receives. */
+/** A mail server on loopback; returns its URL and its received emails. */
 const startServer = async (options: SMTPServerOptions = {}) => {
   const received: Email[] = [];
   const started = new SMTPServer({
@@ -45,14 +45,14 @@ const mail = {
 };
 const from = 'Watchwell <hello@watchwell.test>';
 
-test('where TLS is required, a server that offers none gets no letter', async () => {
+test('sends nothing to a server without TLS where TLS is required', async () => {
   const { received, at } = await startServer();
   const sending = createSmtpMail({ url: `smtp://${at}?requireTLS=true`, from }).send(mail);
   await expect(sending).rejects.toThrow(TemporaryMailError);
   expect(received).toEqual([]);
 });
 
-test('a letter arrives whole, in Cyrillic, marked as automatic', async () => {
+test('delivers an email whole, in Cyrillic, marked as automatic', async () => {
   const { received, at } = await startServer();
   await createSmtpMail({ url: `smtp://${at}`, from }).send(mail);
   const [email] = received;
@@ -66,7 +66,7 @@ test('a letter arrives whole, in Cyrillic, marked as automatic', async () => {
   );
 });
 
-test('of letters that can be ended mail programs learn where to post, of others nothing', async () => {
+test('adds one-click unsubscription only to emails that can be unsubscribed', async () => {
   const { received, at } = await startServer();
   const smtp = createSmtpMail({ url: `smtp://${at}`, from });
   await smtp.send({ ...mail, leave: 'https://watchwell.example/api/followers/abc.def/end' });
@@ -87,7 +87,7 @@ test.each([
   [550, PermanentMailError],
   [553, PermanentMailError],
   [451, TemporaryMailError],
-])('a recipient refused with %i', async (code, kind) => {
+])('classifies a recipient refused with %i', async (code, kind) => {
   const { at } = await startServer({
     onRcptTo: (_address, _session, done) => done(refusing(code, 'no ann@example.org')),
   });
@@ -98,7 +98,7 @@ test.each([
   expect((error as Error).message).toBe(`RCPT TO ${code}`);
 });
 
-test('a letter refused for its content is refused for good', async () => {
+test('a refusal of the content is permanent', async () => {
   const { at } = await startServer({
     onData(stream, _session, done) {
       stream.resume();
@@ -110,7 +110,7 @@ test('a letter refused for its content is refused for good', async () => {
   );
 });
 
-test('a refusal of ourselves lets the letter wait: the operator can cure it', async () => {
+test('a refusal of ourselves delays the email, because the operator can fix it', async () => {
   const { at } = await startServer({
     onMailFrom: (_address, _session, done) => done(refusing(550, 'sender unknown')),
   });
@@ -119,7 +119,7 @@ test('a refusal of ourselves lets the letter wait: the operator can cure it', as
   );
 });
 
-test('wrong credentials let the letter wait', async () => {
+test('wrong credentials delay the email', async () => {
   const { at } = await startServer({
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(refusing(535, 'wrong')),
@@ -129,7 +129,7 @@ test('wrong credentials let the letter wait', async () => {
   );
 });
 
-test('a server that is away lets the letter wait', async () => {
+test('an absent server delays the email', async () => {
   const { at } = await startServer();
   await new Promise<void>((resolve) => server?.close(resolve));
   server = undefined;
@@ -149,7 +149,7 @@ test('an address that is a list reaches nobody', async () => {
   );
 });
 
-test('an examination logs in and sends nothing; wrong credentials and a server that is away are found', async () => {
+test('the examination logs in and sends nothing; reports wrong credentials and an absent server', async () => {
   const { at, received } = await startServer({
     allowInsecureAuth: true,
     onAuth: ({ password }, _session, done) =>
@@ -165,7 +165,7 @@ test('an examination logs in and sends nothing; wrong credentials and a server t
   expect(await examineSmtp({ url: `smtp://${at}`, from })).toHaveLength(1);
 });
 
-describe('a mail server that takes the connection and then says nothing', () => {
+describe('a mail server that accepts the connection and then stalls', () => {
   const HOUR_MS = 3_600_000;
   const PATIENT = {
     connectionTimeout: HOUR_MS,
@@ -173,7 +173,7 @@ describe('a mail server that takes the connection and then says nothing', () => 
     socketTimeout: HOUR_MS,
     letter: HOUR_MS,
   };
-  /** Answers each line that begins with one of the words, and no other; or goes on with an answer that never ends. */
+  /** Answers only lines with these first words, or with an endless answer. */
   const startSilent = async (answers: Record<string, string>, mutters: boolean) => {
     const heard: string[] = [];
     const sockets = new Set<Socket>();
@@ -209,10 +209,10 @@ describe('a mail server that takes the connection and then says nothing', () => 
   test.concurrent.each<[string, Record<string, string>, object, string | undefined]>([
     ['at once', {}, { greetingTimeout: 200 }, undefined],
     ['after its greeting', GREETING, SOON, 'EHLO'],
-    ['when the letter was announced', POLITE, SOON, 'DATA'],
-    ['when it has the whole letter', { ...POLITE, DATA: '354 go on\r\n' }, SOON, '.'],
+    ['when the email is announced', POLITE, SOON, 'DATA'],
+    ['after the whole email', { ...POLITE, DATA: '354 go on\r\n' }, SOON, '.'],
     ['but keeps the line alive', POLITE, { letter: 2_000 }, 'DATA'],
-  ])('%s: the letter waits, and is counted', async (_, answers, limits, last) => {
+  ])('%s: the email waits, and is counted', async (_, answers, limits, last) => {
     const { heard, close, at } = await startSilent(answers, 'letter' in limits);
     const { mail: smtp, letters } = countLetters(
       createSmtpMail({ url: `smtp://${at}`, from }, { ...PATIENT, ...limits }),
@@ -227,7 +227,7 @@ describe('a mail server that takes the connection and then says nothing', () => 
     );
   });
 
-  describe('as production has it', () => {
+  describe('under the limits of production', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     });
@@ -236,8 +236,8 @@ describe('a mail server that takes the connection and then says nothing', () => 
     });
 
     test.each<[string, number, Record<string, string>, string | undefined]>([
-      ['ten seconds for a greeting', 10_000, {}, undefined],
-      ['two minutes for a letter whose line is kept alive', 120_000, POLITE, 'DATA'],
+      ['waits ten seconds for a greeting', 10_000, {}, undefined],
+      ['waits two minutes for an email on a live connection', 120_000, POLITE, 'DATA'],
     ])('%s', async (_, limitMs, answers, last) => {
       const { heard, connected, close, at } = await startSilent(answers, true);
       let isOver = false;
@@ -249,7 +249,7 @@ describe('a mail server that takes the connection and then says nothing', () => 
         });
       await connected;
       while (last && !heard.includes(last)) await new Promise(setImmediate);
-      // What the socket has told is read before the clock moves.
+      // Reads pending data of the socket before the clock moves.
       await new Promise(setImmediate);
       await vi.advanceTimersByTimeAsync(limitMs - 1_000);
       expect(isOver).toBe(false);

@@ -8,8 +8,8 @@ const reasonOf = ({ code, responseCode, command }: SmtpError): string =>
   [command, responseCode ?? code].filter((part) => part !== undefined).join(' ');
 
 /**
- * A refusal of the recipient or of the content (5xx) will not change. A refusal of ourselves (TLS, log-in, sender) is cured
- * by the operator, so the letter must wait. An address that is none has no response code at all.
+ * A refusal of the recipient or of the content (5xx) is permanent. A refusal of ourselves (TLS, log-in,
+ * sender) waits for the operator. An invalid address has no response code at all.
  */
 const isPermanent = ({ code, responseCode, command = '' }: SmtpError): boolean => {
   if (code === 'EAUTH' || command === 'MAIL FROM' || command === 'STARTTLS') return false;
@@ -22,9 +22,9 @@ type SmtpConfig = { url: string; from: string };
 const LIMITS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  /** Between two signs of life. */
+  /** The limit between two signs of life. */
   socketTimeout: 30_000,
-  /** However alive the server seems. */
+  /** The limit for the whole email, however alive the server seems. */
   letter: 120_000,
 };
 
@@ -33,7 +33,7 @@ type Limits = typeof LIMITS_MS;
 const openTransport = ({ url, from }: SmtpConfig, { letter: _, ...limits }: Limits = LIMITS_MS) =>
   nodemailer.createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits }, { from });
 
-/** What is given up may still arrive: the next try has the same Message-ID. */
+/** Limits a wait. An abandoned email may still arrive: the retry has the same Message-ID. */
 const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -67,7 +67,7 @@ export const createSmtpMail = (config: SmtpConfig, limits: Limits = LIMITS_MS): 
     async send({ to, subject, text, html, messageId, leave }) {
       try {
         const sending = transport.sendMail({
-          // As an object the address is taken as it is, and never parsed as a list of several.
+          // An object is taken literally, and never parsed as a list of addresses.
           to: { name: '', address: to },
           subject,
           text,

@@ -28,7 +28,7 @@ afterEach(async () => {
   await bucket.close();
 });
 
-/** Larger than what is sent in one piece, so that any framing of the way would be seen. */
+/** Larger than one chunk, so that any framing would show. */
 const BYTES = Buffer.alloc(300_000, 'Рецепт ');
 const namesIn = async (storage: StoragePort) => {
   const names: string[] = [];
@@ -40,7 +40,7 @@ const namesIn = async (storage: StoragePort) => {
 };
 
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
-  test('gives back what it was given, lists it whole, and lets it go', async () => {
+  test('returns, lists and removes files', async () => {
     const storage = storages[kind];
     expect(await namesIn(storage)).toEqual([]);
     const names = ['papers/1', 'papers/2', 'photos/a/100.webp', 'photos/a/320.webp', 'photos/b/100.webp'];
@@ -61,13 +61,13 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   });
 });
 
-test('only our own user may look into the folder', async () => {
+test('only our own user may read the folder', async () => {
   await storages.folder.put('papers/1', BYTES, 'application/pdf');
   const { mode } = await stat(join(dataDir, 'files'));
   expect(mode & 0o077).toBe(0);
 });
 
-test('a bucket gets every call signed, and the kind of what it keeps', async () => {
+test('a bucket gets signed calls, and the content type of each file', async () => {
   await storages.bucket.put('papers/1', BYTES, 'application/pdf');
   expect([...bucket.signedBy]).toEqual(['us']);
   expect(bucket.objects.get('papers/1')?.type).toBe('application/pdf');
@@ -93,7 +93,7 @@ describe('an examination', () => {
   });
 });
 
-describe('a bucket that takes calls and never answers', () => {
+describe('a bucket that accepts calls and never answers', () => {
   let silent: Server;
   let settings: BucketConfig;
   beforeEach(async () => {
@@ -109,14 +109,14 @@ describe('a bucket that takes calls and never answers', () => {
     silent.close();
   });
 
-  test('is given up, with words that are true', async () => {
+  test('is given up with a true error', async () => {
     const storage = createStorage({ bucket: settings, dataDir: '/nowhere' }, { timeLimitMs: 50 });
     const unavailable = { code: 'storage-unavailable' };
     await expect(storage.put('papers/1', BYTES, 'application/pdf')).rejects.toMatchObject(unavailable);
     await expect(storage.read('papers/1')).rejects.toMatchObject(unavailable);
   });
 
-  test('is asked twice for 8 seconds each, less than a silent socket is waited for', async () => {
+  test('is tried twice for 8 seconds each, less than the socket limit', async () => {
     // Only the limits of our calls stand still; the network goes on.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let isOver = false;

@@ -21,7 +21,7 @@ async function* listDisk(disk: Disk): AsyncGenerator<StoredObject> {
   } while (paginationToken !== undefined);
 }
 
-/** What a folder and a bucket do alike. `open` makes the disk at its first use. */
+/** The common part of folder and bucket. `open` makes the disk at its first use. */
 const readDisk = (open: () => Promise<Disk>): Omit<StoragePort, 'put'> => ({
   async read(name) {
     const disk = await open();
@@ -35,7 +35,7 @@ const readDisk = (open: () => Promise<Disk>): Omit<StoragePort, 'put'> => ({
   },
 });
 
-/** A file that was promised to be stored must survive a power cut. */
+/** A stored file must survive a power cut. */
 const flush = async (path: string): Promise<void> => {
   const file = await openFile(path, 'r+');
   try {
@@ -45,7 +45,7 @@ const flush = async (path: string): Promise<void> => {
   }
 };
 
-/** Only the server's own user may read the folder: it holds papers of patients. */
+/** Only the server's own user may read the folder: it contains papers of patients. */
 const createFolderStorage = (folder: string): StoragePort => {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
@@ -58,13 +58,13 @@ const createFolderStorage = (folder: string): StoragePort => {
   };
 };
 
-/** Of one try, of which there are two: together less than a server waits for a silent socket. */
+/** The limit of one of two tries: together less than the server's wait for a silent socket. */
 const TIME_LIMIT_MS = 8_000;
 const TRIES = 2;
 
 type Options = { timeLimitMs?: number };
 
-/** The SDK is large, so only a server that has a bucket loads it. */
+/** The SDK is large, so only a server with a bucket loads it. */
 const openBucket = async (
   { endpoint, region, bucket, ...credentials }: BucketConfig,
   { timeLimitMs = TIME_LIMIT_MS }: Options,
@@ -83,7 +83,7 @@ const openBucket = async (
         requestTimeout: timeLimitMs,
         throwOnRequestTimeout: true,
       },
-      // Stores of other makers keep the framing of the SDK's own checksums as a part of the file.
+      // Stores of other makers would keep the SDK's checksum framing as a part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       supportsACL: false,
@@ -92,7 +92,7 @@ const openBucket = async (
   );
 };
 
-/** What the bucket did, or did not do, is the cause of flydrive's error; a wrong name has none. */
+/** The bucket's error is the cause of flydrive's error; a wrong name has none. */
 const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -102,7 +102,7 @@ const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** A private bucket that speaks S3. It is read through our own checked addresses only. */
+/** A private bucket that speaks S3. It is read only through our own checked addresses. */
 const createBucketStorage = (config: BucketConfig, options: Options): StoragePort => {
   let opened: Promise<Disk> | undefined;
   const open = () => {
@@ -119,14 +119,14 @@ const createBucketStorage = (config: BucketConfig, options: Options): StoragePor
   };
 };
 
-/** Uploaded files are stored where the settings say: in a bucket, or in a folder of this machine. */
+/** Stores uploads in a bucket or in a folder of this machine, by the settings. */
 export const createStorage = (
   { bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>,
   options: Options = {},
 ): StoragePort =>
   bucket ? createBucketStorage(bucket, options) : createFolderStorage(join(dataDir, 'files'));
 
-/** Asks a bucket for its first names, which changes nothing. @throws what the bucket answered, or that it did not */
+/** Lists a bucket's first names, which changes nothing. @throws the bucket's error, or a time-out */
 export const reachBucket = async (config: BucketConfig, options: Options = {}): Promise<void> => {
   const disk = await openBucket(config, options);
   await orUnavailable(disk.listAll('/', { recursive: true }));

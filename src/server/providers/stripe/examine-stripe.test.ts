@@ -39,12 +39,12 @@ test.each<[string, object[], RegExp | undefined]>([
     [{ ...WELL, api_version: null }],
     /^notices come in version of the account$/,
   ],
-])('an endpoint %s', async (_, endpoints, wrong) => {
+])('examines an endpoint %s', async (_, endpoints, wrong) => {
   const found = await examine(endpoints);
   expect(found).toEqual(wrong ? [expect.stringMatching(wrong)] : []);
 });
 
-test('a key that is refused', async () => {
+test('reports a refused key', async () => {
   site.answer('/v1/webhook_endpoints', { error: { type: 'invalid_request_error' } }, 401);
   const config = { apiBase: site.address, secretKey: 'sk_test_x', webhookSecret: 'whsec_x' };
   expect(await examineStripe(config, URL)).toEqual([

@@ -11,7 +11,7 @@ import { troubleOf } from './stripe-client.ts';
 const checkoutOf = (wish: NewCheckout): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   allowed_payment_method_types: ['card'],
-  // Else the payer may pay in another currency, and another amount would come in.
+  // Otherwise the payer could pay in another currency, and another amount would arrive.
   adaptive_pricing: { enabled: false },
   submit_type: wish.isDonation ? 'donate' : 'pay',
   line_items: [
@@ -26,7 +26,7 @@ const checkoutOf = (wish: NewCheckout): Stripe.Checkout.SessionCreateParams => (
   ],
   client_reference_id: wish.reference,
   metadata: { payment_id: wish.reference },
-  // So that what comes of the payment, a refund or a dispute, names it too.
+  // Refunds and disputes of the payment then name it as well.
   payment_intent_data: { metadata: { payment_id: wish.reference } },
   ...(wish.payerEmail !== undefined && { customer_email: wish.payerEmail }),
   success_url: wish.paidUrl,
@@ -35,7 +35,7 @@ const checkoutOf = (wish: NewCheckout): Stripe.Checkout.SessionCreateParams => (
 
 const PAGE_SIZE = 100;
 
-/** Money that a dispute holds or has cost; an inquiry takes none, and a won one gives it back. */
+/** States of a dispute that withholds or has cost money; an inquiry takes none, and a won one returns it. */
 const WITHDRAWN = new Set(['needs_response', 'under_review', 'lost']);
 const OPEN = new Set(['needs_response', 'under_review']);
 
@@ -43,7 +43,7 @@ const isIntent = (value: unknown): value is Stripe.PaymentIntent =>
   typeof value === 'object' && value !== null;
 const isCharge = (value: unknown): value is Stripe.Charge => typeof value === 'object' && value !== null;
 
-/** How checkouts stand, by what Stripe tells of each. */
+/** Reads the states of checkouts. */
 const createReading = (stripe: Stripe) => {
   const paid = async (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent): Promise<PaidState> => {
     const charge = isCharge(intent.latest_charge) ? intent.latest_charge : undefined;
@@ -134,7 +134,7 @@ export const createStripeCheckout = (stripe: Stripe): CheckoutPort => {
       try {
         let last: string | undefined;
         do {
-          // The newest come first, and what is made meanwhile moves nothing: a page begins after what the one before ended with.
+          // Newest come first, and each page begins after the last entry, so new ones move nothing.
           const { data, has_more }: Stripe.ApiList<Stripe.Checkout.Session> =
             await stripe.checkout.sessions.list({
               created: { gte: Math.floor(since.getTime() / 1000) },

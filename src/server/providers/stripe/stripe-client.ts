@@ -5,7 +5,7 @@ import { countCall, readFailure } from '../../platform/http/provider-call.ts';
 export type StripeConfig = {
   apiBase: string;
   secretKey: string;
-  /** Several, apart by commas, while one is replaced by another. */
+  /** Several secrets, separated by commas, during a replacement. */
   webhookSecret: string;
 };
 
@@ -34,11 +34,11 @@ const TIME_LIMIT_MS = 15_000;
 
 export type StripeOptions = { timeLimitMs?: number };
 
-/** What something in front of Stripe says of its own, such as a gateway that has no answer. */
+/** An answer of something in front of Stripe, such as a gateway. */
 const isForeign = (status: number, body: unknown): boolean =>
   status >= 400 && !(typeof body === 'object' && body !== null && 'error' in body);
 
-/** The library takes any JSON without an `error` for success, whatever its status: a 503 would pass for an empty object. */
+/** The library takes any JSON without an `error` for success, even a 503. */
 const createHttpClient = () => {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
@@ -64,7 +64,7 @@ const createHttpClient = () => {
   return client;
 };
 
-/** The official library; its tries after a lost answer use the same key, so they cannot pay twice. */
+/** The official library; it retries a lost answer with the same key, so it cannot pay twice. */
 export const createStripeClient = (
   { apiBase, secretKey }: StripeConfig,
   { timeLimitMs = TIME_LIMIT_MS }: StripeOptions = {},
@@ -89,7 +89,7 @@ const codeBehind = ({ detail, message }: Stripe.errors.StripeError): string =>
 export const troubleOf = (error: unknown) => {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const reason = error.code ?? error.type;
-  // A connection that never came about, a refused key or too many calls: nothing was done.
+  // No connection, a refused key or too many calls: nothing was done.
   const isOurs = [401, 403, 429].includes(error.statusCode ?? 0);
   if (isOurs || /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(codeBehind(error)))
     return { kind: 'unavailable', reason } as const;

@@ -75,7 +75,7 @@ const chargeOf = async (checkoutId: string): Promise<string> => {
 };
 
 describe('a checkout', () => {
-  test('is made once for one key, waits for its payer, and tells what was paid and by whom', async () => {
+  test('is made once for one key, waits for its payer, and reports the amount and the payer', async () => {
     const order = wish();
     const first = await stripe.checkout.begin(order);
     expect(await stripe.checkout.begin(order)).toEqual(first);
@@ -93,7 +93,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('tells what it was paid with by the same word each time, and by none where no card paid', async () => {
+  test('names a card by the same word each time, and other means by none', async () => {
     const instrumentOf = async (made: { checkoutId: string }) => {
       const state = await stateOf(made);
       return 'instrument' in state ? (state.instrument ?? 'none') : undefined;
@@ -112,7 +112,7 @@ describe('a checkout', () => {
     await eventually('the payment by a bank', async () => expect(await instrumentOf(byBank)).toBe('none'));
   });
 
-  test('whose card is declined stays open; one that is paid with a delay is pending', async () => {
+  test('stays open after a declined card, and is pending while a slow payment clears', async () => {
     const declined = await begin();
     await pay(declined, '4000000000009995');
     expect(await stateOf(declined)).toEqual({ state: 'open' });
@@ -129,20 +129,20 @@ describe('a checkout', () => {
     );
   });
 
-  test('that nobody knows is not found', async () => {
+  test('is not found under an unknown id', async () => {
     expect(await stripe.checkout.look('cs_test_none')).toEqual({ kind: 'not-found' });
   });
 });
 
-describe('the list of what was paid', () => {
+describe('the list of payments', () => {
   const listed = (since: Date) => readListed(stripe.checkout.list({ since, until: new Date() }));
 
-  test('holds every paid checkout since then with what went back, page after page, and no other', async () => {
+  test('has every paid checkout of the period with its refunds, page by page, and no other', async () => {
     const open = await begin();
     const refunded = await begin();
     await pay(refunded);
     await sandbox.control('POST', `/stripe/charges/${await chargeOf(refunded.checkoutId)}/refund-half`);
-    // One more than a page holds.
+    // One more than fits on a page.
     const many = await Promise.all(Array.from({ length: 101 }, () => begin({ amountCents: 100 })));
     await Promise.all(many.map((made) => pay(made)));
     const payments = await listed(new Date(Date.now() - 3_600_000));
@@ -158,14 +158,14 @@ describe('the list of what was paid', () => {
     expect(await listed(new Date(Date.now() + 3_600_000))).toEqual([]);
   });
 
-  test('is not half a list when it cannot be read', async () => {
+  test('fails as a whole when a page cannot be read', async () => {
     await sandbox.fault({ match: 'GET /v1/checkout/sessions', effect: '500', times: 3 });
     const list = stripe.checkout.list({ since: new Date(0), until: new Date() });
     expect(await Array.fromAsync(list)).toMatchObject([{ kind: 'unavailable' }]);
   });
 });
 
-test('what a gateway in front of Stripe says is no answer of Stripe', async () => {
+test('an answer of a gateway in front of Stripe is no answer of Stripe', async () => {
   const made = await begin();
   await sandbox.control('POST', '/outages/stripe', { how: '503' });
   expect(await stripe.checkout.begin(wish())).toMatchObject({ kind: 'outcome-unknown' });
@@ -176,8 +176,8 @@ test('what a gateway in front of Stripe says is no answer of Stripe', async () =
   expect(await stateOf(made)).toMatchObject({ state: 'open' });
 });
 
-describe('money that goes back', () => {
-  test('refunds and disputes add up to one sum', async () => {
+describe('returned money', () => {
+  test('sums refunds and disputes', async () => {
     const made = await begin();
     await pay(made);
     const charge = await chargeOf(made.checkoutId);
@@ -189,7 +189,7 @@ describe('money that goes back', () => {
     expect(await stateOf(made)).toMatchObject({ takenBackCents: 2500, isDisputed: false });
   });
 
-  test('money is given back once, and a payment that was refunded is declined', async () => {
+  test('is refunded once, and a refunded payment is declined', async () => {
     const made = await begin();
     await pay(made);
     const state = await stateOf(made);
@@ -203,7 +203,7 @@ describe('money that goes back', () => {
     expect(await stateOf(made)).toMatchObject({ takenBackCents: 5000 });
   });
 
-  test('an inquiry takes nothing, a lost dispute all', async () => {
+  test('excludes an inquiry, and includes a lost dispute in full', async () => {
     const asked = await begin();
     await pay(asked, '4000000000001976');
     expect(await stateOf(asked)).toMatchObject({ takenBackCents: 0, isDisputed: false });
@@ -217,7 +217,7 @@ describe('money that goes back', () => {
 describe('when the provider fails', () => {
   const create = { match: 'POST /v1/checkout/sessions' };
 
-  test('a lost answer is of unknown outcome, and the same key tells the checkout', async () => {
+  test('a lost answer has an unknown outcome, and the same key finds the checkout', async () => {
     const order = wish();
     await sandbox.fault({ ...create, effect: 'timeout-after', times: 2 });
     expect(await stripe.checkout.begin(order)).toMatchObject({ kind: 'outcome-unknown' });
@@ -225,7 +225,7 @@ describe('when the provider fails', () => {
     expect(await stripe.checkout.begin(order)).toMatchObject({ kind: 'begun' });
   });
 
-  test('too many calls and a refused key did nothing; an amount it does not take is declined', async () => {
+  test('a rate limit and a refused key did nothing; an invalid amount is declined', async () => {
     await sandbox.fault({ ...create, effect: '429', times: 3 });
     expect(await stripe.checkout.begin(wish())).toMatchObject({ kind: 'unavailable' });
     await sandbox.clearFaults();
@@ -236,13 +236,13 @@ describe('when the provider fails', () => {
     });
   });
 
-  test('nothing is learned of a checkout while it cannot be read', async () => {
+  test('reports nothing about a checkout while it cannot be read', async () => {
     const made = await begin();
     await sandbox.fault({ match: 'GET /v1/checkout/sessions/*', effect: '500', times: 3 });
     expect(await stripe.checkout.look(made.checkoutId)).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('a provider that is not there has done nothing', async () => {
+  test('an absent provider has done nothing', async () => {
     const away = createStripe(
       { apiBase: 'http://127.0.0.1:9', secretKey: 'sk_test_x', webhookSecret: 'w' },
       { timeLimitMs: 500 },
@@ -251,7 +251,7 @@ describe('when the provider fails', () => {
   });
 });
 
-describe('notices', () => {
+describe('webhooks', () => {
   const aNotice = async (): Promise<Delivery> => {
     const made = await begin();
     await pay(made);
@@ -262,7 +262,7 @@ describe('notices', () => {
     });
   };
 
-  test('are genuine as the bytes they came in, for five minutes, and forged as anything else', async () => {
+  test('are genuine only with their original bytes, for five minutes', async () => {
     const notice = await aNotice();
     const now = new Date();
     const verify = (change: Partial<Delivery & { now: Date }>) =>

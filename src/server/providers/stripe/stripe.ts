@@ -11,12 +11,12 @@ import {
   troubleOf,
 } from './stripe-client.ts';
 
-/** Older notices are replays; Stripe signs each delivery anew. */
+/** An older webhook is a replay; Stripe signs each delivery separately. */
 const TOLERANCE_SECONDS = 300;
 
 type Thing = { object: string; id: string; payment_intent?: string | { id: string } | null };
 
-/** Checkouts are known by their own id, what comes of them by the payment intent. */
+/** Checkouts are identified by their own id, refunds and disputes by the payment intent. */
 const subjectOf = (event: Stripe.Event): NoticeSubject | undefined => {
   const thing = event.data.object as Thing;
   if (thing.object === 'checkout.session')
@@ -63,7 +63,7 @@ const createWebhookVerifier = (stripe: Stripe, webhookSecret: string): WebhookVe
   };
 };
 
-/** Everything Stripe is to us. */
+/** All ports of Stripe. */
 export const createStripe = (
   config: StripeConfig,
   options: StripeOptions = {},
@@ -75,7 +75,7 @@ export const createStripe = (
   };
 };
 
-/** docs/operating.md tells an operator to choose them. */
+/** The events that docs/operating.md tells an operator to choose. */
 const EVENTS = [
   ...['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].map(
     (name) => `checkout.session.${name}`,
@@ -95,7 +95,7 @@ const listEndpoints = async (stripe: Stripe): Promise<Stripe.WebhookEndpoint[] |
   }
 };
 
-/** Asks Stripe which notices it sends us: that needs the key, and changes nothing. */
+/** Compares the webhooks registered at Stripe; needs the key, and changes nothing. */
 export const examineStripe = async (config: StripeConfig, publicUrl: string): Promise<Finding[]> => {
   const endpoints = await listEndpoints(createStripeClient(config));
   if (!Array.isArray(endpoints)) return [endpoints];

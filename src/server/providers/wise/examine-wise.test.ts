@@ -37,13 +37,13 @@ test.each<[string, object[], RegExp | undefined]>([
     BOTH.map((event) => subscription(event, 'https://old.example/')),
     /^no notices are sent to/,
   ],
-])('subscriptions of %s', async (_, list, wrong) => {
+])('examines subscriptions of %s', async (_, list, wrong) => {
   site.answer(LIST, list);
   const found = await examine();
   expect(found).toEqual(wrong ? [expect.stringMatching(wrong)] : []);
 });
 
-test('a token that is refused, and another profile', async () => {
+test('reports a refused token, and another profile', async () => {
   site.answer(LIST, {}, 401);
   expect(await examine()).toEqual(['no answer (HTTP 401)']);
   site.answer(LIST, { errors: [] }, 404);

@@ -16,7 +16,7 @@ export type WiseAnswer = ProviderAnswer | { kind: 'not-done'; reason: string };
 
 export type WiseClient = { profileId: string; call(call: WiseCall): Promise<WiseAnswer> };
 
-/** Why a call was not done, when Wise asks for strong customer authentication. */
+/** The reason of a call that Wise refused until strong customer authentication. */
 export const AUTHENTICATION_NEEDED = 'authentication-needed';
 
 const TIME_LIMIT_MS = 15_000;
@@ -32,7 +32,7 @@ export const createWiseClient = (
         method,
         headers: {
           authorization: `Bearer ${apiToken}`,
-          // The forms of recipients in their present shape.
+          // The current version of the recipient forms.
           'accept-minor-version': '1',
           ...(body && { 'content-type': 'application/json' }),
         },
@@ -68,7 +68,7 @@ const problemBody = z.object({
   error: z.optional(z.string()),
 });
 
-/** What Wise says against fields of what was sent. */
+/** Parses Wise's complaints about fields. */
 export const problemsIn = (body: unknown): { code: string; field: string; text: string }[] =>
   (problemBody.safeParse(body).data?.errors ?? []).map(({ code = '', message, path = '' }) => ({
     code,
@@ -76,7 +76,7 @@ export const problemsIn = (body: unknown): { code: string; field: string; text: 
     text: message,
   }));
 
-/** The code only: messages may repeat what was typed. */
+/** Keeps only the code: messages may repeat typed texts. */
 export const refused = (status: number, body: unknown): Refused => ({
   kind: 'refused',
   reason: problemsIn(body)[0]?.code || (problemBody.safeParse(body).data?.error ?? `HTTP ${status}`),
@@ -84,7 +84,7 @@ export const refused = (status: number, body: unknown): Refused => ({
 
 type Answered = Extract<WiseAnswer, { kind: 'answered' }>;
 
-/** For calls that make nothing, or nothing that matters: without an answer they can simply be made again. */
+/** Reads the answer of a call that is safe to repeat. */
 export const repeatable = <T>(answer: WiseAnswer, read: (answered: Answered) => T): T | Unavailable => {
   if (answer.kind !== 'answered') return { kind: 'unavailable', reason: answer.reason };
   try {

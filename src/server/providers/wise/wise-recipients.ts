@@ -96,7 +96,7 @@ const toForms = (body: unknown): RecipientForm[] =>
     fields: fields.flatMap(({ group }) => group.map(toField)),
   }));
 
-/** `address.city` and the like are members of an object; names that an object has by birth are none of a form's. */
+/** Builds nested objects from names such as `address.city`; inherited names of objects are no fields. */
 const detailsOf = (answers: Record<string, string>): Record<string, unknown> => {
   const details: Record<string, unknown> = Object.create(null);
   for (const [path, value] of Object.entries(answers)) {
@@ -112,7 +112,7 @@ const detailsOf = (answers: Record<string, string>): Record<string, unknown> => 
   return details;
 };
 
-/** Amounts differ in nothing that a form asks. */
+/** The amount does not change the form. */
 const QUOTE_FOR_FORMS_CENTS = 10_000;
 
 type Recipients = Pick<BankTransferPort, 'readForms' | 'createRecipient' | 'deleteRecipient'>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WiseAnswer, WiseCall } from './wise-client.ts';
 import { createWiseTransfers } from './wise-transfers.ts';
 
-/** A Wise that says what the sandbox never does. */
+/** A Wise with answers that the sandbox never gives. */
 const saying = (answer: (call: WiseCall) => WiseAnswer) =>
   createWiseTransfers({ profileId: '1', call: async (call) => answer(call) });
 
@@ -15,7 +15,7 @@ test.each<[string, typeof transfer & { id: number; customerTransactionId?: strin
   ['has none, and says so', { ...transfer, id: 2, customerTransactionId: null }],
   ['tells its time with a zone', { ...ours, id: 2, created: '2026-11-21T08:00:00Z' }],
   ['tells its time with another zone', { ...ours, id: 2, created: '2026-11-21T10:00:00.000+0200' }],
-])('a transfer that %s stands on the list like the others', async (_, other) => {
+])('lists a transfer that %s like the others', async (_, other) => {
   const wise = saying(() => ({ kind: 'answered', status: 200, body: [other, ours] }));
   const createdAt = '2026-11-21T08:00:00.000Z';
   const transactionId = other.customerTransactionId ?? '';
@@ -28,7 +28,7 @@ test.each<[string, typeof transfer & { id: number; customerTransactionId?: strin
   });
 });
 
-test.each([408, 409])('a transfer whose making is answered %i may have been made', async (status) => {
+test.each([408, 409])('a transfer answered by %i may have been made', async (status) => {
   const wise = saying(({ path }) =>
     path === '/v1/transfers'
       ? { kind: 'answered', status, body: {} }

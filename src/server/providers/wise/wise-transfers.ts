@@ -12,7 +12,7 @@ import { AUTHENTICATION_NEEDED, refused, repeatable, type WiseClient } from './w
 
 const transferBody = z.object({
   id: z.number(),
-  /** Transfers that were made on Wise's own site may have none: they are not ours. */
+  /** Transfers made on Wise's own site may have none: they are not ours. */
   customerTransactionId: z.optional(z.nullable(z.string())),
   status: z.string(),
   created: z.string(),
@@ -50,7 +50,7 @@ const STATES: Record<string, TransferState> = {
   funds_refunded: 'refunded',
 };
 
-/** Wise writes `2026-11-21 08:00:00`, in UTC, and in places as others do: `2026-11-21T08:00:00Z`. */
+/** Parses Wise's time `2026-11-21 08:00:00` (UTC), or in places `2026-11-21T08:00:00Z`. */
 const timeOf = (created: string): Date => {
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(created);
   return new Date(`${created.replace(' ', 'T')}${hasZone ? '' : 'Z'}`);
@@ -94,7 +94,7 @@ const createReading = (client: WiseClient): Reading => ({
   listTransfers: (limit) => readPage(client, { limit, offset: 0 }),
 
   async listTransfersSince(since) {
-    // The newest come first, so one that is made meanwhile moves the others on: by number, none is there twice.
+    // Newest come first, so a new transfer shifts the pages; numbers remove the duplicates.
     const found = new Map<string, BankTransferRecord>();
     for (let offset = 0; ; offset += PAGE_SIZE) {
       const page = await readPage(client, { limit: PAGE_SIZE, offset, since });
@@ -134,8 +134,8 @@ const requirementsBody = z.array(
 type Requirements = { kind: 'clear'; referenceLength: number } | Refused | Unavailable;
 
 /**
- * What Wise wants to know of a transfer before it is made: how long a reference the receiver's bank takes. Refused when it
- * asks for what we do not know, such as a purpose: better before than halfway.
+ * Reads Wise's requirements for a transfer, such as the length of the bank's reference. Refuses a transfer
+ * that needs unknown data, such as a purpose, before anything is made.
  */
 const readRequirements = async (client: WiseClient, transfer: object): Promise<Requirements> => {
   const answer = await client.call({ method: 'POST', path: '/v1/transfer-requirements', body: transfer });

@@ -2,7 +2,7 @@ import { createHash, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Notice, WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 
-/** Wise sends a notice again for two weeks; one that says it was sent before that is a replay. */
+/** Wise repeats a webhook for two weeks; an older one is a replay. */
 const STALE_AFTER_MS = 15 * 24 * 3600 * 1000;
 
 const eventBody = z.object({
@@ -18,7 +18,7 @@ const transferData = z.object({
     type: z.literal('transfer'),
     id: z.number(),
     profile_id: z.optional(z.number()),
-    // Of the event transfers#refund only.
+    // Part of the event transfers#refund only.
     refund_amount: z.optional(z.nullable(z.number())),
     refund_currency: z.optional(z.nullable(z.string())),
   }),
@@ -33,14 +33,14 @@ const hashOf = (said: string | Buffer): string => createHash('sha256').update(sa
 
 type Resource = z.infer<typeof transferData>['resource'];
 
-/** In the currency of our balance, which is that of the ledger; another one says nothing of what it was worth. */
+/** The refund in the currency of our balance and ledger; undefined for another currency. */
 const returnedCentsOf = ({ refund_amount: amount, refund_currency: currency }: Resource) =>
   typeof amount === 'number' && currency === 'USD' ? Math.round(amount * 100) : undefined;
 
-/** The header X-Delivery-Id is new at every delivery, so an event is known by what it says. */
+/** X-Delivery-Id is new at every delivery, so an event is identified by its content. */
 const toNotice = ({ subscription_id: to, event_type: type, data }: Event, profileId: string): Notice => {
   const { data: told } = transferData.safeParse(data);
-  // Of a kind that we do not know.
+  // An unknown kind of event.
   if (!told) return { eventId: hashOf([to, type, JSON.stringify(data)].join('|')), type, subject: undefined };
   const { resource, current_state: state, occurred_at: at } = told;
   const isOurs = String(resource.profile_id ?? profileId) === profileId;
@@ -73,7 +73,7 @@ export const createWiseWebhookVerifier = (publicKey: string, profileId: string):
       return { kind: 'forged', reason: 'the signature does not hold' };
     }
     if (headers['x-test-notification'] === 'true') {
-      // Sent when a subscription is made, with whatever content; it only wants an answer.
+      // Sent when a subscription is made, with any content; it only wants an answer.
       return { kind: 'genuine', notice: { eventId: hashOf(rawBody), type: 'test', subject: undefined } };
     }
     const event = readEvent(rawBody);

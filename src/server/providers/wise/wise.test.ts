@@ -46,7 +46,7 @@ describe('transfers', () => {
     setBalance: async (dollars) => void (await sandbox.setBalance(dollars)),
   }));
 
-  test('a demand for strong authentication is told apart, and the transfer waits for its money', async () => {
+  test('recognises a demand for strong authentication, and the transfer waits for its money', async () => {
     const waiting = await transferTo('Koval Olena');
     await sandbox.askForAuthentication(true);
     expect(await wise.transfers.fund(waiting)).toEqual({
@@ -57,7 +57,7 @@ describe('transfers', () => {
     await sandbox.askForAuthentication(false);
   });
 
-  test('a call that had no answer says so in a word', async () => {
+  test('a call without an answer reports its reason', async () => {
     const transferId = await transferTo('Koval Olena');
     await sandbox.fault({ match: 'POST /v3/profiles/*/transfers/*/payments', effect: 'timeout-before' });
     expect(await wise.transfers.fund(transferId)).toEqual({
@@ -67,7 +67,7 @@ describe('transfers', () => {
     });
   });
 
-  test('where nothing listens, nothing was made', async () => {
+  test('a call to a closed port made nothing', async () => {
     const nobody = createServer();
     await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve));
     const { port } = nobody.address() as AddressInfo;
@@ -78,15 +78,15 @@ describe('transfers', () => {
     expect(await transfers.test()).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('a token that knows another profile is not connected', async () => {
+  test('a token of another profile is not connected', async () => {
     const { transfers } = createWise({ ...sandbox.config, profileId: '4711' });
     expect(await transfers.test()).toMatchObject({ kind: 'unavailable' });
   });
 });
 
-describe('notices', () => {
+describe('webhooks', () => {
   const verify = (delivery: Delivery) => wise.webhooks?.verify({ ...delivery, now: new Date() });
-  // Of this transfer alone: a notice of an earlier test may still be on its way.
+  // Only webhooks of this transfer: one of an earlier test may still arrive.
   const delivered = async (transferId: string, type: string): Promise<Delivery> => {
     await sandbox.releaseNotices();
     return eventually(`a notice of ${type}`, () => {
@@ -104,7 +104,7 @@ describe('notices', () => {
     return delivered(transferId, 'transfers#state-change');
   };
 
-  test('a notice is genuine as the bytes it came in, and forged as anything else', async () => {
+  test('a webhook is genuine only with its original bytes', async () => {
     const delivery = await aDelivery();
     const verified = await verify(delivery);
     expect(verified).toMatchObject({
@@ -119,7 +119,7 @@ describe('notices', () => {
     expect(await verify({ ...delivery, headers: unsigned })).toMatchObject({ kind: 'forged' });
   });
 
-  test('a notice of a refund tells what came back, in dollars only', async () => {
+  test('a webhook of a refund reports the returned amount, in dollars only', async () => {
     const transferId = await transferTo('Koval Stuck');
     await wise.transfers.fund(transferId);
     deliveries.length = 0;
@@ -132,7 +132,7 @@ describe('notices', () => {
     });
   });
 
-  test('a test of the subscription is answered and concerns nothing', async () => {
+  test('answers a test of the subscription, and ignores it', async () => {
     const delivery = await aDelivery();
     const headers = { ...delivery.headers, 'x-test-notification': 'true' };
     expect(await verify({ ...delivery, headers })).toMatchObject({
@@ -141,7 +141,7 @@ describe('notices', () => {
     });
   });
 
-  test("a notice of another profile's transfer concerns nothing", async () => {
+  test('ignores a webhook of another profile’s transfer', async () => {
     const { webhooks } = createWise({ ...sandbox.config, profileId: '4711' });
     expect(await webhooks?.verify({ ...(await aDelivery()), now: new Date() })).toMatchObject({
       kind: 'genuine',

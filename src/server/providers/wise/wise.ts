@@ -36,7 +36,7 @@ const createTest = (client: WiseClient, { apiBase }: WiseConfig): Pick<BankTrans
 
 export type Wise = { transfers: BankTransferPort; webhooks: WebhookVerifierPort | undefined };
 
-/** Everything Wise is to us. */
+/** All ports of Wise. */
 export const createWise = (config: WiseConfig, options: { timeLimitMs?: number } = {}): Wise => {
   const client = createWiseClient(config, options);
   const quotes = createWiseQuotes(client);
@@ -60,7 +60,7 @@ const subscriptionList = z.array(
   z.object({ trigger_on: z.string(), delivery: z.object({ url: z.string() }) }),
 );
 
-/** Asks Wise which notices it sends us: that needs the token and the profile, and changes nothing. */
+/** Compares the webhooks registered at Wise; needs the token and the profile, and changes nothing. */
 export const examineWise = async (config: WiseConfig, publicUrl: string): Promise<Finding[]> => {
   const path = `/v3/profiles/${config.profileId}/subscriptions`;
   const answer = await createWiseClient(config).call({ method: 'GET', path });
