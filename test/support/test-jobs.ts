@@ -51,7 +51,7 @@ export const createTestJobs = (db: Database, clock: Clock): TestJobs => {
     const work = works.get(row.name);
     assert(work, `nothing works on ${row.name}`);
     return work(row.payload, async (trx) => {
-      assert(await remove(trx, row), 'the job was completed by another run');
+      assert(await remove(trx, row), 'job completed by another run');
     });
   };
   /** Due to nobody else until it is over. */

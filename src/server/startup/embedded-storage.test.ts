@@ -44,7 +44,7 @@ const loginsInUse = async (): Promise<string[]> => {
 const JOB = defineJob({ name: 'probe', payload: z.object({}), retryLimit: 0, retryDelaySeconds: 0 });
 
 test.each(['first', 'next'])(
-  'the %s start on it works with a log-in that is not the owner’s, its queue too',
+  'the %s start on an old cluster works under a log-in other than the owner’s, with its queue',
   async () => {
     const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
     closing = new Closing();

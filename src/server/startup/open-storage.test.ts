@@ -134,9 +134,7 @@ test('all work goes on after every backend is killed, idle or listening, jobs in
   await endBackends(database, 'true');
   expect(await untilDone(storage, ...EVERY_WORK)).toEqual(allDone);
   // Output and answers come by different channels.
-  await eventually('a word of the loss', () =>
-    expect(storage.said()).toContain('the connection that hears of other servers was lost'),
-  );
+  await eventually('a word of the loss', () => expect(storage.said()).toContain('listening connection lost'));
   expect(storage.said()).not.toContain('[object Object]');
 });
 

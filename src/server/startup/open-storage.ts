@@ -159,7 +159,7 @@ export const connectStorage = async (
   const unhurriedDb = open(pools.unhurried);
   const notifications = await startNotifications(url, {
     name: nameOfServer(release),
-    onError: (err) => log.warn({ err }, 'the connection that hears of other servers was lost'),
+    onError: (err) => log.warn({ err }, 'listening connection lost'),
   });
   closing.later(() => notifications.close());
   // When two start at once, one of them sees the name of the other.

@@ -63,7 +63,7 @@ export const startWorkers = async (needs: Needs): Promise<RunningApplication> =>
     ...creditFigures(writer),
     {
       name: 'watchwell_worker_restarts_total',
-      help: 'Workers that ended by themselves and were started anew.',
+      help: 'Workers that ended by themselves and were restarted.',
       read: () => restarts,
     },
   ]);

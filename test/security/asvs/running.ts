@@ -129,7 +129,7 @@ export const RUNNING: readonly Row[] = [
         'no cache keeps an answer to a visitor, unless its route allows it',
       ],
       'src/server/platform/http/serve-web.test.ts': [
-        'is kept by nobody at %s when it is drawn for an account',
+        'is never cached at %s when it is rendered for an account',
       ],
     },
   },
@@ -141,7 +141,7 @@ export const RUNNING: readonly Row[] = [
         'a log-out has the browser forget what pages kept in it, and nobody else’s link does',
       ],
       'src/server/platform/http/serve-web.test.ts': [
-        'is kept by nobody at %s when it is drawn for an account',
+        'is never cached at %s when it is rendered for an account',
       ],
       'src/web/api-client/returned-page.test.tsx': ['leads to the log-in and stays hidden when %s'],
     },

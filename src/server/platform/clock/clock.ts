@@ -33,5 +33,5 @@ export const warnOfClocks = async (
 ): Promise<void> => {
   const aheadMs = await readClockAheadMs(db);
   if (Math.abs(aheadMs) > TELLING_MS)
-    log.warn({ aheadMs: Math.round(aheadMs) }, 'the clocks of this machine and of the database differ');
+    log.warn({ aheadMs: Math.round(aheadMs) }, 'clocks of this machine and the database differ');
 };

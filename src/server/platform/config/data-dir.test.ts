@@ -13,7 +13,7 @@ test('makes the folder and its parents, even for two starts at once', async () =
 });
 
 test.runIf(process.platform === 'linux')(
-  'a place that takes no new folder is refused at once, also where the system only says that it is missing',
+  'refuses a place without new folders at once, even if the system only reports it as missing',
   async () => {
     await expect(openDataDir('/proc/watchwell/data')).rejects.toThrow(
       /^DATA_DIR: \/proc\/watchwell\/data is no folder that can be written to \(ENOENT/,

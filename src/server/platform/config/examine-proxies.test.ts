@@ -22,7 +22,7 @@ test.each<[string, Record<string, string>]>([
 });
 
 test.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])(
-  'so they do when only this machine reaches %s, and another one is named',
+  'finds the same when only this machine reaches %s, and another proxy is named',
   (HOST) => {
     for (const TRUST_PROXY of ['cloudflare', '10.0.0.0/8'])
       expect(wrongWith({ HOST, TRUST_PROXY })).toEqual([expect.stringContaining(`HOST=${HOST} `)]);

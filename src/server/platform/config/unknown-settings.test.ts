@@ -37,7 +37,7 @@ describe('a name that looks like a setting and is none', () => {
     'ADMIN_EMAIL DATABASE_URL DATA_DIR HOST LOG_LEVEL MAIL_FROM NODE_ENV PORT REVISION WORKERS';
 
   test.each(OWN_SETTINGS.filter((name) => !ORDINARY_WORDS.split(' ').includes(name)))(
-    '%s with more words behind it stops the start',
+    '%s with a suffix stops the start',
     (name) => {
       expect(() => loadConfig({ [`${name}_IN_PRODUCTION`]: '1' })).toThrow('is no setting of Watchwell');
     },

@@ -37,7 +37,7 @@ export const createCountBuffer = <Count>({ keyOf, sum, write, log }: Options<Cou
       await write(batch);
     } catch (error) {
       for (const count of batch) add(count);
-      log.error({ err: error }, 'counts could not be written; they wait for the next time');
+      log.error({ err: error }, 'counts not written: retried with the next flush');
     }
   };
 

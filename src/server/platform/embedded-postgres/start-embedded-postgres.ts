@@ -98,7 +98,7 @@ const runAgain = async (place: Place, port: number): Promise<Postmaster> => {
   if (!(await isThere(place.folder))) throw new Error(`Its folder ${place.folder} is gone: bring it back`);
   const { postmaster } = await adoptOrRun(place, port);
   if (postmaster.port === port) return postmaster;
-  throw new Error(`Another start runs it on port ${postmaster.port}, not ${port}: start this server anew`);
+  throw new Error(`Another start runs it on port ${postmaster.port}, not ${port}: restart this server`);
 };
 
 const watchPostmaster = (place: Place, first: Postmaster, tell: (text: string) => void) => {

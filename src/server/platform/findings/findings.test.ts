@@ -9,7 +9,7 @@ describe('the check of a webhook registration', () => {
     ['all events', [{ address, events: ['given-back', 'paid', 'more'] }]],
     ['every event there is', [{ address, events: ['*'] }]],
     [
-      'all events, some here and some there',
+      'all events in two registrations',
       [
         { address, events: ['paid'] },
         { address, events: ['given-back'] },

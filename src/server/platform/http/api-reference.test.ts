@@ -89,7 +89,7 @@ describe('refusals', () => {
   });
 
   test.each<Envelope>(['plain', 'message', 'success', 'success-details', 'status'])(
-    'what the site answers in the envelope %s is described',
+    'describe the site’s answers in the envelope %s',
     async (envelope) => {
       const { contract } =
         EVERY_CALL.find((one) => one.contract.envelope === envelope && one.contract.access !== 'anyone') ??

@@ -115,7 +115,7 @@ class ClientAddresses {
     this.#hasToldOfStranger = true;
     this.#log.warn(
       { peer },
-      'a forwarded address was not used, because TRUST_PROXY does not name who forwarded it: a proxy that is missing there, or a visitor who made it up',
+      'forwarded address ignored: TRUST_PROXY does not name its sender, a missing proxy or a lying visitor',
     );
   }
 
@@ -127,7 +127,7 @@ class ClientAddresses {
     else if (this.#pages === PAGES_WATCHED)
       this.#log.warn(
         { address, pages: PAGES_WATCHED },
-        'all pages so far went to one address: TRUST_PROXY does not fit the proxy in front, or nobody else came',
+        'all pages so far went to one address: wrong TRUST_PROXY, or a single visitor',
       );
   }
 }

@@ -159,10 +159,7 @@ export const logRefusal = (request: FastifyRequest, { code, detail, logDetail = 
   if (code === 'not-found' && FILE.test(request.url)) return;
   const account = request.visitor?.account?.id.toString();
   const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
-  request.log.info(
-    { code, detail: logDetail && maskPersonal(logDetail), route, account },
-    'a request was refused',
-  );
+  request.log.info({ code, detail: logDetail && maskPersonal(logDetail), route, account }, 'request refused');
 };
 
 /** An estimate that keeps callers away for a while; nobody knows the real duration. */
@@ -241,8 +238,7 @@ const createFailureLog = (app: FastifyInstance) => {
       const route = request.routeOptions.url ?? 'none';
       app.faults.set(route, (app.faults.get(route) ?? 0) + 1);
       request.log.error({ err: error }, 'request failed');
-    } else if (refusal.code === 'outcome-unknown')
-      request.log.warn({ err: error }, 'the database did not do its work');
+    } else if (refusal.code === 'outcome-unknown') request.log.warn({ err: error }, 'database outage');
     else logRefusal(request, refusal);
   };
 };

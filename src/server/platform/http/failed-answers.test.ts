@@ -49,7 +49,7 @@ describe('a file that fails', () => {
     app.faults.clear();
   });
   afterAll(() => app.close());
-  const failures = () => lines.filter(({ msg }) => ['request failed', 'a request was refused'].includes(msg));
+  const failures = () => lines.filter(({ msg }) => ['request failed', 'request refused'].includes(msg));
 
   test.each([
     ['a fault of ours', new Error('planted'), 500, 'unexpected-fault'],

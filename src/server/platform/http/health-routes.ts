@@ -62,7 +62,7 @@ export const registerHealthRoutes = (
       await Promise.race([sql`select 1`.execute(db), tooLate()]);
       return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer');
+      request.log.warn({ err: error }, 'database does not answer');
       return reply.status(503).send({ status: 'database-unavailable' });
     }
   });

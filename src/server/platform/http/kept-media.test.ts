@@ -36,7 +36,7 @@ test('reads a picture once for all who wait, and for those who come within secon
   expect(readings.length).toBe(1);
   now = 3_002;
   expect(kept.find(PHOTO)).toBeUndefined();
-  expect(await askAndRead('read anew')).toBe('read anew');
+  expect(await askAndRead('read again')).toBe('read again');
 });
 
 test('a request after a removal never gets an earlier reading', async () => {

@@ -216,10 +216,10 @@ test('an upload whose client leaves during the look-up of the visitor takes no s
 });
 
 test.each([0, 10, 80, FORM.length - 1])(
-  'who leaves after %i bytes of a form gives the turn back',
+  'an upload cut off after %i bytes of its form frees its slot',
   async (sent) => {
     const sockets = PEOPLE.map((person) => beginUpload(person, FORM.slice(0, sent)));
-    await eventually('all turns taken', () => expect(app.lanes.upload.isFull()).toBe(true));
+    await eventually('all slots taken', () => expect(app.lanes.upload.isFull()).toBe(true));
     await leaveAll(sockets);
     await expectRoomToUpload();
   },
@@ -229,7 +229,7 @@ test('an upload whose client leaves before the form is read frees its slot', asy
   const { promise, resolve } = Promise.withResolvers<void>();
   received = promise;
   const sockets = PEOPLE.map((person) => beginUpload(person, FORM.slice(0, 10)));
-  await eventually('all turns taken', () => expect(app.lanes.upload.isFull()).toBe(true));
+  await eventually('all slots taken', () => expect(app.lanes.upload.isFull()).toBe(true));
   await leaveAll(sockets);
   resolve();
   await expectRoomToUpload();
@@ -239,7 +239,7 @@ test('a client whose file came too slowly does not keep out the others again', a
   vi.useFakeTimers({ toFake: ['setInterval'] });
   try {
     const sockets = PEOPLE.map((person) => beginUpload(person, ''));
-    await eventually('all turns taken', () => expect(app.lanes.upload.isFull()).toBe(true));
+    await eventually('all slots taken', () => expect(app.lanes.upload.isFull()).toBe(true));
     vi.advanceTimersByTime(5_000);
     await eventually('all broken off', () => expect(sockets.every(({ destroyed }) => destroyed)).toBe(true));
     const again = PEOPLE.map((person) => beginUpload(person, ''));

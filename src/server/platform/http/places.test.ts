@@ -23,35 +23,35 @@ const taken = (all: number, callers: readonly (Caller | undefined)[], each = all
 };
 
 test.each([
-  ['those who came back get all', MANY.map((n) => returned(n)), 16],
-  ['people of one home who came back get all', MANY.map((n) => returned(n, 'home')), 16],
-  ['callers that are not told apart get all', MANY.map(() => undefined), 16],
-  ['homes that opened a page get three quarters', MANY.map(opened), 12],
-  ['one home that opened a page gets half of these', MANY.map(() => opened('home')), 6],
-  ['strangers of many homes get half', MANY.map(stranger), 8],
-  ['strangers of one home get half of these', MANY.map(() => stranger('home')), 4],
+  ['returning visitors get all', MANY.map((n) => returned(n)), 16],
+  ['returning visitors of one household get all', MANY.map((n) => returned(n, 'home')), 16],
+  ['undefined callers get all', MANY.map(() => undefined), 16],
+  ['households that opened a page get three quarters', MANY.map(opened), 12],
+  ['one household that opened a page gets half of these', MANY.map(() => opened('home')), 6],
+  ['strangers of many households get half', MANY.map(stranger), 8],
+  ['strangers of one household get half of these', MANY.map(() => stranger('home')), 4],
   [
-    'a second home that opened a page gets one beside a first one',
+    'a second household that opened a page gets one beside the first',
     [...MANY.map(() => opened('home')), opened('other'), opened('other')],
     7,
   ],
   [
-    'a second home of strangers gets one beside a first one',
+    'a second household of strangers gets one beside the first',
     [...MANY.map(() => stranger('home')), stranger('other'), stranger('other')],
     5,
   ],
   [
-    'homes that opened a page get a quarter beside strangers',
+    'households that opened a page get a quarter beside strangers',
     [...MANY.map(stranger), ...MANY.map(opened)],
     12,
   ],
   [
-    'strangers get none beside homes that have three quarters',
+    'strangers get none beside households with three quarters',
     [...MANY.map(opened), ...MANY.map(stranger)],
     12,
   ],
   [
-    'those who came back get a quarter beside all others',
+    'returning visitors get a quarter beside all others',
     [...MANY.map(stranger), ...MANY.map(opened), ...MANY.map((n) => returned(n))],
     16,
   ],
@@ -69,19 +69,16 @@ test('strangers may use a single slot, too', () => {
   expect(taken(1, [stranger('home')])).toBe(1);
 });
 
-test.each(['stranger', 'opened'] as const)(
-  'a place that is left is free again for a home (%s)',
-  (standing) => {
-    const places = createPlaces(4, 4);
-    const home = { household: 'home', standing };
-    places.take(home);
-    expect(places.hasRoomFor(home)).toBe(false);
-    places.leave(home);
-    expect(places.hasRoomFor(home)).toBe(true);
-    expect([places.isFullFor('stranger'), places.isFullFor('opened'), places.isFull()]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  },
-);
+test.each(['stranger', 'opened'] as const)('a household can use a freed slot again (%s)', (standing) => {
+  const places = createPlaces(4, 4);
+  const home = { household: 'home', standing };
+  places.take(home);
+  expect(places.hasRoomFor(home)).toBe(false);
+  places.leave(home);
+  expect(places.hasRoomFor(home)).toBe(true);
+  expect([places.isFullFor('stranger'), places.isFullFor('opened'), places.isFull()]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});

@@ -66,7 +66,7 @@ test('logs a refusal in one line with code, detail, route, account and request i
   expect(lines).toEqual([
     expect.objectContaining({
       level: 30,
-      msg: 'a request was refused',
+      msg: 'request refused',
       code: 'insufficient-funds',
       detail: '[e-mail], [number], card [number], 25 USD are missing',
       route: 'POST /api/buy/:what',

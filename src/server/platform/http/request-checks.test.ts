@@ -50,7 +50,7 @@ test('refuses a deeply nested body before it is parsed, even before it ends', as
 });
 
 test.each(['{', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":1}}'])(
-  'what is no JSON, or would change all objects, is refused as before: %s',
+  'refuses invalid JSON and prototype pollution as before: %s',
   async (payload) => {
     const refused = await send(payload);
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid-input']);

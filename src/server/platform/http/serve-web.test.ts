@@ -73,7 +73,7 @@ describe('a page', () => {
   });
 
   test.each(['/', '/nowhere', '/moved', '/broken', '/advView/guest'])(
-    'at %s is never kept for anybody else, as it may show who is logged in',
+    'is never cached for others at %s, because it may show an account',
     async (url) => {
       expect((await open(url)).headers['cache-control']).toMatch(/^(private, no-cache|no-store)$/);
     },
@@ -138,7 +138,7 @@ describe('a page', () => {
   });
 
   test.each(['/api/nothing', '/auth/nothing', '/webhooks/nothing', '/favicon.ico'])(
-    'is never made for %s',
+    'is never rendered for %s',
     async (url) => {
       const reply = await open(url);
       expect(reply.statusCode).toBe(404);
@@ -204,20 +204,16 @@ describe('a page that is the same for everybody', () => {
 
   test.each([
     ['has any cookie, since a member has one', '/shared?lang=uk', { cookie: 'theme=dark' }],
-    [
-      'has the cookie of a session that is over',
-      '/shared?lang=uk',
-      { cookie: '__Host-watchwell_session=over' },
-    ],
-    ['gets the language of their country', '/shared', {}],
+    ['has the cookie of an expired session', '/shared?lang=uk', { cookie: '__Host-watchwell_session=over' }],
+    ['gets the language of a country', '/shared', {}],
     ['gets a language that the address does not name', '/shared?lang=xx', {}],
-    ['is told that there is no such page', '/patient/0123456789?lang=uk', {}],
+    ['gets a missing page', '/patient/0123456789?lang=uk', {}],
   ])('is for the browser alone when the visitor %s', async (_, url, headers) => {
     expect((await open(url, headers)).headers['cache-control']).toBe('private, no-cache');
   });
 
   test.each(['/', '/shared?lang=uk', '/nowhere', '/moved', '/advView/guest'])(
-    'is kept by nobody at %s when it is drawn for an account',
+    'is never cached at %s when it is rendered for an account',
     async (url) => {
       const { cookie } = await aPatient(site);
       const { headers } = await open(url, { cookie });
@@ -227,7 +223,7 @@ describe('a page that is the same for everybody', () => {
   );
 
   test.each(['/', '/shared', '/advView/guest'])(
-    'gives no cookie at %s, whatever it calls inside',
+    'sets no cookie at %s, whatever its inner calls do',
     async (url) => {
       expect((await open(url)).cookies).toEqual([]);
     },
@@ -302,7 +298,7 @@ describe('a file', () => {
     ['gzip', 'gzip', '.gz'],
     [undefined, 'identity', ''],
   ])(
-    'is sent as the build compressed it (%s), and no proxy mixes them up',
+    'is sent as the build compressed it (%s), with a Vary header for proxies',
     async (encoding, accepted, end) => {
       const reply = await open('/assets/entry-1a2b3c.js', { 'accept-encoding': accepted });
       expect(reply.headers).toMatchObject({

@@ -83,7 +83,7 @@ describe('a device', () => {
     { method: 'POST', url: '/api/getFunds', payload: { id: 'guest' } },
     { method: 'POST', url: '/api/screens/opened', payload: { screen: '/' } },
   ] satisfies InjectOptions[])(
-    'is not given by $url: a page makes such calls at once, and one browser would have two',
+    'is not given by $url, because a page makes several such calls at once',
     async (call) => {
       expect(await givenTo(undefined, call)).toBeUndefined();
     },
@@ -103,9 +103,9 @@ describe('while the secret is being replaced', () => {
     const before = await withKeyring(new Keyring(old));
     const cookie = await aDevice(before);
     await before.close();
-    const meanwhile = await withKeyring(new Keyring(present, old));
-    const reply = await meanwhile.app.inject({ ...CHANGING, headers: { cookie } });
-    await meanwhile.close();
+    const during = await withKeyring(new Keyring(present, old));
+    const reply = await during.app.inject({ ...CHANGING, headers: { cookie } });
+    await during.close();
     const renewed = reply.cookies.find(({ name }) => name === DEVICE)?.value ?? '';
     expect(cookie.split(/[=.]/)[1]).toBe(renewed.split('.')[0]);
     const after = await withKeyring(new Keyring(present));

@@ -41,14 +41,14 @@ test('logs the name and reason of a failed job, and of a scheduled one', async (
   await jobs.work(job('asked-for'), fail);
   await jobs.schedule('of-the-calendar', '0 0 1 1 *', fail);
   for (const name of ['asked-for', 'of-the-calendar']) {
-    const said = line('a job failed', name);
+    const said = line('job failed', name);
     await jobs.enqueue(database.db, job(name), {});
     expect(await said).toMatchObject({ err: { message: 'what it stumbled over' } });
   }
 });
 
 test('logs why the queue cannot reach its database', async () => {
-  const said = line('the job queue failed');
+  const said = line('job queue failed');
   gate.leadTo('postgresql://127.0.0.1:9/nothing');
   gate.reset();
   expect((await said).err.message).not.toBe('');
@@ -165,7 +165,7 @@ test('a run that another one overtook cannot finish its job', async () => {
   });
   await jobs.enqueue(database.db, job('is-overtaken'), {});
   await eventually('it to end', async () => expect(outcomes).toContain('over'));
-  expect(outcomes).toEqual(['the job was completed by another run', 'over']);
+  expect(outcomes).toEqual(['job completed by another run', 'over']);
 });
 
 test('runs a job again when the transaction that finishes it does not commit', async () => {

@@ -75,8 +75,7 @@ const finishOf =
   async (trx) => {
     const answer = await boss.complete(name, fetched, undefined, { db: sqlThrough(trx) });
     // The library's types lack this number.
-    if ((answer as { affected?: number }).affected !== 1)
-      throw new Error('the job was completed by another run');
+    if ((answer as { affected?: number }).affected !== 1) throw new Error('job completed by another run');
   };
 
 /** A notification that comes while a job runs is lost, so the queue is also polled every two seconds. */
@@ -124,7 +123,7 @@ class FailureLog {
   }
 
   readonly ofQueue = (err: QueueError): void => {
-    if (!this.#isOver) this.#log.error({ err }, 'the job queue failed');
+    if (!this.#isOver) this.#log.error({ err }, 'job queue failed');
   };
 
   /** Runs the work of a job, and logs its failure. */
@@ -133,7 +132,7 @@ class FailureLog {
       await work();
     } catch (error) {
       if (this.#isOver) this.#log.info({ err: error, job }, 'job cut off by the stop: it runs again');
-      else this.#log.error({ err: error, job }, 'a job failed');
+      else this.#log.error({ err: error, job }, 'job failed');
       throw error;
     }
   }

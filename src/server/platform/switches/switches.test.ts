@@ -125,15 +125,12 @@ describe('while payments are stopped', () => {
     expect((await post(path, wish, advertiser.cookie)).json().code).not.toBe('payments-stopped');
   });
 
-  test.each(['/api/requestPayout', '/api/requestPayoutV2'])(
-    'no withdrawal is started by %s',
-    async (path) => {
-      await turn('payments', false);
-      expect((await post(path, {}, patient.cookie)).json().code).toBe('payments-stopped');
-      await turn('payments', true);
-      expect((await post(path, {}, patient.cookie)).json().code).toBe('goal-not-reached');
-    },
-  );
+  test.each(['/api/requestPayout', '/api/requestPayoutV2'])('%s starts no withdrawal', async (path) => {
+    await turn('payments', false);
+    expect((await post(path, {}, patient.cookie)).json().code).toBe('payments-stopped');
+    await turn('payments', true);
+    expect((await post(path, {}, patient.cookie)).json().code).toBe('goal-not-reached');
+  });
 
   test('no payment to a clinic is started', async () => {
     const begin = async () =>

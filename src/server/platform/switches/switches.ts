@@ -55,7 +55,7 @@ export const createSwitches = async ({ db, clock, log }: Needs): Promise<Switche
     askedAt = clock.now().getTime();
     for (const { name, isOn } of await readSwitches(db)) {
       if (known.has(name) && known.get(name) !== isOn)
-        log.warn({ switch: name, isOn }, 'an operator has switched');
+        log.warn({ switch: name, isOn }, 'switch changed by an operator');
       known.set(name, isOn);
     }
   };

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['', 'Runs beside: 0.2.0', 'Runs beside: >= 0.2', 'It runs beside: >= 0.2.0'])(
-  'takes no line of an older section for one that is missing or misspelt: "%s"',
+  'ignores older sections when the line is missing or misspelt: "%s"',
   (line) => {
     expect(() => readRelease(changelogOf('0.3.0 (2027-01-02)', line), '0.3.0')).toThrow(
       'CHANGELOG.md: 0.3.0 does not say which versions it runs beside',

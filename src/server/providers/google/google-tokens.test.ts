@@ -76,29 +76,29 @@ test('accepts a correct token', async () => {
 describe('refuses an id token', () => {
   const text = (secret: string) => new TextEncoder().encode(secret.padEnd(32, '.'));
   test.each<[string, NonNullable<Coming['forge']>]>([
-    ['that another key signed', (claims) => signed(claims, others.privateKey)],
-    ['that nobody signed', (claims) => new UnsecuredJWT(claims).encode()],
-    ['that our own secret signed', (claims) => signed(claims, text(CLIENT.clientSecret), 'HS256')],
+    ['signed by another key', (claims) => signed(claims, others.privateKey)],
+    ['without a signature', (claims) => new UnsecuredJWT(claims).encode()],
+    ['signed by our own secret', (claims) => signed(claims, text(CLIENT.clientSecret), 'HS256')],
     [
-      'that was changed after it was signed',
+      'changed after it was signed',
       async (claims) => {
         const [head, , signature] = (await signed(claims)).split('.');
         const body = Buffer.from(JSON.stringify({ ...claims, sub: '2' })).toString('base64url');
         return [head, body, signature].join('.');
       },
     ],
-    ['of another issuer', (claims) => signed({ ...claims, iss: OTHER_ISSUER })],
+    ['from another issuer', (claims) => signed({ ...claims, iss: OTHER_ISSUER })],
     ['for another client', (claims) => signed({ ...claims, aud: 'another-client' })],
     [
-      'for several clients, made for another one of them',
+      'for several clients, issued to another of them',
       (claims) => signed({ ...claims, aud: [CLIENT.clientId, 'another-client'], azp: 'another-client' }),
     ],
-    ['whose time is over', (claims) => signed({ ...claims, iat: 1_000, exp: 2_000 })],
-    ['whose time has not begun', (claims) => signed({ ...claims, nbf: (claims.exp ?? 0) + 3_600 })],
-    ['of another log-in', (claims) => signed({ ...claims, nonce: 'of-another-one' })],
+    ['after its time', (claims) => signed({ ...claims, iat: 1_000, exp: 2_000 })],
+    ['before its time', (claims) => signed({ ...claims, nbf: (claims.exp ?? 0) + 3_600 })],
+    ['from another log-in', (claims) => signed({ ...claims, nonce: 'of-another-one' })],
     ['without a nonce', ({ nonce: _, ...claims }) => signed(claims)],
     ['without a subject', ({ sub: _, ...claims }) => signed(claims)],
-    ['that is none', () => 'no.token.at-all'],
+    ['in a broken form', () => 'no.token.at-all'],
   ])('%s', async (_, forge) => {
     expect(await comeBack({ forge })).toMatchObject({ kind: 'refused' });
   });

@@ -20,15 +20,11 @@ const examine = async () => {
 const WELL = { id: 'WH-1', url: `${URL}/webhooks/paypal`, event_types: [{ name: '*' }] };
 
 test.each<[string, object[], RegExp | undefined]>([
-  ['that is as it should be', [{ ...WELL, id: 'WH-0' }, WELL], undefined],
-  ['that has another id', [{ ...WELL, id: 'WH-2' }], /^it knows no such webhook$/],
+  ['without a problem', [{ ...WELL, id: 'WH-0' }, WELL], undefined],
+  ['with another id', [{ ...WELL, id: 'WH-2' }], /^it knows no such webhook$/],
+  ['of another site', [{ ...WELL, url: 'https://old.example/webhooks/paypal' }], /^no notices are sent to/],
   [
-    'that leads elsewhere',
-    [{ ...WELL, url: 'https://old.example/webhooks/paypal' }],
-    /^no notices are sent to/,
-  ],
-  [
-    'that does not hear of payouts',
+    'without payouts',
     [{ ...WELL, event_types: [{ name: 'PAYMENT.CAPTURE.COMPLETED' }] }],
     /PAYMENT\.PAYOUTS-ITEM\.UNCLAIMED/,
   ],

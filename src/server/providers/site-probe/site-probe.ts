@@ -79,7 +79,7 @@ const lookBy = async (
       shell: pageShell(html, url),
     };
   } catch (error) {
-    needs.log.info({ err: error }, 'an advertised page could not be looked at');
+    needs.log.info({ err: error }, 'advertised page not read');
     return { found: 'gone' };
   }
 };
@@ -98,7 +98,7 @@ export const createSiteProbe = (needs: Needs): SiteProbePort => ({
       return mayBeFramed(found.visit.framing, { origin, page: found.url }) ? 'frame' : 'newtab';
     } catch (error) {
       // An unreachable site is no fault of ours, and no reason to refuse an advert.
-      needs.log.info({ err: error }, 'an advertised site could not be visited');
+      needs.log.info({ err: error }, 'advertised site not visited');
       return 'unknown';
     }
   },
@@ -112,7 +112,7 @@ export const createSiteProbe = (needs: Needs): SiteProbePort => ({
         return undefined;
       return found.visit.body;
     } catch (error) {
-      needs.log.info({ err: error }, 'the picture of an advert could not be fetched');
+      needs.log.info({ err: error }, 'advert picture not fetched');
       return undefined;
     }
   },

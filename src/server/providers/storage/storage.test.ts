@@ -75,7 +75,7 @@ test('a bucket gets signed calls, and the content type of each file', async () =
 
 describe('an examination', () => {
   test.each(['folder', 'bucket'] as const)(
-    'of a %s that works finds nothing, and leaves nothing',
+    'finds nothing in a working %s, and leaves nothing',
     async (kind) => {
       const before = await namesIn(storages[kind]);
       expect(await examineStorage(storages[kind])).toEqual([]);

@@ -25,17 +25,17 @@ const examine = async (endpoints: object[]) => {
 };
 
 test.each<[string, object[], RegExp | undefined]>([
-  ['that is as it should be', [{ ...WELL, url: `${URL}/other` }, WELL], undefined],
-  ['that is not there', [], /^no notices are sent to https:\/\/watchwell\.example\/webhooks\/stripe$/],
+  ['without a problem', [{ ...WELL, url: `${URL}/other` }, WELL], undefined],
+  ['that is missing', [], /^no notices are sent to https:\/\/watchwell\.example\/webhooks\/stripe$/],
   ['that is switched off', [{ ...WELL, status: 'disabled' }], /^no notices are sent to/],
   [
-    'that does not hear of disputes',
+    'without disputes',
     [{ ...WELL, enabled_events: ['checkout.session.completed', 'charge.refunded'] }],
     /charge\.dispute\.created/,
   ],
-  ['of another version', [{ ...WELL, api_version: '2020-01-01' }], /^notices come in version 2020-01-01$/],
+  ['with another version', [{ ...WELL, api_version: '2020-01-01' }], /^notices come in version 2020-01-01$/],
   [
-    'of the version of the account',
+    'with the account’s version',
     [{ ...WELL, api_version: null }],
     /^notices come in version of the account$/,
   ],

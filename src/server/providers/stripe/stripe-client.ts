@@ -56,7 +56,7 @@ const createHttpClient = () => {
     const read = response.toJSON.bind(response);
     response.toJSON = async () => {
       const body: unknown = await read();
-      if (isForeign(response.getStatusCode(), body)) throw new Error('an answer that is not of Stripe');
+      if (isForeign(response.getStatusCode(), body)) throw new Error('the answer is not from Stripe');
       return body;
     };
     return response;
