@@ -50,8 +50,8 @@ const read = (address: string): Read | 'none' => {
 };
 
 /** A viewer calls every few seconds from one address, so recent addresses are cached. */
-const MAX_KNOWN = 50_000;
-const readOnce = remembered(MAX_KNOWN, read);
+const MAX_CACHED = 50_000;
+const readOnce = remembered(MAX_CACHED, read);
 
 /** The longest address is an IPv6 one that ends like IPv4. Longer keys could fill the memory. */
 const MAX_LENGTH = 45;

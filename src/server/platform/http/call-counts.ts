@@ -5,10 +5,10 @@ import { placesFor } from '../caches/places-for.ts';
 import { type Neighbours, shareNews } from './neighbour-news.ts';
 
 /** The cache size for all routes together. Evicts the least recently used. */
-const MAX_KNOWN = 100_000;
+const MAX_CACHED = 100_000;
 
 type Counted = { calls: number; endsAt: number };
-type Told = { calls: number; windowMs: number };
+type CallCount = { calls: number; windowMs: number };
 
 /**
  * Counts the calls of each address for the rate limits, with those of the other processes on this machine.
@@ -19,18 +19,18 @@ export const countCalls = (
   app: FastifyInstance,
   neighbours: Neighbours | undefined,
 ): FastifyRateLimitStoreCtor => {
-  const known = new LRUCache<string, Counted>(placesFor(MAX_KNOWN));
-  const add = (key: string, { calls, windowMs }: Told): Counted & { ttl: number } => {
+  const cache = new LRUCache<string, Counted>(placesFor(MAX_CACHED));
+  const add = (key: string, { calls, windowMs }: CallCount): Counted & { ttl: number } => {
     // Whole milliseconds: with fractions, a rounding error would report one second too many.
     const now = Math.trunc(performance.now());
-    const last = known.get(key);
+    const last = cache.get(key);
     const isOver = last === undefined || last.endsAt <= now;
     const counted = isOver ? { calls: 0, endsAt: now + windowMs } : last;
     counted.calls += calls;
-    if (isOver) known.set(key, counted);
+    if (isOver) cache.set(key, counted);
     return { ...counted, ttl: counted.endsAt - now };
   };
-  const share = neighbours && shareNews<Told>(app, neighbours, { topic: 'calls', hear: add });
+  const share = neighbours && shareNews<CallCount>(app, neighbours, { topic: 'calls', hear: add });
 
   // Routes are made in the same order in each process, so a number identifies one.
   let routes = 0;

@@ -22,10 +22,10 @@ const textOf = (header: string | string[] | undefined): string =>
 const MAX_HOPS = 20;
 
 /** The source of a request, as its connection and headers name it. */
-type Said = { peer: string; forwarded: string; named: string };
+type Source = { peer: string; forwarded: string; named: string };
 
 /** Yields the peer, then the client that each forwarding proxy names, up to the first invalid address. */
-function* askersOf({ peer, forwarded }: Said): Generator<string, undefined> {
+function* clientsOf({ peer, forwarded }: Source): Generator<string, undefined> {
   yield plain(peer) ?? '';
   let end = forwarded.length;
   for (let hop = 0; hop < MAX_HOPS && end > 0; hop += 1) {
@@ -38,9 +38,9 @@ function* askersOf({ peer, forwarded }: Said): Generator<string, undefined> {
 }
 
 /** Viewers behind a proxy call every few seconds, so recent results are cached. */
-const MAX_KNOWN = 50_000;
+const MAX_CACHED = 50_000;
 /** A longer key comes from a chain that nobody has, and could fill the memory. */
-const LONGEST_KNOWN = 200;
+const LONGEST_KEY = 200;
 
 /** `isPeer`: no trusted proxy forwarded the request, so the peer is the visitor. */
 type Found = { address: string; isPeer: boolean };
@@ -55,8 +55,8 @@ class ClientAddresses {
   readonly #isEdge: Contains;
   readonly #header: string;
   readonly #log: Log;
-  readonly #known = new LRUCache<string, Found>(placesFor(MAX_KNOWN));
-  #hasToldOfStranger = false;
+  readonly #cache = new LRUCache<string, Found>(placesFor(MAX_CACHED));
+  #hasWarned = false;
   #pages = 0;
   #onlyAddress: string | undefined;
 
@@ -70,24 +70,24 @@ class ClientAddresses {
   }
 
   of({ socket, headers }: FastifyRequest): string {
-    const said: Said = {
+    const source: Source = {
       peer: socket.remoteAddress ?? '',
       forwarded: textOf(headers['x-forwarded-for']),
       named: textOf(headers[this.#header]),
     };
-    const { address, isPeer } = this.#findOnce(said);
-    if (isPeer && said.forwarded !== '') this.#noteStranger(address);
+    const { address, isPeer } = this.#findOnce(source);
+    if (isPeer && source.forwarded !== '') this.#noteStranger(address);
     return address;
   }
 
-  #findOnce(said: Said): Found {
+  #findOnce(source: Source): Found {
     // No header contains a line end, so each key is unambiguous.
-    const key = `${said.peer}\n${said.forwarded}\n${said.named}`;
-    if (key.length > LONGEST_KNOWN) return this.#find(said);
-    const known = this.#known.get(key);
-    if (known) return known;
-    const found = this.#find(said);
-    this.#known.set(key, found);
+    const key = `${source.peer}\n${source.forwarded}\n${source.named}`;
+    if (key.length > LONGEST_KEY) return this.#find(source);
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    const found = this.#find(source);
+    this.#cache.set(key, found);
     return found;
   }
 
@@ -95,27 +95,27 @@ class ClientAddresses {
    * The address that the last trusted proxy saw. An edge is followed for one step only: a client in the
    * edge's own networks, such as a program of its customers, is a visitor like others.
    */
-  #find(said: Said): Found {
-    const askers = askersOf(said);
-    let asker = askers.next().value ?? '';
+  #find(source: Source): Found {
+    const clients = clientsOf(source);
+    let client = clients.next().value ?? '';
     let hops = 0;
-    while (this.#isOurs(asker)) {
-      const before = askers.next().value;
+    while (this.#isOurs(client)) {
+      const before = clients.next().value;
       if (before === undefined) break;
-      asker = before;
+      client = before;
       hops += 1;
     }
-    if (this.#isEdge(asker))
-      return { address: plain(said.named) ?? askers.next().value ?? asker, isPeer: false };
-    return { address: asker, isPeer: hops === 0 };
+    if (this.#isEdge(client))
+      return { address: plain(source.named) ?? clients.next().value ?? client, isPeer: false };
+    return { address: client, isPeer: hops === 0 };
   }
 
   #noteStranger(peer: string): void {
-    if (this.#hasToldOfStranger) return;
-    this.#hasToldOfStranger = true;
+    if (this.#hasWarned) return;
+    this.#hasWarned = true;
     this.#log.warn(
       { peer },
-      'forwarded address ignored: TRUST_PROXY does not name its sender, a missing proxy or a lying visitor',
+      'forwarded address ignored: TRUST_PROXY lacks its sender (a proxy, or a visitor who forged it)',
     );
   }
 

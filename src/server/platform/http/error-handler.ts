@@ -199,7 +199,7 @@ const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refu
     .send(body);
 };
 
-/** Headers that hooks would set on a plain text answer. */
+/** The headers that hooks would set, as far as an answer without other resources needs them. */
 const BARE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

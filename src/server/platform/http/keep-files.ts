@@ -20,7 +20,7 @@ const OF_FILE = [
 
 type Kept = { headers: OutgoingHttpHeaders; bytes: Buffer };
 
-/** A player requests films in parts. */
+/** Larger files are films, which a player requests in parts. */
 const LARGEST_BYTES = 400_000;
 const ALL_BYTES = 16_000_000;
 

@@ -13,16 +13,16 @@ type News<V> = { topic: string; hear: (key: string, value: V) => void };
  * Returns a function that merges a value with the pending one of the same key.
  */
 export const shareNews = <V>(app: FastifyInstance, neighbours: Neighbours, { topic, hear }: News<V>) => {
-  let untold = new Map<string, V>();
-  neighbours.hear(topic, (told: Map<string, V>) => {
-    for (const [key, value] of told) hear(key, value);
+  let pending = new Map<string, V>();
+  neighbours.hear(topic, (news: Map<string, V>) => {
+    for (const [key, value] of news) hear(key, value);
   });
   const timer = setInterval(() => {
-    if (untold.size > 0) neighbours.tell(topic, untold);
-    untold = new Map();
+    if (pending.size > 0) neighbours.tell(topic, pending);
+    pending = new Map();
   }, TELL_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   return (key: string, next: (waiting: V | undefined) => V): void => {
-    untold.set(key, next(untold.get(key)));
+    pending.set(key, next(pending.get(key)));
   };
 };

@@ -58,14 +58,14 @@ export type VisitorLanguage = {
   readonly source: 'stored' | 'link' | 'country' | 'browser' | 'default';
 };
 
-type Asking = Pick<FastifyRequest, 'cookies' | 'headers' | 'query'>;
+type Sources = Pick<FastifyRequest, 'cookies' | 'headers' | 'query'>;
 
 /**
  * Returns a visitor's language (SPEC 4.1) by the first of: choice on this device, account, language kept on
  * this device, link (`?lang=uk`, also for previews), country. Where no country is known the browser decides.
  */
 export const visitorLanguage = (
-  request: Asking,
+  request: Sources,
   ofAccount: Language | undefined,
   country: string | null,
 ): VisitorLanguage => {

@@ -50,9 +50,9 @@ export const startTraces = async ({
   const [sdk, { AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, undici] =
     await loadPackages();
   const own = resources.resourceFromAttributes({ 'service.name': 'watchwell' });
-  const said = resources.detectResources({ detectors: [resources.envDetector] });
+  const detected = resources.detectResources({ detectors: [resources.envDetector] });
   const provider = new sdk.TracerProvider({
-    resource: own.merge(said),
+    resource: own.merge(detected),
     // Statements and calls follow their request.
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],

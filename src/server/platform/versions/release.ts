@@ -24,9 +24,9 @@ const RUNS_BESIDE = /^Runs beside: (?:>= (?<oldest>\d+\.\d+\.\d+)|no earlier ver
 export const readRelease = (changelog: string, version: string): Release => {
   const { title, text } = newestSection(changelog);
   const own = title === 'Unreleased' ? `${version}+unreleased` : version;
-  const said = RUNS_BESIDE.exec(text);
-  if (!said) throw new Error(`CHANGELOG.md: ${title} does not say which versions it runs beside`);
-  return { version: own, runsBeside: said.groups?.oldest ?? own };
+  const match = RUNS_BESIDE.exec(text);
+  if (!match) throw new Error(`CHANGELOG.md: ${title} does not say which versions it runs beside`);
+  return { version: own, runsBeside: match.groups?.oldest ?? own };
 };
 
 /** Orders versions: 0.2.0, 0.2.0+unreleased, 0.10.0. */

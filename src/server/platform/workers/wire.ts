@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 /** One end of the channel between the first process and a worker: `process` there, its child here. */
 type End = NodeJS.Process | ChildProcess;
 
-type Said = { topic: string; message: unknown; id?: number };
+type Sent = { topic: string; message: unknown; id?: number };
 type Answered = { answered: number; value?: unknown; error?: string };
 
 export type Wire = {
@@ -24,17 +24,17 @@ export const openWire = (end: End): Wire => {
   const asked = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let lastId = 0;
 
-  let leaving: (Said | Answered)[] = [];
+  let leaving: (Sent | Answered)[] = [];
   const sendAll = (): void => {
     const messages = leaving;
     leaving = [];
     end.send?.(messages, undefined, undefined, () => undefined);
   };
-  const send = (message: Said | Answered): void => {
+  const send = (message: Sent | Answered): void => {
     if (leaving.length === 0) setImmediate(sendAll);
     leaving.push(message);
   };
-  const answer = async ({ topic, message, id }: Said): Promise<void> => {
+  const answer = async ({ topic, message, id }: Sent): Promise<void> => {
     const results = (listeners.get(topic) ?? []).map(async (listener) => listener(message as never));
     if (id === undefined) return void Promise.allSettled(results);
     try {
@@ -44,14 +44,14 @@ export const openWire = (end: End): Wire => {
       send({ answered: id, error: error instanceof Error ? error.message : String(error) });
     }
   };
-  const take = (message: Said | Answered): void => {
+  const take = (message: Sent | Answered): void => {
     if (!('answered' in message)) return void answer(message);
     const waiting = asked.get(message.answered);
     asked.delete(message.answered);
     if (message.error === undefined) waiting?.resolve(message.value);
     else waiting?.reject(new Error(message.error));
   };
-  end.on('message', (messages: (Said | Answered)[]) => {
+  end.on('message', (messages: (Sent | Answered)[]) => {
     for (const message of messages) take(message);
   });
   end.on('disconnect', () => {

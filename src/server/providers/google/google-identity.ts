@@ -113,9 +113,9 @@ export const createGoogleIdentity = (config: OidcConfig): IdentityProviderPort =
           ...(checks.maxAgeSeconds !== undefined && { maxAge: checks.maxAgeSeconds }),
           idTokenExpected: true,
         });
-        const said = claims.safeParse(tokens.claims());
-        if (!said.success) return { kind: 'refused', reason: 'the id token names no e-mail' };
-        const { iss, sub, email, email_verified: emailVerified, given_name, family_name } = said.data;
+        const claimed = claims.safeParse(tokens.claims());
+        if (!claimed.success) return { kind: 'refused', reason: 'the id token names no e-mail' };
+        const { iss, sub, email, email_verified: emailVerified, given_name, family_name } = claimed.data;
         const names = { firstName: given_name ?? '', lastName: family_name ?? '' };
         return {
           kind: 'identified',

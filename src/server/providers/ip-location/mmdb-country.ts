@@ -22,7 +22,7 @@ const openFile = (path: string): Reader<CountryRecord> => {
 };
 
 /** A viewer is looked up with each view, so recent results are cached. */
-const MAX_KNOWN = 50_000;
+const MAX_CACHED = 50_000;
 const UNKNOWN = '';
 
 /** Opens an MMDB file with countries; by default the bundled one. @throws ConfigError */
@@ -32,6 +32,6 @@ export const openMmdbCountry = (path: string = bundledPath()): IpCountryPort & {
     const record = reader.get(address);
     return record?.country_code ?? record?.country?.iso_code ?? UNKNOWN;
   };
-  const countryOf = remembered(MAX_KNOWN, lookUp);
+  const countryOf = remembered(MAX_CACHED, lookUp);
   return { countryOf: (address) => countryOf(address) || null, builtAt: reader.metadata.buildEpoch };
 };

@@ -28,7 +28,7 @@ const isPage = ({ status, contentType, isChallenge }: Visit): boolean =>
 type Wanted = Pick<Parameters<typeof visitPage>[1], 'destination' | 'limitBytes' | 'proxy'>;
 
 /** `leaving` aborts when nobody waits for the answer any more. */
-type Asked = { leaving?: AbortSignal | undefined };
+type Waiting = { leaving?: AbortSignal | undefined };
 
 const PAGE: Wanted = { destination: 'iframe', limitBytes: 0 };
 /** The bytes that are read of a page: enough to recognise it. */
@@ -36,7 +36,7 @@ const TEXT: Wanted = { ...PAGE, limitBytes: 1024 * 1024 };
 const PICTURE: Wanted = { destination: 'image', limitBytes: PHOTO_MAX_BYTES };
 
 /** Follows redirects to the answer, but never to our own site; undefined without an answer. */
-const follow = async (targetUrl: string, { config, parseUrl, isOwn }: Needs, asked: Wanted & Asked) => {
+const follow = async (targetUrl: string, { config, parseUrl, isOwn }: Needs, asked: Wanted & Waiting) => {
   const { leaving, ...wanted } = asked;
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
   const signal = leaving ? AbortSignal.any([limit, leaving]) : limit;
@@ -57,7 +57,7 @@ const follow = async (targetUrl: string, { config, parseUrl, isOwn }: Needs, ask
 const lookBy = async (
   targetUrl: string,
   needs: Needs,
-  asked: Pick<Wanted, 'proxy'> & Asked,
+  asked: Pick<Wanted, 'proxy'> & Waiting,
 ): Promise<SiteLook> => {
   try {
     const found = await follow(targetUrl, needs, { ...TEXT, ...asked });

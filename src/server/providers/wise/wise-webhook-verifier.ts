@@ -29,7 +29,7 @@ const transferData = z.object({
 const isStale = ({ sent_at: sentAt }: Event, now: Date): boolean =>
   sentAt !== undefined && !(now.getTime() - Date.parse(sentAt) < STALE_AFTER_MS);
 
-const hashOf = (said: string | Buffer): string => createHash('sha256').update(said).digest('hex');
+const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
 type Resource = z.infer<typeof transferData>['resource'];
 
@@ -39,10 +39,11 @@ const returnedCentsOf = ({ refund_amount: amount, refund_currency: currency }: R
 
 /** X-Delivery-Id is new at every delivery, so an event is identified by its content. */
 const toNotice = ({ subscription_id: to, event_type: type, data }: Event, profileId: string): Notice => {
-  const { data: told } = transferData.safeParse(data);
+  const { data: transfer } = transferData.safeParse(data);
   // An unknown kind of event.
-  if (!told) return { eventId: hashOf([to, type, JSON.stringify(data)].join('|')), type, subject: undefined };
-  const { resource, current_state: state, occurred_at: at } = told;
+  if (!transfer)
+    return { eventId: hashOf([to, type, JSON.stringify(data)].join('|')), type, subject: undefined };
+  const { resource, current_state: state, occurred_at: at } = transfer;
   const isOurs = String(resource.profile_id ?? profileId) === profileId;
   return {
     eventId: hashOf([to, type, resource.id, state, at].join('|')),
