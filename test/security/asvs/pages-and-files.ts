@@ -54,7 +54,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     asks: 'The server visits the sites of adverts at public addresses only, on the whole way',
     tests: {
       'src/server/providers/site-probe/allowed-address.test.ts': [
-        '%s is not',
+        '%s is not public',
         'does not connect to a name with a forbidden address, even after another look-up',
       ],
       'src/server/providers/site-probe/site-probe.test.ts': [

@@ -66,7 +66,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     asks: 'The server is sent to addresses inside',
     tests: {
       'src/server/providers/site-probe/allowed-address.test.ts': [
-        '%s is not',
+        '%s is not public',
         'does not connect to a name with a forbidden address, even after another look-up',
       ],
       'src/server/providers/site-probe/site-probe.test.ts': [
