@@ -24,7 +24,6 @@ import { type Closing, StartError } from './closing.ts';
 import { nameOfServer, refuseOtherVersions } from './refuse-other-versions.ts';
 import { refuseToClose } from './refuse-to-close.ts';
 
-/** A running database. */
 export type OpenedDatabase = {
   url: string;
   /** Stops PostgreSQL if it is ours. */

@@ -30,7 +30,6 @@ import { writeWords } from '../updates/updates.ts';
 import { seedDemoCases } from './seed-demo-cases.ts';
 import { seedViews } from './seed-demo-views.ts';
 
-/** The context of the demo world. */
 export type DemoContext = AdvertsContext & FilesContext;
 
 const ADVERTISER_BUDGET = nanosFromCents(100_000);

@@ -27,8 +27,8 @@ type Parts = {
 };
 
 /**
- * The queue of new connections. Node's 511 are too few for a sudden crowd: the excess retries after one, two,
- * four seconds. The machine's own limit applies as well.
+ * The queue of new connections, within the machine's own limit. Node's 511 are too few for a sudden crowd:
+ * the excess retries after one, two, four seconds.
  */
 const BACKLOG = 4_096;
 

@@ -118,7 +118,6 @@ export const startWorkers = async (needs: Needs): Promise<RunningApplication> =>
   const others = await closing.afterAll(numbers.map(keep));
   return {
     hasDemoWorld: first.hasDemoWorld,
-    // Each of them drains, and then closes.
     drain: async () => {
       await Promise.all([first, ...others].map(({ end }) => end()));
     },

@@ -19,9 +19,8 @@ const contentOf = (name: string, path: string, problems: SettingProblems): strin
 };
 
 /**
- * Reads a setting from the file that `<name>_FILE` names, as secrets of Docker, Kubernetes and systemd are
- * given: more people and programs can read an environment than a file. White space around the content is
- * ignored. A setting with an unusable file is noted and stays unset.
+ * Reads a setting from the file that `<name>_FILE` names, because more people and programs can read an
+ * environment than a file. White space around the content is ignored; an unusable file is noted.
  */
 export const withFiles = (
   variables: Variables,

@@ -31,7 +31,6 @@ export type Csv = {
   readonly decimal: (number: string) => string;
   /** A cell of RFC 4180 that no spreadsheet runs as a formula, in any language. Strangers write the texts. */
   readonly cell: (value: string | number) => string;
-  /** Adjacent cells. */
   readonly cells: (cells: Cells) => string;
   readonly line: (cells: Cells) => string;
 };

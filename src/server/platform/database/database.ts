@@ -155,7 +155,7 @@ const listed = (one: Listed): string => {
   return one instanceof Date ? one.toISOString() : String(one);
 };
 
-/** Formats a list for PostgreSQL. Of all costs of sending it, pg's quoting of each value is the largest. */
+/** Formats a list for PostgreSQL, because pg's quoting of each value costs more than all the rest. */
 export const listText = (list: readonly Listed[]): string => `{${list.map(listed).join(',')}}`;
 
 /**

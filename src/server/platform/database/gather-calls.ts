@@ -14,7 +14,7 @@ const atMost = (work: Promise<unknown>, milliseconds: number): Promise<unknown> 
 
 /**
  * Combines calls into one statement: keys that come while it runs go into the next one, so each answer is
- * newer than its call. Each waits with the patience of its own request. For hot paths only.
+ * newer than its call. Each call waits with the patience of its own request.
  */
 export const gatherCalls = <K, V>(
   run: (keys: K[]) => Promise<Map<K, V>>,

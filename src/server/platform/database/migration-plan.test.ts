@@ -36,7 +36,7 @@ test('line ends of a checkout do not change a migration', () => {
   expect(checksumOf('one;\ntwo;')).not.toBe(checksumOf('one;\ntwo;\n'));
 });
 
-describe('a database of the version before', () => {
+describe('a database of the previous version', () => {
   let database: OldDatabase;
   beforeEach(async () => {
     database = await createOldDatabase();

@@ -13,8 +13,8 @@ import { DatabaseSetupError } from './migration-plan.ts';
 const LOCK_KEY = 728_411_906;
 
 /**
- * Lets the server log in as its role, with a password of letters, digits, `-` and `_`. For our own cluster;
- * elsewhere an operator does it (deploy/postgres/roles.sql). Returns the address to connect with.
+ * Lets the server log in as its role on our own cluster; elsewhere an operator does it
+ * (deploy/postgres/roles.sql). Returns the address. The password has only letters, digits, `-` and `_`.
  */
 export const openServerLogin = async (ownerUrl: string, password: string): Promise<string> => {
   if (!/^[\w-]+$/.test(password))

@@ -39,8 +39,8 @@ export const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Returns whether the process is a running PostgreSQL. After a restart another program may have its id, and
- * an unreaped process is a zombie. Only Linux shows the difference.
+ * Returns whether the process is a running PostgreSQL. On Linux it recognises another program with a reused
+ * id and an unreaped zombie.
  */
 export const isPostgres = (pid: number): boolean => {
   if (!isAlive(pid)) return false;
@@ -54,9 +54,8 @@ export const isPostgres = (pid: number): boolean => {
 };
 
 /**
- * PostgreSQL refuses to start when its pid file names a running process, and removes the file of a dead one.
- * Only when another program has that id, we must remove it. The file is moved aside first, and put back if it
- * now belongs to another start that was faster.
+ * PostgreSQL does not start when its pid file names a running process, so we remove the file of another
+ * program with that id. The file is moved aside first, and put back if a faster start owns it.
  */
 const removeStaleFile = (folder: string): void => {
   const left = readPostmaster(folder);

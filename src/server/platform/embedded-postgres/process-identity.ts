@@ -15,7 +15,7 @@ export type ProcessIdentity = {
 
 const DEFAULT_NOBODY = 65_534;
 
-/** Looks nobody up: initdb requires a user that the system knows. */
+/** Reads the ids of `nobody` from the system, because initdb looks its user up. */
 const nobody = (): { uid: number; gid: number } => {
   try {
     const line = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -44,8 +44,8 @@ const works = ([program = '', ...options]: readonly string[], test: readonly str
   spawnSync(program, [...options, ...test], { stdio: 'ignore' }).status === 0;
 
 /**
- * Another user with one privilege of root: to enter closed folders. Root in a container usually has it. The
- * secure bit is needed for access(2), by which initdb checks its programs.
+ * Another user with root's privilege to enter closed folders, which root in a container usually has. initdb
+ * checks its programs with access(2), which needs the secure bit.
  */
 const asUserWhoMayPass = (
   { uid, gid }: { uid: number; gid: number },

@@ -2,7 +2,6 @@ import { BlockList, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { remembered } from '../caches/remembered.ts';
 
-/** The parts of a parsed address. */
 type Read = {
   /** The canonical form. */
   address: string;

@@ -111,8 +111,8 @@ const letIn =
   };
 
 /**
- * Binds a contract to its operation. Access, validation, rate limit, envelope and documentation come from the
- * contract. A handler that sends a file itself returns the reply.
+ * Binds a contract, which decides access, validation, rate limit, envelope and documentation, to its
+ * operation. A handler that sends a file itself returns the reply.
  */
 export const bindEndpoint = <E extends Endpoint>(
   app: FastifyInstance,

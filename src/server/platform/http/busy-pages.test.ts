@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const open = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
-describe('while more pages are asked for than can be rendered', () => {
+describe('while more pages are requested than can be rendered', () => {
   const held: (() => void)[] = [];
   beforeAll(async () => {
     for (let place = 0; place < LANES.page.atOnce; place += 1)

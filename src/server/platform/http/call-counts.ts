@@ -11,9 +11,8 @@ type Counted = { calls: number; endsAt: number };
 type CallCount = { calls: number; windowMs: number };
 
 /**
- * Counts the calls of each address for the rate limits, with those of the other processes on this machine.
- * Counts are broadcast several times a second, so a limit may be exceeded by the calls of that time. The
- * limiter's own store has 5,000 addresses, which a crowd would evict.
+ * Counts the calls of each address over all processes for the rate limits; the limiter's own store has only
+ * 5,000 addresses, which a crowd would evict. A limit may be exceeded by the calls between two broadcasts.
  */
 export const countCalls = (
   app: FastifyInstance,

@@ -54,9 +54,8 @@ type Needs = {
 };
 
 /**
- * Answers from the cache before all other hooks: a file or a public picture is equal for everybody, and
- * sending it takes less time than looking up the visitor. It writes the common headers itself. A draining
- * server leaves the answer to the routes, which end the connection as well.
+ * Answers from the cache before all other hooks, with the common headers, because sending a file takes less
+ * time than looking up the visitor. A draining server leaves the answer to the routes, which end connections.
  */
 export const answerKeptFiles = (app: FastifyInstance, { drain, headers: ofAll }: Needs): void => {
   const kept = new LRUCache<string, Kept>({
@@ -80,8 +79,8 @@ export const answerKeptFiles = (app: FastifyInstance, { drain, headers: ofAll }:
 };
 
 /**
- * Caches the answers of file routes in memory: opening and streaming a file costs several times the answer,
- * and a first visit has a dozen. Files must not change while the server runs. Register it before them.
+ * Caches the answers of file routes registered after it, because opening and streaming a file costs several
+ * times the answer. Files must not change while the server runs.
  */
 export const keepFiles = (files: FastifyInstance): void => {
   files.addHook('onSend', async (request, reply, payload) => {

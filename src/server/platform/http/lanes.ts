@@ -10,9 +10,8 @@ import type { Caller } from './places.ts';
 import { type Bounds, createTurns, type EndTurn, type Turns } from './turns.ts';
 
 /**
- * Limits of simultaneous requests by kind. More are refused at once with a 503, so that a flood of one kind
- * leaves room for the others. Half of each lane is reserved for returning visitors and households that opened
- * a page (`places.ts`).
+ * Limits of simultaneous requests by kind; more are refused at once with a 503, so that a flood of one kind
+ * leaves room for the others. Half of each lane is reserved for known callers (`places.ts`).
  */
 export const LANES = {
   /** Rendering keeps the one thread busy, so only pages queue: a short queue beats a retry. */
@@ -87,7 +86,6 @@ const SLOW_MS = 10 * 60_000;
 
 type SlowSenders = {
   note(request: FastifyRequest): void;
-  /** The lane of this sender's uploads. */
   laneOf(request: FastifyRequest): Turns;
 };
 

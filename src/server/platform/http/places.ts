@@ -32,10 +32,10 @@ const createCounts = () => {
 };
 
 /**
- * Limits slots. Strangers get half at most, and with those who opened a page three quarters, so that no flood
- * keeps out better-known callers. Once half of such a share is used, a household gets one slot: a few
- * addresses keep out nobody, and in calm hours a mobile network may share an address. `each` limits one
- * person; undefined callers share the total only (`docs/decisions/0123-places-for-those-who-came-back.md`).
+ * Limits slots: strangers get half at most, and together with those who opened a page three quarters. Once
+ * half of such a share is used, each household gets one slot only, so that a few addresses keep out nobody.
+ * `each` limits one person; undefined callers share the total only
+ * (`docs/decisions/0123-places-for-those-who-came-back.md`).
  */
 export const createPlaces = (all: number, each: number): Places => {
   const forStrangers = Math.ceil(all / 2);

@@ -11,15 +11,12 @@ declare module 'fastify' {
   }
 }
 
-/** The name under which the browser keeps a private cookie. */
 export const privateCookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>, name: string): string =>
   publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 
 /**
- * Sets and reads cookies that identify a person. On https their names have a prefix (`__Host-`): browsers
- * accept such cookies only from this host over TLS, so no other host of the domain and nobody on the network
- * can plant a session. Plain names are never read there, not even after an upgrade, which costs each visitor
- * one log-in.
+ * Sets and reads cookies that identify a person. On https browsers accept their names (`__Host-`) only from
+ * this host over TLS, so nobody else can plant a session; plain names are never read there.
  */
 export const installPrivateCookies = (
   app: FastifyInstance,

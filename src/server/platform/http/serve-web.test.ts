@@ -158,7 +158,7 @@ test('sends Retry-After while it is unavailable', async () => {
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
 });
 
-describe('a page that is the same for everybody', () => {
+describe('a page that is equal for everybody', () => {
   // A cached page does not grow old.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterAll(() => void vi.useRealTimers());

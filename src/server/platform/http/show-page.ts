@@ -64,7 +64,6 @@ export type WebPages = {
 export type PageOptions = {
   pages: WebPages;
   config: Config;
-  /** The cache of shared pages. */
   cache: PageCache;
   /** The two-letter country of an address, for the language of a first visit. */
   countryOf(address: string): string | null;
@@ -104,7 +103,6 @@ type Ask = { address: string; cookie: string };
 const pageAddress = ({ config }: PageOptions, request: FastifyRequest): URL | null =>
   asksForPage(request) ? URL.parse(config.publicUrl + request.url) : null;
 
-/** The key of a shared page in the cache. */
 const keyOf = ({ path, query }: Shared, language: Language, theme: ReturnType<typeof themeOf>) => ({
   path,
   look: `${query} ${language} ${theme ?? ''}`,

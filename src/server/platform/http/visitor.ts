@@ -33,7 +33,6 @@ export type Visitor = {
   hasDeviceCookie: boolean;
   /** The time at which the device got its number. */
   deviceSince: Date;
-  /** The client's IP address as the server sees it. */
   address: string;
   /** The header `User-Agent`; empty if missing. */
   agent: string;
@@ -90,9 +89,8 @@ const setDevice = (reply: FastifyReply, keyring: Keyring, device: Device): void 
 type ShownDevice = { device: Device; isPresent: boolean };
 
 /**
- * Reads the device cookie. A number signed with the previous secret is signed with the present one, and a
- * device without a date counts as new. The signed date includes the number, so the number's own signature is
- * checked only without it.
+ * Reads the device cookie, and replaces one that has no date or is signed with the previous secret. The
+ * signed date includes the number, so the number's own signature matters only without it.
  */
 const deviceOf = (request: FastifyRequest, { keyring, clock }: Signing): ShownDevice => {
   const cookie = request.privateCookie(DEVICE_COOKIE) ?? '';
@@ -120,8 +118,8 @@ type Dependencies = {
 };
 
 /**
- * Decides who a caller is. Unknown ones count by household, so that dropping the cookie gains nothing. The
- * mark of a log-in is signed for one device: a copy in another browser counts for nothing.
+ * Decides who a caller is: unknown ones count by household, so that dropping the cookie gains nothing. The
+ * mark of a log-in is signed for one device, so a copy in another browser counts for nothing.
  */
 const installCallers = (app: FastifyInstance, { keyring, sessions }: Dependencies): void => {
   app.decorateRequest('caller', function (this: FastifyRequest) {

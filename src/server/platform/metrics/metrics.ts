@@ -142,8 +142,8 @@ const metricsOf = async (registries: readonly Registry[]): Promise<Metrics> => {
 type Figures = { counted: readonly CountedFigure[]; readState(): Promise<readonly StateFigure[]> };
 
 /**
- * GET /metrics for Prometheus: with METRICS_TOKEN, or in a trial from this machine. Register it before all
- * routes. The first process, if any, sums over all workers.
+ * Serves /metrics for Prometheus, summed over all workers: with METRICS_TOKEN, or in a trial from this
+ * machine. Register it before all routes.
  */
 export const registerMetrics = (
   app: FastifyInstance,

@@ -99,10 +99,9 @@ export const columnsOf = <Row>(columns: Columns<Row>): RawBuilder<unknown> =>
   sql.join(Object.keys(columns).map((column) => sql.ref(column)));
 
 /**
- * Returns the named columns of a page of a list, with the facts of every list's reply. Equal rows are ordered
- * by id. The list is a view or a bracketed query with `id`, `search_text`, `search_countries` and
- * `search_ids`. The ids of a page are found from the nearer end; only its rows are read whole. `byRanks`:
- * ranks decided which rows are on the page; within it rows are sorted by current values.
+ * Returns a page of a list and the facts of every list's reply; equal rows are ordered by id. The list has
+ * `id`, `search_text`, `search_countries` and `search_ids`. Ids are found from the nearer end, and only their
+ * rows are read whole. `byRanks`: ranks chose the rows of the page, which are sorted by current values.
  */
 export const readPage = async <Row>(
   db: Queryable,

@@ -46,8 +46,8 @@ const addressesOf = async (hostname: string, resolver: Resolver): Promise<Lookup
 };
 
 /**
- * Looks up a name for one connection. The connection uses this very answer, so DNS rebinding (a changed
- * address between check and use) gains nothing. One forbidden address refuses the name.
+ * Looks up a name for one connection, which uses this very answer: DNS rebinding (a changed address between
+ * check and use) gains nothing. One forbidden address refuses the name.
  */
 export const pinnedLookup =
   (isAllowed: (address: string) => boolean, resolver = newResolver()): LookupFunction =>

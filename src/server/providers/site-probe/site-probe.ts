@@ -13,7 +13,6 @@ const TIME_LIMIT_MS = 8_000;
 type Needs = Pick<AppContext, 'config' | 'log'> & {
   /** The rule for addresses in adverts, also for every redirect. */
   parseUrl(text: string): URL | undefined;
-  /** Returns whether an address is one of ours. */
   isOwn(url: URL): boolean;
 };
 

@@ -8,8 +8,8 @@ const reasonOf = ({ code, responseCode, command }: SmtpError): string =>
   [command, responseCode ?? code].filter((part) => part !== undefined).join(' ');
 
 /**
- * A refusal of the recipient or of the content (5xx) is permanent. A refusal of ourselves (TLS, log-in,
- * sender) waits for the operator. An invalid address has no response code at all.
+ * A refusal of the recipient or of the content (5xx) is permanent, as is an invalid address, which has no
+ * response code. A refusal of ourselves (TLS, log-in, sender) waits for the operator.
  */
 const isPermanent = ({ code, responseCode, command = '' }: SmtpError): boolean => {
   if (code === 'EAUTH' || command === 'MAIL FROM' || command === 'STARTTLS') return false;

@@ -63,7 +63,6 @@ const createWebhookVerifier = (stripe: Stripe, webhookSecret: string): WebhookVe
   };
 };
 
-/** All ports of Stripe. */
 export const createStripe = (
   config: StripeConfig,
   options: StripeOptions = {},

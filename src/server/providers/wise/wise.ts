@@ -36,7 +36,6 @@ const createTest = (client: WiseClient, { apiBase }: WiseConfig): Pick<BankTrans
 
 export type Wise = { transfers: BankTransferPort; webhooks: WebhookVerifierPort | undefined };
 
-/** All ports of Wise. */
 export const createWise = (config: WiseConfig, options: { timeLimitMs?: number } = {}): Wise => {
   const client = createWiseClient(config, options);
   const quotes = createWiseQuotes(client);
