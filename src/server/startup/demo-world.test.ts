@@ -57,12 +57,12 @@ test('production and live keys refuse a database with the demo accounts, and the
   );
 });
 
-test('offers its adverts to a viewer at once', () => {
+test('offers the demo’s adverts to a viewer at once', () => {
   const audience = { country: 'GB', seen: new IdSet() };
   expect(site.context.catalogue.selectAdverts(audience)).toHaveLength(8);
 });
 
-test('has no adverts without the sandbox, which hosts their sites, and says so', async () => {
+test('makes no adverts without the sandbox, which hosts their sites, and says so', async () => {
   const bare = await createSite({ usesSandbox: false });
   expect(await open(bare)).toEqual({
     isThere: true,
@@ -76,7 +76,7 @@ test('has no adverts without the sandbox, which hosts their sites, and says so',
   await bare.close();
 });
 
-test('its past is a month of every day, with busier weekends, and ends now', async () => {
+test('the demo’s past is a month of every day, with busier weekends, and ends now', async () => {
   const { rows } = await site.database.owner.query(`
     select date_trunc('day', created_at, 'UTC') as day, count(*)::int as views, max(created_at) as last
     from views group by 1 order by 1`);
@@ -89,7 +89,7 @@ test('its past is a month of every day, with busier weekends, and ends now', asy
   expect(mean(whole.slice(-14))).toBeGreaterThan(1.3 * mean(whole.slice(0, 14)));
 });
 
-test('its patients have exactly the demo’s sums, and James is one long advert short of his goal', async () => {
+test('the demo’s patients have exact sums, and James is one long advert short of his goal', async () => {
   const { rows } = await site.database.owner.query(`
     select email, received_nanos + donated_nanos + index_nanos - entry_index_nanos as funds
     from patient_funds join accounts on id = patient_id, general_account order by email`);
@@ -115,7 +115,7 @@ test('the open books show an advertiser and donors as the source of its money, a
   expect(sums.donations).toBeGreaterThan(0n);
 });
 
-test('the figures of its campaigns survive their summation', async () => {
+test('the figures of the demo’s campaigns survive their summation', async () => {
   const { rows } = await site.database.owner.query('select distinct advertiser_id from adverts');
   const figuresOf = async (advertiserId: bigint) => {
     const { analytics } = await showGeneralAnalytics(site.context, { advertiserId, range: '30d' });
@@ -130,7 +130,7 @@ test('the figures of its campaigns survive their summation', async () => {
   expect(await all()).toEqual(counted);
 });
 
-test('its advertiser sees the people whom the campaigns helped', async () => {
+test('the demo’s advertiser sees the people whom the campaigns helped', async () => {
   const { rows } = await site.database.owner.query(`
     select count(distinct advert_id)::int adverts, count(distinct beneficiary_id)::int people
     from advert_helped where beneficiary_id is not null`);
@@ -144,7 +144,7 @@ test('leaves an existing world unchanged', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('has a case in every state with its papers, and sends no email', async () => {
+test('the demo has a case in every state with its papers, and sends no email', async () => {
   const { rows } = await site.database.owner.query(`
     select state, count(*)::int cases, min((select count(*) from stored_files f where f.owner_id = patient_id and f.kind <> 'photo'))::int papers
     from cases group by 1 order by 1`);

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'restarts after each kill',
+  'restarts the sandbox after each kill',
   async () => {
     const said: string[] = [];
     const sandbox = await runSandbox(config, (text) => said.push(text));
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'names the remedy in one sentence where its packages are not installed',
+  'names the remedy in one sentence when the sandbox’s packages are missing',
   async () => {
     const main = join(config.dataDir, 'without-packages.ts');
     writeFileSync(main, "import 'smtp-server-that-is-not-installed';");
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'receives the secrets that we share with a configured provider',
+  'the sandbox receives the secrets that we share with a configured provider',
   async () => {
     const { payments } = loadConfig({
       STRIPE_API_BASE: 'http://127.0.0.1:1',

@@ -148,7 +148,7 @@ const expectCallsCounted = async (server: WorkersServer): Promise<void> => {
   expect(readings.filter(({ asked, counted }) => counted > asked)).toEqual([]);
 };
 
-/** The machine's limit of waiting connections; ours applies if it is smaller. */
+/** The machine's limit of waiting connections, below which ours has no effect; 0 outside Linux. */
 const somaxconn = (): number => {
   try {
     return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));

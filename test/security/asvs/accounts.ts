@@ -214,7 +214,7 @@ export const ACCOUNTS: readonly Row[] = [
     asks: 'An answer of another issuer is refused',
     tests: {
       'src/server/providers/google/google-tokens.test.ts': [
-        'is not used when the metadata name it as the issuer',
+        'is not used when it describes itself under its own name',
         'is refused before its code is used',
       ],
     },

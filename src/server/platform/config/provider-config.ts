@@ -47,7 +47,7 @@ export const plainAddresses = (values: Record<string, unknown>): string[] =>
       ([name]) => `${name} leads to another machine: with NODE_ENV=production it must begin with https://`,
     );
 
-/** Requirements of each payment provider on the environment. */
+/** The settings that each payment provider needs. */
 export type PaymentTable = Readonly<
   Record<PaymentProvider, { readonly settings: ProviderSettings<ProviderConfig> }>
 >;

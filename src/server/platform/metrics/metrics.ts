@@ -129,7 +129,7 @@ export const registryOf = (counted: readonly CountedFigure[]): Registry => {
 
 export type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** The figures of this process in a form that can be summed; of the slowest process for a maximum. */
+/** The figures of this process in a form that can be summed; event loop lag keeps the maximum. */
 const metricsOf = async (registries: readonly Registry[]): Promise<Metrics> => {
   const all = await Promise.all([processRegistry(), ...registries].map((each) => each.getMetricsAsJSON()));
   return all

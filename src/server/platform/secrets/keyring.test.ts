@@ -24,7 +24,7 @@ describe('while a secret is being replaced', () => {
     expect(before.verify('view', 'text', during.sign('view', 'text'))).toBe(false);
   });
 
-  test('neither accepts a signature for another purpose or a changed text', () => {
+  test('both reject a signature for another purpose or a changed text', () => {
     expect(during.verify('device', 'text', before.sign('view', 'text'))).toBe(false);
     expect(during.verify('view', 'other', before.sign('view', 'text'))).toBe(false);
     const sealed = before.seal('mail', 'a letter');

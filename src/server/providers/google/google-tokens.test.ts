@@ -105,7 +105,7 @@ describe('refuses an id token', () => {
 });
 
 describe('another issuer', () => {
-  test('is not used when the metadata name it as the issuer', async () => {
+  test('is not used when it describes itself under its own name', async () => {
     const own = metadata;
     metadata = { ...own, issuer: OTHER_ISSUER };
     try {

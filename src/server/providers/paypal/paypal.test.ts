@@ -120,13 +120,13 @@ describe('payouts', () => {
     holdOffNext: async () => void (await sandbox.fault({ match, effect: '429' })),
   }));
 
-  test('their list fails as a whole when a page cannot be read', async () => {
+  test('fail as a whole list when a page cannot be read', async () => {
     await sandbox.fault({ match: 'GET /v1/reporting/transactions', effect: '500' });
     const span = { since: new Date(Date.now() - 3_600_000), until: new Date() };
     expect(await paypal.payouts.listPaid(span)).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('are not among the captured payments', async () => {
+  test('are no captured payments', async () => {
     const span = { since: new Date(Date.now() - 3_600_000), until: new Date(Date.now() + 3_600_000) };
     const reference = randomUUID();
     const order = { senderBatchId: `payout:${reference}:1`, reference, receiver: 'ann@example.org' };

@@ -138,7 +138,7 @@ test('sees no page when the proxy refuses', async () => {
   expect(await probe().lookElsewhere?.(addressOf())).toEqual({ found: 'gone' });
 });
 
-test('has one route without the setting', () => {
+test('uses one route without the setting', () => {
   const config = loadConfig({ NODE_ENV: 'test' });
   const parts = { log: {} as never, parseUrl: () => undefined, isOwn: () => false };
   expect(createSiteProbe({ config, ...parts }).lookElsewhere).toBeUndefined();

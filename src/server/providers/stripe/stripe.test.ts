@@ -189,7 +189,7 @@ describe('returned money', () => {
     expect(await stateOf(made)).toMatchObject({ takenBackCents: 2500, isDisputed: false });
   });
 
-  test('is refunded once, and a refunded payment is declined', async () => {
+  test('refunds a payment once for one reference, and declines another refund', async () => {
     const made = await begin();
     await pay(made);
     const state = await stateOf(made);
