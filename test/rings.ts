@@ -22,8 +22,8 @@ export const TEST_FILES = [
   'bench/**/*.test.ts',
 ];
 
-/** Whoever reaches one of these opens a database of the run's PostgreSQL. */
-const DATABASE = new Set(['test/support/test-database.ts', 'test/support/old-database.ts']);
+/** Reaching it opens a database of the run's PostgreSQL. */
+const DATABASE = 'test/support/test-database.ts';
 /** Whoever reaches one of these starts servers or processes of their own. */
 const PROCESSES =
   /^(sandbox\/start-sandbox|test\/support\/(sandbox|demo-world)-process|src\/server\/platform\/embedded-postgres\/)|child_process/;
@@ -67,7 +67,7 @@ export const ringOf = (file: string): Ring => {
   if (WORLDS.test(file)) return 'worlds';
   const reached = [...reach(file)];
   if (reached.some((name) => PROCESSES.test(name))) return 'worlds';
-  if (reached.some((name) => DATABASE.has(name))) return 'slices';
+  if (reached.includes(DATABASE)) return 'slices';
   return readFileSync(join(ROOT, file), 'utf8').startsWith(PAGE) ? 'dom' : 'unit';
 };
 

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { checkOutEarlier } from '../../bench/view/earlier-commit.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { freePort } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+import { AN_ACCOUNT } from '../../test/support/bank-account.ts';
 import { changesOf, readBalances } from './balances.ts';
 import { checkLedger, launch } from './drill-site.ts';
 import { DrillError } from './postgres-programs.ts';
@@ -9,9 +11,18 @@ import { runDrill } from './run-drill.ts';
 import { logIn, TRIAL_PATIENTS } from './trial-people.ts';
 import { inSeconds } from './write-figures.ts';
 
-/** Before payouts were machines, cases were checked and money was collected before it was available. */
-const EARLIER = '013ba52';
 const ROOT = join(import.meta.dirname, '../..');
+
+/** The tag of the last version. This commit's own is left out, so that a new version is drilled after its tag as before it. */
+const lastVersion = (): string => {
+  try {
+    const described = ['describe', '--tags', '--abbrev=0', '--match=v[0-9]*', 'HEAD^'];
+    return execFileSync('git', described, { cwd: ROOT, encoding: 'utf8' }).trim();
+  } catch {
+    throw new DrillError('This clone has no tag of a version before: git fetch --tags --unshallow');
+  }
+};
+
 /** The providers' stand-ins take this many ports from the first. */
 const SANDBOX_PORTS = 10;
 
@@ -24,22 +35,22 @@ const withdraw = async (port: number): Promise<void> => {
     const post = await logIn(port, email);
     // A goal below what is collected is reached.
     await post('/api/saveUserInfo', { data: { total: 1 } });
-    await post('/api/requestPayout', { amount: 1 });
+    await post('/api/requestPayout', { account: AN_ACCOUNT });
   }
 };
 
 /**
- * `npm run drill:upgrade`: people use an earlier version, with adverts bought, views credited, gifts divided and withdrawals under
+ * `npm run drill:upgrade`: people use the version before, with adverts bought, views credited, gifts divided and withdrawals under
  * way; then this version takes over its database and files.
  */
 await runDrill('upgrade', async ({ openCluster, say }) => {
-  say(`commit ${EARLIER} is checked out`);
-  const earlier = checkOutEarlier(EARLIER);
+  const version = lastVersion();
+  say(`${version} is checked out`);
+  const earlier = checkOutEarlier(version);
   try {
     const cluster = await openCluster();
     await cluster.create();
-    // That version made its roles itself, so it wants a log-in that may.
-    const database = new URL(new URL(cluster.ownerUrl).pathname, cluster.superuserUrl).href;
+    const database = cluster.ownerUrl;
     const port = await freePort();
     const trial = {
       PATH: process.env.PATH,
@@ -69,7 +80,7 @@ await runDrill('upgrade', async ({ openCluster, say }) => {
     await checkLedger({ ownerUrl: database, serverUrl: database });
     return [
       [
-        'migrations applied to the database of 013ba52',
+        `migrations applied to the database of ${version}`,
         `${applied.length}, in ${inSeconds(migrated - begun)}`,
       ],
       ['balances, escrows, payouts and sums compared', String(kept.size)],

@@ -35,15 +35,3 @@ test('every reference to a decision leads to a record', () => {
   expect(references.length).toBeGreaterThan(10);
   expect(references.filter(({ what }) => !records.some((record) => record.startsWith(what)))).toEqual([]);
 });
-
-test('former names of sections stand only where they cannot be changed, and each is explained', () => {
-  const references = mentionsOf(/\bDECISIONS (\d)/g);
-  const explained = [...specification.matchAll(/^\| DECISIONS (\d) \| (\d+) \|$/gm)];
-  expect(explained.every(([, , section]) => sections.has(section))).toBe(true);
-  const numbers = explained.map(([, number]) => number);
-  expect(references.filter(({ what }) => !numbers.includes(what))).toEqual([]);
-  const elsewhere = references.filter(
-    ({ file }) => !/^(database\/migrations\/|docs\/specification\.md$)/.test(file),
-  );
-  expect(elsewhere).toEqual([]);
-});

@@ -25,11 +25,23 @@ test('every file and folder is named in kebab-case', () => {
   expect(parts.filter((part) => !KEBAB.test(part))).toEqual([]);
 });
 
-test('a migration has a number of its own, so that all databases apply them in one order', () => {
-  const numbers = files
-    .filter((file) => file.includes('/migrations/'))
-    .map((file) => basename(file).slice(0, 4));
-  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+test('a part of the schema, and a migration, has a number of its own, so that all databases apply them in one order', () => {
+  const numbersIn = (folder: string) =>
+    files
+      .filter((file) => file.startsWith(`database/${folder}/`) && file.endsWith('.sql'))
+      .map((file) => basename(file).split('-')[0]);
+  expect(numbersIn('schema').length).toBeGreaterThan(20);
+  for (const numbers of [numbersIn('schema'), numbersIn('migrations')])
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
+
+test('a part of the schema is named after the slice that has its tables', () => {
+  const slices = readdirSync(join(ROOT, 'src/server'));
+  const names = files
+    .filter((file) => file.startsWith('database/schema/'))
+    .map((file) => basename(file, '.sql').replace(/^\d+-/, ''));
+  const isOfASlice = (name: string) => slices.some((slice) => name === slice || name.startsWith(`${slice}-`));
+  expect(names.filter((name) => !isOfASlice(name))).toEqual([]);
 });
 
 test('the root holds the pages that everybody looks for there, and no note beside them', () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { AN_ACCOUNT } from './bank-account.ts';
 import type { Json } from './json-paths.ts';
 
 const fieldsOf = ({ body }: Endpoint): string[] =>
@@ -16,6 +17,7 @@ const SAMPLES_OF_CALL: Record<string, Json> = {
   '/api/admin/gifts/:id': { decision: 'release' },
   '/api/admin/corrections/:id': { decision: 'refuse' },
   '/api/case/documents/:kind': { kind: 'identity' },
+  '/api/payout-account': { account: AN_ACCOUNT },
 };
 
 /** A right body for a call, of the samples by the names of their fields. */

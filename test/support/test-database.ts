@@ -71,5 +71,5 @@ const openCopy = async (template: string): Promise<TestDatabase> => {
 export const createTestDatabase = (): Promise<TestDatabase> =>
   openCopy(new URL(inject('templateUrl')).pathname.slice(1));
 
-/** A database without a table, to be brought to where it has to be; see old-database.ts. */
+/** A database without a table. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => openCopy('template0');

@@ -41,7 +41,7 @@ export const readView = async <View extends keyof AdminViews>(db: Queryable, vie
 
 const PATIENTS = sql.table('adminPatients');
 
-/** Of all patients, by rows of one more and one less (migration 0166): to count them would read an entry of an index for each. */
+/** Of all patients, by rows of one more and one less (`patient_counts`): to count them would read an entry of an index for each. */
 const allByCase = sql`select case_state state, sum(change)::int count from patient_counts group by 1`;
 
 export type PatientFilter = {

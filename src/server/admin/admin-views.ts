@@ -3,7 +3,7 @@ import type { Nanos } from '#shared/money/nanos.ts';
 import type { AdvertStanding } from '../adverts/adverts.ts';
 import type { Columns } from '../platform/paging/read-page.ts';
 
-/** The rows of read-only views (migrations 0010, 0038 and 0101), which join what the lists show from the tables of several slices. */
+/** The rows of read-only views (database/schema/250-admin.sql), which join what the lists show from the tables of several slices. */
 type Searched = { id: bigint; createdAt: Date };
 
 type PersonRow = Searched & {

@@ -19,7 +19,7 @@ import {
   readPage,
 } from '../platform/paging/read-page.ts';
 
-/** A row of the view of migration 0070. */
+/** A row of the view `staff_deeds`. */
 type DeedRow = {
   id: bigint;
   createdAt: Date;
@@ -55,7 +55,7 @@ const filtered = ({ action, by, from, to }: Filters) => sql`(
     ${to ? sql`and created_at < ${new Date(`${to}T00:00:00Z`)}::timestamptz + interval '1 day'` : sql``})`;
 
 /**
- * Each name that a row shows is looked for in the table where it stands, by the index of its words there (migration 0113). Each way to a
+ * Each name that a row shows is looked for in the table where it stands, by the index of its words there. Each way to a
  * deed is a search of its own: joined by `or`, one that finds most deeds would have all of them read.
  */
 const FINDING: Finding = {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { inTransaction } from '../../../test/support/in-transaction.ts';
-import { createOldDatabase } from '../../../test/support/old-database.ts';
 import { anAdvertiser, aPatient } from '../../../test/support/people.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 
@@ -99,47 +98,4 @@ test('whoever registers waits for nobody while the rows are added up, and two wh
     await other;
   });
   await expectExact();
-});
-
-test('who was there before they were counted so is counted', async () => {
-  const database = await createOldDatabase();
-  await database.bringTo('0157');
-  await database.owner.query(`
-    insert into accounts (id, role, email, first_name, last_name, country, created_at)
-    select n, case when n < 6 then 'Patient' else 'Advertizer' end, n || '@old.example', 'Old', n::text, 'GB', now()
-    from generate_series(1, 8) n`);
-  await database.owner.query(
-    `insert into cases (patient_id, state, since) values (1, 'draft', now()), (2, 'sent', now()), (3, 'sent', now())`,
-  );
-  await database.bringUpToDate();
-  const { rows } = await database.owner.query(`${KEPT_COUNTS} order by 1`);
-  expect(rows).toEqual([
-    { state: 'draft', count: 3 },
-    { state: 'sent', count: 2 },
-  ]);
-  await database.close();
-});
-
-test('who registers, and whose case moves on, while this way to count is brought in is counted', async () => {
-  const database = await createOldDatabase();
-  await database.bringTo('0165');
-  await database.owner.query(`
-    insert into accounts (id, role, email, first_name, last_name, country, created_at)
-    values (1, 'Patient', '1@old.example', 'Old', '1', 'GB', now())`);
-  await inTransaction(database.owner, async (holder) => {
-    await holder.query(`
-      insert into accounts (id, role, email, first_name, last_name, country, created_at)
-      values (2, 'Patient', '2@old.example', 'Old', '2', 'GB', now());
-      insert into cases (patient_id, state, since) values (1, 'sent', now())`);
-    const migration = database.bringUpToDate();
-    await untilLocked(database.owner, migration);
-    await holder.query('commit');
-    await migration;
-  });
-  const { rows } = await database.owner.query(`${KEPT_COUNTS} order by 1`);
-  expect(rows).toEqual([
-    { state: 'draft', count: 1 },
-    { state: 'sent', count: 1 },
-  ]);
-  await database.close();
 });

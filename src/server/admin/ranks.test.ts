@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asNanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
-import { inTransaction } from '../../../test/support/in-transaction.ts';
-import { createOldDatabase } from '../../../test/support/old-database.ts';
 import { anAdvertiser, aPatient, type Person, payIn } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
@@ -250,26 +248,4 @@ test('a renewal waits for nobody who deletes, and writes nothing where nothing c
     await other.query('rollback');
     other.release();
   }
-});
-
-test('a view whose transaction began before a site is brought up to date, and ended after it, is in the next ranks', async () => {
-  const database = await createOldDatabase();
-  await database.bringTo('0169');
-  await database.owner.query(`
-    insert into accounts (id, role, email, first_name, last_name, country, created_at)
-    values (1, 'Patient', '1@old.example', 'Old', '1', 'GB', now());
-    insert into patient_funds (patient_id) values (1);
-    insert into views (viewer_id, advert_id, beneficiary_id, own, earn_nanos, fee_nanos) values (2, 3, 0, false, 5, 0)`);
-  await inTransaction(database.owner, async (late) => {
-    await late.query('select now()');
-    await database.bringUpToDate();
-    await late.query(`
-      insert into views (viewer_id, advert_id, beneficiary_id, own, earn_nanos, fee_nanos) values (4, 3, 1, false, 5, 0);
-      update patient_funds set received_nanos = 5 where patient_id = 1;
-      commit`);
-  });
-  await database.owner.query('select renew_ranks(now(), false)');
-  const { rows } = await database.owner.query('select funds_nanos funds from patient_ranks');
-  expect(rows).toEqual([{ funds: 5n }]);
-  await database.close();
 });

@@ -6,7 +6,7 @@ import type { Ranks } from '../platform/paging/read-page.ts';
 /** To sort so many rows by what they are now costs no more than the rest of an answer. */
 const SORTED_AS_OF_NOW = 5_000;
 
-/** The ranks of a list (migration 0122), and the columns of it that they have. */
+/** The ranks of a list (database/schema/250-admin.sql), and the columns of it that they have. */
 export const ranksOf = (view: string, columns: readonly string[]): Ranks => ({
   among: sql.table(view),
   columns,
@@ -42,7 +42,7 @@ export const registerAdminJobs = async ({ db, clock, jobs }: AppContext): Promis
   };
   await jobs.schedule('renew-ranks', '12 * * * *', renew({ whole: false }));
   await jobs.schedule('compare-ranks', '22 3 * * *', renew({ whole: true }));
-  // Whoever came and went since is a row each (migration 0166), which every page of the list of patients adds up.
+  // Whoever came and went since is a row each (`patient_counts`), which every page of the list of patients adds up.
   await jobs.schedule('add-up-patients', '14 * * * *', async () => {
     await sql`select add_up_patients()`.execute(db);
   });

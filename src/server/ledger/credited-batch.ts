@@ -14,7 +14,7 @@ export type CreditedFunds = { receivedNanos: Nanos; ownViewNanos: Nanos; donated
 /** An int8 in an array, as a text or as a bigint: whichever the process has taught pg. */
 type Int8 = string | bigint;
 
-/** The answer of the credit statement (migration 0003): lists that belong together by position, null when empty. */
+/** The answer of the credit statement (`credit_views`): lists that belong together by position, null when empty. */
 export type CreditedBatch = {
   /** Positions in the batch, from 1. */
   o_accepted: number[] | null;

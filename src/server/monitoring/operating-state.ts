@@ -2,7 +2,7 @@ import { type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type JobState, readJobStates } from '../platform/jobs/jobs.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 
-/** The rows of read-only views (migrations 0044, 0062, 0064, 0091, 0096, 0181, 0211 and 0215), which look into the tables of several slices. */
+/** The rows of read-only views (database/schema), which look into the tables of several slices. */
 type Figure = { name: string; label: string; value: number };
 const tables = tablesOf<{
   operatingState: Figure;

@@ -30,7 +30,7 @@ type PatientsTables = {
     remindedAt: Generated<Date | null>;
     goalToldChapter: Generated<number>;
   };
-  /** The view of migration 0038: the public fields, with health details only while the patient consents. */
+  /** The view `shown_profiles`: the public fields, with health details only while the patient consents. */
   shownProfiles: ShownProfile & { patientId: bigint; consented: boolean };
   openPages: { patientId: bigint };
 };

@@ -162,7 +162,7 @@ export const findRefusedBefore = async (
   return rows[0] ?? null;
 };
 
-/** A row of the read-only view of migration 0030. */
+/** A row of the read-only view `admin_pending_payouts`. */
 export type PendingRow = {
   id: bigint;
   amountCents: bigint;

@@ -12,7 +12,9 @@ import {
   withClient,
 } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { migrate, refuseUnfit } from '../platform/database/migrate.ts';
+import { planFor } from '../platform/database/fit-database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { readMigrations } from '../platform/database/migration-files.ts';
 import { DatabaseSetupError } from '../platform/database/migration-plan.ts';
 import { startNotifications } from '../platform/database/notifications.ts';
 import { ASKING, assertDirect, assertServerRole, openServerLogin } from '../platform/database/server-role.ts';
@@ -71,7 +73,7 @@ export const assertDatabaseReachable = async (config: Config): Promise<void> => 
     : (['DATABASE_URL', databaseUrl] as const);
   await assertReachable(setting, ownerUrl, async (owner) => {
     await assertDirect(owner, setting);
-    await refuseUnfit(owner, setting);
+    await planFor(owner, await readMigrations(), setting);
     await refuseOtherVersions(config.release, owner);
     await refuseToClose(config, owner);
     if (ownerUrl !== databaseUrl)

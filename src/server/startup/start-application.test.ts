@@ -56,6 +56,15 @@ test.each([
   for (const open of opened) expect(open).not.toHaveBeenCalled();
 });
 
+test('a start in a database of an older version says which version to start first, and changes nothing', async () => {
+  const { url } = await createTestDatabase();
+  await withClient(url, (client) => client.query("update schema_migrations set name = '0001-accounts.sql'"));
+  const { starting, dataDir, opened } = await startWith({ DATABASE_URL: url });
+  await expect(starting).rejects.toThrow(/: start version 0\.1\.0 on it once, [^\n]*$/);
+  expect(existsSync(dataDir)).toBe(false);
+  for (const open of opened) expect(open).not.toHaveBeenCalled();
+});
+
 test.each([
   ['DATABASE_URL', (url: string) => ({ DATABASE_URL: url })],
   ['MIGRATION_DATABASE_URL', (url: string) => ({ DATABASE_URL: NOWHERE, MIGRATION_DATABASE_URL: url })],

@@ -1,13 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
 import { askingView } from '../../../test/support/asking-view.ts';
-import { createOldDatabase } from '../../../test/support/old-database.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 import type { Database } from '../platform/database/database.ts';
-import { Keyring } from '../platform/secrets/keyring.ts';
 import { isHomeLimit } from './home-groups.ts';
-import { homeKeysOf } from './home-keys.ts';
 import { createHomeTallies } from './home-tallies.ts';
 import { viewLimits } from './limit-table.ts';
 import { type AskingView, createViewLimits, type ViewLimits } from './view-limits.ts';
@@ -41,8 +38,8 @@ const viewOf = (changes: Partial<AskingView>): AskingView =>
 
 type Changes = { db?: Database; maxKnown?: number };
 
-const aServer = (changes: Changes = {}, at = site): ViewLimits => {
-  const limits = createViewLimits({ ...at.context, ...changes });
+const aServer = (changes: Changes = {}): ViewLimits => {
+  const limits = createViewLimits({ ...site.context, ...changes });
   open.push(limits);
   return limits;
 };
@@ -384,45 +381,4 @@ describe('where the database fails', () => {
     await pay(one, A_DOLLAR / 2, home);
     expect(await ask(one, home)).toBe('page-limit');
   });
-});
-
-test('what was paid before an upgrade in the midst of a day stays counted', async () => {
-  const keyring = new Keyring('a secret of this test, long enough');
-  const database = await createOldDatabase();
-  await database.bringTo('0156');
-  const [home, other] = ['46.7.1.7', '46.7.2.7'];
-  const watched = async (
-    address: string | null,
-    { viewer, at, unpaid }: Record<string, string | number | null>,
-  ) => {
-    const { householdKey = null, networkKey = null } = address === null ? {} : homeKeysOf(keyring, address);
-    await database.owner.query(
-      `insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, unpaid, household_key, network_key, shared,
-         device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
-       values ($1, $1, 1, 7, date_trunc('day', now(), 'UTC') + $2::interval, $3, $4, $5, false, now(), 'new', false, 'chromium', 1, 0, 0)`,
-      [viewer, at, unpaid, householdKey, networkKey],
-    );
-    await database.owner.query(
-      'insert into views (viewer_id, advert_id, beneficiary_id, own, earn_nanos, fee_nanos) values ($1, 1, 7, false, 50000000, 0)',
-      [viewer],
-    );
-  };
-  for (let viewer = 1; viewer <= A_DOLLAR; viewer += 1) {
-    await watched(home, { viewer, at: '0', unpaid: null });
-    await watched(other, { viewer: 100 + viewer, at: '-1 second', unpaid: null });
-    // Paid at another time.
-    await watched(other, { viewer: 200 + viewer, at: '0', unpaid: 'page-limit' });
-  }
-  await watched(null, { viewer: 300, at: '0', unpaid: null });
-  await database.bringUpToDate();
-  const { rows } = await database.owner.query('select from counted_views');
-  expect(rows, 'none of the days before').toHaveLength(A_DOLLAR);
-  const upgraded = await createTestApp({ database, keyring });
-  const limits = aServer({}, upgraded);
-  expect(await ask(limits, { address: home, beneficiaryId: 7n })).toBe('page-limit');
-  expect(await ask(limits, { address: home, trust: 'new' })).toBe('new-devices-limit');
-  expect(await ask(limits, { address: home })).toBeNull();
-  expect(await ask(limits, { address: other, beneficiaryId: 7n })).toBeNull();
-  await Promise.all(open.splice(0).map((each) => each.close()));
-  await upgraded.close();
 });

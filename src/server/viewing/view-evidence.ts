@@ -15,7 +15,7 @@ import { measureRhythm } from './rhythm.ts';
 import type { ViewLimits } from './view-limits.ts';
 import type { ViewState } from './view-token.ts';
 
-/** A row of `view_evidence`: migration 0048 says what each column holds. */
+/** A row of `view_evidence`: database/schema/140-viewing.sql says what each column holds. */
 export type ViewEvidence = {
   viewerId: bigint;
   nonce: bigint;

@@ -1,4 +1,4 @@
-/** Readings of a person's data by staff, which change nothing: one line an hour for each (migration 0214). */
+/** Readings of a person's data by staff, which change nothing: one line an hour for each (index `admin_actions_reading`). */
 const READINGS = [
   'read-account',
   'read-case',

@@ -16,7 +16,7 @@ const LATIN: Readonly<Record<string, string>> = {
 
 /**
  * Returns the form in which texts are searched, the same for both scripts and for the usual spellings: "Юрій", "Yurii" and "Iuri"
- * have one key. The database does the same (`search_key`, migration 0209).
+ * have one key. The database does the same (`search_key`, database/schema/010-platform.sql).
  */
 export const searchKey = (text: string): string =>
   foldText(text)

@@ -10,7 +10,7 @@ const withoutSigns = (text: string): string =>
 
 /**
  * Folds a text: without apostrophes and marks, in small letters, with one kind of hyphen. The database does the same
- * (`fold_text`, migration 0204).
+ * (`fold_text`, database/schema/010-platform.sql).
  */
 export const foldText = (text: string): string => withoutSigns(text).toLowerCase().replaceAll('ς', 'σ');
 

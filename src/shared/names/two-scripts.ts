@@ -52,7 +52,7 @@ export const nameOfEachScript = ({ firstName, lastName, otherFirstName, otherLas
   other: joined(otherFirstName, otherLastName),
 });
 
-/** For staff: the name as the person wrote it, and behind it the other script, as the database puts them together (migration 0209). */
+/** For staff: the name as the person wrote it, and behind it the other script, as the database puts them together (`accounts.full_name`). */
 export const inBothScripts = (named: Named): string => {
   const { written, other } = nameOfEachScript(named);
   return [written, other].filter(Boolean).join(' · ');

@@ -39,7 +39,7 @@ const SENDER = /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
 
 const appSecret = z.string().min(32, 'needs 32 characters or more');
 const paidViews = whole(1, 1_000_000_000);
-/** The books know earnings of 30 days by their day, see migration 0049. */
+/** The books know earnings of 30 days by their day: `earned_before_nanos` of `patient_funds`. */
 const earningsHoldDays = whole(0, 30);
 /** Whole dollars. */
 const dollars = whole(0, 1_000_000);

@@ -69,7 +69,7 @@ const parseInt8 = (text: string): bigint | null => (text === 'NULL' ? null : Big
 const parseInt8Array = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(parseInt8));
 pg.types.setTypeParser(INT8_ARRAY, parseInt8Array);
 
-/** The role that all queries of the server run under. It may not change the journal (database/grants.sql). */
+/** The role that all queries of the server run under. It may not change the journal (the grants of database/schema). */
 export const APP_ROLE = 'watchwell_app';
 
 /**
@@ -92,7 +92,7 @@ export type Pool = pg.Pool;
 export type Client = pg.Client;
 
 type PoolOptions = Omit<pg.PoolConfig, 'options' | 'connectionString'> & {
-  /** The role to work under; null: the user of the connection string, without the limits of grants.sql. */
+  /** The role to work under; null: the user of the connection string, without the limits of that role. */
   role?: string | null;
   /** PostgreSQL settings of every connection, by name. */
   settings?: Record<string, string>;

@@ -1,12 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { APP_ROLE, type Client, quoteIdentifier, withClient } from './connections.ts';
-import {
-  type AppliedMigration,
-  checksumOf,
-  DatabaseSetupError,
-  type Migration,
-  planMigrations,
-} from './migration-plan.ts';
+import { planFor } from './fit-database.ts';
+import { readMigrations } from './migration-files.ts';
+import { DatabaseSetupError, type Migration } from './migration-plan.ts';
+import { giveRights } from './server-rights.ts';
 
 /** PostgreSQL's message and state code, which its manual explains. */
 const reasonOf = (error: unknown): string => {
@@ -18,7 +14,7 @@ const reasonOf = (error: unknown): string => {
 
 type State = { owner: string; known: boolean; usable: boolean };
 
-/** Since PostgreSQL 16 a member may lack the right to work as the role; the right has another name there. */
+/** Since PostgreSQL 16 a member of a role may not have the right to work as it, so the right has another name there. */
 const STATE = `
   select current_user as owner, r.oid is not null as known, coalesce(pg_has_role(current_user, r.oid,
     case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end), false) as usable
@@ -30,16 +26,16 @@ const isNotAllowed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === NOT_ALLOWED;
 
 /**
- * Makes the role that the server works under, and lets the log-in work as it. Roles belong to the cluster and
- * are not in a dump of the database, so every start checks this first.
- * @throws DatabaseSetupError when the log-in lacks the right
+ * Makes the role that the server works under, and lets the log-in work as it. Roles belong to the cluster and are not in a
+ * dump of the database, so every start checks this before it changes anything else.
+ * @throws DatabaseSetupError when the log-in may not
  */
 const ensureRole = async (client: Client, setting: string): Promise<void> => {
   const { rows } = await client.query<State>(STATE, [APP_ROLE]);
   const { owner = '', known = false, usable = false } = rows[0] ?? {};
   if (usable) return;
   const grant = `grant ${APP_ROLE} to ${quoteIdentifier(owner)}`;
-  // Another database's start on the same cluster may make it at the same time.
+  // The start of another database on the same cluster may make it at the same time.
   const create = `do $$ begin create role ${APP_ROLE} nologin;
     exception when duplicate_object or unique_violation then null; end $$`;
   try {
@@ -54,84 +50,10 @@ const ensureRole = async (client: Client, setting: string): Promise<void> => {
   }
 };
 
-const DATABASE = new URL('../../../../database/', import.meta.url);
-const MIGRATIONS = new URL('migrations/', DATABASE);
-const GRANTS = 'grants.sql';
-/** An arbitrary advisory lock key: it keeps two starts from migrating at the same time. */
+/** Any constant: it keeps two starts from migrating at the same time. */
 const LOCK_KEY = 728_411_905;
 
-/**
- * Recorded as applied but never run: it makes the role, which not every log-in may do, and its grants are now
- * in grants.sql.
- */
-const SUPERSEDED = new Set(['0008-grants.sql']);
-
-const textOf = (file: string): Promise<string> => readFile(new URL(file, MIGRATIONS), 'utf8');
-
-const readMigrations = async (): Promise<Migration[]> => {
-  const names = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'));
-  return Promise.all(names.map(async (name) => ({ name, checksum: checksumOf(await textOf(name)) })));
-};
-
-/** Tables that no migration of ours has made. Those of an extension belong to PostgreSQL. */
-const FOREIGN = `
-  select c.relname as name from pg_class c
-  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
-    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    and not exists (select from pg_attribute a
-      where a.attrelid = to_regclass('schema_migrations') and a.attname = 'applied_at' and not a.attisdropped)
-  order by 1 limit 3`;
-
-/** Refuses other encodings: texts in two languages need UTF-8. */
-const refuseOtherEncoding = async (client: Client, setting: string): Promise<void> => {
-  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
-  const encoding = rows[0]?.server_encoding;
-  if (encoding !== 'UTF8')
-    throw new DatabaseSetupError(
-      `${setting}: the database keeps its texts as ${encoding}: make one with ENCODING 'UTF8' TEMPLATE template0`,
-    );
-};
-
-const refuseForeign = async (client: Client, setting: string): Promise<void> => {
-  const { rows } = await client.query<{ name: string }>(FOREIGN);
-  if (rows.length > 0)
-    throw new DatabaseSetupError(
-      `${setting}: the database holds tables of another program (${rows.map(({ name }) => name).join(', ')}): name an empty one`,
-    );
-};
-
-/** Changes nothing. @throws DatabaseSetupError when no version of ours can live in the database */
-export const refuseUnfit = async (client: Client, setting: string): Promise<void> => {
-  await refuseOtherEncoding(client, setting);
-  await refuseForeign(client, setting);
-};
-
-/** @throws DatabaseSetupError when the log-in is not the owner of what is there */
-const readApplied = async (client: Client, setting: string): Promise<AppliedMigration[]> => {
-  try {
-    await client.query(
-      `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
-       alter table schema_migrations add column if not exists checksum text`,
-    );
-  } catch (cause) {
-    if (!isNotAllowed(cause)) throw cause;
-    throw new DatabaseSetupError(
-      `${setting}: the log-in is not the owner of the database's tables (${reasonOf(cause)}): name the owner there`,
-      { cause },
-    );
-  }
-  return (await client.query<AppliedMigration>('select name, checksum from schema_migrations')).rows;
-};
-
-/** Adds missing checksums; an older version is assumed to have applied the files as they are. */
-const keepChecksums = (client: Client, files: readonly Migration[]) =>
-  client.query(
-    `update schema_migrations m set checksum = f.checksum
-     from unnest($1::text[], $2::text[]) f (name, checksum) where f.name = m.name and m.checksum is null`,
-    [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
-  );
-
-/** Runs the work in one transaction. @throws DatabaseSetupError with the reason, after a rollback */
+/** @throws DatabaseSetupError with the reason; then nothing of the work is kept */
 const inOne = async (client: Client, name: string, work: () => Promise<unknown>): Promise<void> => {
   await client.query('begin');
   try {
@@ -144,34 +66,44 @@ const inOne = async (client: Client, name: string, work: () => Promise<unknown>)
   }
 };
 
-const apply = async (client: Client, { name, checksum }: Migration): Promise<void> => {
-  const sql = SUPERSEDED.has(name) ? '' : await textOf(name);
-  await inOne(client, `migration ${name}`, async () => {
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-  });
-};
+const MAKE_RECORD = `
+  create table if not exists schema_migrations (
+    name text primary key, applied_at timestamptz not null default now(), checksum text not null)`;
 
-const applyGrants = async (client: Client): Promise<void> => {
-  const sql = await readFile(new URL(GRANTS, DATABASE), 'utf8');
-  await inOne(client, `database/${GRANTS}`, () => client.query(sql));
-};
+const record = (client: Client, { name, checksum }: Migration) =>
+  client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+
+const apply = (client: Client, migration: Migration): Promise<void> =>
+  inOne(client, `migration ${migration.name}`, async () => {
+    await client.query(migration.sql);
+    await record(client, migration);
+  });
+
+/** Records the schema in place of the migrations that made it. */
+const adopt = (client: Client, schema: Migration): Promise<void> =>
+  inOne(client, `the record of ${schema.name}`, async () => {
+    await client.query('delete from schema_migrations');
+    await client.query('alter table schema_migrations alter column checksum set not null');
+    await record(client, schema);
+  });
 
 /**
- * Brings the database up to date: the server's role, each migration in its own transaction, then all grants
- * of the role. Returns the names of the applied migrations.
- * @param setting names the database in messages
+ * Brings the database up to date: the role of the server, each migration in its own transaction, then all rights of the
+ * role. Returns the names of the migrations that were applied.
+ * @param setting names the database in what is said of it
  * @throws DatabaseSetupError with what to change
  */
 export const migrate = (connectionString: string, setting = 'DATABASE_URL'): Promise<string[]> =>
   withClient(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    await refuseUnfit(client, setting);
+    const known = await readMigrations();
+    const { adoptsSchema, pending } = await planFor(client, known, setting);
     await ensureRole(client, setting);
-    const files = await readMigrations();
-    const pending = planMigrations(files, await readApplied(client, setting));
+    await client.query(MAKE_RECORD);
+    if (adoptsSchema) await adopt(client, known.schema);
     for (const migration of pending) await apply(client, migration);
-    await keepChecksums(client, files);
-    await applyGrants(client);
+    await inOne(client, 'giving the rights of the server', () =>
+      giveRights(client, [known.schema, ...known.later]),
+    );
     return pending.map(({ name }) => name);
   });

@@ -1,69 +1,92 @@
-import { createHash } from 'node:crypto';
-
 /** The database cannot be prepared for the server. The message tells the operator why and what to do. */
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError';
 }
 
-/** A file of database/migrations, with the digest of its text. */
-export type Migration = { name: string; checksum: string };
+/** A line of schema_migrations. */
+export type AppliedMigration = { name: string; checksum: string };
 
-/** A line of schema_migrations. Null: applied before checksums were kept. */
-export type AppliedMigration = { name: string; checksum: string | null };
+/** SQL that a database applies once. */
+export type Migration = AppliedMigration & { sql: string };
 
-/** Hashes the text of a migration, independent of the line ends of a checkout. */
-export const checksumOf = (text: string): string =>
-  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+/** The files of this version. */
+export type KnownMigrations = {
+  /** All of database/schema as one, the first migration of an empty database. */
+  schema: Migration;
+  /** The files of database/migrations, which change the schema later. */
+  later: readonly Migration[];
+  /** Migrations of former versions that made the same tables and have no files any more. */
+  replaced: readonly AppliedMigration[];
+};
 
-const listed = (names: readonly string[]): string => names.join(', ');
+export type UpgradePlan = {
+  /** Whether the replaced migrations have made the schema, which only has to be recorded. */
+  adoptsSchema: boolean;
+  /** Migrations to apply, in their order. */
+  pending: Migration[];
+};
+
+/** The last version that has the replaced migrations. */
+const LAST_WITH_REPLACED = '0.1.0';
+
+const namesOf = (migrations: readonly AppliedMigration[]): string[] =>
+  migrations.map(({ name }) => name).toSorted();
+
+const linesOf = (migrations: readonly AppliedMigration[]): string =>
+  migrations
+    .map(({ name, checksum }) => `${name} ${checksum}`)
+    .toSorted()
+    .join('\n');
+
+const refuseOlder = (replaced: readonly AppliedMigration[], applied: readonly AppliedMigration[]): void => {
+  if (linesOf(applied) === linesOf(replaced)) return;
+  throw new DatabaseSetupError(
+    `the database is not as version ${LAST_WITH_REPLACED} leaves it (its last migration is ${namesOf(applied).at(-1)}): start version ${LAST_WITH_REPLACED} on it once, which brings it up to date, and then this version`,
+  );
+};
 
 const refuseUnknown = (known: ReadonlyMap<string, string>, applied: readonly AppliedMigration[]): void => {
-  const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  const unknown = namesOf(applied.filter(({ name }) => !known.has(name)));
   if (unknown.length > 0)
     throw new DatabaseSetupError(
-      `the database was upgraded by a newer version (${listed(unknown)}), which this one does not know: start that version, or restore a backup from before the upgrade`,
+      `the database was upgraded by a newer version (${unknown.join(', ')}), which this one does not know: start that version, or restore a backup from before the upgrade`,
     );
 };
 
 const refuseChanged = (known: ReadonlyMap<string, string>, applied: readonly AppliedMigration[]): void => {
-  const changed = applied
-    .filter(({ name, checksum }) => checksum !== null && checksum !== known.get(name))
-    .map(({ name }) => name);
+  const changed = namesOf(applied.filter(({ name, checksum }) => checksum !== known.get(name)));
   if (changed.length > 0)
     throw new DatabaseSetupError(
-      `${listed(changed)} was changed after this database had applied it: bring the file back as it was, and make the change in a new migration`,
+      `${changed.join(', ')} was changed after this database had applied it: bring the file back as it was, and make the change in a new migration`,
     );
 };
 
-/** Refuses gaps. Databases without checksums may have applied their migrations in any order. */
 const refuseDisorder = (pending: readonly Migration[], applied: readonly AppliedMigration[]): void => {
-  const last = applied
-    .filter(({ checksum }) => checksum !== null)
-    .map(({ name }) => name)
-    .toSorted()
-    .at(-1);
-  const early = pending.map(({ name }) => name).filter((name) => last !== undefined && name < last);
+  const last = namesOf(applied).at(-1);
+  const early = namesOf(pending).filter((name) => last !== undefined && name < last);
   if (early.length > 0)
     throw new DatabaseSetupError(
-      `${listed(early)} comes before ${last}, which this database has applied already: a new migration takes the next number`,
+      `${early.join(', ')} comes before ${last}, which this database has applied already: a new migration takes the next number`,
     );
 };
 
 /**
- * The pending migrations in their order, so that databases of one version never differ.
+ * Plans how a database gets to this version, so that databases of one version never differ.
  * @throws DatabaseSetupError when the database does not fit the files
  */
-export const planMigrations = (
-  files: readonly Migration[],
-  applied: readonly AppliedMigration[],
-): Migration[] => {
+export const planUpgrade = (
+  { schema, later, replaced }: KnownMigrations,
+  recorded: readonly AppliedMigration[],
+): UpgradePlan => {
+  const adoptsSchema = recorded.length > 0 && !recorded.some(({ name }) => name === schema.name);
+  if (adoptsSchema) refuseOlder(replaced, recorded);
+  const applied = adoptsSchema ? [schema] : recorded;
+  const files = [schema, ...later].toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const known = new Map(files.map(({ name, checksum }) => [name, checksum]));
   refuseUnknown(known, applied);
   refuseChanged(known, applied);
-  const done = new Set(applied.map(({ name }) => name));
-  const pending = files
-    .filter(({ name }) => !done.has(name))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const done = new Set(namesOf(applied));
+  const pending = files.filter(({ name }) => !done.has(name));
   refuseDisorder(pending, applied);
-  return pending;
+  return { adoptsSchema, pending };
 };

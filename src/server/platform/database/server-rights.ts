@@ -1,0 +1,28 @@
+import { APP_ROLE, type Client } from './connections.ts';
+import type { Migration } from './migration-plan.ts';
+
+/** Statements begin at the first column, so that no line of a function is taken for one. */
+const RIGHT = /^(?:grant|revoke)\s[^;]+;/gm;
+
+const TAKE_ALL = `
+  revoke all on all tables in schema public from ${APP_ROLE};
+  revoke all on all sequences in schema public from ${APP_ROLE};`;
+
+/** A later migration may have removed the table or the column that an earlier one gave a right on. */
+const whereItIs = (right: string): string =>
+  `do $right$ begin ${right} exception when undefined_table or undefined_column then null; end $right$;`;
+
+/** Every grant and revoke of the migrations, in their order. */
+export const rightsIn = (migrations: readonly Pick<Migration, 'sql'>[]): string[] =>
+  migrations.flatMap(({ sql }) => sql.match(RIGHT) ?? []);
+
+/**
+ * Gives the server's role what the migrations give it, and nothing else. Rights that were given by hand go, and a database that
+ * was restored without its role has them again.
+ */
+export const giveRights = async (
+  client: Pick<Client, 'query'>,
+  migrations: readonly Pick<Migration, 'sql'>[],
+): Promise<void> => {
+  await client.query(TAKE_ALL + rightsIn(migrations).map(whereItIs).join('\n'));
+};
