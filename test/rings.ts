@@ -15,11 +15,7 @@ export const TEST_FILES = [
   'src/**/*.test.{ts,tsx}',
   'sandbox/**/*.test.ts',
   'test/**/*.test.{ts,tsx}',
-  'scripts/**/*.test.ts',
-  'dev/**/*.test.ts',
-  'attack/**/*.test.ts',
-  'chaos/**/*.test.ts',
-  'bench/**/*.test.ts',
+  'tools/**/*.test.{ts,tsx}',
 ];
 
 /** Reaching it opens a database of the run's PostgreSQL. */
@@ -27,7 +23,8 @@ const DATABASE = 'test/support/test-database.ts';
 /** Whoever reaches one of these starts servers or processes of their own. */
 const PROCESSES =
   /^(sandbox\/start-sandbox|test\/support\/(sandbox|demo-world)-process|src\/server\/platform\/embedded-postgres\/)|child_process/;
-const WORLDS = /^(sandbox|scripts|dev|attack|chaos|test\/stories)\/|\.property\.test\.ts$/;
+const WORLDS =
+  /^(sandbox|tools\/(?!gallery)|test\/(attack|chaos|fuzz|journeys|lighthouse|mutation|stories))\/|\.property\.test\.ts$/;
 
 /** Between tests with a page and those without one Vitest starts a new process, which loads all anew: so they are two rings. */
 const PAGE = '// @vitest-environment happy-dom';
@@ -73,4 +70,6 @@ export const ringOf = (file: string): Ring => {
 
 /** Every test file, by its ring. */
 export const testFiles = (ring: Ring): string[] =>
-  globSync(TEST_FILES, { cwd: ROOT }).filter((file) => ringOf(file) === ring);
+  globSync(TEST_FILES, { cwd: ROOT, exclude: ['tools/*/node_modules/**', 'tools/paypal/**'] }).filter(
+    (file) => ringOf(file) === ring,
+  );

@@ -260,7 +260,7 @@ export const ERROR_TEXTS = {
   'staff-request-own': 'You asked for this yourself. Please ask a colleague to confirm it.',
   'staff-request-there': 'A request about this person is already open. Please confirm or refuse it first.',
   'staff-request-alone':
-    'One person alone can’t change rights here. Please use the command on the server: npm run admin:grant or admin:revoke.',
+    'One person alone can’t change rights here. Please use the command on the server: npm run admin grant or admin revoke.',
   'staff-request-admin':
     'The admin’s rights can only be changed on the server. Please set ADMIN_EMAIL to another address there first.',
   'staff-request-needless': 'This is already set. There’s nothing more to do.',

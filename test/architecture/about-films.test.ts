@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fromWebVtt } from '../../e2e/films/captions.ts';
 import { ABOUT as ENGLISH } from '../../src/web/texts/eng/legal/about.ts';
 import { ABOUT as UKRAINIAN } from '../../src/web/texts/ua/legal/about.ts';
+import { fromWebVtt } from '../../tools/films/captions.ts';
 
 const SHELF = join(import.meta.dirname, '../../src/web/screens/about/films');
 const FILMS = [

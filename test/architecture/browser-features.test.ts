@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { argumentsOfAPerson } from '../../e2e/support/find-chromium.ts';
+import { argumentsOfAPerson } from '../journeys/support/find-chromium.ts';
 
 const playwright = dirname(fileURLToPath(import.meta.resolve('playwright-core')));
 const source = readFileSync(join(playwright, 'lib/coreBundle.js'), 'utf8');

@@ -64,7 +64,7 @@ test.each([
 
 test('what the image copies is there, and its ignore file lets it pass', () => {
   const copied = named('Dockerfile', /^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(' '));
-  expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'database', 'scripts', 'src']));
+  expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'database', 'tools/start', 'src']));
   expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   const passing = named('Dockerfile.dockerignore', /^!(.+)$/gm);
   expect(copied.filter((path) => !passing.some((pass) => pass === path || pass.startsWith(path)))).toEqual(
@@ -74,14 +74,14 @@ test('what the image copies is there, and its ignore file lets it pass', () => {
 
 test('a start in the image finds the sources that the pages were built from', () => {
   const [, sources = ''] =
-    /SOURCES = \[([^\]]+)\]/.exec(readFileSync(join(ROOT, 'scripts/build-web.ts'), 'utf8')) ?? [];
+    /SOURCES = \[([^\]]+)\]/.exec(readFileSync(join(ROOT, 'tools/build/build-web.ts'), 'utf8')) ?? [];
   const [, , last = ''] = read('Dockerfile')
     .split(/^FROM .*$/m)
     .slice(1);
   const [, build = ''] = read('Dockerfile')
     .split(/^FROM .*$/m)
     .slice(1);
-  for (const file of ['vite.config.ts', 'src']) {
+  for (const file of ['tools/build', 'src']) {
     expect(sources).toContain(file);
     for (const stage of [build, last])
       expect(stage).toMatch(new RegExp(`^COPY .*\\b${file.replace('.', '\\.')} `, 'm'));
@@ -90,7 +90,7 @@ test('a start in the image finds the sources that the pages were built from', ()
 
 test('the image has the sources compiled by the user of the server; image and unit keep two heaps', () => {
   const [, ofServer = ''] = read('Dockerfile').split(/^USER node$/m);
-  expect(ofServer).toMatch(/^RUN node scripts\/compile\.mjs$/m);
+  expect(ofServer).toMatch(/^RUN node tools\/start\/compile\.mjs$/m);
   for (const file of ['Dockerfile', 'watchwell.service'])
     expect(read(file)).toMatch(/\bMALLOC_ARENA_MAX=2$/m);
 });

@@ -7,7 +7,7 @@ import { createTestFolder } from '../support/test-folder.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 type Rules = { default: { forbidden: { name: string; comment?: string }[] } };
-const { default: config } = (await import(join(ROOT, '.dependency-cruiser.mjs'))) as Rules;
+const { default: config } = (await import(join(ROOT, 'tools/lint/dependency-cruiser.mjs'))) as Rules;
 
 /** For every rule one import that breaks it: from, to. */
 const PLANTED: Record<string, [from: string, to: string]> = {
@@ -52,7 +52,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'the-sandbox-stands-alone': ['sandbox/lean.ts', 'src/shared/money.ts'],
   'nothing-uses-the-sandbox': ['src/server/viewing/play.ts', 'sandbox/play.ts'],
   'no-test-code-in-the-product': ['src/server/viewing/testing.ts', 'test/support/people.ts'],
-  'no-development-server-in-the-product': ['src/web/app/showing.ts', 'dev/gallery/gallery.ts'],
+  'no-development-server-in-the-product': ['src/web/app/showing.ts', 'tools/gallery/gallery.ts'],
   'no-development-package-in-the-product': ['src/server/viewing/tooling.ts', 'devtool'],
   'only-its-own-packages': ['src/server/accounts/playing.ts', 'sandbox-package'],
 };
@@ -79,7 +79,10 @@ const installFake = (name: string) => {
 
 beforeAll(() => {
   folder = createTestFolder('direction');
-  copyFileSync(join(ROOT, '.dependency-cruiser.mjs'), join(folder, '.dependency-cruiser.mjs'));
+  copyFileSync(
+    join(ROOT, 'tools/lint/dependency-cruiser.mjs'),
+    join(folder, 'tools/lint/dependency-cruiser.mjs'),
+  );
   const sdks = [
     'nodemailer',
     'mmdb-lib',
@@ -108,7 +111,7 @@ beforeAll(() => {
     'sandbox',
     'database',
     '--config',
-    '.dependency-cruiser.mjs',
+    'tools/lint/dependency-cruiser.mjs',
     '--output-type',
     'json',
   ];

@@ -42,7 +42,7 @@ test('a release is checked before it is built, and leaves the machine only where
   expect(WORKFLOW).toMatch(/^on:\n {2}push:\n {4}tags: \['v\*'\]\n$/m);
   const order = [
     '$GITHUB_REF_NAME" = ',
-    'npm run --silent sbom',
+    'npx node tools/build/sbom.ts',
     'docker build --file deploy/Dockerfile',
     'docker push',
   ];

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Returns what Biome says, by the rules of this repository, of a file that stands at this place. */
 const lint = (place: string, source: string): string => {
   const folder = createTestFolder('lint');
-  for (const part of ['biome.json', '.gitignore', 'scripts/lint'])
+  for (const part of ['biome.json', '.gitignore', 'tools/lint'])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   mkdirSync(dirname(join(folder, place)), { recursive: true });
   writeFileSync(join(folder, place), source);
@@ -23,7 +23,7 @@ const lint = (place: string, source: string): string => {
 const RAW = 'export const id = process.env.PAYPAL_CLIENT_ID;\n';
 const PASSED_ON = 'export const to = (env: Record<string, string>) => env.OTEL_EXPORTER_OTLP_ENDPOINT;\n';
 
-test.each(['src/server/providers/example.ts', 'scripts/example.ts'])(
+test.each(['src/server/providers/example.ts', 'tools/operator/example.ts'])(
   'a setting that is read past the parsed configuration fails the lint in %s',
   (place) => {
     for (const source of [RAW, PASSED_ON])

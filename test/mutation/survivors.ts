@@ -1,4 +1,4 @@
-import type { Reason } from '../../scripts/mutation/judge-mutants.ts';
+import type { Reason } from './judge-mutants.ts';
 
 const SAME_NUMBER = 'where both are the same number it does not matter which of them is taken';
 const NULL_TOGETHER =
@@ -7,7 +7,7 @@ const KEPT_FOR_SPEED =
   'a formatter is kept because it is slow to make; what it writes is the same when it is made anew';
 const UNREAD = 'a hash of an unknown form is refused before this is read; the compiler cannot know it';
 
-/** The faults that no test notices, each with why none can, or why none has to. `npm run mutation` holds them to be all. */
+/** The faults that no test notices, each with why none can, or why none has to. `npx node test/mutation/mutation.ts` holds them to be all. */
 export const SURVIVORS: readonly Reason[] = [
   {
     file: 'src/server/accounts/password.ts',

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { ringOf } from '../rings.ts';
 
-const { mutate } = JSON.parse(readFileSync('stryker.config.json', 'utf8')) as { mutate: string[] };
+const { mutate } = JSON.parse(readFileSync('test/mutation/stryker.config.json', 'utf8')) as {
+  mutate: string[];
+};
 
 const wanted = mutate.filter((pattern) => !pattern.startsWith('!'));
 for (const pattern of wanted) if (globSync(pattern).length === 0) throw new Error(`there is no ${pattern}`);

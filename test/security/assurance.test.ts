@@ -34,7 +34,7 @@ const PAGES = [
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 /** Where the names of the controls of a command stand. */
-const CONTROLS: Record<string, string> = { attack: 'attack/controls.ts', fuzz: 'scripts/fuzz/options.ts' };
+const CONTROLS: Record<string, string> = { attack: 'test/attack/controls.ts', fuzz: 'test/fuzz/options.ts' };
 
 const isCommand = (text: string): boolean => {
   const [name = ''] = text.split(' ');

@@ -69,7 +69,7 @@ test('advisories are looked for every night, and a new version of a package wait
 });
 
 test('a command lists every package of production with its version', async () => {
-  const { code, said } = await runScript([join(ROOT, 'scripts/sbom.ts')], { settings: {} });
+  const { code, said } = await runScript([join(ROOT, 'tools/build/sbom.ts')], { settings: {} });
   expect(code).toBe(0);
   const { bomFormat, components } = JSON.parse(said) as { bomFormat: string; components: { purl: string }[] };
   expect(bomFormat).toBe('CycloneDX');

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFiles } from '../../scripts/build/compress-files.ts';
+import { compressFiles } from '../../tools/build/compress-files.ts';
 import { createTestFolder } from '../support/test-folder.ts';
 
 /** Stands for the renderer of the built web, and says what it was given. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { format } from 'node:util';
-import { explain } from '../../scripts/site-database.ts';
+import { explain } from '../../tools/operator/site-database.ts';
 
 type Ended = { code: number | null; said: string; complained: string };
 

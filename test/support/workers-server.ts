@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { BENCH_SECRET } from '../../bench/server/server-settings.ts';
 import { openServerLogin } from '../../src/server/platform/database/server-role.ts';
 import { freePort } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+import { BENCH_SECRET } from '../bench/server/server-settings.ts';
 import { COMPILED } from './compiled.ts';
 import { PRETENDED_PRODUCTION } from './production-settings.ts';
 import { createTestFolder } from './test-folder.ts';

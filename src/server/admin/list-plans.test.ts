@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedWorld } from '../../../bench/size/seed-world.ts';
+import { seedWorld } from '../../../test/bench/size/seed-world.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { listAccessTokens } from '../accounts/list-access-tokens.ts';
 import { countQueues } from '../desk/waiting.ts';

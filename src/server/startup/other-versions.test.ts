@@ -107,7 +107,7 @@ test('npm start beside a forbidden version ends with one sentence and 1, and cha
     url,
     async () => {
       const { code, complained } = await runScript(
-        [join(import.meta.dirname, '../../../scripts/start.mjs')],
+        [join(import.meta.dirname, '../../../tools/start/start.mjs')],
         { settings: { DATABASE_URL: url, DATA_DIR: folder, PORT: String(await freePort()) } },
       );
       expect(complained.trim()).toMatch(

@@ -18,6 +18,6 @@ export const refuseToClose = async ({ site }: Pick<Config, 'site'>, owner: Clien
   );
   if (rows[0]?.wasOpen)
     throw new StartError(
-      'this site has taken payments or paid views, so it cannot run without PayPal: set PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID. To stop payments for a while, run: npm run switch -- payments off',
+      'this site has taken payments or paid views, so it cannot run without PayPal: set PAYPAL_API_BASE, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID. To stop payments for a while, run: npm run admin switch payments off',
     );
 };

@@ -13,7 +13,7 @@ const DATA_DIR = join(tmpdir(), `watchwell-never-made-${process.pid}`);
 
 const noSandbox = () => Promise.reject(new Error('nothing may be started'));
 
-/** The message to the operator; scripts/start.test.ts checks that a start then ends with 1. */
+/** The message to the operator; tools/start/start.test.ts checks that a start then ends with 1. */
 const start = async (settings: Record<string, string>): Promise<string> => {
   try {
     const config = loadConfig({ DATA_DIR, ...settings });

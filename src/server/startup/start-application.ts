@@ -39,7 +39,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /** Builds the pages in a separate process if they are missing or outdated. */
 const openBuiltWeb = async (): Promise<Web> => {
-  const build = spawn(process.execPath, [join(ROOT, 'scripts/build-web.ts')], {
+  const build = spawn(process.execPath, [join(ROOT, 'tools/build/build-web.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

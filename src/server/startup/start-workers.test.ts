@@ -5,13 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { creditedViews } from '../../../bench/credits/credited-views.ts';
-import {
-  compareViews,
-  FEW_PATIENTS,
-  seedViews,
-  startViewers,
-} from '../../../scripts/drills/drill-viewers.ts';
+import { creditedViews } from '../../../test/bench/credits/credited-views.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
@@ -21,6 +15,7 @@ import {
   startWorkersServer,
   type WorkersServer,
 } from '../../../test/support/workers-server.ts';
+import { compareViews, FEW_PATIENTS, seedViews, startViewers } from '../../../tools/drills/drill-viewers.ts';
 import { defineJob, readJobStates, startJobs } from '../platform/jobs/jobs.ts';
 
 let database: TestDatabase;

@@ -25,7 +25,7 @@ export const passOnNews = (wire: Wire, wires: Iterable<Wire>): void => {
 /** Data that a worker gets before it opens anything; the rest is in the settings. */
 export type Ground = { number: number; databaseUrl: string; wisePublicKey: string | undefined };
 
-const WORKER = join(import.meta.dirname, '../../../scripts/worker.mjs');
+const WORKER = join(import.meta.dirname, '../../../tools/start/worker.mjs');
 
 type Needs = {
   config: Config;

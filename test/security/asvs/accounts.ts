@@ -68,7 +68,7 @@ export const ACCOUNTS: readonly Row[] = [
       'src/server/accounts/passwords.test.ts': [
         'a new password acts on the account of the session, whatever e-mail is sent, and ends its other sessions',
       ],
-      'scripts/admin.test.ts': [
+      'tools/operator/admin.test.ts': [
         'an operator logs everybody out, and it is on record',
         'an operator logs one person out, and nobody else',
       ],

@@ -22,7 +22,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     ids: ['1.2.1', '3.2.2'],
     asks: 'What patients and advertisers write is shown as text',
     tests: {
-      'e2e/journeys/hostile-profile.spec.ts': [
+      'test/journeys/hostile-profile.spec.ts': [
         'a profile full of markup is shown as text to a stranger, on somebody else’s site and to the admin',
       ],
       'src/server/mail/letter-layout.test.ts': [
@@ -143,7 +143,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     ids: ['3.5.5'],
     asks: 'What a frame says is not listened to',
     tests: {
-      'e2e/journeys/framed-adverts.spec.ts': [
+      'test/journeys/framed-adverts.spec.ts': [
         'a page that means harm reaches neither the player nor its window',
       ],
     },

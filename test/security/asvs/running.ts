@@ -265,7 +265,7 @@ export const RUNNING: readonly Row[] = [
       'test/architecture/production-packages.test.ts': [
         '`npm ci --omit=dev` leaves out what only the sandbox needs',
       ],
-      'scripts/lighthouse/page-weight.test.ts': ['nothing that is for developers only is built'],
+      'test/lighthouse/page-weight.test.ts': ['nothing that is for developers only is built'],
     },
   },
   {

@@ -40,7 +40,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     ids: ['D4'],
     asks: 'Markup in a profile runs at somebody else',
     tests: {
-      'e2e/journeys/hostile-profile.spec.ts': [
+      'test/journeys/hostile-profile.spec.ts': [
         'a profile full of markup is shown as text to a stranger, on somebody else’s site and to the admin',
       ],
     },
@@ -78,7 +78,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     ids: ['D7'],
     asks: 'An advert leaves its frame or learns whose page was visited',
     tests: {
-      'e2e/journeys/framed-adverts.spec.ts': [
+      'test/journeys/framed-adverts.spec.ts': [
         'a page that means harm reaches neither the player nor its window',
         'a page that has begun to lead to us shows nothing of ours but the card, and that runs nothing',
       ],

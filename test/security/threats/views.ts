@@ -201,7 +201,7 @@ export const VIEWS: readonly Row[] = [
     ids: ['V12'],
     asks: 'A framed page tells the player that it was watched',
     tests: {
-      'e2e/journeys/framed-adverts.spec.ts': [
+      'test/journeys/framed-adverts.spec.ts': [
         'a page that means harm reaches neither the player nor its window',
       ],
     },

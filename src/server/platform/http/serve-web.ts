@@ -66,7 +66,7 @@ const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => 
       schemaHide: true,
       cacheControl: false,
       globIgnore: ['.vite/**', '**/*.{br,gz}'],
-      // The build has compressed them (scripts/build/compress-files.ts).
+      // The build has compressed them (tools/build/compress-files.ts).
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', keptFor(path)),
     });

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../../../test/support/test-app.t
 import { loadConfig } from '../../load-config.ts';
 import { startTraces, type Traces } from './traces.ts';
 
-const START = join(import.meta.dirname, '../../../../scripts/start.mjs');
+const START = join(import.meta.dirname, '../../../../tools/start/start.mjs');
 
 type Span = {
   name: string;

@@ -27,7 +27,7 @@ export const examineLocationAge = async (
   const lists = Object.values(LISTS).map((file) => ({
     name: file.replace('./', ''),
     at: readListDate(file),
-    mend: 'run `npm run networks` and restart, or install a newer version of Watchwell',
+    mend: 'run `npm run admin networks` and restart, or install a newer version of Watchwell',
   }));
   return findOld([countries, ...lists], now);
 };

@@ -3,7 +3,7 @@ import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { NetworkKindPort } from '../../geo/ip-location-port.ts';
 
-/** Lists by scripts/generate-network-lists.ts, which documents included and excluded networks. */
+/** Lists by tools/generate/generate-network-lists.ts, which documents included and excluded networks. */
 export const LISTS = {
   dataCentres: './data-centre-networks.txt',
   carriers: './carrier-networks.txt',

@@ -1,4 +1,4 @@
-// Written by scripts/generate-country-names.ts: names by ISO 3166-1 code.
+// Written by tools/generate/generate-country-names.ts: names by ISO 3166-1 code.
 // biome-ignore format: one row a country
 export const NAMES = {
   AD: "Андорра",

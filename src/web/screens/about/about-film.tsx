@@ -13,7 +13,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 type FilmTab = keyof AboutText['tabs'];
 
-/** Their addresses hold a digest, so they are kept for good. Recorded by `npm run record`. */
+/** Their addresses hold a digest, so they are kept for good. Recorded by `npx node tools/films/record.ts`. */
 const ADDRESSES = import.meta.glob<string>('./films/*.{mp4,avif,vtt}', {
   eager: true,
   query: '?url',

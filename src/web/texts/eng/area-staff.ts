@@ -100,7 +100,7 @@ export const staff = {
   secondPerson: 'Nothing changes until another staff member confirms it. Everyone gets an email.',
   askNow: 'Ask',
   asked: 'Asked. Another staff member has 72 hours to confirm it.',
-  alone: 'You’re the only staff member, so use the command on the server: npm run admin:grant.',
+  alone: 'You’re the only staff member, so use the command on the server: npm run admin grant.',
   wishes: {
     grant: (name: string) => `Add ${name} to the team`,
     revoke: (name: string) => `Remove ${name} from the team`,

@@ -257,7 +257,7 @@ export const errors: typeof eng.errors = {
   'staff-request-own': 'Це має підтвердити хтось інший із працівників.',
   'staff-request-there': 'Запит про цю людину вже чекає. Спершу підтвердьте або відхиліть його.',
   'staff-request-alone':
-    'Одна людина не може змінити права сама. Скористайтеся командою на сервері: npm run admin:grant або admin:revoke.',
+    'Одна людина не може змінити права сама. Скористайтеся командою на сервері: npm run admin grant або admin revoke.',
   'staff-request-admin':
     'Права адміністратора змінюють лише на сервері. Спершу вкажіть там іншу адресу в ADMIN_EMAIL.',
   'staff-request-needless': 'Так уже є. Більше нічого робити не треба.',

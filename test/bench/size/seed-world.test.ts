@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../support/expect-ledger-holds.ts';
+import { createTestDatabase } from '../../support/test-database.ts';
+import { seedWorld } from './seed-world.ts';
+import { idInWorld, WORLD_SIZES } from './world-size.ts';
+
+const size = WORLD_SIZES.demo;
+
+test('a world is as large as asked, its books hold, and everybody in it has the number that is expected', async () => {
+  const database = await createTestDatabase();
+  const client = await database.owner.connect();
+  const count = async (of: string, values: unknown[] = []): Promise<number> =>
+    Number((await client.query(`select count(*) from ${of}`, values)).rows[0].count);
+  try {
+    await seedWorld(client, size);
+    await expectLedgerHolds(database.db);
+    expect(await count('views')).toBe(size.views);
+    expect(await count('adverts')).toBe(size.adverts);
+    expect(await count("accounts where role = 'Patient'")).toBe(size.patients);
+    const numbers = { patient: size.patients, advertiser: size.advertisers } as const;
+    for (const [kind, n] of Object.entries(numbers))
+      expect(await count('accounts where id = $1', [idInWorld(kind as keyof typeof numbers, n)])).toBe(1);
+    expect(await count('adverts where id = $1', [idInWorld('advert', size.adverts)])).toBe(1);
+    // This one has watched every second advert.
+    expect(await count('views where viewer_id = $1', [idInWorld('device', 0)])).toBe(size.adverts / 2);
+  } finally {
+    client.release();
+    await database.close();
+  }
+});

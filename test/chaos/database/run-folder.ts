@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  isAlive,
+  isPostgres,
+  readPostmaster,
+} from '../../../src/server/platform/embedded-postgres/postmaster.ts';
+
+export type RunFolder = { readonly path: string; remove(): void };
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** A signal by itself ends a process without its event `exit`. */
+const exit = () => process.exit(1);
+
+/** The folder of a run is named after its process. */
+const FOLDER = /^watchwell-chaos-(\d+)-/;
+
+/** On Linux: the processes that were started with the name of the folder in their command, and what is mounted in it. */
+const commandsIn = (folder: string): number[] =>
+  globSync('/proc/[0-9]*/cmdline').flatMap((file) => {
+    try {
+      return readFileSync(file, 'utf8').includes(`${folder}/`) ? [Number(file.split('/')[2])] : [];
+    } catch {
+      return [];
+    }
+  });
+
+const mountsIn = (folder: string): string[] => {
+  if (!existsSync('/proc/mounts')) return [];
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  return mounts.map((line) => line.split(' ')[1] ?? '').filter((path) => path.startsWith(`${folder}/`));
+};
+
+const endNow = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+};
+
+/** Ends what runs in a folder at once and removes both. Runs also while the process exits, so it waits for nothing. */
+const throwAway = (folder: string): void => {
+  const pid = readPostmaster(join(folder, 'postgres'))?.pid;
+  if (pid && isPostgres(pid)) endNow(pid);
+  for (const each of commandsIn(folder)) endNow(each);
+  for (const path of mountsIn(folder)) spawnSync('umount', ['--lazy', path]);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+};
+
+/** Removes what runs that were killed have left behind. */
+const sweepLeftovers = (parent: string): void => {
+  for (const name of readdirSync(parent)) {
+    const run = FOLDER.exec(name)?.[1];
+    if (run && !isAlive(Number(run))) throwAway(join(parent, name));
+  }
+};
+
+/** A folder of this run, with a PostgreSQL in it: both go with the run, however it ends. */
+export const openRunFolder = (): RunFolder => {
+  sweepLeftovers(tmpdir());
+  const path = mkdtempSync(join(tmpdir(), `watchwell-chaos-${process.pid}-`));
+  const giveUp = () => throwAway(path);
+  process.once('exit', giveUp);
+  for (const signal of SIGNALS) process.once(signal, exit);
+  // As root PostgreSQL runs as nobody, who must get through to its cluster.
+  chmodSync(path, 0o755);
+  return {
+    path,
+    remove() {
+      giveUp();
+      process.off('exit', giveUp);
+      for (const signal of SIGNALS) process.off(signal, exit);
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { checkLedger } from '../../../../src/server/ledger/ledger.ts';
+import { encodePublicId } from '../../../../src/shared/ids/public-id.ts';
+import type { Credit } from '../people/crowd.ts';
+import type { SiteDatabase } from '../world/site-database.ts';
+
+export type ViewBooks = {
+  acknowledged: number;
+  found: number;
+  /** Acknowledged, and not in the database. */
+  lost: string[];
+  /** In the database, and acknowledged to nobody, though everybody tried until there was an answer. */
+  invented: string[];
+  /** Rules of the ledger that are broken. */
+  broken: string[];
+};
+
+/** Compares what people were told with what stands in the database. A view is one of a viewer and an advert. */
+export const checkViews = async (
+  { db, owner }: Pick<SiteDatabase, 'db' | 'owner'>,
+  credits: readonly Credit[],
+): Promise<ViewBooks> => {
+  const { rows } = await owner.query<{ viewer_id: bigint; advert_id: bigint }>(
+    'select viewer_id, advert_id from views',
+  );
+  const found = new Set(rows.map((row) => `${row.viewer_id}:${encodePublicId(row.advert_id)}`));
+  const acknowledged = new Set(credits.map(({ viewerId, advertId }) => `${viewerId}:${advertId}`));
+  const checks = await checkLedger(db);
+  return {
+    acknowledged: credits.length,
+    found: found.size,
+    lost: [...acknowledged.difference(found)],
+    invented: [...found.difference(acknowledged)],
+    broken: checks.filter(({ holds }) => !holds).map(({ name, figure }) => `${name}: ${figure}`),
+  };
+};

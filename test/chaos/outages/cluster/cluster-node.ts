@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPostgres, readPostmaster } from '../../../../src/server/platform/embedded-postgres/postmaster.ts';
+import type { NetworkGate } from '../../../support/network-gate.ts';
+import type { NodePlace } from './cluster-settings.ts';
+import type { Program } from './program.ts';
+
+/** The processes of a PostgreSQL, the first one first. */
+const processesOf = (postmaster: number): number[] => {
+  const children = globSync('/proc/[0-9]*/stat').flatMap((file) => {
+    try {
+      const [, pid, parent] = /^(\d+) \(.*\) \w (\d+)/.exec(readFileSync(file, 'utf8')) ?? [];
+      return Number(parent) === postmaster ? [Number(pid)] : [];
+    } catch {
+      return [];
+    }
+  });
+  return [postmaster, ...children];
+};
+
+/** A machine with a PostgreSQL and its Patroni, which replicates to the other one through a network that can be cut. */
+export class ClusterNode {
+  readonly name: string;
+  readonly place: NodePlace;
+  readonly patroni: Program;
+  readonly gate: NetworkGate;
+
+  constructor(place: NodePlace, patroni: Program, gate: NetworkGate) {
+    this.name = place.name;
+    this.place = place;
+    this.patroni = patroni;
+    this.gate = gate;
+  }
+
+  /** All its processes at once. */
+  signalPostgres(signal: 'SIGKILL' | 'SIGSTOP'): void {
+    const pid = readPostmaster(join(this.place.folder, this.name))?.pid;
+    if (pid === undefined || !isPostgres(pid)) return;
+    for (const each of processesOf(pid)) if (isPostgres(each)) process.kill(each, signal);
+  }
+
+  /** The machine is gone: to others it is silent, and nothing is broken off. */
+  lose(): void {
+    this.patroni.signal('SIGSTOP');
+    this.signalPostgres('SIGSTOP');
+  }
+
+  /** A machine that was lost comes back, with what is on its disk. */
+  comeBack(): void {
+    this.patroni.signal('SIGKILL');
+    this.signalPostgres('SIGKILL');
+    this.gate.reset();
+    this.patroni.start();
+  }
+}

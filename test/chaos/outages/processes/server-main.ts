@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { loadBuiltWeb } from '../../../../src/server/platform/http/serve-web.ts';
+import { runApplication } from '../../../../src/server/startup/run-application.ts';
+import { takeBoundsAway } from '../../overload/take-bounds-away.ts';
+import { RealDate, setClockAhead } from './wrong-clock.ts';
+
+/** The server as `npm start` runs it, beside a sandbox that all servers share and with pages that are built already. */
+const ROOT = join(import.meta.dirname, '../../../..');
+
+process.on('message', ({ clockAheadMs }: { clockAheadMs: number }) => setClockAhead(clockAheadMs));
+// A parent that was killed sends no signal.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
+if (process.env.CHAOS_WITHOUT_BOUNDS) takeBoundsAway();
+
+await runApplication(process.env, {
+  runSandbox: async () => ({ stop: async () => undefined }),
+  openWeb: () => loadBuiltWeb(join(ROOT, 'dist')),
+});
+process.send?.({ readyAt: RealDate.now() });

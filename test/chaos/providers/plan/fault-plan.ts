@@ -1,0 +1,60 @@
+import type { Dice } from '../../../support/dice.ts';
+import type { Fault } from '../../../support/sandbox-process.ts';
+
+const EFFECTS = [
+  'delay',
+  'timeout-before',
+  'timeout-after',
+  'reset',
+  '401',
+  '429',
+  '500',
+  'malformed',
+] as const satisfies readonly Fault['effect'][];
+
+/** Every call that moves money or tells of it. */
+const CALLS = [
+  'POST /v2/checkout/orders$',
+  'POST /v2/checkout/orders/*/capture',
+  'GET /v2/checkout/orders/*',
+  'POST /v1/payments/payouts$',
+  'GET /v1/payments/payouts/*',
+  'POST /v1/notifications/verify-webhook-signature',
+  'POST /v1/checkout/sessions$',
+  'GET /v1/checkout/sessions/*',
+  'GET /v1/disputes',
+  'POST /v3/profiles/*/quotes',
+  'POST /v1/transfer-requirements',
+  'POST /v1/transfers$',
+  'POST /v3/profiles/*/transfers/*/payments',
+  'GET /v1/transfers/*',
+  'GET /v1/transfers$',
+];
+
+/** By the sandbox's clock, which the storm puts forward: some of its steps, longer than the server waits for an answer. */
+const DELAY_MS = 120_000;
+
+/** Without a token nothing goes, so it is missing only now and then. */
+const TOKEN_CALL = 'POST /v1/oauth2/token';
+
+/** A refusal in plain words belongs to calls that ask for something. */
+const DECLINED = CALLS.filter((call) => /orders|payouts\$|sessions\$|transfers\$/.test(call)).filter((call) =>
+  call.startsWith('POST'),
+);
+
+const faultOf = (match: string, effect: Fault['effect']): Fault => ({
+  match,
+  effect,
+  ...(effect === 'delay' && { delayMs: DELAY_MS }),
+});
+
+/** All faults of all calls, again and again until there are as many as are wanted. */
+export const planFaults = (dice: Dice, count: number): Fault[] => {
+  const all: Fault[] = [
+    ...CALLS.flatMap((match) => EFFECTS.map((effect) => faultOf(match, effect))),
+    ...DECLINED.map((match) => ({ match, effect: 'decline' as const })),
+  ];
+  const faults: Fault[] = EFFECTS.map((effect) => faultOf(TOKEN_CALL, effect));
+  while (faults.length < count) faults.push(...all);
+  return dice.shuffle(faults);
+};

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { Dice } from '../../../support/dice.ts';
+import { callAs } from '../world/call-as.ts';
+import type { World } from '../world/open-world.ts';
+import { readPaypal, readWise } from '../world/sandbox-books.ts';
+import type { People } from '../world/seed-people.ts';
+import type { Tally } from './tally.ts';
+
+/** Far longer than the sandbox holds back a call that it has taken, also where it has to wait for its turn. */
+const HELD_BACK_MS = 4_000;
+
+type OpenLeg = { payout_id: bigint; provider: string; provider_key: string };
+
+/** The legs that we still have or were not answered for, by payout. */
+const readOpen = async ({ database }: World): Promise<Map<string, OpenLeg[]>> => {
+  const { rows } = await database.owner.query<OpenLeg>(
+    `select payout_id, provider, provider_key from payout_legs where stage in ('queued', 'submitting')`,
+  );
+  return Map.groupBy(rows, ({ payout_id: id }) => encodePublicId(id));
+};
+
+/** Every key under which a provider has made something. */
+const readMade = async (world: World): Promise<string[]> => [
+  ...(await readPaypal(world)).batches.map(({ senderBatchId }) => senderBatchId),
+  ...(await readWise(world)).transfers.map(({ customerTransactionId }) => customerTransactionId),
+];
+
+/** From then on a provider shows all that comes of calls which were begun before. */
+const callsEnd = async (world: World): Promise<void> => {
+  await world.worksEnd();
+  // Answered after whatever had reached the sandbox.
+  await readMade(world);
+  await wait(HELD_BACK_MS);
+};
+
+/**
+ * Operators look after payouts that are stuck, two of them at once. As they have to, they look at the providers' own sites
+ * first, and leave alone what was made there. The caller lets no time pass meanwhile, so a call that is begun now keeps
+ * them from its leg: on a clock that is so fast two minutes are over before a call is.
+ */
+export const officeHour = async (
+  world: World,
+  { people: { admin }, dice, tally }: { people: People; dice: Dice; tally: Tally },
+): Promise<void> => {
+  await callsEnd(world);
+  const open = await readOpen(world);
+  const made = await readMade(world);
+  const payload = { nothingWasMade: true, reason: 'Nothing was made of it.' };
+  for (const [payoutId, legs] of open) {
+    if (legs.some(({ provider_key: key }) => made.includes(key))) continue;
+    // Most of what is to be paid by hand will be.
+    if (legs.some(({ provider }) => provider === 'manual') && dice.roll(10) > 0) continue;
+    const deeds = dice.pick([['retry'], ['fail'], ['retry', 'fail']]);
+    const answers = deeds.map((deed) =>
+      callAs(world, admin, { url: `/api/admin/${deed}-payout/${payoutId}`, payload }),
+    );
+    for (const [n, { status }] of (await Promise.all(answers)).entries())
+      tally.answered({
+        what: `operators: ${deeds[n]}`,
+        statuses: [status],
+        succeeds: 'any',
+        mayBe: [409, 503],
+      });
+  }
+};

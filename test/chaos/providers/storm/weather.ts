@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Dice } from '../../../support/dice.ts';
+import type { World } from '../world/open-world.ts';
+import type { People } from '../world/seed-people.ts';
+import { fundByHand } from './fund-by-hand.ts';
+import { officeHour } from './office-hour.ts';
+import { decideWaiting, letGoOn } from './staff-at-work.ts';
+import type { Tally } from './tally.ts';
+
+const PAUSE_MS = 500;
+/** Time goes faster here, at our clock and at the sandbox's alike: reconciliation looks again after minutes. */
+const SECONDS_A_STEP = 40;
+const STEPS_BETWEEN_OFFICE_HOURS = 15;
+const STEPS_BETWEEN_WORDS = 3;
+/** Short enough for payers who try again. */
+const OUTAGE_MS = 1_200;
+
+type Events = { events: { id: string; provider: string; status: string; body: string }[] };
+
+export const passTime = async ({ clock, sandbox }: World, seconds: number): Promise<void> => {
+  clock.advance({ seconds });
+  await sandbox.control('POST', '/clock/advance', { seconds: String(seconds) });
+};
+
+export const runScheduled = async ({ scheduled }: World, name: string): Promise<void> => {
+  const work = scheduled.get(name);
+  if (!work) throw new Error(`nothing is scheduled as ${name}`);
+  await work();
+};
+
+const replay = async ({ sandbox }: World, dice: Dice, signature: 'good' | 'bad' | 'old'): Promise<void> => {
+  const { events } = (await sandbox.control('GET', '/webhooks')) as Events;
+  if (events.length === 0) return;
+  await sandbox.control('POST', `/webhooks/replay/${dice.pick(events).id}`, { signature });
+};
+
+/** A whole service is down: nobody listens, or who does can do nothing. */
+const outage = async ({ sandbox }: World, dice: Dice): Promise<void> => {
+  const address = `/outages/${dice.pick(['paypal', 'stripe', 'wise'])}`;
+  await sandbox.control('POST', address, { how: dice.pick(['refused', '503']) });
+  await wait(OUTAGE_MS);
+  await sandbox.control('POST', address, { how: 'none' });
+};
+
+/** There is money at Wise, and it may be sent by a call. */
+export const soothe = async ({ sandbox }: World): Promise<void> => {
+  await sandbox.control('POST', '/wise/balance', { dollars: '1000000' });
+  await sandbox.control('POST', '/wise/sca', { on: 'no' });
+};
+
+type Cast = { people: People; dice: Dice; tally: Tally };
+
+/** What may happen beside the payments, and the works that the calendar would start meanwhile. */
+const happenings = (world: World, { people, dice, tally }: Cast): Record<string, () => Promise<unknown>> => {
+  const webhooks = (wish: string, body?: object) => world.sandbox.control('POST', `/webhooks/${wish}`, body);
+  return {
+    'notices are held': () => webhooks('hold'),
+    'held notices are released': () => webhooks('release'),
+    'held notices are released in reverse': () => webhooks('release', { order: 'reverse' }),
+    'held notices are lost': () => webhooks('drop'),
+    'notices come several times': () => webhooks('duplicate', { copies: String(2 + dice.roll(3)) }),
+    'notices come once': () => webhooks('duplicate', { copies: '1' }),
+    'notices are some seconds on their way': () => webhooks('delay', { seconds: String(1 + dice.roll(3)) }),
+    'notices come at once': () => webhooks('delay', { seconds: '0' }),
+    'the next two notices change places': () => webhooks('swap'),
+    'a notice of an unknown kind comes': () =>
+      webhooks('unknown', { provider: dice.pick(['stripe', 'paypal', 'wise']) }),
+    'a notice is replayed that was signed long ago': () => replay(world, dice, 'old'),
+    'a notice is replayed': () => replay(world, dice, 'good'),
+    'a notice is replayed with a bad signature': () => replay(world, dice, 'bad'),
+    'the balance at Wise is used up': () => world.sandbox.control('POST', '/wise/balance', { dollars: '0' }),
+    'Wise wants an operator to agree': () => world.sandbox.control('POST', '/wise/sca', { on: 'yes' }),
+    'Wise pays as usual': () => soothe(world),
+    'an operator funds what waits at Wise': () => fundByHand(world, people),
+    'stopped accounts go on': () => letGoOn(world, { people, tally }),
+    'a service is down': () => outage(world, dice),
+    'payments are reconciled': () => runScheduled(world, 'reconcile-payments'),
+    'payouts are reconciled': () => runScheduled(world, 'reconcile-payouts'),
+    'two servers reconcile at once': () =>
+      Promise.all(
+        ['reconcile-payments', 'reconcile-payments', 'reconcile-payouts', 'reconcile-payouts'].map((name) =>
+          runScheduled(world, name),
+        ),
+      ),
+  };
+};
+
+/** Goes on until the storm is over; what takes its time goes on beside the next. */
+export const blow = async (world: World, cast: Cast, isOver: () => boolean) => {
+  const { dice, tally } = cast;
+  const possible = Object.entries(happenings(world, cast));
+  const started: Promise<unknown>[] = [];
+  while (!isOver()) {
+    const [name, happen] = dice.pick(possible);
+    started.push(happen());
+    tally.count(`weather: ${name}`);
+    await passTime(world, SECONDS_A_STEP);
+    await wait(PAUSE_MS);
+    if (dice.roll(STEPS_BETWEEN_WORDS) === 0) await decideWaiting(world, cast);
+    if (dice.roll(STEPS_BETWEEN_OFFICE_HOURS) === 0) await officeHour(world, cast);
+  }
+  await Promise.all(started);
+};

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { formatMoney } from '../../src/shared/money/format-money.ts';
+import { expect, test } from './support/journey.ts';
+import { typedSum } from './support/paying.ts';
+import { anAdvertiserWith, aPatientWith } from './support/people.ts';
+import { tierCard } from './support/tier-card.ts';
+import { words } from './support/words.ts';
+
+const language = 'ua';
+test.use({ language });
+
+const userOf = async (page: Page) => (await page.request.get('/api/current_user')).json();
+
+test('Back and Forward while buying keep what was written, and buy nothing', async ({ page }) => {
+  const t = words('pack', language);
+  const { title } = words('advert', language).fields;
+  await anAdvertiserWith(page, 20);
+  await page.goto('/dashboard');
+  await page.goto('/advList/');
+  const card = tierCard(page, 'P', language);
+  await card.getByRole('combobox').selectOption({ index: 1 });
+  await card.getByRole('button', { name: t.buy }).click();
+  await page.getByLabel(title, { exact: true }).fill('Чай «М’ята»');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.form.title);
+  await expect(page.getByLabel(title, { exact: true })).toHaveValue('Чай «М’ята»');
+  expect(await userOf(page)).toMatchObject({ balance: 20, overallAdvs: 0 });
+});
+
+for (const [what, path, kind] of [
+  ['giving', '/donation', 'donate'],
+  ['adding funds', '/payments', 'pay'],
+] as const) {
+  test(`Back and Forward while ${what} keep the amount, and pay nothing`, async ({ page }) => {
+    const t = words('payment', language);
+    await anAdvertiserWith(page, 5);
+    await page.goto('/dashboard');
+    await page.goto(path);
+    await page.getByLabel(t.amount).fill(typedSum(37.5, language));
+    const button = page.getByRole('button', { name: t.ways.card[kind](formatMoney(37.5, language)) });
+    await button.click();
+    await expect(page).toHaveURL(/\/c\/pay\//);
+    const provider = page.url();
+    await page.goBack();
+    await expect(button).toBeEnabled();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goForward();
+    await expect(button).toBeEnabled();
+    await page.goForward();
+    await expect(page).toHaveURL(provider);
+    expect(await userOf(page)).toMatchObject({ balance: 5 });
+  });
+}
+
+test('Back and Forward with the question of a withdrawal open ask for nothing', async ({ page, browser }) => {
+  const t = words('withdrawal', language);
+  await aPatientWith(page, browser, { fundsDollars: 12, goalDollars: 12 });
+  await page.goto('/terms');
+  await page.goto('/dashboard');
+  const withdraw = page.getByRole('button', { name: t.withdraw, exact: true });
+  await withdraw.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.goForward();
+  await expect(withdraw).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await userOf(page)).lastPayout).toBeNull();
+});
+
+test('the browser’s own buttons ask before unsaved settings are left, and nothing is saved by them', async ({
+  page,
+  browser,
+}) => {
+  const need = page.getByLabel(words('profile', language).diagnosis, { exact: true });
+  await aPatientWith(page, browser, { fundsDollars: 1, goalDollars: 12 });
+  await page.goto('/user-settings/page');
+  await page.locator('footer a[href="/terms"]').click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.goBack();
+  // The browser asks only where a person has done something.
+  await need.click();
+  await need.fill('Інгалятор на рік');
+  const goOn = async (decide: 'dismiss' | 'accept') => {
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => history.forward());
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question[decide]();
+  };
+  await goOn('dismiss');
+  await expect(need).toHaveValue('Інгалятор на рік');
+  await goOn('accept');
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.goBack();
+  await expect(need).toHaveValue('Inhaler');
+});

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { openAdvert, watchToTheEnd } from './support/watching.ts';
+import { words } from './support/words.ts';
+
+/** A headless browser never hides a tab, so the page is told what a browser would tell it. */
+const setHidden = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (isHidden ? 'hidden' : 'visible'),
+    });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+test('a viewer who hides the tab loses no place and gains no time', async ({ page }) => {
+  const t = words('player', 'eng');
+  await page.goto('/advView/guest');
+  await openAdvert(page, 'Lumen Lamps');
+  await expect(page.getByText(t.playing, { exact: true }).first()).toBeVisible();
+
+  const credits: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/addMoney') && credits.push(request.url()));
+  await setHidden(page, true);
+  await expect(page.getByText(t.pausedHelp, { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveTitle(/Paused/);
+  const ring = page.getByRole('progressbar', { name: t.progress });
+  const before = Number(await ring.getAttribute('aria-valuenow'));
+  // Longer than the whole advert takes: had the time run on, the view would be counted by now.
+  await page.waitForTimeout(11_000);
+  expect(Number(await ring.getAttribute('aria-valuenow')) - before).toBeLessThanOrEqual(1);
+  expect(credits).toEqual([]);
+
+  await setHidden(page, false);
+  await expect(page.getByText(t.playing, { exact: true }).first()).toBeVisible();
+  await watchToTheEnd(page, 'eng');
+  expect(credits).toHaveLength(1);
+});

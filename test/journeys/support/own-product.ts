@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePorts } from './free-ports.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const READY = /^Watchwell is ready at (\S+)$/;
+
+export type OwnProduct = {
+  readonly address: string;
+  readonly sandboxAddress: string;
+  /** The settings it runs with, for other programs that look at the same world. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly stop: () => Promise<void>;
+};
+
+/** Resolves with the address once the product says that it is ready. */
+const ready = (product: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const said: string[] = [];
+    const lines = createInterface({ input: product.stdout ?? process.stdin });
+    lines.on('line', (line) => {
+      said.push(line);
+      const address = READY.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    product.once('exit', () => reject(new Error(`the product did not start:\n${said.join('\n')}`)));
+  });
+
+/** Starts the product as npm does, in a shell that takes the signal in its place, on free ports and with a world of its own, which goes with it. */
+export const startOwnProduct = async (
+  purpose: string,
+  program = join(ROOT, 'tools/start/start.mjs'),
+): Promise<OwnProduct> => {
+  const dataDir = mkdtempSync(join(tmpdir(), `watchwell-${purpose}-`));
+  // As root PostgreSQL runs as nobody, who must get through to its cluster.
+  chmodSync(dataDir, 0o755);
+  const sandboxPort = await freePorts(8);
+  const environment = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    SANDBOX_PORT: String(sandboxPort),
+    PORT: String(sandboxPort + 7),
+    // A journey may say from where somebody comes: all come from this machine, and what one household may do is limited.
+    TRUST_PROXY: 'private',
+  };
+  // The second command keeps the shell from becoming the program itself.
+  const product = spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, program], {
+    cwd: ROOT,
+    env: { ...environment, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return {
+    address: await ready(product),
+    sandboxAddress: `http://localhost:${sandboxPort}`,
+    environment,
+    stop: async () => {
+      product.kill('SIGTERM');
+      // The shell ends at once, and its output with the last program that writes to it.
+      await once(product, 'close');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { formatMoney } from '../../src/shared/money/format-money.ts';
+import { inBothLanguages } from './support/in-both-languages.ts';
+import { expect, expectAccessible, type Language, languageOf, logIn, test } from './support/journey.ts';
+import { letterTo, linkIn } from './support/mailbox.ts';
+import { approvePayment, typedSum } from './support/paying.ts';
+import {
+  aNewcomer,
+  fillRegistration,
+  followVerification,
+  INVITATION,
+  NAMES,
+  type Newcomer,
+  pickCountry,
+} from './support/people.ts';
+import { sampleSites } from './support/placing.ts';
+import { releaseWithdrawal } from './support/releasing.ts';
+import { tierCard } from './support/tier-card.ts';
+import { openAdvert, watchToTheEnd } from './support/watching.ts';
+import { words } from './support/words.ts';
+
+/** The tier that pays a cent, the smallest sum that can be withdrawn, and takes 15 seconds. */
+const TIER = 'S';
+
+const aVisitor = async (browser: Browser, page: Page): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await context.addCookies(await languageOf(page));
+  return context.newPage();
+};
+
+const getIn = async (page: Page, browser: Browser, patient: Newcomer, language: Language): Promise<void> => {
+  const t = words('accessToken', language);
+  await page.goto('/login-restriction');
+  await expectAccessible(page);
+  await page.getByLabel(t.name, { exact: true }).fill(`${patient.firstName} ${patient.lastName}`);
+  await page.getByLabel(t.email, { exact: true }).fill(patient.email);
+  await page.getByRole('button', { name: t.sendRequest }).click();
+  await expect(page.getByText(t.requested)).toBeVisible();
+
+  const admin = await aVisitor(browser, page);
+  await logIn(admin, 'admin@watchwell.test');
+  await admin.goto('/token-requests');
+  const actions = words('tokenRequests', language).actionFor;
+  await admin.getByRole('button', { name: actions.waiting(patient.email) }).click();
+  await expect(admin.getByRole('button', { name: actions.sent(patient.email) })).toBeVisible();
+  await expectAccessible(admin);
+  await admin.context().close();
+
+  await page.goto(linkIn(await letterTo(patient.email, INVITATION)));
+  await expect(page.getByText(words('registrationScreen', language).invited)).toBeVisible();
+  await expect(page, 'the secret is out of the address').toHaveURL(/\/patient-registration$/);
+  await expectAccessible(page);
+  const form = words('registration', language);
+  await expect(page.getByLabel(form.firstName, { exact: true })).toHaveValue(patient.firstName);
+  await expect(page.getByLabel(form.email, { exact: true })).toHaveValue(patient.email);
+  await page.reload();
+  await page.getByLabel(form.password, { exact: true }).fill(patient.password);
+  await page.getByLabel(form.confirm, { exact: true }).fill(patient.password);
+  await pickCountry(page, form.country, patient.country);
+  await page.getByRole('button', { name: form.register, exact: true }).click();
+  await expect(page).toHaveURL(/\/welcome/);
+};
+
+const sayNeed = async (page: Page, language: Language): Promise<string> => {
+  const t = words('profile', language);
+  const { save, saved } = words('savePlace', language);
+  await page.goto('/user-settings/page');
+  await page.getByLabel(t.diagnosis, { exact: true }).fill('Inhaler');
+  await page.getByLabel(t.total, { exact: true }).fill(typedSum(0.01, language));
+  await page.getByRole('checkbox', { name: words('consent', language).agree }).check();
+  await page.getByRole('button', { name: save, exact: true }).click();
+  await expect(page.getByText(saved, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const user = await (await page.request.get('/api/current_user')).json();
+  return user._id;
+};
+
+const advertise = async (
+  page: Page,
+  advertiser: Newcomer,
+  title: string,
+  language: Language,
+): Promise<void> => {
+  const pack = words('pack', language);
+  const fields = words('advert', language).fields;
+  await page.goto('/advertizer/register');
+  await expectAccessible(page);
+  await fillRegistration(page, advertiser, language);
+  await followVerification(page, advertiser.email, language);
+  await page.goto('/payments?amount=10');
+  await approvePayment(page);
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page.goto('/advList/');
+  await expectAccessible(page);
+  const card = tierCard(page, TIER, language);
+  await card.getByRole('combobox').selectOption({ index: 1 });
+  await card.getByRole('button', { name: pack.buy }).click();
+  const sites = sampleSites();
+  await page.getByLabel(fields.title, { exact: true }).fill(title);
+  await page.getByLabel(fields.subtitle, { exact: true }).fill('Picked this morning');
+  await page.getByLabel(fields.category).selectOption('food');
+  await page.getByLabel(fields.targetUrl, { exact: true }).fill(`${sites}/site/carpathian-tea`);
+  await page.getByLabel(fields.previewUrl, { exact: true }).fill(`${sites}/art/carpathian-tea.webp`);
+  await page.getByRole('combobox', { name: fields.countries }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: pack.form.submit(formatMoney(6, language)) }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+};
+
+const fundsOf = async (page: Page, id: string): Promise<number> => {
+  const reply = await page.request.post('/api/getFunds', { data: { id } });
+  return (await reply.json()).user.userData.received;
+};
+
+inBothLanguages('the whole story', { byDay: 'ua' }, (language) => {
+  test('a patient gets in, adverts are bought and watched, and the goal is paid out', async ({
+    page,
+    browser,
+  }) => {
+    const patient = aNewcomer(language, {
+      lastName: `${NAMES[language].lastName}${randomUUID().slice(0, 4)}`,
+    });
+    await getIn(page, browser, patient, language);
+    const patientId = await sayNeed(page, language);
+
+    const title = `Tea ${randomUUID().slice(0, 6)}`;
+    const shop = await aVisitor(browser, page);
+    await advertise(shop, aNewcomer(language), title, language);
+    await shop.context().close();
+
+    const guest = await aVisitor(browser, page);
+    const generalBefore = await fundsOf(guest, 'guest');
+    await guest.goto('/advView/guest');
+    await openAdvert(guest, title);
+    await watchToTheEnd(guest, language);
+    await expectAccessible(guest);
+    // Other journeys may watch for the general account meanwhile.
+    expect((await fundsOf(guest, 'guest')) - generalBefore).toBeGreaterThan(0.009_999);
+    await guest.context().close();
+
+    const friend = await aVisitor(browser, page);
+    await friend.goto(`/patient/${patientId}`);
+    await expect(friend.getByRole('heading', { level: 1 })).toContainText(patient.lastName);
+    await expectAccessible(friend);
+    await friend
+      .getByRole('link', { name: words('patient', language).watch })
+      .first()
+      .click();
+    await openAdvert(friend, title);
+    await watchToTheEnd(friend, language);
+    // Other journeys may give to everybody meanwhile.
+    expect(await fundsOf(friend, patientId)).toBeGreaterThan(0.009_999);
+    await friend.goto(`/patient/${patientId}`);
+    await expect(friend.getByText(words('patient', language).adverts(1)).first()).toBeVisible();
+    await friend.context().close();
+
+    const t = words('withdrawal', language);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: t.withdraw, exact: true }).click();
+    await page.getByLabel(t.birth).fill('7.3.1990');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: new RegExp(`^${t.confirm.paypal('.+')}$`) }).click();
+    await expect(page.getByText(t.success).first()).toBeVisible();
+    await releaseWithdrawal(browser, { name: patient.lastName, language });
+    await expect
+      .poll(async () => (await (await page.request.get('/api/current_user')).json()).lastPayout?.status)
+      .toBe('SUCCESS');
+    await page.reload();
+    await expect(page.getByText(t.means.SUCCESS)).toBeVisible();
+    await expectAccessible(page);
+  });
+});

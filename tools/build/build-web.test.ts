@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** An installation for production: no package that builds, and pages as they are given. */
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'watchwell-build-'));
+  for (const name of ['tools/build', 'dist', 'src/web', 'src/shared'])
+    mkdirSync(join(folder, name), { recursive: true });
+  copyFileSync(join(import.meta.dirname, 'build-web.ts'), join(folder, 'tools/build/build-web.ts'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'src/web/page.ts'), 'export {};');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const build = () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build/build-web.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+};
+
+/** As the build on another machine left it. */
+const stampAsBuilt = () => {
+  const digest = createHash('sha256').update('src/web/page.ts').update('export {};');
+  writeFileSync(join(folder, 'dist/stamp'), digest.digest('hex'));
+};
+
+test('pages that were built from these sources need nothing that builds', () => {
+  stampAsBuilt();
+  expect(build()).toEqual({ status: 0, said: '' });
+});
+
+test('pages that are missing or older are one sentence where nothing can build them', () => {
+  expect(build()).toEqual({ status: 1, said: expect.stringMatching(/^The pages in dist\/ are [^\n]+\n$/) });
+  stampAsBuilt();
+  writeFileSync(join(folder, 'src/web/page.ts'), 'export const changed = true;');
+  expect(build().status).toBe(1);
+});

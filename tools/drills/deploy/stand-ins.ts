@@ -1,0 +1,205 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { settingsIn } from '../../operator/setup/settings-file.ts';
+import { readUnit } from './unit-file.ts';
+
+/**
+ * Programs that a drill cannot run as they are, in their place in PATH: there is no systemd in its machine, no network, and
+ * nobody at the keyboard. `stand-ins.ts <program> <its words>`; a word that is not known fails, so that a changed line is noticed.
+ */
+
+const { DRILL_ROOT: ROOT = '', DRILL_HOME: HOME = '', DRILL_NPM: NPM = '' } = process.env;
+const { DRILL_PATH: PATH = '', DRILL_EDITED: EDITED = '{}', DRILL_TYPED: TYPED = '{}' } = process.env;
+const { DRILL_DOMAIN: DOMAIN = '' } = process.env;
+const PID_FILE = join(HOME, 'server.pid');
+export const SERVER_LOG = 'server.log';
+const NOBODY = 65_534;
+const STATE_FOLDER = '/var/lib/watchwell';
+/** As TimeoutStopSec of the unit. */
+const STOP_SECONDS = 30;
+
+const run = (program: string, args: string[], options: object = {}): void => {
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit', ...options });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status ?? error}`);
+};
+
+/** Returns how a program runs to which something is typed; what is typed comes from the drill, line by line. */
+const typing = (command: string): object => {
+  const lines = (JSON.parse(TYPED) as Record<string, string[]>)[command];
+  return lines ? { input: `${lines.join('\n')}\n`, stdio: ['pipe', 'inherit', 'inherit'] } : {};
+};
+
+const pidOf = (): number | undefined =>
+  existsSync(PID_FILE) ? Number(readFileSync(PID_FILE, 'utf8')) : undefined;
+/** One that ended and has nobody who asks for its exit code is still listed, as a zombie. */
+const isAlive = (pid: number): boolean => {
+  const file = `/proc/${pid}/stat`;
+  return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'));
+};
+
+/** Starts the unit as nobody, in a view of the machine in which the code is read-only. */
+const startServer = (): void => {
+  const { command, folder, environment } = readUnit('/etc/systemd/system/watchwell.service');
+  mkdirSync(STATE_FOLDER, { recursive: true, mode: 0o750 });
+  run('chown', ['-R', `${NOBODY}:${NOBODY}`, STATE_FOLDER]);
+  const user = `--reuid=${NOBODY} --regid=${NOBODY} --clear-groups --no-new-privs --bounding-set=-all`;
+  const view = `mount --bind ${folder} ${folder} && mount -o remount,bind,ro ${folder} && cd ${folder} && exec setpriv ${user} "$@"`;
+  const log = openSync(join(HOME, SERVER_LOG), 'a');
+  const child = spawn('unshare', ['--mount', 'sh', '-c', view, 'sh', ...command], {
+    env: { PATH: '/usr/bin:/bin', ...environment },
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  writeFileSync(PID_FILE, String(child.pid));
+  child.unref();
+};
+
+const stopServer = async (): Promise<void> => {
+  const pid = pidOf();
+  if (pid === undefined || !isAlive(pid)) return;
+  process.kill(pid, 'SIGTERM');
+  for (let tenths = 0; isAlive(pid); tenths += 1) {
+    if (tenths > STOP_SECONDS * 10) throw new Error('the server did not end');
+    await wait(100);
+  }
+  rmSync(PID_FILE);
+};
+
+const SERVICES: Record<string, Record<string, () => unknown>> = {
+  watchwell: {
+    start: startServer,
+    stop: stopServer,
+    restart: async () => {
+      await stopServer();
+      startServer();
+    },
+  },
+  postgresql: {
+    restart: () => {
+      for (const folder of globSync('/etc/postgresql/*/main'))
+        run('pg_ctlcluster', [
+          '--skip-systemctl-redirect',
+          folder.split('/').at(-2) ?? '',
+          'main',
+          'restart',
+        ]);
+    },
+  },
+  nginx: {
+    // It does not run before it has a certificate.
+    stop: () => undefined,
+    restart: () => {
+      run('nginx', ['-t', '-q']);
+      run('nginx', []);
+    },
+  },
+};
+
+/** The drill has no nights. */
+const areTimers = (words: string[]): boolean =>
+  words.length > 0 &&
+  words.every((word) => existsSync(`/etc/systemd/system/${word}`) && word.endsWith('.timer'));
+
+const systemctl = async ([verb = '', ...words]: string[]): Promise<void> => {
+  if (verb === 'daemon-reload') return;
+  if (verb === 'enable' && words[0] === '--now' && areTimers(words.slice(1))) return;
+  const isEnabled = verb === 'enable' && words[0] === '--now';
+  const [act, service = ''] = isEnabled ? ['start', words[1]] : [verb, words[0]];
+  const known = SERVICES[service]?.[act];
+  if (!known) throw new Error(`systemctl ${[verb, ...words].join(' ')} is not known to the drill`);
+  await known();
+};
+
+/** Runs a command with the settings that its options name. What has to be typed comes from the drill. */
+const systemdRun = (words: string[]): void => {
+  const at = words.findIndex((word) => !word.startsWith('-'));
+  const option = (name: string) =>
+    words
+      .slice(0, at)
+      .filter((word) => word.startsWith(`--${name}=`))
+      .map((word) => word.slice(name.length + 3));
+  const files = option('property').flatMap((property) =>
+    property.startsWith('EnvironmentFile=') ? [property.slice('EnvironmentFile='.length)] : [],
+  );
+  const settings = files.map((file) => settingsIn(readFileSync(file, 'utf8')));
+  const [program = '', ...args] = words.slice(at);
+  run(program, args, {
+    cwd: option('working-directory')[0],
+    env: Object.assign({ PATH }, settingsIn(option('setenv').join('\n')), ...settings),
+    ...typing(words.join(' ').includes('admin create') ? 'admin create' : ''),
+  });
+};
+
+const certificateFolder = (domain: string): string => `/etc/letsencrypt/live/${domain}`;
+
+/** A certificate of our own for the domain. */
+const certbot = (words: string[]): void => {
+  const domain = words[words.indexOf('--domain') + 1] ?? '';
+  const folder = certificateFolder(domain);
+  mkdirSync(folder, { recursive: true });
+  const out = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
+  const name = ['-subj', `/CN=${domain}`, '-addext', `subjectAltName=DNS:${domain}`];
+  run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...out, ...name], {
+    stdio: 'ignore',
+  });
+};
+
+/** Fills in what stands empty, and adds what the drill wants besides. */
+const editor = ([file = '']: string[]): void => {
+  const left: Record<string, string> = JSON.parse(EDITED);
+  const filled = readFileSync(file, 'utf8').replaceAll(/^(\w+)=(.*)$/gm, (line, name: string) => {
+    const answer = left[name];
+    delete left[name];
+    return answer === undefined ? line : `${name}=${answer}`;
+  });
+  const isOfBackup = file.endsWith('/backup');
+  const added = Object.entries(left)
+    .filter(([name]) => !isOfBackup && !name.startsWith('BACKUP_'))
+    .map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(file, `${filled.trimEnd()}\n${added.join('')}`);
+};
+
+/** The tree that the drill stands in, as it is now. */
+const git = (words: string[]): void => {
+  const target = words[0] === 'clone' ? (words.at(-1) ?? '') : process.cwd();
+  mkdirSync(target, { recursive: true });
+  const copy = `git -C "$1" ls-files -z | tar --create --directory="$1" --null --files-from=- | tar --extract --directory="$2"`;
+  run('bash', ['-o', 'pipefail', '-c', copy, 'bash', ROOT, target], { env: { PATH: '/usr/bin:/bin', HOME } });
+  const { DRILL_BREAK: broken } = process.env;
+  if (broken) run('sh', ['-c', broken], { cwd: target });
+};
+
+/** Packages that are installed already are linked, unless the registry shall be asked. */
+const npm = (words: string[]): void => {
+  const mayLink = words[0] === 'ci' && !process.env.NIGHTLY;
+  if (mayLink) {
+    rmSync('node_modules', { recursive: true, force: true });
+    run('cp', ['--archive', join(ROOT, 'node_modules'), 'node_modules']);
+  } else if (words.includes('setup')) {
+    // It calls systemd itself, and trusts a certificate of the drill.
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: `${certificateFolder(DOMAIN)}/fullchain.pem` };
+    run(NPM, words, { env, ...typing('setup') });
+  } else run(NPM, words, { env: { ...process.env, PATH } });
+};
+
+const PROGRAMS: Record<string, (words: string[]) => unknown> = {
+  systemctl,
+  'systemd-run': systemdRun,
+  certbot,
+  editor,
+  git,
+  npm,
+};
+export const STAND_INS = Object.keys(PROGRAMS);
+
+if (import.meta.main) {
+  const [, , program = '', ...words] = process.argv;
+  try {
+    await PROGRAMS[program]?.(words);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { type Settings, settingsIn } from '../../operator/setup/settings-file.ts';
+
+export type Unit = { command: string[]; folder: string; environment: Settings };
+
+/** What a unit starts. Settings of its EnvironmentFile override those of its Environment lines, as systemd has it. */
+export const readUnit = (path: string): Unit => {
+  const text = readFileSync(path, 'utf8');
+  const valuesOf = (name: string) =>
+    [...text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+  const [command = ''] = valuesOf('ExecStart');
+  const [folder = '/'] = valuesOf('WorkingDirectory');
+  const own = settingsIn(valuesOf('Environment').join('\n'));
+  const files = valuesOf('EnvironmentFile').map((file) => settingsIn(readFileSync(file, 'utf8')));
+  return { command: command.split(' '), folder, environment: Object.assign({}, own, ...files) };
+};

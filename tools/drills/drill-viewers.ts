@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { nameOfView } from '../../test/bench/credits/acknowledgements.ts';
+import { onDatabase } from '../../test/bench/credits/credited-views.ts';
+import { PATIENTS, planViews, SPREAD_ADVERTS, type ViewRange } from '../../test/bench/credits/view-plan.ts';
+import { openHttpConnection } from '../../test/bench/load/http-connection.ts';
+import { creditRequests, isPaid } from '../../test/bench/load/turn-requests.ts';
+import {
+  seedAdvertContents,
+  seedAdverts,
+  seedMembers,
+  seedPatientAccounts,
+} from '../../test/bench/seed/seed-money.ts';
+import { seedSessions } from '../../test/bench/seed/seed-sessions.ts';
+
+const AT_ONCE = 8;
+/** Between two views of a caller, so that the load is steady rather than all that the machine can do. */
+const PAUSE_MS = 25;
+const ADVERTS = SPREAD_ADVERTS + 1;
+const VIEWS: ViewRange = { traffic: 'spread', first: 0, count: 40_000 };
+/** For a test, which is no measurement. */
+export const FEW_PATIENTS: ViewRange = { ...VIEWS, patients: 1_000 };
+
+/** Patients, adverts that are paid for, and views whose time is up and that were not credited yet. */
+export const seedViews = (ownerUrl: string, views = VIEWS): Promise<void> =>
+  onDatabase(ownerUrl, async (client) => {
+    await seedAdverts(client, { count: ADVERTS, viewsEach: 1_000 });
+    const { patients = PATIENTS } = views;
+    await seedMembers(client, patients);
+    await seedPatientAccounts(client, patients);
+    await seedAdvertContents(client, ADVERTS);
+    await seedSessions(client, planViews(views));
+    await client.query('vacuum analyze');
+  });
+
+/** One view, by the clock of this machine. */
+export type SentView = { name: string; sentAt: number; acknowledgedAt?: number };
+
+/** Viewers whose browsers report finished views, until they are told to stop or the server is gone. */
+export const startViewers = (port: number, views = VIEWS) => {
+  const requests = creditRequests(views);
+  const names = planViews(views).map(({ viewerId, advertId }) => nameOfView(viewerId, advertId));
+  const sent: SentView[] = [];
+  let isOver = false;
+  let next = 0;
+  const caller = async (): Promise<void> => {
+    const connection = await openHttpConnection(port);
+    for (let at = next++; !isOver && at < requests.length; at = next++) {
+      const view: SentView = { name: names[at] ?? '', sentAt: Date.now() };
+      sent.push(view);
+      const answer = await connection.send(requests[at] ?? Buffer.alloc(0)).catch(() => undefined);
+      if (!answer) return;
+      if (isPaid(answer)) view.acknowledgedAt = Date.now();
+      await wait(PAUSE_MS);
+    }
+    connection.close();
+  };
+  const ended = Promise.all(Array.from({ length: AT_ONCE }, caller));
+  return {
+    sent,
+    async stop() {
+      isOver = true;
+      await ended;
+    },
+  };
+};
+
+export type Comparison = {
+  /** Acknowledged until the moment, and not there: there must be none. */
+  lost: number;
+  /** There, though nobody sent it until the moment: there must be none. */
+  invented: number;
+  found: number;
+  acknowledged: number;
+};
+
+/** What a restored database has of the views, against what was acknowledged until a moment. */
+export const compareViews = (
+  sent: readonly SentView[],
+  found: ReadonlySet<string>,
+  until: number,
+): Comparison => {
+  const acknowledged = sent.filter(
+    ({ acknowledgedAt = Number.POSITIVE_INFINITY }) => acknowledgedAt <= until,
+  );
+  const sentByThen = new Set(sent.filter(({ sentAt }) => sentAt <= until).map(({ name }) => name));
+  return {
+    lost: acknowledged.filter(({ name }) => !found.has(name)).length,
+    invented: [...found].filter((name) => !sentByThen.has(name)).length,
+    found: found.size,
+    acknowledged: acknowledged.length,
+  };
+};

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { freePort } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+import { checkOutEarlier } from '../../test/bench/view/earlier-commit.ts';
+import { AN_ACCOUNT } from '../../test/support/bank-account.ts';
+import { changesOf, readBalances } from './balances.ts';
+import { checkLedger, launch } from './drill-site.ts';
+import { DrillError } from './postgres-programs.ts';
+import { runDrill } from './run-drill.ts';
+import { logIn, TRIAL_PATIENTS } from './trial-people.ts';
+import { inSeconds } from './write-figures.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The tag of the last version. This commit's own is left out, so that a new version is drilled after its tag as before it. */
+const lastVersion = (): string => {
+  try {
+    const described = ['describe', '--tags', '--abbrev=0', '--match=v[0-9]*', 'HEAD^'];
+    return execFileSync('git', described, { cwd: ROOT, encoding: 'utf8' }).trim();
+  } catch {
+    throw new DrillError('This clone has no tag of a version before: git fetch --tags --unshallow');
+  }
+};
+
+/** The providers' stand-ins take this many ports from the first. */
+const SANDBOX_PORTS = 10;
+
+/** A first port with room behind it. */
+const freePorts = async (): Promise<number> => Math.min(await freePort(), 65_535 - SANDBOX_PORTS);
+
+/** A withdrawal by PayPal, which goes out at once, and one that is carried out by hand and waits; the others keep what they have. */
+const withdraw = async (port: number): Promise<void> => {
+  for (const email of ['james@watchwell.test', 'olena@watchwell.test']) {
+    const post = await logIn(port, email);
+    // A goal below what is collected is reached.
+    await post('/api/saveUserInfo', { data: { total: 1 } });
+    await post('/api/requestPayout', { account: AN_ACCOUNT });
+  }
+};
+
+/**
+ * `npm run drill:upgrade`: people use the version before, with adverts bought, views credited, gifts divided and withdrawals under
+ * way; then this version takes over its database and files.
+ */
+await runDrill('upgrade', async ({ openCluster, say }) => {
+  const version = lastVersion();
+  say(`${version} is checked out`);
+  const earlier = checkOutEarlier(version);
+  try {
+    const cluster = await openCluster();
+    await cluster.create();
+    const database = cluster.ownerUrl;
+    const port = await freePort();
+    const trial = {
+      PATH: process.env.PATH,
+      DATABASE_URL: database,
+      DATA_DIR: join(cluster.home, 'files'),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SANDBOX_PORT: String(await freePorts()),
+    };
+    say('its demo world, and two withdrawals');
+    const before = await launch(earlier.root, trial, 'scripts/start.mjs');
+    await withdraw(port);
+    await before.end('SIGTERM');
+    const kept = await readBalances(database);
+
+    say('this version takes over');
+    const begun = Date.now();
+    const applied = await migrate(database);
+    const migrated = Date.now();
+    const changes = changesOf(kept, await readBalances(database));
+    if (changes.length > 0) throw new DrillError(`Balances changed:\n${changes.join('\n')}`);
+    await checkLedger({ ownerUrl: database, serverUrl: database });
+    const after = await launch(ROOT, trial);
+    const ready = Date.now();
+    for (const email of TRIAL_PATIENTS) await logIn(port, email);
+    await after.end('SIGTERM');
+    await checkLedger({ ownerUrl: database, serverUrl: database });
+    return [
+      [
+        `migrations applied to the database of ${version}`,
+        `${applied.length}, in ${inSeconds(migrated - begun)}`,
+      ],
+      ['balances, escrows, payouts and sums compared', String(kept.size)],
+      ['of them changed by a nano-dollar or more', String(changes.length)],
+      ['checks of the ledger, before the start and after it', 'all hold'],
+      ['patients who logged in with the password of before', String(TRIAL_PATIENTS.length)],
+      ['from the old version stopped to the new one ready', inSeconds(ready - begun)],
+    ];
+  } finally {
+    earlier.remove();
+  }
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { type Language, logIn, productUrl } from '../../test/journeys/support/journey.ts';
+import { watchToTheEnd } from '../../test/journeys/support/watching.ts';
+import { words } from '../../test/journeys/support/words.ts';
+import { expect, type Film, type Scene, type Stage } from './film.ts';
+import { openPage } from './open-page.ts';
+
+const PATIENTS: Record<Language, string> = { eng: 'james@watchwell.test', ua: 'olena@watchwell.test' };
+/** What a view of the longest tier brings. */
+const LAST_VIEW = 0.05;
+/** Of the time of a view. */
+const NEARLY_OVER = 0.95;
+
+/** Puts the goal one long view ahead of the funds, and answers the address of the patient's page. */
+const readyPatient = async ({ page, language }: Stage): Promise<string> => {
+  const office = await page.context().browser()?.newContext({ baseURL: productUrl() });
+  if (!office) throw new Error('the browser is gone');
+  const patient = await office.newPage();
+  await logIn(patient, PATIENTS[language]);
+  const { userData } = await (await patient.request.get('/api/current_user')).json();
+  const funds = userData.received + userData.ownViewReceived + userData.donated;
+  const data = { total: Math.round((funds + LAST_VIEW) * 100) / 100 };
+  // What the sum buys may not add up to more than the goal.
+  if (data.total < userData.total)
+    await patient.request.post('/api/page-plan', { data: { stages: [], unit: null } });
+  const saved = await patient.request.post('/api/saveUserInfo', { data: { data } });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await office.close();
+  return `/patient/${userData.id}`;
+};
+
+const longestTier = (page: Page) => page.locator('details').last();
+
+/** Scenes that show the page of a patient, before and after somebody watched for them. */
+const helping = (stage: Stage): Scene[] => {
+  const { page, hand, language } = stage;
+  const watchLink = page.getByRole('link', { name: words('patient', language).watch }).first();
+  let patientPath = '';
+  return [
+    {
+      prepare: async () => {
+        patientPath = await readyPatient(stage);
+        await openPage(stage, '/');
+      },
+      play: () => hand.pointAt(page.getByRole('link', { name: words('landing', language).watch }).first()),
+    },
+    {
+      prepare: () => openPage(stage, patientPath),
+      play: () => hand.pointAt(page.getByRole('progressbar').first(), 0.7),
+    },
+    { play: () => hand.pointAt(watchLink) },
+    {
+      prepare: async () => {
+        await hand.press(watchLink);
+        await expect(longestTier(page)).toBeVisible();
+        await hand.show();
+      },
+      play: async () => {
+        // The first button of an advert tells who pays for it.
+        const watch = longestTier(page).getByRole('button').last();
+        await hand.rest(0.8);
+        await hand.scrollTo(longestTier(page));
+        await hand.press(longestTier(page).locator('summary'), 0.25);
+        await hand.scrollTo(watch);
+        await hand.press(watch);
+      },
+    },
+    ...watching(stage),
+    {
+      prepare: () => openPage(stage, patientPath),
+      play: () => hand.pointAt(page.getByRole('progressbar').first(), 0.95),
+    },
+  ];
+};
+
+const watching = ({ page, camera, hand, language }: Stage): Scene[] => {
+  const t = words('player', language);
+  const ring = page.getByRole('progressbar', { name: t.progress });
+  return [
+    {
+      prepare: async () => {
+        await expect(page.getByText(t.playing)).toBeVisible();
+        // Beside it, because the seconds stand in its middle.
+        await hand.pointAt(ring, -0.3);
+      },
+      play: () => camera.live(6),
+    },
+    {
+      // Fifty seconds of looking at the same page are left out.
+      prepare: async () => {
+        const share = async () => Number(await ring.getAttribute('aria-valuenow'));
+        await expect.poll(share, { timeout: 90_000, intervals: [100] }).toBeGreaterThanOrEqual(NEARLY_OVER);
+      },
+      play: async () => {
+        await camera.live(4);
+        camera.cut();
+        await watchToTheEnd(page, language);
+        camera.roll();
+        await camera.live(1);
+      },
+    },
+  ];
+};
+
+/** Scenes of the patient's own dashboard. */
+const receiving = (stage: Stage): Scene[] => {
+  const { page, camera, hand, language } = stage;
+  const { stats } = words('dashboard', language);
+  const withdraw = page.getByRole('button', {
+    name: words('withdrawal', language).withdraw,
+    exact: true,
+  });
+  return [
+    {
+      prepare: async () => {
+        await logIn(page, PATIENTS[language]);
+        await openPage(stage, '/dashboard');
+      },
+      play: async () => {
+        await hand.rest(1.2);
+        // The way down a long page costs more bytes than all that is read there.
+        camera.cut();
+        await hand.scrollTo(page.getByText(stats.referrals, { exact: true }));
+        camera.roll();
+        await hand.pointAt(page.getByText(stats.referrals, { exact: true }));
+      },
+    },
+    { play: () => hand.pointAt(page.getByText(stats.general, { exact: true })) },
+    {
+      prepare: () => hand.scrollTo(withdraw),
+      play: async () => {
+        await hand.press(withdraw);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await hand.rest(1.2);
+      },
+    },
+  ];
+};
+
+export const usersFilm: Film = {
+  tab: 'users',
+  name: 'about-users',
+  posterAfter: 1,
+  scenes: (stage) => [...helping(stage), ...receiving(stage)],
+};

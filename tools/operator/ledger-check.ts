@@ -1,0 +1,32 @@
+import { checkLedger } from '../../src/server/ledger/ledger.ts';
+import { loadConfig } from '../../src/server/load-config.ts';
+import { createPool, UNHURRIED } from '../../src/server/platform/database/connections.ts';
+import { createDatabase } from '../../src/server/platform/database/database.ts';
+import { explain, withSiteDatabase } from './site-database.ts';
+
+/** Rebuilds every balance from the journal and compares. The site may run meanwhile. Returns whether all checks hold. */
+const check = async (url: string): Promise<boolean> => {
+  // Not the server's role: a restored database has that only after its first start.
+  const asOwner = { role: null, settings: { default_transaction_read_only: 'on' } };
+  const db = createDatabase(createPool(url, { ...UNHURRIED, ...asOwner, max: 1 }));
+  try {
+    const checks = await checkLedger(db);
+    for (const { name, figure, holds } of checks) {
+      console.log(`${holds ? 'holds ' : 'BROKEN'}  ${name}${holds ? '' : `: ${figure}`}`);
+    }
+    const broken = checks.filter(({ holds }) => !holds).length;
+    console.log(
+      broken === 0 ? `The ledger holds: ${checks.length} checks.` : `The ledger is broken: ${broken} checks.`,
+    );
+    return broken === 0;
+  } finally {
+    await db.destroy();
+  }
+};
+
+try {
+  process.exitCode = (await withSiteDatabase(loadConfig(process.env), check)) ? 0 : 1;
+} catch (error) {
+  console.error('The ledger was not checked:', explain(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/**
+ * `npm run admin <command> …`: the commands that an operator runs beside the site, with its settings. A command that has no file below
+ * is one of `admin.ts`: it manages the accounts of staff.
+ */
+const FILES: Readonly<Record<string, string>> = {
+  networks: '../generate/generate-network-lists.ts',
+  person: 'person.ts',
+  sql: 'sql.ts',
+  switch: 'switch.ts',
+};
+
+const [command = '', ...rest] = process.argv.slice(2);
+const file = Object.hasOwn(FILES, command) ? FILES[command] : undefined;
+const program = join(import.meta.dirname, file ?? 'admin.ts');
+const args = file === undefined ? [command, ...rest] : rest;
+const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' });
+process.exitCode = status ?? 1;

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:tls';
+import { loadConfig } from '../../../src/server/load-config.ts';
+import { ConfigError } from '../../../src/server/platform/config/setting-problems.ts';
+import { examineSmtp } from '../../../src/server/providers/smtp/smtp-mail.ts';
+import { type Settings, unfitFor } from './settings-file.ts';
+
+/** The questions of setup before it writes the settings file. It asks for PostgreSQL's superuser later (`log-ins.ts`). */
+export type Question = {
+  text: string;
+  /** Set where the answer is an address with a password. */
+  withPassword?: true;
+  /** Taken for an empty line. */
+  preset?(known: Settings): string | undefined;
+  /** Returns the settings that an answer means. */
+  settings(answer: string): Settings;
+  /** Returns what is wrong outside of the answer itself, such as a host that does not answer. */
+  examine?(answer: string): Promise<string | undefined>;
+};
+
+const TLS_PORT = 443;
+const LIMIT_MS = 10_000;
+
+/**
+ * Returns why visitors could not come to the address: its name leads nowhere, or its certificate does not fit. Nobody has to listen
+ * there yet.
+ */
+export const examineAddress = async (address: string): Promise<string | undefined> => {
+  const { hostname: host, port } = new URL(address);
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    const socket = connect({ host, port: Number(port || TLS_PORT), servername: host, timeout: LIMIT_MS });
+    const end = (found?: NodeJS.ErrnoException) => {
+      socket.destroy();
+      resolve(found);
+    };
+    socket.once('secureConnect', () => end());
+    socket.once('timeout', () => end());
+    socket.once('error', end);
+  });
+  switch (error?.code) {
+    case undefined:
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return undefined;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `PUBLIC_URL: the name ${host} leads nowhere (${error.code}): let it lead to this machine first`;
+    default:
+      return `PUBLIC_URL: the certificate at ${host} does not fit (${error?.code}): mend it in the proxy first`;
+  }
+};
+
+const examineMail = async (url: string): Promise<string | undefined> => {
+  const [finding] = await examineSmtp({ url, from: '' });
+  return finding && `SMTP_URL: ${finding.wrong}: ${finding.mend}`;
+};
+
+export const QUESTIONS: readonly Question[] = [
+  {
+    text: 'Address of the site, such as https://watchwell.example',
+    settings: (PUBLIC_URL) => ({ PUBLIC_URL }),
+    examine: examineAddress,
+  },
+  { text: 'Email of the admin', settings: (ADMIN_EMAIL) => ({ ADMIN_EMAIL }) },
+  {
+    text: 'Email to which people write, also the sender of all emails',
+    preset: ({ ADMIN_EMAIL }) => ADMIN_EMAIL,
+    settings: (email) => ({ CONTACT_EMAIL: email, MAIL_FROM: `Watchwell <${email}>` }),
+  },
+  {
+    text: 'Mail server, such as smtps://user:password@mail.example.org:465',
+    withPassword: true,
+    settings: (SMTP_URL) => ({ SMTP_URL }),
+    examine: examineMail,
+  },
+  { text: 'Registered name of who runs the site', settings: (OPERATOR_NAME) => ({ OPERATOR_NAME }) },
+  { text: 'Registered office', settings: (OPERATOR_ADDRESS) => ({ OPERATOR_ADDRESS }) },
+  {
+    text: 'Where it is registered; its number there; other registers or none, such as England and Wales; 12345678; VAT GB123456789',
+    settings: (answer) => {
+      const [jurisdiction = '', number = '', ...registers] = answer.split(';').map((part) => part.trim());
+      const others = registers.filter((entry) => entry !== '').join('; ');
+      return {
+        OPERATOR_JURISDICTION: jurisdiction,
+        COMPANY_NUMBER: number,
+        OPERATOR_REGISTERS: others || 'none',
+      };
+    },
+  },
+];
+
+/** Returns the settings that nobody is asked for: secrets, and the log-ins that setup makes in PostgreSQL. */
+export const madeSettings = (): Settings => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: `postgresql://watchwell_app:${randomBytes(24).toString('hex')}@localhost:5432/watchwell`,
+  MIGRATION_DATABASE_URL: `postgresql://watchwell:${randomBytes(24).toString('hex')}@localhost:5432/watchwell`,
+  APP_SECRET: randomBytes(32).toString('hex'),
+  METRICS_TOKEN: randomBytes(24).toString('hex'),
+  TRUST_PROXY: 'private',
+});
+
+/** Returns what a start would say of these settings, of which others may still be missing. */
+const problemsOf = (settings: Settings, others: Settings): string[] => {
+  try {
+    loadConfig({ ...others, ...settings });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const names = Object.keys(settings);
+    return error.problems.filter((problem) => names.some((name) => problem.includes(name)));
+  }
+};
+
+/** Returns what is wrong with an answer; nothing when it can stand in the settings. */
+export const judgeAnswer = async (question: Question, answer: string, known: Settings): Promise<string[]> => {
+  if (answer === '') return [`${Object.keys(question.settings('')).join(', ')}: an answer is needed`];
+  const unfit = unfitFor(answer);
+  if (unfit !== undefined) return [`${Object.keys(question.settings('')).join(', ')}: ${unfit}`];
+  const problems = problemsOf(question.settings(answer), known);
+  if (problems.length > 0 || !question.examine) return problems;
+  const found = await question.examine(answer);
+  return found === undefined ? [] : [found];
+};

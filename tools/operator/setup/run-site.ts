@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CommandError } from '../site-database.ts';
+import type { Settings } from './settings-file.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const UNIT = '/etc/systemd/system/watchwell.service';
+/** The settings file that the unit names. */
+export const UNIT_SETTINGS = '/etc/watchwell/env';
+const START_SECONDS = 180;
+
+/** Returns whether systemd runs this machine, and we may tell it what to run. */
+export const hasSystemd = (): boolean => existsSync('/run/systemd/system') && process.getuid?.() === 0;
+
+const run = (program: string, words: string[], env = process.env): boolean =>
+  spawnSync(program, words, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+
+const systemctl = (...words: string[]): void => {
+  if (!run('systemctl', words)) throw new CommandError(`systemctl ${words.join(' ')} failed; see above.`);
+};
+
+const addressOf = ({ PORT = '3000' }: Settings): string => `http://localhost:${PORT}/readyz`;
+
+/** Returns whether a site is ready at the port of the settings. */
+export const isReady = (settings: Settings): Promise<boolean> =>
+  fetch(addressOf(settings)).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Starts the site by systemd, or as a process of ours, which is returned. */
+export const startSite = (settings: Settings): ChildProcess | undefined => {
+  if (!hasSystemd()) {
+    const env = { ...process.env, ...settings };
+    return spawn(process.execPath, [join(ROOT, 'tools/start/start.mjs')], {
+      cwd: ROOT,
+      env,
+      stdio: 'inherit',
+    });
+  }
+  copyFileSync(join(ROOT, 'deploy/watchwell.service'), UNIT);
+  systemctl('daemon-reload');
+  systemctl('enable', '--now', 'watchwell');
+  return undefined;
+};
+
+/** @throws CommandError when the site ends, or is not ready in time */
+export const waitUntilReady = async (settings: Settings, child: ChildProcess | undefined): Promise<void> => {
+  for (let second = 0; second < START_SECONDS; second += 1) {
+    if (await isReady(settings)) return;
+    if (child && child.exitCode !== null)
+      throw new CommandError('The site ended; the reason stands above. Mend it and run this again.');
+    await wait(1_000);
+  }
+  const where = child ? 'above' : 'in: journalctl -u watchwell';
+  throw new CommandError(
+    `The site is not ready after ${START_SECONDS} seconds; the reason stands ${where}. Mend it and run this again.`,
+  );
+};
+
+/** Returns whether the doctor finds nothing wrong, with the settings of the site and not of this shell. */
+export const runDoctor = (settings: Settings): boolean =>
+  hasSystemd()
+    ? run(join(ROOT, 'deploy/watchwell'), ['doctor'])
+    : run(process.execPath, ['tools/operator/doctor.ts'], { PATH: process.env.PATH, ...settings });

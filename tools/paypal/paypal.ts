@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { bringTool } from '../../test/support/bring-tool.ts';
+
+/**
+ * Holds the sandbox's PayPal against PayPal's own library, which refuses an answer of another shape: first whether its types know
+ * what the test in `tools/paypal` asks, then the test.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+const LOOKS = ['tsc -p tools/paypal', 'vitest run --config tools/paypal/vitest.config.ts'];
+
+bringTool('paypal');
+const succeeds = (look: string): boolean =>
+  spawnSync('npm', ['exec', '--', ...look.split(' ')], { cwd: ROOT, stdio: 'inherit' }).status === 0;
+process.exitCode = LOOKS.every(succeeds) ? 0 : 1;

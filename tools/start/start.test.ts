@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runScript } from '../../test/support/run-script.ts';
+
+const START = join(import.meta.dirname, 'start.mjs');
+const DATA_DIR = join(tmpdir(), `watchwell-never-made-${process.pid}`);
+
+test('a start warns in its log of settings that are probably not meant, before it opens anything', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const start = await runScript([START], {
+    settings: { DATA_DIR, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' },
+  });
+  taken.close();
+  expect(start.complained).toContain(`port ${port} is in use`);
+  expect(start.said).toContain('PAYOUT_FALLBACK=paypal reaches nobody');
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test('a start that cannot be ends with one line that names the setting, and with 1', () => {
+  const { status, stderr } = spawnSync(process.execPath, [START], {
+    env: { PATH: process.env.PATH, DATA_DIR, PORT: 'abc' },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toMatch(/^Watchwell cannot start: PORT: [^\n]+$/);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
