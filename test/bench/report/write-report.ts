@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { EARLIER_FIGURES } from './earlier-figures.ts';
 import { judgeGoal } from './judge-goal.ts';
 import { type BenchReport, measured, requirement } from './print-report.ts';
 
@@ -14,21 +13,14 @@ const asSection = ({ machine, goals, notes, table, seconds }: BenchReport, day: 
     goal.what,
     requirement(goal.limit, goal.unit),
     measured(goal),
-    EARLIER_FIGURES[goal.what] ?? '',
     judgeGoal(goal),
   ]);
   const parts = [
     `${day}: ${machine}; ${seconds.toFixed(0)} s.`,
-    tableOf(['', 'goal', 'required', 'measured', 'at 013ba52', 'verdict'], rows),
+    tableOf(['', 'goal', 'required', 'measured', 'verdict'], rows),
   ];
-  if (table) {
-    const withEarlier = table.rows.map(([name = '', ...cells]) => [
-      name,
-      ...cells,
-      EARLIER_FIGURES[name] ?? '',
-    ]);
-    parts.push(tableOf([...table.header, 'ratio at 013ba52'], withEarlier));
-  } else if (notes.length > 0) parts.push(notes.map((note) => `- ${note}`).join('\n'));
+  if (table) parts.push(tableOf(table.header, table.rows));
+  else if (notes.length > 0) parts.push(notes.map((note) => `- ${note}`).join('\n'));
   return parts.join('\n\n');
 };
 
@@ -42,9 +34,9 @@ export const withSection = (page: string, what: string, section: string): string
   return `${page.slice(0, from)}${begin}\n\n${section}\n\n${page.slice(to)}`;
 };
 
-const PAGE = new URL('../../../docs/performance.md', import.meta.url);
+const PAGE = new URL('../../../docs/measurements.md', import.meta.url);
 
-/** Writes what was measured into docs/performance.md. What stands there beside the sections of the bench stays. */
+/** Writes what was measured into docs/measurements.md. What stands there beside the sections of the bench stays. */
 export const writeReport = (report: BenchReport, what: string): void => {
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(PAGE, withSection(readFileSync(PAGE, 'utf8'), what, asSection(report, day)));

@@ -2,7 +2,6 @@ import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { type ComposedApp, composeApp, connectProviders } from '../../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../../src/server/ledger/ledger.ts';
 import { loadConfig } from '../../../src/server/load-config.ts';
-import { systemClock } from '../../../src/server/platform/clock/clock.ts';
 import { createPool } from '../../../src/server/platform/database/connections.ts';
 import { createDatabase } from '../../../src/server/platform/database/database.ts';
 import type { Jobs } from '../../../src/server/platform/jobs/jobs.ts';
@@ -18,6 +17,14 @@ const noJobs: Jobs = {
   work: async () => undefined,
   schedule: async () => undefined,
   stop: async () => undefined,
+};
+
+let aheadMs = 0;
+const clock = { now: () => new Date(Date.now() + aheadMs) };
+
+/** Moves the server's clock. Whole views begin in the past and end before now, so that the database's clock lets them be credited. */
+const setAhead = async (milliseconds: number): Promise<void> => {
+  aheadMs = milliseconds;
 };
 
 let context: ComposedApp['context'];
@@ -37,7 +44,7 @@ const listen = async ({ connectionString, design }: ServerOptions): Promise<numb
   const { app, ...composed } = await composeApp({
     config,
     db: createDatabase(createPool(connectionString)),
-    clock: systemClock,
+    clock,
     keyring: new Keyring(BENCH_SECRET),
     jobs: noJobs,
     viewCredits,
@@ -85,4 +92,4 @@ const flush = async (): Promise<void> => {
   await Promise.all([viewLimits, viewEvidence, viewCounts].map((memory) => memory.flush()));
 };
 
-serveTasks({ listen, begin, flush, cpuMicros });
+serveTasks({ listen, begin, flush, setAhead, cpuMicros });

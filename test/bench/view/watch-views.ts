@@ -4,8 +4,7 @@ import { BROWSER_HEADERS } from '../../support/browser-headers.ts';
 /** A patient with the cookies of their browser, by their names. */
 export type Viewer = { id: bigint; cookies: Map<string, string> };
 
-/** The player's beat in the checkout, and the tier that is watched. */
-export type Watching = { tier: 'S' | 'XL'; seconds: number; beatSeconds: number };
+export type Watching = { tier: 'S' | 'XL'; seconds: number };
 
 type Started = { viewId: string; token: string };
 type Listed = { _id: string; item: string; seen: boolean };
@@ -13,6 +12,8 @@ type Listed = { _id: string; item: string; seen: boolean };
 /** A home of its own in the network of a British provider: limits of homes and networks are on. */
 const addressOf = ({ id }: Viewer): string => `82.${10 + Number(id >> 8n)}.${Number(id & 255n)}.7`;
 
+/** The player's. */
+const BEAT_SECONDS = 5;
 /** How long before now a view begins. */
 const BEGINS_MS = 120_000;
 
@@ -22,7 +23,7 @@ type Server = { port: number; setAhead(milliseconds: number): Promise<void> };
 export const watchViews = async (
   { port, setAhead }: Server,
   viewers: readonly Viewer[],
-  { tier, seconds, beatSeconds }: Watching,
+  { tier, seconds }: Watching,
 ): Promise<void> => {
   const call = async <Reply>(viewer: Viewer, path: string, body: object): Promise<Reply> => {
     const headers = {
@@ -51,7 +52,7 @@ export const watchViews = async (
     const userId = encodePublicId(viewer.id + 1n);
     return call<Started>(viewer, '/api/views', { adsId: advert?._id, adViewedAs: 'refrence', userId });
   });
-  for (let watched = beatSeconds; watched <= seconds; watched += beatSeconds) {
+  for (let watched = BEAT_SECONDS; watched <= seconds; watched += BEAT_SECONDS) {
     await setAhead(watched * 1_000 - BEGINS_MS);
     await together(async (viewer, place) => {
       const view = views[place] as Started;
