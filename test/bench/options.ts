@@ -12,7 +12,7 @@ export type BenchOptions = {
   /** A large database of a hundredth. */
   small: boolean;
   json: boolean;
-  /** Writes docs/performance.md. */
+  /** Writes docs/measurements.md. */
   write: boolean;
 };
 
