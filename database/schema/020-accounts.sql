@@ -44,10 +44,10 @@ comment on column accounts.registered_by is
 grant select, insert, update, delete on accounts to watchwell_app;
 
 -- Each registration makes its own account; only a proven address belongs to a single one
--- (docs/decisions/0061-unproven-accounts-side-by-side.md).
+-- (docs/decisions/0015-addresses-and-accounts.md).
 create unique index accounts_email on accounts (lower(email)) where email_verified_at is not null;
 create index accounts_registered_by on accounts (registered_by, created_at) where email_verified_at is null;
--- Orders and searches of the staff's lists (docs/decisions/0047-read-what-is-shown.md).
+-- Orders and searches of the staff's lists (docs/decisions/0027-long-lists.md).
 create index accounts_newest on accounts (role, created_at, id);
 create index accounts_by_name on accounts (role, ((first_name || ' ' || last_name) collate "und-x-icu"), id);
 create index accounts_by_country on accounts (role, country, id);

@@ -53,7 +53,7 @@ create table patient_funds (
   -- The day of the last credit.
   friend_views_day date not null default '2000-01-01',
   -- Earnings of views on that day, and on each of the 30 days before it, the last of them first: by these the
-  -- books know what is still clearing (docs/decisions/0022-collected-and-available.md). No setting clears
+  -- books know what is still clearing (docs/decisions/0007-collected-and-available.md). No setting clears
   -- longer.
   earned_today_nanos bigint not null default 0 check (earned_today_nanos >= 0),
   earned_before_nanos bigint[] not null default '{}',
@@ -144,7 +144,7 @@ begin
 end $$;
 
 -- Parts of gifts that wait until they are divided, by the payment
--- (docs/decisions/0121-gifts-wait-until-they-are-safe.md).
+-- (docs/decisions/0008-nothing-new-is-trusted.md).
 create table waiting_gifts (
   reference text primary key,
   amount_nanos bigint not null check (amount_nanos >= 0),

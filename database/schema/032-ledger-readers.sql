@@ -2,7 +2,7 @@
 
 -- How far each reader of the journal has read: views, transfers and the index of the general account. A run
 -- starts where the run before the last one ended, so that it sees what was committed late
--- (docs/decisions/0115-what-moved-since.md).
+-- (docs/decisions/0027-long-lists.md).
 create table journal_reads (
   reader text primary key check (reader in ('ranks', 'listed-people', 'paid-out')),
   at timestamptz not null default '-infinity',

@@ -1,4 +1,4 @@
--- Emails that people do not want (docs/decisions/0086-letters-that-can-be-ended.md). A row is a kind that its
+-- Emails that people do not want (docs/decisions/0024-sharing-and-emails.md). A row is a kind that its
 -- account ended; src/shared/letters/letter-kinds.ts lists the kinds.
 create table ended_letters (
   account_id bigint not null references accounts on delete cascade,

@@ -1,4 +1,4 @@
--- The audit log of staff (docs/decisions/0006-what-admins-see-and-may-take-away.md).
+-- The audit log of staff (docs/decisions/0017-what-staff-may-do.md).
 
 -- Staff actions, written in the transaction of the action. Ids only: names would outlive the accounts, and a
 -- patient's illness has no place here. The server can neither change nor remove a line.

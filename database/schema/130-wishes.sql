@@ -1,4 +1,4 @@
--- Short wishes of helpers (docs/decisions/0052-wishes-and-stages.md). Staff read each one before it appears.
+-- Short wishes of helpers (docs/decisions/0023-stages-wishes-and-the-act.md). Staff read each one before it appears.
 -- Wishes are about a person who is ill: they go with the consent, with the page, and with the account of
 -- their writer.
 create table wishes (

@@ -60,7 +60,7 @@ create table view_tallies (
 grant select, insert, update, delete on view_tallies to watchwell_app;
 
 -- Paid views of a day (UTC) by household, as the limits count them
--- (docs/decisions/0102-a-row-for-each-paid-view.md). Servers add theirs every few seconds; past days are
+-- (docs/decisions/0009-a-credit-is-one-statement.md). Servers add theirs every few seconds; past days are
 -- deleted each night.
 create table counted_views (
   day date not null,

@@ -65,7 +65,7 @@ grant select, insert, update, delete on payment_disputes to watchwell_app;
 
 -- Gifts (src/server/payments/gift-machine.md). A gift is divided at once only while it is small and little of
 -- its day's sum is used up; others wait in `waiting_gifts`, from which a dispute takes them back
--- (docs/decisions/0121-gifts-wait-until-they-are-safe.md).
+-- (docs/decisions/0008-nothing-new-is-trusted.md).
 create table gifts (
   payment_id bigint primary key references payments on delete cascade,
   state text not null check (state in ('waiting', 'giving-back', 'divided', 'went-back')),

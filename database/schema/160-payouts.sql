@@ -1,4 +1,4 @@
--- Money out. A withdrawal is paid in legs (docs/decisions/0011-payouts-in-legs.md): Wise carries only so much
+-- Money out. A withdrawal is paid in legs (docs/decisions/0006-payouts-in-legs.md): Wise carries only so much
 -- in one transfer, and each leg is paid, fails or comes back by itself.
 
 -- A payout stays in the books when its patient is deleted, without the account; a pending one keeps the

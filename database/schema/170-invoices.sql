@@ -1,4 +1,4 @@
--- Bills of clinics (docs/decisions/0036-bills-of-clinics.md): the patient sends a bill, two people check it,
+-- Bills of clinics (docs/decisions/0022-cases-and-bills.md): the patient sends a bill, two people check it,
 -- and an operator pays it by hand, in parts where the funds are smaller than it.
 
 create table invoices (

@@ -1,4 +1,4 @@
--- Followers of a page, without an account (docs/decisions/0037-followers-without-an-account.md). An address
+-- Followers of a page, without an account (docs/decisions/0024-sharing-and-emails.md). An address
 -- is kept only while its owner follows: one that nobody confirmed is deleted after 48 hours, the others when
 -- they stop following.
 create table followers (

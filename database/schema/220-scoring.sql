@@ -1,5 +1,5 @@
 -- Scoring: each hour rules look at the evidence of new views and hold some of them (`held_views`) until staff
--- decide (docs/decisions/0028-views-are-scored-each-hour.md).
+-- decide (docs/decisions/0012-views-are-scored.md).
 
 -- Findings of the rules, which src/contracts/held-views.ts lists.
 create table view_findings (

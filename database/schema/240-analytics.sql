@@ -17,7 +17,7 @@ grant select, insert, update, delete on view_counts to watchwell_app;
 
 -- A viewer's first visit to the advertised site. The id is the value ww_visit that the advertiser hands back
 -- at a conversion: random, so that it says nothing else. A conversion is signed with a key of the advertiser;
--- one that only a browser reported is counted apart (docs/decisions/0129-a-proof-is-signed-by-who-pays.md).
+-- one that only a browser reported is counted apart (docs/decisions/0020-what-advertisers-see.md).
 create table advert_visits (
   id bigint primary key check (id > 0),
   viewer_id bigint not null,
@@ -56,7 +56,7 @@ create view counted_visits as
   where created_at < date_trunc('hour', at, 'UTC') + interval '2 hours';
 grant select on counted_visits to watchwell_app;
 
--- Sums of hours and days, by advert and by advertiser (docs/decisions/0057-sums-of-hours.md). `countries` has
+-- Sums of hours and days, by advert and by advertiser (docs/decisions/0020-what-advertisers-see.md). `countries` has
 -- credited views by two-letter code, `not_charged` has watched views that cost nothing by reason.
 create table advert_hours (
   advert_id bigint not null,

@@ -1,5 +1,5 @@
 -- Lists of the staff: each finds a page of ids alone and then joins what it shows
--- (docs/decisions/0047-read-what-is-shown.md). Only to show: rules ask the slices. The search columns mean
+-- (docs/decisions/0027-long-lists.md). Only to show: rules ask the slices. The search columns mean
 -- the same in all lists. Joins go by keys and from the left, so that a search for ids leaves them out.
 
 create view admin_patients as
@@ -94,12 +94,12 @@ create view staff_deeds as
 grant select on staff_deeds to watchwell_app;
 
 -- Ranks: sums that views change all the time, written down once an hour so that a long list finds its pages
--- by an index (docs/decisions/0064-long-lists-by-sums.md). An index over the sums themselves would be paid
+-- by an index (docs/decisions/0027-long-lists.md). An index over the sums themselves would be paid
 -- for by every credit.
 
 create table patient_ranks (
   patient_id bigint primary key references accounts on delete cascade,
-  -- Without the share that all members have (docs/decisions/0072-ranks-without-the-share.md).
+  -- Without the share that all members have (docs/decisions/0027-long-lists.md).
   funds_nanos bigint not null default 0
 );
 create index patient_ranks_funds on patient_ranks (funds_nanos, patient_id);
@@ -234,7 +234,7 @@ create view ranked_advertisers as
 grant select on ranked_advertisers to watchwell_app;
 
 -- Patients by the state of their case. Each that comes, goes or moves on adds rows of one more and one less,
--- which a job adds up (docs/decisions/0113-patients-counted-by-one-more.md): one row of counts would make
+-- which a job adds up (docs/decisions/0027-long-lists.md): one row of counts would make
 -- registrations wait for one another. A patient without a case counts as one with a draft. A role never
 -- changes.
 create table patient_counts (
@@ -274,7 +274,7 @@ create function add_up_patients() returns void language sql as $$
 $$;
 
 -- Corrections of a patient's funds that wait for a second person of the staff
--- (docs/decisions/0134-corrections-wait-for-a-second-person.md). The difference waits, not the sum: earnings
+-- (docs/decisions/0017-what-staff-may-do.md). The difference waits, not the sum: earnings
 -- and withdrawals until then stay as they are.
 create table waiting_corrections (
   patient_id bigint primary key references accounts on delete cascade,

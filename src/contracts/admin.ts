@@ -108,7 +108,7 @@ export const adminAdvert = z.extend(
 );
 export type AdminAdvert = z.infer<typeof adminAdvert>;
 
-/** The specification names no path for the list of all adverts. This one serves both its actions (decision record 0006). */
+/** The specification names no path for the list of all adverts. This one serves both its actions (decision record 17). */
 export const listAllAdverts = endpoint({
   method: 'GET',
   path: '/api/admin/getAdvs',

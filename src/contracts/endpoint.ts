@@ -72,7 +72,7 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 const isStaffCall = ({ access }: Endpoint): boolean => access === 'super-admin' || access === 'admin';
 
-/** Whether a call is refused until its person has proved who they are (`docs/decisions/0024-a-cookie-is-no-proof.md`). */
+/** Whether a call is refused until its person has proved who they are (`docs/decisions/0016-logging-in.md`). */
 export const needsProof = (contract: Endpoint): boolean =>
   (contract.proof ?? (isStaffCall(contract) && contract.method !== 'GET' ? 'recent' : 'none')) === 'recent';
 

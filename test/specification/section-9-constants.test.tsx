@@ -122,7 +122,7 @@ describe('money and places, through the calls', () => {
   test.each([
     ['UA', 'Ukraine Manual'],
     ['PL', 'PayPal'],
-    // PayPal pays out to 96 countries (record 0050).
+    // PayPal pays out to 96 countries (record 6).
     ['NG', 'Manual'],
   ])('SPEC 9, payouts: somebody in %s who gave no bank details is paid by %s', async (country, method) => {
     const { publicId, cookie } = await aPatient(site, { country, goalDollars: 1 });

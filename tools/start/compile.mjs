@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import './keep-compiled.mjs';
 
 /**
- * Reads all that a server runs, so that Node keeps what it makes of it (docs/decisions/0107). By the user that the server will have:
+ * Reads all that a server runs, so that Node keeps what it makes of it (docs/decisions/0001). By the user that the server will have:
  * Node keeps it for each user apart.
  */
 const PAGES = new URL('../../dist/ssr/entry-server.js', import.meta.url);

@@ -41,7 +41,7 @@ const askerOf = (familiarity: Familiarity, place: Place | undefined): string => 
 /**
  * Takes one letter to an address that somebody typed: ten a day to a mailbox, of all kinds together, so that nobody floods one
  * through us, and twenty for a home. The browser of the owner is heard when its home has used up its letters. Undefined: this
- * mailbox gets none now; the answer to the visitor must not differ (`docs/decisions/0029`). `more` are limits of the kind.
+ * mailbox gets none now; the answer to the visitor must not differ (`docs/decisions/0015`). `more` are limits of the kind.
  * @throws DomainError letters-from-home
  */
 export const takeLetter = async (

@@ -74,7 +74,7 @@ export const registrantOf = (
 
 /**
  * The account that this browser registered with an address, and that nobody has proven. Others may have registered the same
- * address, and its owner may have an account; none of them is seen from here (docs/decisions/0061).
+ * address, and its owner may have an account; none of them is seen from here (docs/decisions/0015).
  */
 export const readRegisteredHere = (
   context: Pick<AppContext, 'keyring'>,

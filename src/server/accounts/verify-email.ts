@@ -103,7 +103,7 @@ type Proof = {
 
 /**
  * Marks the e-mail as verified. Until now somebody else may have registered the account, know its password and have a
- * session. So all sessions and links end, except what belongs to the person who proved the address (decision record 0015).
+ * session. So all sessions and links end, except what belongs to the person who proved the address (decision record 15).
  * Returns false and changes nothing when the account was verified before.
  * @throws DomainError email-taken when the address belongs to another account, or is the admin's
  */

@@ -83,7 +83,7 @@ const KINDS: Record<AppealKind, KindOfAppeal> = {
   'returned-views': {
     object: objectToDay('returned-views'),
     describe: describeDay('returned-views'),
-    // The views stay with the advert, which paid nothing for them (decision record 0083).
+    // The views stay with the advert, which paid nothing for them (decision record 13).
     grant: async () => undefined,
     settled: async () => undefined,
     path: '/advertiser-dashboard',

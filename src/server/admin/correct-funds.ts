@@ -52,7 +52,7 @@ const countConfirmers = async (trx: Transaction, patient: Account, askedBy: bigi
 type Wish = { adminId: bigint; patientId: bigint; dollars: number; reason: string };
 
 /**
- * Asks that a patient's funds become an amount; another member of staff confirms it (`docs/decisions/0134`). Only the difference to the
+ * Asks that a patient's funds become an amount; another member of staff confirms it (`docs/decisions/0017`). Only the difference to the
  * funds of now waits: what comes in or leaves until then stays as it is. Where there is nobody else, it is booked at once; a repeat
  * changes nothing more.
  * @throws DomainError patient-unknown, reset-amount-invalid, correction-waits.

@@ -68,7 +68,7 @@ Made by \`advert-machine.test.ts\`, which tells an advert in every state every e
 \`npx vitest run src/server/adverts/advert-machine -u\` writes it anew, and what changed is to be read before it is committed.
 An event that is not listed for a state changes nothing and does nothing; one that *cannot be* is refused in words. *Does*: in the
 transaction that writes the advert. *Waits*: it stands in the queue of what nobody of the staff has seen as it is now. Why it is so:
-\`docs/decisions/0023-the-life-of-an-advert.md\`.
+\`docs/decisions/0018-the-life-of-an-advert.md\`.
 `;
 
 const tableOf = (rule: ReviewRule): string => {

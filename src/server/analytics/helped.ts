@@ -8,7 +8,7 @@ import { addDays, dayText, startOfDay } from './period.ts';
  * The least views and homes of a day from which an advertiser reads whom they helped, and for how many (patients, or the general
  * account) that has to be so on that day. The advertised site sees the address and the second of each visit: a sum of one viewer
  * would say for which ill person that viewer watched, and a day of one name would say it of each visitor
- * (`docs/decisions/0128-figures-of-several-people.md`).
+ * (`docs/decisions/0020-what-advertisers-see.md`).
  */
 export const TOLD_FROM = { views: 5, homes: 3, names: 2 };
 

@@ -107,7 +107,7 @@ const sayFarewell = async (
 
 /**
  * Deletes a patient with profile, sessions and files, all or nothing. Funds that were not withdrawn are divided among the
- * others. Payments and payouts stay in the books without a name (decision record 0006).
+ * others. Payments and payouts stay in the books without a name (decision record 17).
  * @throws DomainError patient-unknown, admin-undeletable, staff-undeletable, closing-stopped, closing-payout, closing-bill.
  */
 export const deletePatient = async (
@@ -133,7 +133,7 @@ export const deletePatient = async (
 
 /**
  * Deletes an advertiser with adverts, sessions and files, all or nothing. What nobody watched goes back to the balance,
- * and the balance is kept for an operator to pay back (decision record 0006).
+ * and the balance is kept for an operator to pay back (decision record 17).
  * @throws DomainError advertiser-unknown, admin-undeletable, staff-undeletable, closing-stopped.
  */
 export const deleteAdvertiser = async (

@@ -8,7 +8,7 @@ type GivingBack = { patientId: bigint; amountNanos: Nanos; reference: string };
 
 /**
  * Views were taken back wrongly: the platform pays the patient the same sum again, once for each reference, and it is available
- * at once. The views stay their adverts', which may have been watched by others since (decision record 0031).
+ * at once. The views stay their adverts', which may have been watched by others since (decision record 13).
  */
 export const giveBackViews = async (
   trx: Transaction,

@@ -50,7 +50,7 @@ Made by \`gift-machine.test.ts\`, which gives a gift in every state every event 
 \`npx vitest run src/server/payments/gift-machine -u\` writes it again, and what changed is to be read before it is committed.
 An event that is not listed for a state changes nothing and does nothing. Whether a gift waits at first is decided in
 \`gift-rules.ts\`. *Divide*: in the transaction that writes the gift. *Refund*: the provider is asked after it, until it has answered.
-Why it is so: \`docs/decisions/0121-gifts-wait-until-they-are-safe.md\`.
+Why it is so: \`docs/decisions/0008-nothing-new-is-trusted.md\`.
 
 | Event | In | Becomes | Writes | Does |
 | --- | --- | --- | --- | --- |

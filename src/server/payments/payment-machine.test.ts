@@ -82,7 +82,7 @@ const HEAD = `# The life of a payment
 Made by \`payment-machine.test.ts\`, which tells a payment of 5000 cents in every state every event there is:
 \`npx vitest run src/server/payments/payment-machine -u\` writes it anew, and what changed is to be read before it is committed.
 An event that is not listed for a state changes nothing and does nothing. *Does*: in the transaction that writes the payment.
-Why it is so: \`docs/decisions/0018-one-port-for-payments.md\`.
+Why it is so: \`docs/decisions/0004-payments-by-one-port.md\`.
 
 | Event | In | Becomes | Writes | Does |
 | --- | --- | --- | --- | --- |

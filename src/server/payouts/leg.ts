@@ -11,7 +11,7 @@ export type LegStage = 'held' | 'queued' | 'submitting' | 'submitted' | 'paid' |
 /** Why nobody can tell what becomes of a leg: its provider does not know it, or is not connected. */
 export type LostBecause = 'not-found' | 'not-connected';
 
-/** A part of a payout that is paid on its own (docs/decisions/0011). */
+/** A part of a payout that is paid on its own (docs/decisions/0006). */
 export type Leg = {
   readonly id: bigint;
   readonly payoutId: bigint;

@@ -20,7 +20,7 @@ type Asked = {
 
 /**
  * What a page was brought by adverts that were watched for it in one of three of all their views or more, as far as their
- * advertisers paid in so much lately that payers can still dispute it (decision record 0042). Views are found by their
+ * advertisers paid in so much lately that payers can still dispute it (decision record 5). Views are found by their
  * evidence, which stands in the order of pages; it is kept 90 days, so a withdrawal never reads all views.
  */
 const readCircleCents = async (

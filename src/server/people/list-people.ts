@@ -25,7 +25,7 @@ type Row = {
 const SHOWN = 12;
 /**
  * So many of those who lacked least within the hour are sorted by what they lack now. With fewer listed people the order is exact;
- * with more, who comes from behind them is missed until the next renewal (docs/decisions/0064-long-lists-by-sums.md).
+ * with more, who comes from behind them is missed until the next renewal (docs/decisions/0027-long-lists.md).
  */
 const NEAREST = 100;
 

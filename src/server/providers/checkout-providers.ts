@@ -38,7 +38,7 @@ const by = <C extends ProviderConfig>(
 
 /**
  * The payment providers on the server, one line each. The rest is in `src/shared/money-providers/` or derived
- * from it (docs/decisions/0018-one-port-for-payments.md).
+ * from it (docs/decisions/0004-payments-by-one-port.md).
  */
 export const CHECKOUT_PROVIDERS: Record<PaymentProvider, CheckoutProvider> = {
   paypal: by(paypalSettings, createPaypal, examinePaypal),

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** What is summed up: long enough that a page's money of the hold is looked at as a whole. */
 export const WINDOW_DAYS = 7;
 
-/** All numbers of the rules; the record 0028 has the arithmetic, and what honest people come to. */
+/** All numbers of the rules; the record 12 has the arithmetic, and what honest people come to. */
 export const BOUNDS = {
   burst: { withinMs: 10 * MINUTE_MS, devices: 12, nanos: 75n * CENT },
   burstOfShared: { withinMs: MINUTE_MS, devices: 60, nanos: 200n * CENT },

@@ -30,7 +30,7 @@ export const describeTakingBack = async (
   return verdict && { reasons: verdict.reasons, note: verdict.note, amountNanos: verdict.nanos };
 };
 
-/** The objection was right: the platform pays the patient again, the adverts keep what they got (decision record 0031). */
+/** The objection was right: the platform pays the patient again, the adverts keep what they got (decision record 13). */
 export const payAgain = async (
   { clock }: Pick<AppContext, 'clock'>,
   trx: Transaction,

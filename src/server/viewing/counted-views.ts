@@ -85,7 +85,7 @@ type Found = CountedSum & { turn: bigint; place: number | null };
 
 /**
  * What there is of places, and the turn up to which that is all. Not prepared: of the table as it is in the morning a plan reads all, and
- * would go on to while it grows with each view (decision record 0093).
+ * would go on to while it grows with each view (decision record 9).
  */
 export const sumCountedViews = async <Place extends CountedPlace>(
   db: Queryable,

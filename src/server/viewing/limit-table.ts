@@ -263,7 +263,7 @@ const OF_ADVERTS: readonly ViewLimit[] = [
 
 /**
  * All limits by which a view is not paid, but those by viewer (start-view.ts) and those of running views
- * (running-views.ts). The first that is full says why. `view-limits.md` shows them; the record 0025 has the arithmetic.
+ * (running-views.ts). The first that is full says why. `view-limits.md` shows them; the record 11 has the arithmetic.
  */
 export const viewLimits = (config: Pick<Config, 'paidViewsADay'>): readonly ViewLimit[] => [
   ...ofPlaces(config),

@@ -203,7 +203,7 @@ const sumsOf = (rows: StoredTally[]): Map<string, TallySum> => {
   return sums;
 };
 
-/** What is counted by key. A key that is missing has nothing. Not prepared: the table grows with each view (decision record 0093). */
+/** What is counted by key. A key that is missing has nothing. Not prepared: the table grows with each view (decision record 9). */
 export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, TallySum>> => {
   const read = sql<StoredTally>`
     select key, views, earned_nanos "earnedNanos" from view_tallies where key = any(${listText(keys)}::text[])`;

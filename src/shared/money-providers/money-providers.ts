@@ -22,7 +22,7 @@ type PaymentProviderFacts = {
 /**
  * Through whom people pay, a line each, in the order of their buttons. Calls are `/api/<name>` and `/api/<name>/success`,
  * notices come to `/webhooks/<name>`, its money lies on `clearing:<name>`. What the server needs besides is a line of
- * `src/server/providers/checkout-providers.ts`; docs/decisions/0018-one-port-for-payments.md says how to add one.
+ * `src/server/providers/checkout-providers.ts`; docs/decisions/0004-payments-by-one-port.md says how to add one.
  */
 export const PAYMENT_PROVIDERS = {
   paypal: {

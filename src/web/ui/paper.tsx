@@ -23,7 +23,7 @@ const WHOLE_WIDTH = ZOOMS.indexOf(1);
 
 type PaperProps = {
   readonly paper: { readonly url: string; readonly name: string; readonly mediaType: string };
-  /** What stands in the place of a PDF (docs/decisions/0066). */
+  /** What stands in the place of a PDF (docs/decisions/0021). */
   readonly pdf: string;
   /** Takes the height of what is around it. */
   readonly fill?: boolean;

@@ -154,7 +154,7 @@ export const ACCOUNTS: readonly Row[] = [
       [SECOND_FACTOR]: ['who has an app proves by its code, and by the password no more'],
     },
     otherwise:
-      'It is offered to patients and not demanded: many have one old phone. A first, a large or a redirected withdrawal is looked at by people instead (docs/decisions/0027).',
+      'It is offered to patients and not demanded: many have one old phone. A first, a large or a redirected withdrawal is looked at by people instead (docs/decisions/0016).',
   },
   {
     ids: ['6.3.4', '6.1.3'],

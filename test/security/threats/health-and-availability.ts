@@ -87,7 +87,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
       ],
     },
     otherwise:
-      'A frame keeps the origin of its own site, or many pages would stay empty (docs/decisions/0013).',
+      'A frame keeps the origin of its own site, or many pages would stay empty (docs/decisions/0019).',
   },
   {
     ids: ['D8'],

@@ -54,7 +54,7 @@ const connectProviders = (given: Given, table: PaymentTable, problems: SettingPr
     usesSandbox,
     /**
      * True in production while a provider is missing: staff prepare the site, and no view, payment or
-     * withdrawal starts (`docs/decisions/0132-a-site-opens-when-it-can-pay.md`).
+     * withdrawal starts (`docs/decisions/0030-starting-and-upgrading.md`).
      */
     opensSoon: isProduction && payments.missing.length > 0,
     /** Payment providers by name; undefined: nobody can pay by it. */

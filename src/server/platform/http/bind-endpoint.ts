@@ -77,7 +77,7 @@ const schemaOf = ({ summary, access, body, params, query, ...contract }: Endpoin
   },
 });
 
-/** A network's paid views have limits in `docs/decisions/0025-a-view-is-paid-for-a-household.md`. */
+/** A network's paid views have limits in `docs/decisions/0011-limits-by-household.md`. */
 const isOpenToAll = ({ access, method, lane }: Pick<Endpoint, 'access' | 'method' | 'lane'>): boolean =>
   access === 'anyone' && method !== 'GET' && lane !== 'view' && lane !== 'view-start';
 

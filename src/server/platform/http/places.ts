@@ -35,7 +35,7 @@ const createCounts = () => {
  * Limits slots: strangers get half at most, and together with those who opened a page three quarters. Once
  * half of such a share is used, each household gets one slot only, so that a few addresses keep out nobody.
  * `each` limits one person; undefined callers share the total only
- * (`docs/decisions/0123-places-for-those-who-came-back.md`).
+ * (`docs/decisions/0014-requests-in-lanes.md`).
  */
 export const createPlaces = (all: number, each: number): Places => {
   const forStrangers = Math.ceil(all / 2);

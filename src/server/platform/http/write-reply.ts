@@ -6,7 +6,7 @@ const mapped = <T>(parts: Readonly<Record<string, T>>, change: (part: T) => T): 
 
 /**
  * Returns the schema with compiled checks of its objects. Contracts use the small zod for browsers, which
- * compiles nothing (docs/decisions/0108): for a thousand adverts that is 5 of 7 ms of a reply.
+ * compiles nothing (docs/decisions/0026): for a thousand adverts that is 5 of 7 ms of a reply.
  */
 export const compiled = (schema: $ZodType): $ZodType => {
   const { def } = (schema as $ZodTypes)._zod;

@@ -6,7 +6,7 @@ import { Written } from '#web/ui/written.tsx';
 /**
  * The page keeps its own origin: without it module scripts, fetches, fonts and storage of its own fail, and many a page stays
  * white. It cannot act as us, since no advert leads to our own host and our pages refuse every frame; and without
- * allow-top-navigation it cannot take our tab away (docs/decisions/0013-framed-adverts-keep-their-origin.md).
+ * allow-top-navigation it cannot take our tab away (docs/decisions/0019-advertised-pages.md).
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
