@@ -14,7 +14,7 @@ const ALERTS = read('deploy/prometheus/alerts.yml');
 const DASHBOARD = read('deploy/grafana/watchwell.json');
 
 test('every alert has a part of the manual that says what to do', () => {
-  const manual = all(read('docs/operating.md'), /^### (\w+)$/gm);
+  const manual = all(read('docs/runbooks.md'), /^### (\w+)$/gm);
   const alerts = all(ALERTS, /- alert: (\w+)/g);
   expect(alerts.length).toBeGreaterThan(10);
   expect(alerts.filter((name) => !manual.includes(name))).toEqual([]);

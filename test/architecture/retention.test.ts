@@ -22,7 +22,7 @@ import { PRIVACY as UKRAINIAN } from '../../src/web/texts/ua/legal/privacy.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const DAY_MS = 86_400_000;
 
-const manual = await readFile(join(ROOT, 'docs/operating.md'), 'utf8');
+const manual = await readFile(join(ROOT, 'docs/data.md'), 'utf8');
 const table = manual.split('## What is kept for how long')[1]?.split('\n## ')[0] ?? '';
 const rowOf = (what: string): string => table.split('\n').find((row) => row.startsWith(`| ${what}`)) ?? '';
 

@@ -92,7 +92,7 @@ describe('the hosts to which the server speaks', () => {
   });
 
   test('stand with their settings in the operator’s handbook', () => {
-    const page = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
+    const page = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8');
     const [, part = ''] = page.split('## Hosts to let out');
     const rows = [...(part.split('\n## ')[0] ?? '').matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)]
       .map(([, to, by]) => [to, by?.replaceAll('`', '')] as const)

@@ -12,7 +12,7 @@ const PHASE_MS = 4_000;
 
 /**
  * `npm run drill:restore`: a dump is taken while people watch, the machine is lost, and the site comes back on a new cluster by
- * the commands of docs/operating.md.
+ * the commands of docs/runbooks.md.
  */
 await runDrill('restore', async ({ openCluster, say }) => {
   const live = await openCluster();

@@ -42,7 +42,7 @@ const erase = async (config: Config, db: Database, url: string, email: string): 
     const erased = await erasePerson(context, email);
     if (erased === 'unknown') throw new CommandError(NOBODY);
     return erased === 'account'
-      ? 'The account was erased. What the books and backups keep, and for how long, is in docs/operating.md.'
+      ? 'The account was erased. What the books and backups keep, and for how long, is in docs/data.md.'
       : 'The request for an access token, or for letters, was erased. There was no account.';
   } finally {
     await jobs.stop();

@@ -5,7 +5,7 @@ import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import { PORT_OFFSETS } from '../../../sandbox/providers.ts';
 import { CHECKOUT_PROVIDERS } from './checkout-providers.ts';
 
-const OPERATING = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+const SETTINGS_PAGE = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8');
 
 describe.each(paymentProviders)('%s', (provider) => {
   const { settings } = CHECKOUT_PROVIDERS[provider];
@@ -15,6 +15,6 @@ describe.each(paymentProviders)('%s', (provider) => {
   });
 
   test('has each of its settings explained to operators', () => {
-    for (const { name } of Object.values(settings.variables)) expect(OPERATING).toContain(`\`${name}\``);
+    for (const { name } of Object.values(settings.variables)) expect(SETTINGS_PAGE).toContain(`\`${name}\``);
   });
 });

@@ -15,7 +15,7 @@ const hostsOf = (...urls: readonly (string | undefined)[]): string[] => [
 ];
 
 /**
- * Every host that the server connects to, which a firewall must allow (docs/operating.md). Only the files in
+ * Every host that the server connects to, which a firewall must allow (docs/settings.md). Only the files in
  * `test/security/outbound-hosts.test.ts` open connections.
  */
 export const outboundHosts = ({

@@ -38,7 +38,7 @@ const reasonOf = (complaint: string): string => {
   return missing === undefined
     ? `SANDBOX_PORT: the sandbox did not start: ${complaint}`
     : `the sandbox, which plays the providers that are not set, is not installed (${missing} is missing): run ` +
-        '`npm install`, or set the providers (docs/operating.md)';
+        '`npm install`, or set the providers (docs/settings.md)';
 };
 
 /** Resolves when the process reports that it is ready. @throws StartError with its last output */

@@ -45,7 +45,7 @@ export const RUNNING: readonly Row[] = [
       ],
     },
     otherwise:
-      'Node speaks to providers by https with its own list of authorities. Towards visitors a proxy does (docs/operating.md, deploy/proxy).',
+      'Node speaks to providers by https with its own list of authorities. Towards visitors a proxy does (docs/settings.md, deploy/proxy).',
   },
   {
     ids: ['13.1.1', '13.2.4', '13.2.5'],

@@ -85,7 +85,7 @@ const sharedNetworks = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
-/** All settings except those of the payment providers. docs/operating.md explains them. */
+/** All settings except those of the payment providers. docs/settings.md explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),

@@ -8,7 +8,7 @@ import type { GoogleAnalyticsConfig } from '../../platform/config/provider-confi
 import type { Finding } from '../../platform/findings/findings.ts';
 import { createServiceAccountTokens, type Report, type ReportRow, runReport } from './run-report.ts';
 
-/** The property's events and ours; docs/operating.md tells an operator to send them. */
+/** The property's events and ours; docs/settings.md tells an operator to send them. */
 const EVENTS: Record<string, SourceCount['event']> = {
   ww_view_started: 'started',
   ww_view_completed: 'completed',
@@ -61,7 +61,7 @@ export const examineGoogleAnalytics = async (config: GoogleAnalyticsConfig): Pro
     return [];
   } catch (error) {
     const wrong = error instanceof Error ? error.message : String(error);
-    return [{ wrong, mend: 'look at GA4_… and at docs/operating.md, Analytics' }];
+    return [{ wrong, mend: 'look at GA4_… and at docs/settings.md, Analytics' }];
   }
 };
 

@@ -24,7 +24,7 @@ export const createPaypal = (config: PaypalConfig, options: { timeLimitMs?: numb
   };
 };
 
-/** The events that docs/operating.md tells an operator to choose. */
+/** The events that docs/settings.md tells an operator to choose. */
 const EVENTS = [
   'CHECKOUT.ORDER.APPROVED',
   ...['COMPLETED', 'PENDING', 'DENIED', 'REFUNDED', 'REVERSED'].map((name) => `PAYMENT.CAPTURE.${name}`),

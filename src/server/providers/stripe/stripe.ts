@@ -74,7 +74,7 @@ export const createStripe = (
   };
 };
 
-/** The events that docs/operating.md tells an operator to choose. */
+/** The events that docs/settings.md tells an operator to choose. */
 const EVENTS = [
   ...['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].map(
     (name) => `checkout.session.${name}`,
