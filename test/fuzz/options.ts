@@ -11,7 +11,7 @@ export type FuzzOptions = {
   control: (typeof CONTROLS)[number] | undefined;
 };
 
-const USAGE = `npx node test/fuzz/fuzz.ts [--n 50000] [--seed 1] [--control ${CONTROLS.join('|')}]`;
+const USAGE = `npm run fuzz -- [--n 50000] [--seed 1] [--control ${CONTROLS.join('|')}]`;
 
 const wholeNumber = (text: string | undefined, standard: number): number => {
   const value = Number(text ?? standard);

@@ -29,8 +29,8 @@ const STEPS = [
   ...CONTROLS.map(
     ({ name, needsAllHomes }) => `attack -- ${needsAllHomes ? '' : '--short '}--control ${name}`,
   ),
-  'node test/fuzz/fuzz.ts',
-  ...FUZZ_CONTROLS.map((name) => `node test/fuzz/fuzz.ts --n 3000 --control ${name}`),
+  'fuzz',
+  ...FUZZ_CONTROLS.map((name) => `fuzz -- --n 3000 --control ${name}`),
   'chaos -- providers --seed 1',
   'chaos -- providers --seed 2',
   'chaos -- providers --seed 1 --without-deduplication',
