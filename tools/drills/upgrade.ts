@@ -13,14 +13,14 @@ import { inSeconds } from './write-figures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The tag of the last version. This commit's own is left out, so that a new version is drilled after its tag as before it. */
+/** The commit of the last release; this commit's own is left out. A clone without tags finds it by its title. */
 const lastVersion = (): string => {
-  try {
-    const described = ['describe', '--tags', '--abbrev=0', '--match=v[0-9]*', 'HEAD^'];
-    return execFileSync('git', described, { cwd: ROOT, encoding: 'utf8' }).trim();
-  } catch {
-    throw new DrillError('This clone has no tag of a version before: git fetch --tags --unshallow');
-  }
+  const found = execFileSync('git', ['log', '-1', '--format=%H', '--grep=^Release [0-9]', 'HEAD^'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  }).trim();
+  if (found === '') throw new DrillError('This clone lacks the release before: git fetch --unshallow');
+  return found;
 };
 
 /** The providers' stand-ins take this many ports from the first. */
