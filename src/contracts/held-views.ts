@@ -66,7 +66,7 @@ export const readHeldViews = endpoint({
   }),
 });
 
-export const decideHeldViews = endpoint({
+export const decideQuarantinedViews = endpoint({
   method: 'POST',
   path: '/api/admin/held-views',
   summary:

@@ -289,7 +289,7 @@ test('in production letters leave this machine by TLS or not at all', () => {
 test('what holds nothing but blanks is not set', () => {
   expect(loadConfig({ PAYOUT_MIN: ' ', PAYMENT_HOLD_DAYS: '\t' })).toMatchObject({
     payoutRules: { minCents: 1_000 },
-    holdDays: { payments: 120 },
+    clearingDays: { payments: 120 },
   });
   for (const name of ['APP_SECRET', 'OPERATOR_NAME'])
     expect(() => loadConfig({ ...COMPLETE, [name]: ' '.repeat(40) })).toThrow(`${name} is needed`);
@@ -303,10 +303,10 @@ test('a trial calls itself one that is being tested, production does so when it 
 });
 
 test('earnings wait seven days but in a trial; own payments wait everywhere', () => {
-  expect(loadConfig({}).holdDays).toEqual({ earnings: 0, payments: 120 });
-  expect(loadConfig(COMPLETE).holdDays).toEqual({ earnings: 7, payments: 120 });
+  expect(loadConfig({}).clearingDays).toEqual({ earnings: 0, payments: 120 });
+  expect(loadConfig(COMPLETE).clearingDays).toEqual({ earnings: 7, payments: 120 });
   const own = { EARNINGS_HOLD_DAYS: '3', PAYMENT_HOLD_DAYS: '0' };
-  expect(loadConfig(own).holdDays).toEqual({ earnings: 3, payments: 0 });
+  expect(loadConfig(own).clearingDays).toEqual({ earnings: 3, payments: 0 });
 });
 
 test('first adverts wait for staff but in a trial', () => {

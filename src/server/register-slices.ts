@@ -31,7 +31,7 @@ import type { LetterCounts } from './mail/count-letters.ts';
 import { type MailContext, registerMailJobs } from './mail/mail.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
 import { registerMonitoringRoutes } from './monitoring/monitoring.ts';
-import type { NoticesContext } from './notices/notices.ts';
+import type { WebhooksContext } from './notices/notices.ts';
 import { registerNoticesJobs } from './notices/notices-jobs.ts';
 import { registerNoticesRoutes } from './notices/notices-routes.ts';
 import { registerPageVisitsRoutes, type VisitCounter } from './page-visits/page-visits.ts';
@@ -66,7 +66,7 @@ export type ComposedContext = AccountsContext &
   CasesContext &
   FilesContext &
   MailContext &
-  NoticesContext &
+  WebhooksContext &
   PaymentsContext &
   PayoutsContext &
   PatientPagesContext &

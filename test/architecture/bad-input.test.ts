@@ -5,7 +5,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
 import { createEveryRole, ROLES, type Role } from '../support/every-role.ts';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { changed, type Json, pathsIn, valueAt } from '../support/json-paths.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { advertForm, placeAdvert } from '../support/place-advert.ts';
@@ -104,7 +104,7 @@ const expectSameIdentities = async (): Promise<void> => {
 
 afterAll(async () => {
   await expectSameIdentities();
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 

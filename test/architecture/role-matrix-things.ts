@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { holdViews } from '#server/ledger/ledger.ts';
+import { quarantineViews } from '#server/ledger/ledger.ts';
 import { randomId } from '#server/platform/database/database.ts';
 import { keyOf } from '#server/platform/http/key-of.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
@@ -153,7 +153,7 @@ export const createThings = ({ site, admin }: World) => {
       'select viewer_id "viewerId", advert_id "advertId" from views where beneficiary_id = $1',
       [patient.id],
     );
-    await site.database.db.transaction().execute((trx) => holdViews(trx, site.clock.now(), rows));
+    await site.database.db.transaction().execute((trx) => quarantineViews(trx, site.clock.now(), rows));
     return { by: 'patient', key: patient.publicId, upTo: site.clock.now().toISOString() };
   };
   const aFile = async ({ cookie }: Person): Promise<string> => {

@@ -7,7 +7,7 @@ import { DEED_VALUES } from '#shared/deeds/deeds.ts';
 import { upload } from '../sites/files-site.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
 import { aSuperAdmin, ROLES, type Role } from '../support/every-role.ts';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person, payIn } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { aDevice } from '../support/watch-advert.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await site.app.inject({ method: 'POST', url: '/api/generate-access-token', payload });
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 

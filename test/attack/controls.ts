@@ -166,7 +166,7 @@ export const CONTROLS: readonly Control[] = [
     name: 'holds',
     guards: 'card',
     shownBy: 'a card to cash',
-    settings: () => ({ holdDays: { earnings: 0, payments: 0 } }),
+    settings: () => ({ clearingDays: { earnings: 0, payments: 0 } }),
   },
   {
     name: 'gifts-at-once',
@@ -234,7 +234,7 @@ export const CONTROLS: readonly Control[] = [
     guards: 'card',
     shownBy: 'a card by a second account',
     // As if no payment could be disputed.
-    settings: ({ holdDays }) => ({ holdDays: { ...holdDays, payments: 0 } }),
+    settings: ({ clearingDays }) => ({ clearingDays: { ...clearingDays, payments: 0 } }),
   },
 ];
 

@@ -40,7 +40,7 @@ const readFates = async ({ world, attempts }: Part): Promise<Map<string, Fate>> 
 };
 
 const readAvailable = async ({ world, pages }: Part): Promise<number> => {
-  const when = { at: world.time.now(), holdDays: world.config.holdDays };
+  const when = { at: world.time.now(), clearingDays: world.config.clearingDays };
   let sum = 0;
   for (const { id } of pages) {
     const funds = await readAvailableFunds(world.database.db, id, when);

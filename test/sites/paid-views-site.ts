@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '#server/platform/config/config.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
 import { createTestApp } from '../support/test-app.ts';
@@ -55,7 +55,7 @@ export const createPaidViewsSite = async (limits: Config['paidViewsADay'], confi
       return rows.map(({ reason }) => reason);
     },
     async close(): Promise<void> {
-      await expectLedgerHolds(site.database.db);
+      await expectLedgerConsistent(site.database.db);
       await site.close();
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keyOf } from '#server/platform/http/key-of.ts';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
 import { createAdminSite } from './admin-site.ts';
@@ -64,7 +64,7 @@ export const createScoringSite = async () => {
       return rows.map(({ id }) => id);
     },
     async close(): Promise<void> {
-      await expectLedgerHolds(db);
+      await expectLedgerConsistent(db);
       await site.close();
     },
   };

@@ -19,7 +19,7 @@ import { textsOf } from '#web/i18n/language.tsx';
 import { CompaniesTable } from '#web/screens/admin-companies/admin-companies-screen.tsx';
 import { useListState } from '#web/ui/paged-list/list-state.ts';
 import { AN_ACCOUNT } from '../support/bank-account.ts';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
   ({ payouts } = await get('/api/admin/pending-payouts', admin));
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 

@@ -26,7 +26,7 @@ import {
 import { userAfterCredit } from '#web/screens/watch/watch-screen.tsx';
 import { toneClasses } from '#web/ui/badge.tsx';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   advertId = await placeAdvert(site, await anAdvertiser(site, { balanceDollars: 10 }));
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 

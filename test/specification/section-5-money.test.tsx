@@ -14,7 +14,7 @@ import { checkAmount } from '#web/features/payments/amount-field.tsx';
 import { firstOutcome } from '#web/features/payments/outcome.ts';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { textOfCode } from '#web/i18n/language.tsx';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { advertForm } from '../support/place-advert.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   user = await userOf(site, patient);
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 

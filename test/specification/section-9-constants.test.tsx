@@ -21,7 +21,7 @@ import { NEW_CLOCK, reduceWatchClock, secondsLeft, shareWatched } from '#web/fea
 import { textsOf } from '#web/i18n/language.tsx';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';
 import { AN_ACCOUNT } from '../support/bank-account.ts';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { advertForm } from '../support/place-advert.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -79,7 +79,7 @@ describe('money and places, through the calls', () => {
     admin = await anAdmin(site);
   });
   afterAll(async () => {
-    await expectLedgerHolds(site.database.db);
+    await expectLedgerConsistent(site.database.db);
     await site.close();
   });
 

@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const auth = await userOf(site, patient);
     const from = auth.withdrawal?.ownPaymentFrom ?? '';
     const waits = Date.parse(from) - site.clock.now().getTime();
-    expect(Math.round(waits / 86_400_000)).toBe(site.context.config.holdDays.payments);
+    expect(Math.round(waits / 86_400_000)).toBe(site.context.config.clearingDays.payments);
     const t = textsOf(language);
     const html = await renderScreen('/payments', { language, auth, fetch: fetchAs(site, patient) });
     expect(wordsOf(html)).toContain(t.payment.clears);

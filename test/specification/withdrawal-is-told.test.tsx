@@ -11,7 +11,7 @@ import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { textOfCode } from '#web/i18n/language.tsx';
 import { type BankSite, createBankSite } from '../sites/bank-payout-site.ts';
 import { createCaseActs } from '../sites/cases-site.ts';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { aPatient, openSession, type Person } from '../support/people.ts';
 import { testConfig } from '../support/test-app.ts';
 import { linksOf, renderPart, wordsOf } from './render-screen.tsx';
@@ -21,10 +21,10 @@ let world: BankSite;
 beforeAll(async () => {
   // As in production, but that nobody looks at a withdrawal.
   const payoutRules = { ...testConfig().payoutRules, needsCase: true, hoursApart: 24, minCents: 1_000 };
-  world = await createBankSite({ payoutRules, holdDays: { earnings: 7, payments: 120 } });
+  world = await createBankSite({ payoutRules, clearingDays: { earnings: 7, payments: 120 } });
 });
 afterAll(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

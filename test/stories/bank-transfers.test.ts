@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { balanceTable, journalTable } from '../support/ledger-snapshot.ts';
 
 let world: BankSite;
@@ -8,7 +8,7 @@ beforeEach(async () => {
   world = await createBankSite();
 });
 afterEach(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

@@ -4,7 +4,7 @@ import { createWise } from '../../src/server/providers/wise/wise.ts';
 import { type BankSite, createBankSite } from '../sites/bank-payout-site.ts';
 import { startWiseSandbox, type WiseSandbox } from '../sites/wise-site.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { balanceTable, journalTable } from '../support/ledger-snapshot.ts';
 import { aPatient, type Person } from '../support/people.ts';
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   Object.assign(world.site.bank.port, createWise(sandbox.config, { timeLimitMs: TIME_LIMIT_MS }).transfers);
 });
 afterEach(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

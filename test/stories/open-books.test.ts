@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenBooks } from '#contracts/open-books.ts';
-import { countOpenBooks, readBalance, readHeld, takeBackViews } from '../../src/server/ledger/ledger.ts';
+import { countOpenBooks, readBalance, readHeld, revokeViews } from '../../src/server/ledger/ledger.ts';
 import { movedMs } from '../../src/server/platform/clock/clock.ts';
 import { rememberNames } from '../support/ledger-snapshot.ts';
 import { openSession } from '../support/people.ts';
@@ -102,7 +102,7 @@ test('everybody reads what came in, what views brought and to whom, and what was
   await site.database.db
     .transaction()
     .execute((trx) =>
-      takeBackViews(trx, { at: site.clock.now(), holdDays: site.context.config.holdDays }, views),
+      revokeViews(trx, { at: site.clock.now(), clearingDays: site.context.config.clearingDays }, views),
     );
   const second = await counted();
   expect(second.totals).toMatchObject({ patients: 15, out: 15, ...(await byBalances()) });

@@ -4,7 +4,7 @@ import type { Config } from '../../src/server/platform/config/config.ts';
 import { createPaypal } from '../../src/server/providers/paypal/paypal.ts';
 import { type PaypalSandbox, startPaypalSandbox } from '../sites/paypal-site.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { anAdmin, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { aDevice, watchAdvert } from '../support/watch-advert.ts';
@@ -172,7 +172,7 @@ const createStory = async (sandbox: PaypalSandbox, rules: Partial<Config>) => {
     /** The end of every story. */
     async end() {
       try {
-        await expectLedgerHolds(site.database.db);
+        await expectLedgerConsistent(site.database.db);
       } finally {
         await site.close();
       }

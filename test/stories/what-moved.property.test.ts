@@ -7,7 +7,6 @@ import {
   account,
   closeEscrows,
   donateToGeneralAccount,
-  holdPayout,
   joinGeneralAccount,
   leaveGeneralAccount,
   lockAvailableFunds,
@@ -15,12 +14,13 @@ import {
   postTransfers,
   releasePayout,
   reopenEscrow,
+  reservePayout,
   resetPatientFunds,
-  takeBackViews,
+  revokeViews,
 } from '../../src/server/ledger/ledger.ts';
 import type { Transaction } from '../../src/server/platform/database/database.ts';
 import { DomainError } from '../../src/server/platform/errors/domain-error.ts';
-import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../support/expect-ledger-consistent.ts';
 import { inTransaction } from '../support/in-transaction.ts';
 import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await site.database.owner.query('update patient_profiles set in_gallery = true');
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 
@@ -125,10 +125,10 @@ const changePatient = (of: number, change: string, values: unknown[] = []) =>
 const payouts = new Map<bigint, { payoutId: bigint; amountNanos: ReturnType<typeof asNanos> }>();
 
 const withdraw = (trx: Transaction, patientId: bigint) => async () => {
-  const funds = await lockAvailableFunds(trx, patientId, { at: site.clock.now(), holdDays: HOLD_DAYS });
+  const funds = await lockAvailableFunds(trx, patientId, { at: site.clock.now(), clearingDays: HOLD_DAYS });
   if (!funds || funds.availableNanos <= 0n || payouts.has(patientId)) return;
   const payout = { payoutId: next(), amountNanos: funds.availableNanos };
-  await holdPayout(trx, site.clock.now(), { ...payout, patientId, way: 'payout' });
+  await reservePayout(trx, site.clock.now(), { ...payout, patientId, way: 'payout' });
   payouts.set(patientId, payout);
 };
 
@@ -149,7 +149,7 @@ const takeBack = async ({ pick }: Of<'take-back'>): Promise<void> => {
     select viewer_id "viewerId", advert_id "advertId" from views order by hashint8(viewer_id + ${pick}) limit 3`.execute(
     site.database.db,
   );
-  await attempt((trx) => takeBackViews(trx, { at: site.clock.now(), holdDays: HOLD_DAYS }, rows));
+  await attempt((trx) => revokeViews(trx, { at: site.clock.now(), clearingDays: HOLD_DAYS }, rows));
 };
 
 const movePayment = (amountCents: number) => (trx: Transaction) =>

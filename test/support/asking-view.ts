@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { asNanos } from '#shared/money/nanos.ts';
 import type { CountedBatch, CountedView } from '../../src/server/viewing/counted-views.ts';
-import type { AskingView } from '../../src/server/viewing/view-limits.ts';
+import type { StartingView } from '../../src/server/viewing/view-limits.ts';
 
 let count = 0n;
 
 /** A view as the limits are asked of it: of another viewer, for another page and of another advert than each before, unless said. */
-export const askingView = (
-  said: Pick<AskingView, 'address' | 'earnNanos'> & Partial<AskingView>,
-): AskingView => {
+export const startingView = (
+  said: Pick<StartingView, 'address' | 'earnNanos'> & Partial<StartingView>,
+): StartingView => {
   count += 1n;
   return {
     viewerId: count,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectLedgerHolds } from './expect-ledger-holds.ts';
+import { expectLedgerConsistent } from './expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient } from './people.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -19,7 +19,7 @@ test('people and their money are there, and the ledger holds', async () => {
     { code: `advertiser:${advertiser.id}`, balance_nanos: 12_500_000_000n },
     { code: 'clearing:paypal', balance_nanos: -12_500_000_000n },
   ]);
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
 });
 
 test('the application may not change the journal', async () => {

@@ -197,11 +197,11 @@ export default {
     ),
     rule(
       'no-development-package-in-the-product',
-      'An installation without development packages must run. The sandbox is no part of it (docs/decisions/0001), and the web is built into files that need none.',
+      'An installation without development packages must run. The sandbox is no part of it (docs/decisions/0001), and the web is built into files that need none. A start asks for optional peers by name.',
       { path: '^(src/(server|contracts|shared)|database)/', pathNot: '\\.test\\.tsx?$' },
       {
         dependencyTypes: ['npm-dev'],
-        dependencyTypesNot: ['npm', 'type-only'],
+        dependencyTypesNot: ['npm', 'npm-peer', 'type-only'],
         pathNot: '^node_modules/(@types|openapi-types)/',
       },
     ),

@@ -20,9 +20,9 @@ import {
 } from './access-tokens-store.ts';
 import { invitationLetter, onTheListLetter } from './account-mail.ts';
 import type { AccessRequest, AccountsContext } from './accounts-tables.ts';
-import { takeAttempt } from './attempt-limits.ts';
+import { consumeAttempt } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
-import { takeLetter } from './letter-budget.ts';
+import { consumeEmail } from './letter-budget.ts';
 import { lookUpEmail, normalizeEmail } from './normalize-email.ts';
 
 const SEAL_PURPOSE = 'access-token';
@@ -77,7 +77,7 @@ export const requestAccessToken = async (
   const email = normalizeEmail(given);
   const kind = { ...ONE_AN_HOUR, key: `place in the queue of ${email}` };
   // Counted for every address: what is left of its letters must not tell who waits.
-  const pass = await takeLetter(context, { email, accountId: undefined, place }, [kind]);
+  const pass = await consumeEmail(context, { email, accountId: undefined, place }, [kind]);
   const { tokenHash, tokenSealed } = createAccessToken(context);
   const createdAt = context.clock.now();
   const request = { id: randomId(), name, email, language, tokenHash, tokenSealed, createdAt };
@@ -114,7 +114,10 @@ export const sendAccessToken = async (
     if (!request) throw new DomainError('token-not-requested');
     if (request.verifiedAt) throw new DomainError('token-already-verified');
     if (onlyFirst && request.sentAt) throw new DomainError('token-already-sent');
-    const pass = await takeLetter({ ...context, db: trx }, { email, accountId: undefined, place: undefined });
+    const pass = await consumeEmail(
+      { ...context, db: trx },
+      { email, accountId: undefined, place: undefined },
+    );
     if (!pass) throw new DomainError('letters-to-mailbox');
     const { code, ...kept } = tokenOf(context, request);
     const sentAt = context.clock.now();
@@ -148,7 +151,7 @@ export const readInvitation = async (
 ): Promise<AccessRequest> => {
   const email = lookUpEmail(given);
   const network = householdOf(address);
-  await takeAttempt(context, [
+  await consumeAttempt(context, [
     { key: `access-token ${email} ${network}`, max: 10, seconds: 900 },
     { key: `access-token from ${network}`, max: 100, seconds: 900 },
   ]);

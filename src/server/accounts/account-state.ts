@@ -3,7 +3,7 @@ import type { AccountStop } from '#contracts/account-state.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { changeAccount, lockAccount, readAccount } from './accounts-store.ts';
+import { changeAccount, lockAccountForDeletion, readAccount } from './accounts-store.ts';
 import { type AccountRow, type AccountState, tables } from './accounts-tables.ts';
 import { alignMember } from './align-members.ts';
 
@@ -30,7 +30,7 @@ export const changeAccountState = async (
   trx: Transaction,
   { accountId, event, reason, at }: Change,
 ): Promise<boolean> => {
-  const account = await lockAccount(trx, accountId);
+  const account = await lockAccountForDeletion(trx, accountId);
   if (!account) throw new DomainError('account-unknown');
   const state = nextState(account.state, event);
   if (state === undefined) return false;

@@ -57,10 +57,11 @@ export const findAccountFaces = (db: Database, ids: readonly bigint[]) =>
     .execute();
 
 /** Locks the row until the transaction ends: of two requests for one account the second one waits. */
-export const lockAccount = (trx: Database, id: bigint) => accountById(trx, id).forUpdate().executeTakeFirst();
+export const lockAccountForDeletion = (trx: Database, id: bigint) =>
+  accountById(trx, id).forUpdate().executeTakeFirst();
 
 /** Keeps the account from being deleted until the transaction ends. Nobody else has to wait. */
-export const readAndHoldAccount = (trx: Database, id: bigint) =>
+export const readAndLockAccount = (trx: Database, id: bigint) =>
   accountById(trx, id).forKeyShare().executeTakeFirst();
 
 export const removeAccount = async (trx: Database, id: bigint): Promise<void> => {

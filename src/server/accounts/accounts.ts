@@ -12,7 +12,7 @@ export {
 } from './account-state.ts';
 export { changeProfile, findAccountFaces, findAccountNames } from './accounts-store.ts';
 export { alignMember } from './align-members.ts';
-export { ofPlace, takeAttempt } from './attempt-limits.ts';
+export { consumeAttempt, ofPlace } from './attempt-limits.ts';
 export { checkedName } from './checked-name.ts';
 export {
   type Account,
@@ -20,11 +20,11 @@ export {
   findAccountByEmail,
   findAccountsBearing,
   findAdminId,
-  holdAccount,
   lockAccount,
+  lockAccountForDeletion,
 } from './find-account.ts';
 export { type Familiarity, familiaritiesOf, type PlaceQuestion } from './known-places.ts';
-export { takeHomeLetter, takeLetter } from './letter-budget.ts';
+export { consumeEmail, consumeHomeEmail } from './letter-budget.ts';
 export {
   createStaff,
   keepAdmin,

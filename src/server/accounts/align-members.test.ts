@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, testConfig } from '../../../test/support/test-app.ts';
 import { tryHistories } from '../../../test/support/try-histories.ts';
@@ -46,7 +46,7 @@ const openSite = async (setting: Setting) => {
           changeAccountState(context, trx, { accountId: id, event, reason: 'why', at: site.clock.now() }),
         ),
     async close() {
-      await expectLedgerHolds(site.database.db);
+      await expectLedgerConsistent(site.database.db);
       await site.close();
     },
   };
@@ -208,7 +208,7 @@ test.each(['verified-email', 'checked-case'] as const)(
           expect(shares.filter((_, place) => !members[place]).every((nanos) => nanos === 0n)).toBe(true);
         }
         for (const one of people) await turn(one, 'suspend');
-        await expectLedgerHolds(site.database.db);
+        await expectLedgerConsistent(site.database.db);
       }),
       8,
     );

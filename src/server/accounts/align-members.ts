@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { joinGeneralAccount, leaveGeneralAccount } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { holdAccount } from './find-account.ts';
+import { lockAccount } from './find-account.ts';
 
 const BATCH = 500;
 
@@ -44,7 +44,7 @@ export const alignMembers = async (context: AppContext): Promise<void> => {
   for (let found = await findMisfits(context, db, null); found.length > 0; ) {
     for (const { patientId } of found) {
       await db.transaction().execute(async (trx) => {
-        await holdAccount(trx, patientId);
+        await lockAccount(trx, patientId);
         await alignMember(context, trx, patientId);
       });
       moved += 1;

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tes
 import { createPool } from '../platform/database/connections.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
-import { deleteEndedWindows, forgetAttempts, takeAttempt } from './attempt-limits.ts';
+import { consumeAttempt, deleteEndedWindows, forgetAttempts } from './attempt-limits.ts';
 
 const refusal = { code: 'too-many-requests' };
 const clock = createTestClock();
@@ -14,7 +14,7 @@ const keyring = new Keyring('the secret of all tests, long enough');
 let database: TestDatabase;
 let otherDb: Database;
 /** Two server processes: each has its own connections and memory. */
-let one: Parameters<typeof takeAttempt>[0];
+let one: Parameters<typeof consumeAttempt>[0];
 let other: typeof one;
 
 beforeAll(async () => {
@@ -35,20 +35,20 @@ const storedKeys = async (): Promise<string[]> => {
 
 test('a full window refuses until it ends, and other keys go on', async () => {
   const limit = { key: 'login ann@example.org', max: 2, seconds: 60 };
-  await takeAttempt(one, [limit]);
+  await consumeAttempt(one, [limit]);
   clock.advance({ seconds: 59 });
-  await takeAttempt(one, [limit]);
-  await expect(takeAttempt(one, [limit])).rejects.toMatchObject(refusal);
-  await takeAttempt(one, [{ ...limit, key: 'login bob@example.org' }]);
+  await consumeAttempt(one, [limit]);
+  await expect(consumeAttempt(one, [limit])).rejects.toMatchObject(refusal);
+  await consumeAttempt(one, [{ ...limit, key: 'login bob@example.org' }]);
   clock.advance({ seconds: 1 });
-  await takeAttempt(one, [limit]);
-  await takeAttempt(one, [limit]);
-  await expect(takeAttempt(one, [limit])).rejects.toMatchObject(refusal);
+  await consumeAttempt(one, [limit]);
+  await consumeAttempt(one, [limit]);
+  await expect(consumeAttempt(one, [limit])).rejects.toMatchObject(refusal);
 });
 
 test('two processes share a limit, even when all attempts come at once', async () => {
   const limit = { key: 'shared', max: 10, seconds: 60 };
-  const attempts = Array.from({ length: 30 }, (_, place) => takeAttempt(place % 2 ? one : other, [limit]));
+  const attempts = Array.from({ length: 30 }, (_, place) => consumeAttempt(place % 2 ? one : other, [limit]));
   const results = await Promise.allSettled(attempts);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -58,7 +58,7 @@ test('two processes share a limit, even when all attempts come at once', async (
 test('attempts with the same limits in opposite orders do not deadlock', async () => {
   const limits = Array.from({ length: 400 }, (_, place) => ({ key: `ring ${place}`, max: 100, seconds: 60 }));
   const attempts = Array.from({ length: 12 }, (_, place) =>
-    takeAttempt(place % 2 ? one : other, place % 2 ? limits : limits.toReversed()),
+    consumeAttempt(place % 2 ? one : other, place % 2 ? limits : limits.toReversed()),
   );
   await Promise.all(attempts);
 });
@@ -66,19 +66,19 @@ test('attempts with the same limits in opposite orders do not deadlock', async (
 test('a refusal by one limit counts against none', async () => {
   const full = { key: 'full', max: 0, seconds: 60 };
   const free = { key: 'free', max: 1, seconds: 60 };
-  await expect(takeAttempt(one, [free, full])).rejects.toMatchObject(refusal);
-  await takeAttempt(one, [free]);
+  await expect(consumeAttempt(one, [free, full])).rejects.toMatchObject(refusal);
+  await consumeAttempt(one, [free]);
 });
 
 test('a success makes all attempts of a key possible again, in every process', async () => {
   const limit = { key: 'success', max: 1, seconds: 60 };
-  await takeAttempt(one, [limit]);
+  await consumeAttempt(one, [limit]);
   await forgetAttempts(one, 'success');
-  await takeAttempt(other, [limit]);
+  await consumeAttempt(other, [limit]);
 });
 
 test('the table names nobody, and ended windows are deleted', async () => {
-  await takeAttempt(one, [{ key: 'login cleo@example.org', max: 1, seconds: 600 }]);
+  await consumeAttempt(one, [{ key: 'login cleo@example.org', max: 1, seconds: 600 }]);
   expect((await storedKeys()).join()).not.toContain('example');
   clock.advance({ seconds: 599 });
   await deleteEndedWindows(one);

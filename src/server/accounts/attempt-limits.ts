@@ -32,7 +32,7 @@ const rowKey = ({ keyring }: Context, key: string): string => keyring.sign('atte
  * Counts one attempt against each limit, for all server processes together.
  * @throws DomainError too-many-requests when a limit is full; then the attempt counts against none of them
  */
-export const takeAttempt = async (context: Context, limits: readonly AttemptLimit[]): Promise<void> => {
+export const consumeAttempt = async (context: Context, limits: readonly AttemptLimit[]): Promise<void> => {
   const now = context.clock.now();
   const keys = limits.map(({ key }) => rowKey(context, key));
   const ends = limits.map(({ seconds }) => new Date(now.getTime() + seconds * 1000));

@@ -7,16 +7,16 @@ import { householdOf } from '../platform/http/address-groups.ts';
 import { defineJob, type FinishJob } from '../platform/jobs/jobs.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import { passwordChangedLetter, resetPasswordLetter } from './account-mail.ts';
-import { changeAccount, lockAccount, readAccount, readAccountByEmail } from './accounts-store.ts';
+import { changeAccount, lockAccountForDeletion, readAccount, readAccountByEmail } from './accounts-store.ts';
 import type { AccountRow, AccountsContext } from './accounts-tables.ts';
-import { takeAttempt } from './attempt-limits.ts';
+import { consumeAttempt } from './attempt-limits.ts';
 import { type Place, rememberPlace } from './known-places.ts';
-import { takeLetter } from './letter-budget.ts';
+import { consumeEmail } from './letter-budget.ts';
 import { lookUpEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, spendLink, voidLinks } from './one-use-links.ts';
 import { readRegisteredHere } from './open-account.ts';
 import { hashPassword, refuseGuessablePassword, verifyPassword } from './password.ts';
-import { takeGuess } from './prove-person.ts';
+import { consumeGuess } from './prove-person.ts';
 import { endSessionsOf, readSessionAccount } from './sessions.ts';
 import { proveEmail } from './verify-email.ts';
 
@@ -61,14 +61,14 @@ export const updatePassword = async (
   if (!account) throw new DomainError('not-signed-in');
   const { passwordHash: oldHash } = account;
   if (oldHash !== null) {
-    await takeGuess(context, sessionToken);
+    await consumeGuess(context, sessionToken);
     if (!(await verifyPassword(oldPassword ?? '', oldHash))) throw new DomainError('old-password-wrong');
   }
   refuseGuessablePassword(password, account.email);
   const passwordHash = await hashPassword(password);
   const keptSession = tokenHash(sessionToken);
   await context.db.transaction().execute(async (trx) => {
-    const current = await lockAccount(trx, accountId);
+    const current = await lockAccountForDeletion(trx, accountId);
     // The session may have ended during the hashing: another person changed the password or proved the address.
     if (!(await readSessionAccount(trx, keptSession, context.clock.now())))
       throw new DomainError('not-signed-in');
@@ -120,14 +120,14 @@ export const answerPasswordReset = async (
   const hourly = { key: `resets of ${email}`, max: RESETS_AN_HOUR, seconds: 3600 };
   // Counted for every address: what is left of its letters must not tell whether it has an account.
   const asking = { email, accountId: holder?.id, place };
-  const pass = await takeLetter(context, asking, [hourly]).catch(orNone);
+  const pass = await consumeEmail(context, asking, [hourly]).catch(orNone);
   if (!pass) return;
   const account = holder ?? (place && (await readRegisteredHere(context, context.db, { ...place, email })));
   if (!account) return;
   const { id } = account;
   const purpose = 'reset-password';
   await context.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, id);
+    await lockAccountForDeletion(trx, id);
     await finish(trx);
     const now = context.clock.now();
     const url = await createOneUseLink(context, trx, { accountId: id, email, purpose, now });
@@ -148,7 +148,7 @@ export const resetPassword = async (
   { email: given, token, password, place }: Reset,
 ): Promise<void> => {
   const email = lookUpEmail(given, 'reset-link-invalid');
-  await takeAttempt(context, [
+  await consumeAttempt(context, [
     { key: `reset ${email} ${householdOf(place.address)}`, max: 10, seconds: 900 },
   ]);
   const link = await readLink(context.db, { token, purpose: 'reset-password', email });
@@ -158,7 +158,7 @@ export const resetPassword = async (
   const passwordHash = await hashPassword(password);
   const account = { ...link, id: link.accountId, emailVerifiedAt: context.clock.now() };
   await context.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, account.id);
+    await lockAccountForDeletion(trx, account.id);
     if (!(await spendLink(trx, token, context.clock.now()))) throw new DomainError('reset-link-invalid');
     await setPassword(context, trx, { account, passwordHash });
     // The letter came to the address, so whoever opened it has proven the address too.

@@ -1,10 +1,10 @@
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import {
-  lockAccount as lockAccountRow,
+  lockAccountForDeletion as lockAccountRow,
   readAccount,
   readAccountByEmail,
-  readAndHoldAccount,
+  readAndLockAccount,
   readUnprovenOf,
 } from './accounts-store.ts';
 import type { AccountRow } from './accounts-tables.ts';
@@ -44,11 +44,11 @@ export const findAccountsBearing = async (db: Queryable, email: string): Promise
  * As findAccount, and the account cannot be deleted before the transaction ends. Every operation that gives an account
  * money or rows begins with it. A transaction locks accounts before all other rows.
  */
-export const holdAccount = async (trx: Transaction, id: bigint): Promise<Account | undefined> =>
-  toAccount(await readAndHoldAccount(trx, id));
+export const lockAccount = async (trx: Transaction, id: bigint): Promise<Account | undefined> =>
+  toAccount(await readAndLockAccount(trx, id));
 
 /** As findAccount, with the row locked until the transaction ends: for deleting the account. */
-export const lockAccount = async (trx: Transaction, id: bigint): Promise<Account | undefined> =>
+export const lockAccountForDeletion = async (trx: Transaction, id: bigint): Promise<Account | undefined> =>
   toAccount(await lockAccountRow(trx, id));
 
 /** The id of the admin's account; undefined when there is none. */

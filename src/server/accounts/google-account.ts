@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { GoogleNewcomer } from './account-cookies.ts';
-import { lockAccount, type Person, readAccountByEmail } from './accounts-store.ts';
+import { lockAccountForDeletion, type Person, readAccountByEmail } from './accounts-store.ts';
 import { type AccountsContext, type Role, tables } from './accounts-tables.ts';
 import type { Identity } from './identity-provider-port.ts';
 import { lookUpEmail, normalizeEmail } from './normalize-email.ts';
@@ -66,7 +66,7 @@ const findOrLink = async (
   const email = lookUpEmail(identity.email, 'google-failed');
   const found =
     (await readAccountByEmail(trx, email)) ?? (await readRegisteredHere(context, trx, { ...place, email }));
-  const account = found && (await lockAccount(trx, found.id));
+  const account = found && (await lockAccountForDeletion(trx, found.id));
   if (!account) return undefined;
   if (!account.emailVerifiedAt && newRole !== undefined && newRole !== account.role) return undefined;
   await proveEmail(context, trx, {

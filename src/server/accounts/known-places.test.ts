@@ -6,7 +6,7 @@ import {
   linkIn,
   PASSWORD,
 } from '../../../test/sites/accounts-site.ts';
-import { takeLogInTurn } from './log-in-turns.ts';
+import { consumeLogInTurn } from './log-in-turns.ts';
 
 type Cookies = Record<string, string>;
 type From = { cookies?: Cookies; address?: string };
@@ -105,7 +105,7 @@ test('however many networks guess and wait, one try in three seconds is heard', 
   let heard = 0;
   for (let round = 0; round < 10; round += 1) {
     for (let place = 0; place < 12; place += 1) {
-      const turn = takeLogInTurn(site.context, { email, address: networkOf(place) });
+      const turn = consumeLogInTurn(site.context, { email, address: networkOf(place) });
       heard += await turn.then(
         () => 1,
         () => 0,
@@ -120,7 +120,7 @@ test('however many networks guess and wait, one try in three seconds is heard', 
 test('of many who come at one moment each has a turn of their own', async () => {
   await guessFrom(30);
   const turns = Array.from({ length: 20 }, (_, place) =>
-    takeLogInTurn(site.context, { email, address: networkOf(place) }).then(
+    consumeLogInTurn(site.context, { email, address: networkOf(place) }).then(
       () => 0,
       (error: { retryAfterSeconds?: number }) => error.retryAfterSeconds,
     ),

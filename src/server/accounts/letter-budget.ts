@@ -3,7 +3,7 @@ import type { LetterPass } from '../mail/mail.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { householdOf, isPrivate } from '../platform/http/address-groups.ts';
 import type { AccountsContext } from './accounts-tables.ts';
-import { type AttemptLimit, ofPlace, takeAttempt } from './attempt-limits.ts';
+import { type AttemptLimit, consumeAttempt, ofPlace } from './attempt-limits.ts';
 import { type Familiarity, familiarityOf, type Place } from './known-places.ts';
 
 export const LETTERS_A_DAY = { mailbox: 10, household: 20, network: 100 };
@@ -23,10 +23,13 @@ type Asking = {
  * Counts one letter against the home and the network that ask for it. An address of a private network tells neither.
  * @throws DomainError letters-from-home; it depends on the asker alone, so it tells nothing about an address.
  */
-export const takeHomeLetter = async (context: Needs, { address }: Pick<Place, 'address'>): Promise<void> => {
+export const consumeHomeEmail = async (
+  context: Needs,
+  { address }: Pick<Place, 'address'>,
+): Promise<void> => {
   if (isPrivate(address)) return;
   try {
-    await takeAttempt(context, ofPlace('letters', address, LETTERS_A_DAY));
+    await consumeAttempt(context, ofPlace('letters', address, LETTERS_A_DAY));
   } catch (error) {
     throw error instanceof DomainError ? new DomainError('letters-from-home', error.detail) : error;
   }
@@ -44,13 +47,13 @@ const askerOf = (familiarity: Familiarity, place: Place | undefined): string => 
  * mailbox gets none now; the answer to the visitor must not differ (`docs/decisions/0015`). `more` are limits of the kind.
  * @throws DomainError letters-from-home
  */
-export const takeLetter = async (
+export const consumeEmail = async (
   context: Needs,
   { email, accountId = 0n, place }: Asking,
   more: readonly AttemptLimit[] = [],
 ): Promise<LetterPass | undefined> => {
   const familiarity = place ? await familiarityOf(context, { accountId, place }) : 'none';
-  if (place && familiarity !== 'device') await takeHomeLetter(context, place);
+  if (place && familiarity !== 'device') await consumeHomeEmail(context, place);
   const asker = askerOf(familiarity, place);
   const mailbox = mailboxOf(email);
   const ofKind = more.map((limit) => ({ ...limit, key: `${limit.key} by ${asker}` }));
@@ -60,7 +63,7 @@ export const takeLetter = async (
     seconds: DAY_SECONDS,
   };
   try {
-    await takeAttempt(context, [ofMailbox, ...ofKind]);
+    await consumeAttempt(context, [ofMailbox, ...ofKind]);
     return { mailbox };
   } catch (error) {
     if (error instanceof DomainError) return undefined;

@@ -52,7 +52,7 @@ const turnOf = async (trx: Database, target: string, network: string, now: Date)
  * network has one place in the row, so whoever has few of them cannot make it long.
  * @throws DomainError log-in-wait with the time until its turn; then no password was looked at
  */
-export const takeLogInTurn = async (
+export const consumeLogInTurn = async (
   context: Context,
   { email, address }: { email: string; address: string },
 ): Promise<void> => {

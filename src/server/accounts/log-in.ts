@@ -1,10 +1,10 @@
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { householdOf, networkOf } from '../platform/http/address-groups.ts';
-import { changeAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
+import { changeAccount, lockAccountForDeletion, readAccountByEmail } from './accounts-store.ts';
 import type { AccountRow, AccountsContext } from './accounts-tables.ts';
-import { forgetAttempts, takeAttempt } from './attempt-limits.ts';
+import { consumeAttempt, forgetAttempts } from './attempt-limits.ts';
 import { familiarityOf, type Place } from './known-places.ts';
-import { strangersTry, takeLogInTurn } from './log-in-turns.ts';
+import { consumeLogInTurn, strangersTry } from './log-in-turns.ts';
 import { lookUpEmail } from './normalize-email.ts';
 import { readRegisteredHere } from './open-account.ts';
 import type { Entrance, NewSession } from './open-session.ts';
@@ -28,13 +28,13 @@ const takeTry = async (context: AccountsContext, { accountId, email, place }: Tr
   const own = familiarity === 'device' ? `device ${deviceId}` : householdOf(address);
   const pair = { key: `login ${email} ${own}`, max: 10, seconds: WINDOW_SECONDS };
   if (familiarity !== 'none') {
-    await takeAttempt(context, [pair]);
+    await consumeAttempt(context, [pair]);
     return pair.key;
   }
-  await takeLogInTurn(context, { email, address });
+  await consumeLogInTurn(context, { email, address });
   const household = { key: `login from ${householdOf(address)}`, max: 100, seconds: WINDOW_SECONDS };
   const network = { key: `login in ${networkOf(address)}`, max: 500, seconds: WINDOW_SECONDS };
-  await takeAttempt(context, [pair, household, network, strangersTry(email)]);
+  await consumeAttempt(context, [pair, household, network, strangersTry(email)]);
   return pair.key;
 };
 
@@ -70,7 +70,7 @@ export const logIn = async (
   const renewedHash = needsRehash(account.passwordHash) ? await hashPassword(password) : undefined;
   return context.db.transaction().execute(async (trx) => {
     // During the check the owner may have changed the password or proven the address.
-    const current = await lockAccount(trx, account.id);
+    const current = await lockAccountForDeletion(trx, account.id);
     if (current?.passwordHash !== account.passwordHash) throw new DomainError('login-failed');
     if (renewedHash !== undefined) await changeAccount(trx, account.id, { passwordHash: renewedHash });
     return enterOrAsk(context, trx, { accountId: account.id, place, oldToken });

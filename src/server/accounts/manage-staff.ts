@@ -2,14 +2,19 @@ import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Database, randomId, type Transaction } from '../platform/database/database.ts';
-import { changeAccount, insertAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
+import {
+  changeAccount,
+  insertAccount,
+  lockAccountForDeletion,
+  readAccountByEmail,
+} from './accounts-store.ts';
 import { tables } from './accounts-tables.ts';
 import { lookUpEmail, normalizeEmail } from './normalize-email.ts';
 import { voidLinks } from './one-use-links.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
 import { removeEveryFactor } from './second-factor.ts';
 import { endEverySession, endSessionsOf } from './sessions.ts';
-import { wishForRight } from './staff-rights.ts';
+import { requestRight } from './staff-rights.ts';
 
 /** Returns whether this call is the first one that notes the step. */
 export const noteStartStep = async (trx: Database, name: string, doneAt: Date): Promise<boolean> => {
@@ -25,7 +30,7 @@ type WithPassword = { email: string; password: string };
 
 const lockByEmail = async (trx: Transaction, email: string) => {
   const found = await readAccountByEmail(trx, email);
-  return found && lockAccount(trx, found.id);
+  return found && lockAccountForDeletion(trx, found.id);
 };
 
 /** Records an action of the operator, who has no account on the site. */
@@ -68,9 +73,9 @@ export const createStaff = async (
       createdAt: now,
     });
     await note(trx, context, 'create-admin', id);
-    const account = isAdmin ? undefined : await lockAccount(trx, id);
+    const account = isAdmin ? undefined : await lockAccountForDeletion(trx, id);
     if (!account) return 'created';
-    const outcome = await wishForRight(context, trx, { account, wish: 'grant', by: null });
+    const outcome = await requestRight(context, trx, { account, wish: 'grant', by: null });
     return outcome === 'asked' ? 'asked' : 'created';
   });
 };
@@ -150,7 +155,7 @@ export const resetSecondFactor = (
   const email = lookUpEmail(given);
   return db.transaction().execute(async (trx) => {
     const found = await readAccountByEmail(trx, email);
-    const account = found && (await lockAccount(trx, found.id));
+    const account = found && (await lockAccountForDeletion(trx, found.id));
     if (!account) return 'unknown';
     if (!(await removeEveryFactor(context, trx, account.id))) return 'none';
     await endSessionsOf(trx, account.id);

@@ -7,7 +7,7 @@ import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { newBrowserLetter } from './account-mail.ts';
 import { readAccount } from './accounts-store.ts';
 import { type AccountsContext, tables } from './accounts-tables.ts';
-import { takeAttempt } from './attempt-limits.ts';
+import { consumeAttempt } from './attempt-limits.ts';
 import { type DeviceWords, deviceWordsOf } from './device-words.ts';
 import { isNewBrowser, rememberPlace } from './known-places.ts';
 import { endSession, SESSION_SECONDS } from './sessions.ts';
@@ -22,7 +22,7 @@ const DAY_SECONDS = 24 * 3600;
 const isBelowLimit = async (context: AccountsContext, accountId: bigint): Promise<boolean> => {
   const key = `letters of new browsers of ${accountId}`;
   try {
-    await takeAttempt(context, [{ key, max: LETTERS_A_DAY, seconds: DAY_SECONDS }]);
+    await consumeAttempt(context, [{ key, max: LETTERS_A_DAY, seconds: DAY_SECONDS }]);
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;

@@ -4,7 +4,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import { readAccount } from './accounts-store.ts';
 import { type AccountsContext, tables } from './accounts-tables.ts';
-import { takeAttempt } from './attempt-limits.ts';
+import { consumeAttempt } from './attempt-limits.ts';
 import { readAccountOfIdentity } from './google-account.ts';
 import type { Identity } from './identity-provider-port.ts';
 import { type PasskeyQuestion, spendPasskey } from './passkeys.ts';
@@ -38,9 +38,9 @@ type Proof = { accountId: bigint; sessionToken: string };
  * Counted by session: somebody who guesses in a copied session keeps nobody else from proving who they are, because a new
  * log-in opens a session of its own, and so does a proof.
  */
-export const takeGuess = (context: AccountsContext, sessionToken: string): Promise<void> => {
+export const consumeGuess = (context: AccountsContext, sessionToken: string): Promise<void> => {
   const session = tokenHash(sessionToken).toString('hex');
-  return takeAttempt(context, [
+  return consumeAttempt(context, [
     { key: `prove ${session}`, max: 10, seconds: 900 },
     { key: `prove in a day ${session}`, max: 50, seconds: 24 * 3600 },
   ]);
@@ -63,7 +63,7 @@ export const proveByTyping = async (
   context: AccountsContext,
   { accountId, sessionToken, password = '', code = '' }: Proof & Typed,
 ): Promise<string> => {
-  await takeGuess(context, sessionToken);
+  await consumeGuess(context, sessionToken);
   const fits = (await hasSecondFactor(context.db, accountId))
     ? await spendSecondFactor(context, { accountId, code })
     : await isPassword(context, accountId, password);

@@ -3,9 +3,9 @@ import { readInvitation } from './access-tokens.ts';
 import { markAccessTokenVerified, readAccessRequest } from './access-tokens-store.ts';
 import { type Person, readAccountByEmail } from './accounts-store.ts';
 import type { AccountsContext, Role } from './accounts-tables.ts';
-import { ofPlace, takeAttempt } from './attempt-limits.ts';
+import { consumeAttempt, ofPlace } from './attempt-limits.ts';
 import type { Place } from './known-places.ts';
-import { takeLetter } from './letter-budget.ts';
+import { consumeEmail } from './letter-budget.ts';
 import { lookUpEmail, normalizeEmail } from './normalize-email.ts';
 import { openAccount, registrantOf } from './open-account.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
@@ -34,7 +34,7 @@ export const refuseAdmins = ({ config }: AccountsContext, email: string): void =
 
 /** @throws DomainError too-many-requests */
 const takeRegistration = (context: AccountsContext, { address }: Place): Promise<void> =>
-  takeAttempt(context, ofPlace('registrations', address, { household: 100, network: 300 }));
+  consumeAttempt(context, ofPlace('registrations', address, { household: 100, network: 300 }));
 
 /**
  * Makes an unverified account, beside any other of the address: the work and the answer are the same whether it has one or not,
@@ -54,7 +54,7 @@ export const registerAccount = async (
     context.log.warn({}, 'somebody registered ADMIN_EMAIL: `npm run admin create` makes that account');
   const holder = await readAccountByEmail(context.db, email);
   const oneAMinute = { key: `registration of ${email}`, max: 1, seconds: 60 };
-  const pass = await takeLetter(context, { email, accountId: holder?.id, place }, [oneAMinute]);
+  const pass = await consumeEmail(context, { email, accountId: holder?.id, place }, [oneAMinute]);
   const registeredBy = registrantOf(context, { ...place, email });
   const account = { ...person, email, passwordHash, superAdmin: false, verified: false, registeredBy };
   return context.db

@@ -11,7 +11,7 @@ import {
   secondFactorRemovedLetter,
   secondFactorResetLetter,
 } from './account-mail.ts';
-import { lockAccount, readAccount } from './accounts-store.ts';
+import { lockAccountForDeletion, readAccount } from './accounts-store.ts';
 import type { AccountsContext } from './accounts-tables.ts';
 import { appSince, beginApp, deleteApp, spendAppCode } from './authenticator-app.ts';
 import { askForNewPasskey, keepPasskey, type NewPasskey } from './passkeys.ts';
@@ -35,7 +35,7 @@ export const showSecondFactor = async ({ db }: AppContext, accountId: bigint) =>
 
 /** @throws DomainError email-not-verified */
 const lockOwner = async (trx: Transaction, accountId: bigint) => {
-  const account = await lockAccount(trx, accountId);
+  const account = await lockAccountForDeletion(trx, accountId);
   if (!account) throw new DomainError('not-signed-in');
   // Else whoever registered a stranger's address could shut its owner out.
   if (!account.emailVerifiedAt) throw new DomainError('email-not-verified');
@@ -121,7 +121,7 @@ const removeFactor = async (
   trx: Transaction,
   { accountId, remove, letter }: Removing,
 ): Promise<boolean> => {
-  const account = await lockAccount(trx, accountId);
+  const account = await lockAccountForDeletion(trx, accountId);
   if (!account || !(await remove(trx))) return false;
   const isLeft = await hasSecondFactor(trx, accountId);
   if (!isLeft) await deleteRecoveryCodes(trx, accountId);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { lockAccount } from './accounts-store.ts';
+import { lockAccountForDeletion } from './accounts-store.ts';
 import type { AccountRow, AccountsContext } from './accounts-tables.ts';
-import { forgetAttempts, takeAttempt } from './attempt-limits.ts';
+import { consumeAttempt, forgetAttempts } from './attempt-limits.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { hasSecondFactor, isAppCode, spendSecondFactor } from './second-factor.ts';
 
@@ -27,7 +27,7 @@ export const enterOrAsk = async (
   entry: Entry,
 ): Promise<NewSession | SecondStep> => {
   if (!(await hasSecondFactor(trx, entry.accountId))) return openSession(context, trx, entry);
-  const account = await lockAccount(trx, entry.accountId);
+  const account = await lockAccountForDeletion(trx, entry.accountId);
   if (!account) throw new DomainError('login-failed');
   return { secondStepOf: String(account.id), mark: markOf(account) };
 };
@@ -47,7 +47,7 @@ const DAY_SECONDS = 24 * 3600;
 const countGuess = async (context: AccountsContext, { secondStepOf, mark }: SecondStep, code: string) => {
   const key = `second step ${secondStepOf}`;
   const ofDay = { key: `second step of the day ${secondStepOf} ${mark}`, max: 50, seconds: DAY_SECONDS };
-  if (isAppCode(code)) await takeAttempt(context, [{ key, max: 10, seconds: WINDOW_SECONDS }, ofDay]);
+  if (isAppCode(code)) await consumeAttempt(context, [{ key, max: 10, seconds: WINDOW_SECONDS }, ofDay]);
   return key;
 };
 
@@ -64,7 +64,7 @@ export const finishLogIn = async (
   if (!(await spendSecondFactor(context, { accountId, code }))) throw new DomainError('code-wrong');
   await forgetAttempts(context, budget);
   return context.db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, accountId);
+    const account = await lockAccountForDeletion(trx, accountId);
     if (!account || markOf(account) !== step.mark) throw new DomainError('second-step-over');
     return openSession(context, trx, { accountId, place, oldToken });
   });

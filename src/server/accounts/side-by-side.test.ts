@@ -7,7 +7,7 @@ import {
   PASSWORD,
   twoAddresses,
 } from '../../../test/sites/accounts-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { markEmailVerified } from './accounts-store.ts';
 import { tables } from './accounts-tables.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await createAccountsSite({ patientRegistration: 'open' });
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '#contracts/error-codes.ts';
 
-export type StaffWish = 'grant' | 'revoke';
+export type RightChange = 'grant' | 'revoke';
 export type StaffRequestState = 'waiting' | 'confirmed' | 'refused' | 'withdrawn' | 'expired';
 
 /** That an account gets the right of staff, or loses it. */
 export type StaffRequest = {
   readonly id: bigint;
   readonly accountId: bigint;
-  readonly wish: StaffWish;
+  readonly wish: RightChange;
   /** Null: by the command on the server, as in the events. */
   readonly askedBy: bigint | null;
   readonly askedAt: Date;

@@ -2,7 +2,7 @@ import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { changeAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
+import { changeAccount, lockAccountForDeletion, readAccountByEmail } from './accounts-store.ts';
 import type { AccountRow } from './accounts-tables.ts';
 import { lookUpEmail } from './normalize-email.ts';
 import {
@@ -18,13 +18,13 @@ import {
 } from './staff.ts';
 import {
   newStaffRequest,
+  type RightChange,
   type StaffRequest,
   type StaffRequestEvent,
-  type StaffWish,
   stepStaffRequest,
 } from './staff-request-machine.ts';
 
-type Change = { account: AccountRow; wish: StaffWish; by: bigint | null };
+type Change = { account: AccountRow; wish: RightChange; by: bigint | null };
 
 /** What a person of the staff asked for and nobody confirmed goes with their right. */
 const withdrawRequestsOf = async (context: AppContext, trx: Transaction, askedBy: bigint): Promise<void> => {
@@ -66,7 +66,7 @@ const endRequest = async (
 /** Ends a request whose time is over. Returns whether it was. */
 const expire = async (context: AppContext, trx: Transaction, request: StaffRequest): Promise<boolean> => {
   const step = stepStaffRequest(request, { kind: 'time-passed' }, context.clock.now());
-  const account = step.kind === 'done' && (await lockAccount(trx, request.accountId));
+  const account = step.kind === 'done' && (await lockAccountForDeletion(trx, request.accountId));
   if (step.kind === 'not-done' || !account) return false;
   await endStaffRequest(trx, step.request);
   await tellStaff(context, trx, { kind: step.request.state, wish: request.wish, account, by: null });
@@ -77,7 +77,7 @@ const expire = async (context: AppContext, trx: Transaction, request: StaffReque
 export const expireStaffRequests = async (context: AppContext): Promise<void> => {
   for (const { id, accountId } of await readWaitingRequests(context.db))
     await context.db.transaction().execute(async (trx) => {
-      await lockAccount(trx, accountId);
+      await lockAccountForDeletion(trx, accountId);
       const request = await lockStaffRequest(trx, id);
       if (request) await expire(context, trx, request);
     });
@@ -107,7 +107,7 @@ const openRequest = async (context: AppContext, trx: Transaction, { account, wis
  * command on the server (`by` is null) confirms what one of them has asked, and does it alone where there are not two.
  * @throws DomainError staff-request-there, staff-request-alone
  */
-export const wishForRight = async (context: AppContext, trx: Transaction, change: Change) => {
+export const requestRight = async (context: AppContext, trx: Transaction, change: Change) => {
   const { account, wish, by } = change;
   const request = await openRequestAbout(context, trx, account.id);
   if (request) {
@@ -125,9 +125,9 @@ export const wishForRight = async (context: AppContext, trx: Transaction, change
   return 'changed' as const;
 };
 
-type Wish = { email: string; wish: StaffWish; by: bigint | null };
+type Wish = { email: string; wish: RightChange; by: bigint | null };
 
-/** Only an account with a verified e-mail can get the right. As wishForRight throws. @throws DomainError email-invalid */
+/** Only an account with a verified e-mail can get the right. As requestRight throws. @throws DomainError email-invalid */
 export const askForRight = (
   context: AppContext,
   { email: given, wish, by }: Wish,
@@ -135,10 +135,10 @@ export const askForRight = (
   const email = lookUpEmail(given);
   return context.db.transaction().execute(async (trx) => {
     const found = await readAccountByEmail(trx, email);
-    const account = found && (await lockAccount(trx, found.id));
+    const account = found && (await lockAccountForDeletion(trx, found.id));
     if (!account) return 'unknown';
     if (account.superAdmin === (wish === 'grant')) return 'no-change';
-    return wishForRight(context, trx, { account, wish, by });
+    return requestRight(context, trx, { account, wish, by });
   });
 };
 
@@ -170,7 +170,7 @@ export const decideStaffRequest = (
   context.db.transaction().execute(async (trx) => {
     // The account first, as who asks does: else the two would wait for each other in a ring.
     const found = await findStaffRequest(trx, requestId);
-    const account = found && (await lockAccount(trx, found.accountId));
+    const account = found && (await lockAccountForDeletion(trx, found.accountId));
     const request = account && (await lockStaffRequest(trx, requestId));
     if (!request) throw new DomainError('staff-request-over');
     const kind = decision === 'approve' ? 'confirm' : 'refuse';

@@ -12,9 +12,9 @@ import { type AccountRow, tables } from './accounts-tables.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import {
   mayConfirm,
+  type RightChange,
   type StaffRequest,
   type StaffRequestState,
-  type StaffWish,
 } from './staff-request-machine.ts';
 
 const staff = (db: Queryable) =>
@@ -119,7 +119,7 @@ export const showStaff = async (context: Needs, me: bigint) => {
 
 type StaffNews = {
   kind: StaffRequestState;
-  wish: StaffWish;
+  wish: RightChange;
   /** Whose right it is about. */
   who: string;
   /** Undefined: the command on the server, or the clock. */

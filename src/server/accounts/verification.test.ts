@@ -5,7 +5,7 @@ import {
   linkIn,
   PASSWORD,
 } from '../../../test/sites/accounts-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 
 let site: AccountsSite;
 let person: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await createAccountsSite();
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 beforeEach(() => {

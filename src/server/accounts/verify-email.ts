@@ -11,7 +11,7 @@ import { spendAccessToken } from './access-tokens-store.ts';
 import { alreadyRegisteredLetter, verifyEmailLetter } from './account-mail.ts';
 import {
   changeAccount,
-  lockAccount,
+  lockAccountForDeletion,
   markEmailVerified,
   readAccount,
   readAccountByEmail,
@@ -19,7 +19,7 @@ import {
 import type { AccountsContext, Role } from './accounts-tables.ts';
 import { alignMember } from './align-members.ts';
 import type { Place } from './known-places.ts';
-import { takeLetter } from './letter-budget.ts';
+import { consumeEmail } from './letter-budget.ts';
 import { lookUpEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, spendLink, voidLinks } from './one-use-links.ts';
 import { type Entrance, type NewSession, openSession } from './open-session.ts';
@@ -69,10 +69,10 @@ export const resendVerification = async (
   const stranger = { email, accountId: undefined, place };
   // The letter of the registration has no part in this: a person may ask for another one at once.
   const oneAMinute = { key: `verification again ${accountId}`, max: 1, seconds: 60 };
-  const pass = await takeLetter(context, stranger, [oneAMinute]);
+  const pass = await consumeEmail(context, stranger, [oneAMinute]);
   if (!pass) throw new DomainError('letters-to-mailbox');
   await context.db.transaction().execute(async (trx) => {
-    if (await lockAccount(trx, accountId))
+    if (await lockAccountForDeletion(trx, accountId))
       await sendVerification(context, trx, { ...account, pass, now: context.clock.now() });
   });
 };
@@ -193,7 +193,7 @@ export const verifyEmail = async (
   const password = isOwn ? 'kept' : { hash: await hashChosen(chosen, email) };
   const keptSession = isOwn && sessionToken !== undefined ? tokenHash(sessionToken) : undefined;
   return context.db.transaction().execute(async (trx): Promise<Verified> => {
-    await lockAccount(trx, account.id);
+    await lockAccountForDeletion(trx, account.id);
     if (!(await spendLink(trx, token, context.clock.now()))) return refuseUnlessVerified(trx, email);
     // Another letter of the same account may have been first.
     if (!(await proveEmail(context, trx, { account, password, keptSession }))) return { kind: 'before' };

@@ -7,7 +7,7 @@ import {
   PASSWORD,
   sessionOf,
 } from '../../../test/sites/accounts-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await createAccountsSite({ patientRegistration: 'open' });
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 beforeEach(() => {

@@ -133,7 +133,7 @@ const ADVERTISER_COLUMNS = {
 /** Limits the cost of one reply. The rest is in the list of all adverts, searched for the advertiser. */
 const ADVERTS_EACH = 50;
 
-const fundsWhen = ({ clock, config }: AppContext) => ({ at: clock.now(), holdDays: config.holdDays });
+const fundsWhen = ({ clock, config }: AppContext) => ({ at: clock.now(), clearingDays: config.clearingDays });
 
 export const listPatients = async (context: AppContext, query: QueryOf<typeof calls.listPatients>) => {
   const { db } = context;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
 import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { setFunds } from '../../../test/support/set-funds.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createAdminSite();
 });
 afterAll(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

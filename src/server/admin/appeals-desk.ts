@@ -2,7 +2,7 @@ import type { objectTo as objectToCall, readAppeals as readAppealsCall } from '#
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
-import { countStaff, findAccount, holdAccount } from '../accounts/accounts.ts';
+import { countStaff, findAccount, lockAccount } from '../accounts/accounts.ts';
 import { type AdvertCatalogue, describeAdvert, objectToDecision, restoreAdvert } from '../adverts/adverts.ts';
 import {
   type Appeal,
@@ -203,7 +203,7 @@ export const decideAppeal = async (context: AppealsContext, verdict: Verdict): P
   const appeal = await context.db.transaction().execute(async (trx) => {
     const accountId = await readOpenAppellant(trx, appealId);
     // Accounts are locked before all other rows.
-    if (accountId !== undefined) await holdAccount(trx, accountId);
+    if (accountId !== undefined) await lockAccount(trx, accountId);
     const found = await lockOpenAppeal(trx, appealId);
     const described = await KINDS[found.kind].describe(trx, found, adminId);
     const obstacle = await findObstacle(trx, found, { by: adminId, described });

@@ -13,7 +13,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { randomId, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { textsOf } from '../texts/texts.ts';
-import { holdPatient } from './patient-money.ts';
+import { lockPatient } from './patient-money.ts';
 
 const SHOWN = 100;
 
@@ -64,7 +64,7 @@ export const askForCorrection = async (
   const totalNanos = nanosFromDollars(dollars);
   if (totalNanos === undefined) throw new DomainError('reset-amount-invalid');
   return context.db.transaction().execute(async (trx) => {
-    const patient = await holdPatient(trx, patientId);
+    const patient = await lockPatient(trx, patientId);
     const at = context.clock.now();
     const heldNanos = await lockPatientFunds(trx, at, patientId);
     const differenceNanos = asNanos(totalNanos - heldNanos);
@@ -108,7 +108,7 @@ export const decideCorrection = (
   { patientId, by, decision, difference, note }: Decision,
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
-    const patient = await holdPatient(trx, patientId);
+    const patient = await lockPatient(trx, patientId);
     const { differenceNanos, reason, askedBy } = await takeWaiting(trx, patientId);
     if (wireDollars(differenceNanos) !== difference) throw new DomainError('changed-meanwhile');
     if (decision === 'refuse') {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person, payIn } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
@@ -57,7 +57,7 @@ const createLists = async () => {
   const watching = { adsId: bread, userId: olena.publicId, adViewedAs: 'refrence' as const };
   await watchAdvert(site, { cookie: await aDevice(site), ...watching });
   const close = async () => {
-    await expectLedgerHolds(site.database.db);
+    await expectLedgerConsistent(site.database.db);
     await site.close();
   };
   return { world, site, olena, baker, ...createReaders(world), close };

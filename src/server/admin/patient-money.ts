@@ -1,7 +1,7 @@
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
-import { type Account, holdAccount } from '../accounts/accounts.ts';
+import { type Account, lockAccount } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { type Letter, letterOf, sendLetter } from '../mail/mail.ts';
 import { buyMedicine } from '../patients/patients.ts';
@@ -13,8 +13,8 @@ import { textsOf } from '../texts/texts.ts';
 type Target = { adminId: bigint; patientId: bigint };
 
 /** Locks the account of a patient. @throws DomainError patient-unknown. */
-export const holdPatient = async (trx: Transaction, patientId: bigint): Promise<Account> => {
-  const patient = await holdAccount(trx, patientId);
+export const lockPatient = async (trx: Transaction, patientId: bigint): Promise<Account> => {
+  const patient = await lockAccount(trx, patientId);
   if (patient?.role !== 'Patient') throw new DomainError('patient-unknown');
   return patient;
 };
@@ -26,10 +26,10 @@ export const buyPatientMedicine = async (
 ): Promise<void> => {
   const { db, clock, config } = context;
   await db.transaction().execute(async (trx) => {
-    const patient = await holdPatient(trx, patientId);
+    const patient = await lockPatient(trx, patientId);
     const at = clock.now();
     const details = {
-      amount: wireDollars(await buyMedicine(trx, patientId, { at, holdDays: config.holdDays })),
+      amount: wireDollars(await buyMedicine(trx, patientId, { at, clearingDays: config.clearingDays })),
     };
     const facts = { dollars: details.amount, publicUrl: config.publicUrl };
     await sendLetter(

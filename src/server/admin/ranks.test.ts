@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asNanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person, payIn } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { account, bookOwnPayment } from '../ledger/ledger.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await createAdminSite();
 });
 afterAll(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import type { createAdvert } from '#contracts/adverts.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { type AdvertCategory, isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
-import { takeAttempt } from '../accounts/accounts.ts';
+import { consumeAttempt } from '../accounts/accounts.ts';
 import { pictureKeyOf } from '../files/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -79,7 +79,7 @@ export const visitAdvertisedSite = async (
   context: AppContext & { siteProbe: SiteProbePort },
   { advertiserId, targetUrl }: Visit,
 ): Promise<DisplayMode> => {
-  await takeAttempt(context, [{ key: `site visit ${advertiserId}`, max: 60, seconds: 3600 }]);
+  await consumeAttempt(context, [{ key: `site visit ${advertiserId}`, max: 60, seconds: 3600 }]);
   const found = await context.siteProbe.probe(targetUrl);
   if (found === 'own-site') throw new DomainError('url-own');
   return found;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, type Person, payIn } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -134,7 +134,7 @@ test('whatever happens to an advert, no money of its pack is lost, made, or left
     }),
     60,
   );
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   // Histories that never came to an end and back again would prove little.
   if (wereAllTried)
     expect([...kinds].sort()).toEqual(['deleted', 'ended', 'paused', 'refused', 'running', 'taken-down']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { advertForm, placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -50,7 +50,7 @@ const openSite = async (advertReview: 'after' | 'before') => {
     },
     balance: () => readBalance(site.database.db, account.advertiser(baker.id)),
     async close() {
-      await expectLedgerHolds(site.database.db);
+      await expectLedgerConsistent(site.database.db);
       await site.close();
     },
   };

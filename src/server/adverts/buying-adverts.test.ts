@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAdvertsSite } from '../../../test/sites/adverts-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { account, closeEscrows, readBalance } from '../ledger/ledger.ts';
 import { keyOf } from '../platform/http/key-of.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   site.probe.mode = 'frame';
   site.probe.visited = [];
 });
-afterEach(() => expectLedgerHolds(site.database.db));
+afterEach(() => expectLedgerConsistent(site.database.db));
 
 /** 500 views of the shortest tier cost 1.5 dollars. */
 const form = {

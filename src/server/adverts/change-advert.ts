@@ -1,5 +1,5 @@
 import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { type Account, holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
+import { type Account, lockAccount, refuseUnderDispute } from '../accounts/accounts.ts';
 import {
   type AdvertEscrow,
   account,
@@ -56,7 +56,7 @@ const lockWithOwner = async (trx: Transaction, { advertId, ownerId }: AdvertChan
   const advertiserId = await readOwnerOf(trx, advertId);
   if (advertiserId === undefined || (ownerId !== undefined && ownerId !== advertiserId))
     throw new DomainError('advert-unknown');
-  const owner = await holdAccount(trx, advertiserId);
+  const owner = await lockAccount(trx, advertiserId);
   const advert = await lockAdvert(trx, advertId);
   if (!owner || !advert || advert.state === 'deleted') throw new DomainError('advert-unknown');
   return { owner, advert };

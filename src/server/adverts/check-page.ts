@@ -1,6 +1,6 @@
 import type { checkPage as checkPageCall } from '#contracts/buying.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
-import { takeAttempt } from '../accounts/accounts.ts';
+import { consumeAttempt } from '../accounts/accounts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
@@ -20,7 +20,7 @@ export const checkPage = async (
 ): Promise<ReplyOf<typeof checkPageCall>> => {
   if (!advertiser.emailVerified) throw new DomainError('email-not-verified');
   const address = checkAdvertUrl(targetUrl, context.config);
-  await takeAttempt(context, [{ key: `page check ${advertiser.id}`, max: 100, seconds: 3600 }]);
+  await consumeAttempt(context, [{ key: `page check ${advertiser.id}`, max: 100, seconds: 3600 }]);
   const look = await context.siteProbe.look(address);
   if (look.found === 'own-site') throw new DomainError('url-own');
   return { success: true, found: look.found === 'page' ? look.display : look.found };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { advertForm, placeAdvert } from '../../../test/support/place-advert.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { site } of worlds.values()) {
-    await expectLedgerHolds(site.database.db);
+    await expectLedgerConsistent(site.database.db);
     await site.close();
   }
 });

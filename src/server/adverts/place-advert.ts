@@ -7,7 +7,7 @@ import type {
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { type AdvertTier, packsOf, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { nanosFromDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
+import { lockAccount, refuseUnderDispute } from '../accounts/accounts.ts';
 import { account, openEscrow, readBalance, readEscrows } from '../ledger/ledger.ts';
 import { inTransaction, randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -51,7 +51,7 @@ const buy = async (
 ): Promise<Advert> => {
   const { db, clock } = context;
   const isNew = await inTransaction(db, async (trx) => {
-    const buyer = await holdAccount(trx, advert.advertiserId);
+    const buyer = await lockAccount(trx, advert.advertiserId);
     if (!buyer) throw new DomainError('not-signed-in');
     await refuseUnderDispute(trx, advert.advertiserId);
     if (!(await insertAdvert(trx, advert, purchaseKey))) return false;

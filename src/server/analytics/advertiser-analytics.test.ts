@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AnalyticsSite, createAnalyticsSite } from '../../../test/sites/analytics-site.ts';
 import { startGoogleAnalyticsStub } from '../../../test/sites/google-analytics-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdmin, anAdvertiser, aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
   await stub.close();
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { NOT_CHARGED } from '#contracts/analytics.ts';
 import { type AnalyticsSite, createAnalyticsSite } from '../../../test/sites/analytics-site.ts';
 import { eventually } from '../../../test/support/eventually.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { exportAnalytics } from './export-analytics.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UNPAID_REASONS, type UnpaidReason } from '#contracts/viewing.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { type AnalyticsSite, createAnalyticsSite } from '../../../test/sites/analytics-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { tryHistories } from '../../../test/support/try-histories.ts';
-import { holdViews, releaseViews, takeBackViews } from '../ledger/ledger.ts';
+import { quarantineViews, releaseViews, revokeViews } from '../ledger/ledger.ts';
 import { noteVisit } from './analytics-store.ts';
 
 /** Everything happens between these days, so that ninety of them hold it all. */
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 
@@ -96,7 +96,7 @@ const play = async (history: readonly Step[], adverts: readonly bigint[]): Promi
   const views: { viewerId: bigint; advertId: bigint }[] = [];
   for (const step of history.toSorted((one, other) => one.hour - other.hour)) {
     site.setTime(timeOf(step.hour).toISOString());
-    const when = { at: site.clock.now(), holdDays: site.context.config.holdDays };
+    const when = { at: site.clock.now(), clearingDays: site.context.config.clearingDays };
     const advertId = ('advert' in step && adverts[step.advert]) || 0n;
     const named = 'view' in step ? views.slice(step.view, step.view + 1) : [];
     if (step.kind === 'view') {
@@ -112,10 +112,10 @@ const play = async (history: readonly Step[], adverts: readonly bigint[]): Promi
       await site.rollUp();
     }
     await site.database.db.transaction().execute(async (trx) => {
-      if (step.kind === 'hold') await holdViews(trx, when.at, named);
+      if (step.kind === 'hold') await quarantineViews(trx, when.at, named);
       if (step.kind === 'release') await releaseViews(trx, named);
       if (step.kind === 'take back')
-        await takeBackViews(
+        await revokeViews(
           trx,
           when,
           named.map((one) => ({ ...one, reason: step.reason })),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AnalyticsSite, createAnalyticsSite } from '../../../test/sites/analytics-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
-import { takeBackViews } from '../ledger/ledger.ts';
+import { revokeViews } from '../ledger/ledger.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 
 const RENTED = '176.36.1.2';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 
@@ -33,8 +33,8 @@ const panel = async () => {
 const takeBackAll = async () => {
   const { rows } = await site.database.owner.query('select viewer_id, advert_id from views');
   const views = rows.map((row) => ({ viewerId: BigInt(row.viewer_id), advertId: BigInt(row.advert_id) }));
-  const when = { at: site.clock.now(), holdDays: site.context.config.holdDays };
-  await site.database.db.transaction().execute((trx) => takeBackViews(trx, when, views));
+  const when = { at: site.clock.now(), clearingDays: site.context.config.clearingDays };
+  await site.database.db.transaction().execute((trx) => revokeViews(trx, when, views));
 };
 
 test('views that were not paid stand apart with their reason, before and after their day is summed up and they are gone', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decodePublicId } from '#shared/ids/public-id.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
-import { takeBackViews, type ViewKey } from '../ledger/ledger.ts';
+import { revokeViews, type ViewKey } from '../ledger/ledger.ts';
 import { readDatabaseTime } from '../platform/clock/clock.ts';
 import { countHelped } from './helped.ts';
 import { startOfDay } from './period.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   site.clock.advance({ hours: -1 });
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 beforeEach(async () => {
@@ -83,8 +83,8 @@ const viewsOf = async (patient: Person): Promise<ViewKey[]> => {
 };
 
 const revoke = async (views: ViewKey[], at: Date) => {
-  const when = { at, holdDays: site.context.config.holdDays };
-  await site.database.db.transaction().execute((trx) => takeBackViews(trx, when, views));
+  const when = { at, clearingDays: site.context.config.clearingDays };
+  await site.database.db.transaction().execute((trx) => revokeViews(trx, when, views));
 };
 
 const NOBODY = { people: 0, dollars: 0, general: 0, others: 0, named: [] };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnalyticsSite, createAnalyticsSite, visitOf } from '../../../test/sites/analytics-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
-import { takeBackViews } from '../ledger/ledger.ts';
+import { revokeViews } from '../ledger/ledger.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { createViewCounter } from './analytics.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 
@@ -115,8 +115,8 @@ describe('days are summed up', () => {
         [day],
       );
       const views = rows.map((row) => ({ viewerId: BigInt(row.viewer_id), advertId: BigInt(row.advert_id) }));
-      const when = { at: site.clock.now(), holdDays: site.context.config.holdDays };
-      await site.database.db.transaction().execute((trx) => takeBackViews(trx, when, views));
+      const when = { at: site.clock.now(), clearingDays: site.context.config.clearingDays };
+      await site.database.db.transaction().execute((trx) => revokeViews(trx, when, views));
     };
     expect(await seen()).toEqual({ totalViews: 2, spent: 0.006 });
     await takeBackOn('2026-06-13');

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnalyticsSite, createAnalyticsSite, visitOf } from '../../../test/sites/analytics-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice } from '../../../test/support/watch-advert.ts';
-import { takeBackViews } from '../ledger/ledger.ts';
+import { revokeViews } from '../ledger/ledger.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 
 let site: AnalyticsSite;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 
@@ -128,8 +128,8 @@ const revokeAll = async () => {
     [keyOf(bread)],
   );
   const views = rows.map((row) => ({ viewerId: BigInt(row.viewer_id), advertId: BigInt(row.advert_id) }));
-  const when = { at: site.clock.now(), holdDays: site.context.config.holdDays };
-  await site.database.db.transaction().execute((trx) => takeBackViews(trx, when, views));
+  const when = { at: site.clock.now(), clearingDays: site.context.config.clearingDays };
+  await site.database.db.transaction().execute((trx) => revokeViews(trx, when, views));
 };
 
 describe('a visit counts with a credited view', () => {

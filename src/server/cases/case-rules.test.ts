@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, testConfig } from '../../../test/support/test-app.ts';
 
@@ -22,7 +22,7 @@ const openSite = async (config: Parameters<typeof testConfig>[0]) => {
       }),
     withdraw: (patient: Person) => acts.as(patient, 'POST', '/api/requestPayoutV2'),
     async close() {
-      await expectLedgerHolds(site.database.db);
+      await expectLedgerConsistent(site.database.db);
       await site.close();
     },
   };

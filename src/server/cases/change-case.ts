@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GeneratedAlways } from 'kysely';
 import type { CaseEntry } from '#contracts/case-review.ts';
-import { alignMember, findAccount, holdAccount } from '../accounts/accounts.ts';
+import { alignMember, findAccount, lockAccount } from '../accounts/accounts.ts';
 import type { FilesContext } from '../files/files.ts';
 import { sendChosenLetter, sendLetter } from '../mail/mail.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
@@ -90,7 +90,7 @@ export const changeCase = async (
   patientId: bigint,
   tell: Change | ((record: CaseRecord) => Promise<Change> | Change),
 ): Promise<CaseRecord> => {
-  const account = await holdAccount(trx, patientId);
+  const account = await lockAccount(trx, patientId);
   if (account?.role !== 'Patient') throw new DomainError('patient-unknown');
   const before = await lockCase(trx, patientId, context.clock.now());
   return apply(context, trx, before, typeof tell === 'function' ? await tell(before) : tell);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice } from '../../../test/support/watch-advert.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   baker = await anAdvertiser(world.site, { balanceDollars: 100 });
 });
 afterAll(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

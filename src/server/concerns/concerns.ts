@@ -10,14 +10,14 @@ import { mailboxOf } from '#shared/email/mailbox-of.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import {
+  consumeAttempt,
+  consumeEmail,
+  consumeHomeEmail,
   countStaff,
   findAccount,
   normalizeEmail,
   ofPlace,
   refuseOwnCase,
-  takeAttempt,
-  takeHomeLetter,
-  takeLetter,
 } from '../accounts/accounts.ts';
 import { type AdvertCatalogue, decideAdvertWithin, findAdvert } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
@@ -70,12 +70,12 @@ export const raiseConcern = async (
   if (!isKindOf(about, kind as ConcernKind)) throw new DomainError('concern-kind-missing');
   if (!(await exists(context, subject))) throw new DomainError('concern-subject-unknown');
   const reporterId = viewerIdOf(visitor);
-  await takeAttempt(context, [
+  await consumeAttempt(context, [
     ...ofPlace('concerns', visitor.address, CONCERNS_A_DAY),
     { key: `concern-viewer:${reporterId}`, max: CONCERNS_A_DAY.viewer, seconds: DAY_SECONDS },
   ]);
   const email = answerTo && normalizeEmail(answerTo);
-  if (email) await takeHomeLetter(context, visitor);
+  if (email) await consumeHomeEmail(context, visitor);
   await insertConcern(context.db, {
     ...subject,
     kind: kind as ConcernKind,
@@ -140,7 +140,7 @@ const answeredOf = (concerns: Concern[]): Concern[] => {
 const tellReporters = async (context: AppContext, trx: Transaction, concerns: Concern[]): Promise<void> => {
   for (const { about, subjectId, email, language, upheld, note } of answeredOf(concerns)) {
     const asking = { email, accountId: undefined, place: undefined };
-    const pass = await takeLetter({ ...context, db: trx }, asking);
+    const pass = await consumeEmail({ ...context, db: trx }, asking);
     if (!pass) continue;
     const t = textsOf(language).concerns;
     const path = about === 'patient' ? `/patient/${encodePublicId(subjectId)}` : '/';

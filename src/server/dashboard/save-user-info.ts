@@ -4,7 +4,7 @@ import { CASE_STEPS, type CaseStep } from '#shared/cases/case-steps.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { type Nanos, nanosFromDollars } from '#shared/money/nanos.ts';
 import { type Named, NOBODY, nameIn } from '#shared/names/two-scripts.ts';
-import { changeProfile, checkedName, findAccount, holdAccount } from '../accounts/accounts.ts';
+import { changeProfile, checkedName, findAccount, lockAccount } from '../accounts/accounts.ts';
 import { tellCase } from '../cases/cases.ts';
 import { removeFiles } from '../files/files.ts';
 import { forgetInvoices } from '../invoices/invoices.ts';
@@ -105,7 +105,7 @@ export const saveUserInfo = async (
   };
   await context.db.transaction().execute(async (trx) => {
     // Before the profile: an upload, and whoever deletes the account, come by the account as well.
-    const account = await holdAccount(trx, accountId);
+    const account = await lockAccount(trx, accountId);
     if (!account) throw new DomainError('not-signed-in');
     const before = await readPageFacts(trx, accountId);
     await changeProfile(trx, accountId, { ...namesAfter(account, data), country });

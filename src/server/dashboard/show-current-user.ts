@@ -122,7 +122,7 @@ const withdrawalPart = async (
 ): Promise<CurrentUser['withdrawal']> => {
   const { obstacle, until, neededCase } = await judgeWithdrawal(context, context.db, { patient, funds });
   const { clock, config } = context;
-  const clears = new Date(clock.now().getTime() + config.holdDays.payments * DAY_MS);
+  const clears = new Date(clock.now().getTime() + config.clearingDays.payments * DAY_MS);
   return {
     obstacle,
     until: until?.toISOString() ?? null,
@@ -143,7 +143,7 @@ const readCurrentUser = async (context: ReadContext, accountId: bigint): Promise
     : null;
   const booked = isAdvertiser ? [] : await readBookedSources(db, { patientId: accountId, since: null });
   const smallest = smallestWithdrawal(context.config, profile.goalNanos);
-  const when = { at: context.clock.now(), holdDays: context.config.holdDays };
+  const when = { at: context.clock.now(), clearingDays: context.config.clearingDays };
   const available = await readAvailableFunds(db, accountId, when);
   const [newestFile] = await listFiles(db, accountId);
   const guardianName = await readGuardianName(db, accountId);

@@ -4,15 +4,15 @@ import { nanosFromCents, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { createCaseActs } from '../../../test/sites/cases-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, openSession, type Person, payIn } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import {
   account,
   bookOwnPayment,
-  holdPayout,
   postTransfers,
   releasePayout,
+  reservePayout,
   settlePayout,
 } from '../ledger/ledger.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   acts = createCaseActs(world.site);
 });
 afterAll(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 
@@ -186,7 +186,7 @@ describe('the money', () => {
     ({ site, admin } = await createAdminSite());
   });
   afterAll(async () => {
-    await expectLedgerHolds(site.database.db);
+    await expectLedgerConsistent(site.database.db);
     await site.close();
   });
   const money = async () => {
@@ -214,13 +214,13 @@ describe('the money', () => {
       const amountNanos = nanosFromCents(1_000);
       const payment = { patientId, from: stripe, key: 'own', amountNanos, reference: 'payment:1' };
       await bookOwnPayment(trx, at, payment);
-      await holdPayout(trx, at, { patientId, payoutId: 1n, amountNanos: nanosFromCents(700) });
+      await reservePayout(trx, at, { patientId, payoutId: 1n, amountNanos: nanosFromCents(700) });
       const leg = { legId: 2n, amountNanos: nanosFromCents(300) };
       await settlePayout(trx, at, { ...leg, paidFrom });
       await releasePayout(trx, at, { ...leg, payoutId: 1n, offsetNanos: ZERO_NANOS });
       await settlePayout(trx, at, { legId: 3n, amountNanos: nanosFromCents(250), paidFrom });
       const bill = { way: 'clinic', amountNanos: nanosFromCents(200) } as const;
-      await holdPayout(trx, at, { patientId, payoutId: 4n, ...bill });
+      await reservePayout(trx, at, { patientId, payoutId: 4n, ...bill });
       await settlePayout(trx, at, { legId: 4n, paidFrom, ...bill });
       const back = { key: 'back', reason: 'payment-taken-back', reference: 'payment:2' };
       const order = { debit: account.advertiser(firm.id), credit: stripe, amountNanos: nanosFromCents(450) };

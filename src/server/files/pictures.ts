@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { PhotoSize, PictureSize } from '#contracts/files.ts';
-import { changeProfile, lockAccount, takeAttempt } from '../accounts/accounts.ts';
+import { changeProfile, consumeAttempt, lockAccountForDeletion } from '../accounts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { encodePhoto, encodePreview, recogniseFile } from './encode-picture.ts';
 import { choosePicture, deletePictures, insertFile, listPicturesBefore } from './files-store.ts';
@@ -79,7 +79,7 @@ export const keepPicture = async (
     mediaType: MEDIA_TYPE,
   }));
   return keepObjects(context, objects, async (trx) => {
-    if (!(await lockAccount(trx, ownerId))) throw new DomainError('not-signed-in');
+    if (!(await lockAccountForDeletion(trx, ownerId))) throw new DomainError('not-signed-in');
     // Two uploads of one picture at the same time: the second one's objects are swept away.
     const meanwhile = await choosePicture(trx, ownerId, { contentHash, at: clock.now() });
     if (meanwhile) return meanwhile;
@@ -92,7 +92,7 @@ export const keepPicture = async (
 
 /** Counted by account: changing one's address gives no more of them. @throws DomainError too-many-requests, and those of `keepPicture`. */
 export const uploadPicture = async (context: FilesContext, ownerId: bigint, file: File): Promise<string> => {
-  await takeAttempt(context, [{ key: `picture upload ${ownerId}`, max: 60, seconds: 3600 }]);
+  await consumeAttempt(context, [{ key: `picture upload ${ownerId}`, max: 60, seconds: 3600 }]);
   return pictureUrl(await keepPicture(context, ownerId, new Uint8Array(await file.arrayBuffer())));
 };
 
@@ -147,7 +147,7 @@ export const uploadPhoto = async (
   }));
   await keepObjects(context, objects, async (trx) => {
     // The lock orders two uploads at the same time, and refuses an upload after the account is deleted.
-    if (!(await lockAccount(trx, ownerId))) throw new DomainError('not-signed-in');
+    if (!(await lockAccountForDeletion(trx, ownerId))) throw new DomainError('not-signed-in');
     await changeProfile(trx, ownerId, { photoKey: key });
     await removeFiles(context, trx, { ownerId, kind: 'photo' });
     await insertFile(trx, {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { CASE_DOCUMENTS_MAX, CLINIC_PAPERS_MAX, DOCUMENTS_MAX, type UploadedFile } from '#contracts/files.ts';
 import type { DocumentKind } from '#shared/cases/case-words.ts';
-import { lockAccount } from '../accounts/accounts.ts';
+import { lockAccountForDeletion } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -82,7 +82,7 @@ const uploadPrivate = async (
   const objects = [{ name: privateObject(kind, key), bytes, mediaType }];
   return keepObjects(context, objects, async (trx) => {
     // The lock orders the uploads of one owner, and refuses an upload after the account is deleted.
-    if (!(await lockAccount(trx, ownerId))) throw new DomainError('not-signed-in');
+    if (!(await lockAccountForDeletion(trx, ownerId))) throw new DomainError('not-signed-in');
     await demandConsent(context, trx, { kind, ownerId });
     const others = await readPrivate(trx, kind, [ownerId]);
     if (others.length >= max) throw new DomainError(full);

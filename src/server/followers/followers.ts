@@ -3,7 +3,7 @@
 import { UNCONFIRMED_KEPT_HOURS } from '#shared/durations/durations.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
-import { normalizeEmail, takeLetter } from '../accounts/accounts.ts';
+import { consumeEmail, normalizeEmail } from '../accounts/accounts.ts';
 import { sendLetter } from '../mail/mail.ts';
 import { isOpenPage } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -47,7 +47,7 @@ export const followPage = async (
   const email = normalizeEmail(given);
   if (!(await isOpenPage(db, patientId))) throw new DomainError('patient-unknown');
   const kind = { key: `following ${patientId} by ${email}`, max: LETTERS_A_DAY, seconds: DAY_SECONDS };
-  const pass = await takeLetter(context, { email, accountId: undefined, place }, [kind]);
+  const pass = await consumeEmail(context, { email, accountId: undefined, place }, [kind]);
   if (!pass) return;
   await db.transaction().execute(async (trx) => {
     const id = await insertFollower(trx, { patientId, email, language, createdAt: clock.now() });

@@ -1,10 +1,10 @@
 import { formatMoney } from '#shared/money/format-money.ts';
 import { nanosFromCents, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { findAccount, holdAccount } from '../accounts/accounts.ts';
+import { findAccount, lockAccount } from '../accounts/accounts.ts';
 import {
   account,
-  holdPayout,
   releasePayout,
+  reservePayout,
   setReturnedPayoutAside,
   settlePayout,
 } from '../ledger/ledger.ts';
@@ -19,7 +19,7 @@ import { findInvoice, type Invoice, lockInvoice, writeLife } from './invoices-st
 /** Locks the patient, then the bill. @throws DomainError invoice-unknown. */
 export const lockWithAccount = async (trx: Transaction, invoiceId: bigint): Promise<Invoice> => {
   const found = await findInvoice(trx, invoiceId);
-  if (found?.accountId) await holdAccount(trx, found.accountId);
+  if (found?.accountId) await lockAccount(trx, found.accountId);
   const invoice = await lockInvoice(trx, invoiceId);
   if (!invoice) throw new DomainError('invoice-unknown');
   return invoice;
@@ -41,7 +41,7 @@ const moveMoney = (
   if (kind === 'settle') return settlePayout(trx, at, { ...leg, paidFrom: account.manualPayouts });
   // Nobody goes while a bill of theirs is being paid, so what has no account any more was paid, and came back.
   if (accountId === null) return setReturnedPayoutAside(trx, at, { ...leg, from: account.manualPayouts });
-  if (kind === 'hold') return holdPayout(trx, at, { ...leg, patientId: accountId });
+  if (kind === 'hold') return reservePayout(trx, at, { ...leg, patientId: accountId });
   return releasePayout(trx, at, leg);
 };
 

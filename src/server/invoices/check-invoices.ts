@@ -98,7 +98,10 @@ const describePayer = async ({ db, clock, config }: InvoicesContext, invoice: In
       availableCents: 0,
     };
   const clinic = await readClinic(db, accountId);
-  const funds = await readAvailableFunds(db, accountId, { at: clock.now(), holdDays: config.holdDays });
+  const funds = await readAvailableFunds(db, accountId, {
+    at: clock.now(),
+    clearingDays: config.clearingDays,
+  });
   return {
     patient: { id: encodePublicId(accountId), name: patient.fullName, country: patient.country },
     clinic: { ...clinic, checkedAt: clinic.checkedAt?.toISOString() ?? null },

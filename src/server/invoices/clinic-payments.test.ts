@@ -3,7 +3,7 @@ import { DOCUMENT_MAX_BYTES } from '#contracts/files.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { PDF, upload } from '../../../test/sites/files-site.ts';
 import { createInvoiceActs, type InvoiceActs } from '../../../test/sites/invoices-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { openSession, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { account, bookOwnPayment } from '../ledger/ledger.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await createTestApp();
   acts = await createInvoiceActs(site);
 });
-afterEach(() => expectLedgerHolds(site.database.db));
+afterEach(() => expectLedgerConsistent(site.database.db));
 afterAll(() => site.close());
 
 const deedsOn = async (subjectId: bigint) => {

@@ -3,7 +3,7 @@ import type { UploadedFile } from '#contracts/files.ts';
 import type { OwnInvoices, sendInvoice as sendInvoiceCall } from '#contracts/invoices.ts';
 import { tidyAccount } from '#shared/bank-accounts/account-text.ts';
 import { wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { lockAccount } from '../accounts/accounts.ts';
+import { lockAccountForDeletion } from '../accounts/accounts.ts';
 import { readClinic } from '../cases/cases.ts';
 import { listClinicPapers, removeFiles, uploadClinicPaper } from '../files/files.ts';
 import { readAvailableFunds } from '../ledger/ledger.ts';
@@ -18,7 +18,7 @@ export const listOwnInvoices = async (
   { db, clock, config }: InvoicesContext,
   patientId: bigint,
 ): Promise<OwnInvoices> => {
-  const when = { at: clock.now(), holdDays: config.holdDays };
+  const when = { at: clock.now(), clearingDays: config.clearingDays };
   const funds = await readAvailableFunds(db, patientId, when);
   return {
     invoices: await describeInvoices(db, patientId, await listOf(db, patientId)),
@@ -57,7 +57,7 @@ export const sendOwnInvoice = async (
 ): Promise<OwnInvoices> => {
   await context.db.transaction().execute(async (trx) => {
     // Of two that are sent at once the second one waits, and so does the withdrawal of the consent.
-    if (!(await lockAccount(trx, patientId))) throw new DomainError('not-signed-in');
+    if (!(await lockAccountForDeletion(trx, patientId))) throw new DomainError('not-signed-in');
     const obstacle = await findObstacle(trx, patientId);
     if (obstacle) throw new DomainError(obstacle);
     const isUsed = (await listOf(trx, patientId)).some(({ fileKey }) => fileKey === gcName);

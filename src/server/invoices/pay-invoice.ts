@@ -61,7 +61,10 @@ export const beginPayment = async (
     const { id: invoiceId, accountId } = invoice;
     if (accountId === null) throw new DomainError('invoice-unknown');
     const begunAt = clock.now();
-    const funds = await lockAvailableFunds(trx, accountId, { at: begunAt, holdDays: config.holdDays });
+    const funds = await lockAvailableFunds(trx, accountId, {
+      at: begunAt,
+      clearingDays: config.clearingDays,
+    });
     const availableCents = wholeCents(funds?.availableNanos ?? ZERO_NANOS);
     const obstacle = await findObstacle(trx, accountId);
     const paymentId = randomId();

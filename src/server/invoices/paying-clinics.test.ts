@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { get } from '../../../test/sites/files-site.ts';
 import { createInvoiceActs, type InvoiceActs } from '../../../test/sites/invoices-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { inTransaction } from '../../../test/support/in-transaction.ts';
 import type { Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await createTestApp();
   acts = await createInvoiceActs(site);
 });
-afterEach(() => expectLedgerHolds(site.database.db));
+afterEach(() => expectLedgerConsistent(site.database.db));
 afterAll(() => site.close());
 
 const inFlight = () => readBalance(site.database.db, account.payoutsInFlight);

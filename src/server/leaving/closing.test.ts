@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { setFunds } from '../../../test/support/set-funds.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await createAdminSite();
 });
 afterAll(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

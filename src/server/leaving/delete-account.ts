@@ -8,7 +8,7 @@ import {
   deleteAccount,
   findAccount,
   isUnderDispute,
-  lockAccount,
+  lockAccountForDeletion,
   rightsOf,
 } from '../accounts/accounts.ts';
 import {
@@ -81,7 +81,7 @@ const lockLeavingAccount = async (
   trx: Transaction,
   { accountId, by, role }: Leaving & Pick<Account, 'role'>,
 ): Promise<Account> => {
-  const account = await lockAccount(trx, accountId);
+  const account = await lockAccountForDeletion(trx, accountId);
   if (account?.role !== role) {
     throw new DomainError(role === 'Patient' ? 'patient-unknown' : 'advertiser-unknown');
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPicture, upload } from '../../../test/sites/files-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, openSession, type Person, payIn } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { account, postTransfers } from '../ledger/ledger.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await createTestApp();
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 beforeEach(async () => {

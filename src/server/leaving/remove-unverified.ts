@@ -1,4 +1,4 @@
-import { type Account, deleteAccount, findUnverified, lockAccount } from '../accounts/accounts.ts';
+import { type Account, deleteAccount, findUnverified, lockAccountForDeletion } from '../accounts/accounts.ts';
 import { removeFiles } from '../files/files.ts';
 import { closePatientFunds, account as ledgerAccount, readBalance } from '../ledger/ledger.ts';
 import { hasPaid } from '../payments/payments.ts';
@@ -28,7 +28,7 @@ const leave = async (context: AppContext, trx: Transaction, { id, role }: Accoun
 export const removeUnverified = async (context: AppContext, accountId: bigint): Promise<boolean> => {
   try {
     return await context.db.transaction().execute(async (trx) => {
-      const account = await lockAccount(trx, accountId);
+      const account = await lockAccountForDeletion(trx, accountId);
       if (!account || account.emailVerified) return false;
       await leave(context, trx, account);
       await deleteAccount(trx, account);

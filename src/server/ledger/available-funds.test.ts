@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
 import { type Books, createBooks, EARN } from '../../../test/sites/books-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import {
   account,
+  chargeBackPayment,
   checkLedger,
   closePatientFunds,
-  holdPayout,
   joinGeneralAccount,
   leaveGeneralAccount,
   readAvailableFunds,
   readIncomeByDay,
   releasePayout,
+  reservePayout,
   resetPatientFunds,
-  takeBackPayment,
   undoTakingBack,
 } from './ledger.ts';
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await expectLedgerHolds(database.db);
+  await expectLedgerConsistent(database.db);
   await database.close();
 });
 
@@ -52,12 +52,13 @@ const donate = (at: Date, nanos: bigint) => books.donate(at, nanos);
 const payIn = (at: Date, nanos: bigint, payment = `payment:own-${patient}`) =>
   books.payIn(at, { patientId: patient, nanos, payment });
 
-const read = async (at: Date, holdDays = HOLD_DAYS) => {
-  const funds = await readAvailableFunds(database.db, patient, { at, holdDays });
+const read = async (at: Date, clearingDays = HOLD_DAYS) => {
+  const funds = await readAvailableFunds(database.db, patient, { at, clearingDays });
   assert(funds);
   return funds;
 };
-const availableOn = async (at: Date, holdDays = HOLD_DAYS) => (await read(at, holdDays)).availableNanos;
+const availableOn = async (at: Date, clearingDays = HOLD_DAYS) =>
+  (await read(at, clearingDays)).availableNanos;
 
 describe('what views brought', () => {
   test('is collected at once and available after seven whole days, of others’ views and own ones', async () => {
@@ -212,7 +213,7 @@ describe('what a patient pays in for themself', () => {
     const at = on('03-20');
     const takeBack = () =>
       books.book((trx) =>
-        takeBackPayment(trx, at, { ...goBack(1_000n), clearing: account.clearing('stripe') }),
+        chargeBackPayment(trx, at, { ...goBack(1_000n), clearing: account.clearing('stripe') }),
       );
     await takeBack();
     expect(await read(at)).toMatchObject({ totalNanos: EARN, availableNanos: EARN });
@@ -226,7 +227,7 @@ describe('what a patient pays in for themself', () => {
     await books.book((trx) => closePatientFunds(trx, on('03-11'), patient));
     const { rows } = await sql`select 1 from own_payments where patient_id = ${patient}`.execute(database.db);
     expect(rows).toEqual([]);
-    expect(await readAvailableFunds(database.db, patient, { at: on('03-11'), holdDays: HOLD_DAYS })).toBe(
+    expect(await readAvailableFunds(database.db, patient, { at: on('03-11'), clearingDays: HOLD_DAYS })).toBe(
       undefined,
     );
   });
@@ -246,7 +247,7 @@ describe('what is spent', () => {
     await watch(on('09-01'));
     await watch(on('09-09'));
     const payout = { patientId: patient, payoutId: books.next(), amountNanos: asNanos(EARN) };
-    await books.book((trx) => holdPayout(trx, on('09-09'), payout));
+    await books.book((trx) => reservePayout(trx, on('09-09'), payout));
     expect(await read(on('09-09'))).toMatchObject({ totalNanos: EARN, availableNanos: 0n });
     const leg = { ...payout, legId: books.next(), offsetNanos: asNanos(0n) };
     await books.book((trx) => releasePayout(trx, on('09-10'), leg));

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { lockFunds } from './general-account.ts';
 import {
   type AvailableFunds,
   availableOf,
+  type ClearingDays,
   type DayIncome,
   dayNumber,
   earningsByDay,
   type Held,
-  type HoldDays,
   heldEarnings,
   heldPayments,
   heldShares,
   sharesByDay,
-} from './held-funds.ts';
+} from './clearing-funds.ts';
+import { lockFunds } from './general-account.ts';
 
 /** An int8 in an array, as a text or as a bigint: whichever the process has taught pg. */
 type Int8 = string | bigint;
@@ -63,7 +63,7 @@ const readRows = async (
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
 
-export type When = { at: Date; holdDays: HoldDays };
+export type When = { at: Date; clearingDays: ClearingDays };
 
 /** All funds of a patient, and what of them waits for a date or for staff. */
 export type FundsAndHeld = { totalNanos: Nanos; held: Held[]; heldByStaffNanos: Nanos };
@@ -76,13 +76,13 @@ const shareOf = ({ openedDays, index, sharesFrom: from, sharesTo: to, ...row }: 
   return { openings, index, from, to };
 };
 
-const fundsOf = (row: Row, { at, holdDays }: When): FundsAndHeld => {
-  const ofEarnings = { at, holdDays: holdDays.earnings };
+const fundsOf = (row: Row, { at, clearingDays }: When): FundsAndHeld => {
+  const ofEarnings = { at, clearingDays: clearingDays.earnings };
   const payments = bigints(row.paidNanos).map((nanos, place) => ({ nanos, paidAt: row.paidAt[place] ?? at }));
   const held = [
     ...heldEarnings(earningsOf(row), ofEarnings),
     ...heldShares(shareOf(row), ofEarnings),
-    ...heldPayments(payments, { at, holdDays: holdDays.payments }),
+    ...heldPayments(payments, { at, clearingDays: clearingDays.payments }),
   ];
   return { totalNanos: row.totalNanos, held, heldByStaffNanos: row.heldByStaffNanos };
 };
@@ -92,9 +92,9 @@ const readHeldOf = async (
   patientIds: readonly bigint[],
   when: When,
 ): Promise<Map<bigint, FundsAndHeld>> => {
-  const { at, holdDays } = when;
-  const openedOn = dayNumber(at) - holdDays.earnings;
-  const rows = await readRows(db, patientIds, { openedOn, paidAt: daysBefore(at, holdDays.payments) });
+  const { at, clearingDays } = when;
+  const openedOn = dayNumber(at) - clearingDays.earnings;
+  const rows = await readRows(db, patientIds, { openedOn, paidAt: daysBefore(at, clearingDays.payments) });
   return new Map(rows.map((row) => [row.patientId, fundsOf(row, when)]));
 };
 

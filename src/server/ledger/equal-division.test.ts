@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asNanos, nanosFromCents } from '#shared/money/nanos.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import {
   account,
@@ -18,7 +18,7 @@ beforeEach(async () => {
   fresh = await createTestDatabase();
 });
 afterEach(async () => {
-  await expectLedgerHolds(fresh.db);
+  await expectLedgerConsistent(fresh.db);
   await fresh.close();
 });
 

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
-import { availableOf, dayNumber, type Held, heldEarnings, heldPayments, heldShares } from './held-funds.ts';
+import {
+  availableOf,
+  dayNumber,
+  type Held,
+  heldEarnings,
+  heldPayments,
+  heldShares,
+} from './clearing-funds.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
 const TODAY = dayNumber(NOON);
 const midnight = (day: string) => new Date(`2026-${day}T00:00:00Z`);
-const over = (holdDays: number, at = NOON) => ({ at, holdDays });
+const over = (clearingDays: number, at = NOON) => ({ at, clearingDays });
 
 describe('what views brought', () => {
   const week = { lastDay: TODAY - 1, nanos: [5n, 0n, 3n, 2n] };

@@ -11,13 +11,12 @@ import {
   account,
   bookKeptFee,
   bookOwnPayment,
+  chargeBackPayment,
   checkLedger,
   closeEscrows,
   divideWaitingGift,
   donateToGeneralAccount,
   giveBackViews,
-  holdPayout,
-  holdViews,
   joinGeneralAccount,
   keepGiftWaiting,
   leaveGeneralAccount,
@@ -25,13 +24,14 @@ import {
   openEscrow,
   openPatientFunds,
   postTransfers,
+  quarantineViews,
   readAvailableFunds,
   releasePayout,
   releaseViews,
+  reservePayout,
   resetPatientFunds,
+  revokeViews,
   settlePayout,
-  takeBackPayment,
-  takeBackViews,
   undoTakingBack,
 } from './ledger.ts';
 
@@ -233,15 +233,15 @@ const someViews = async (pick: number) => {
 };
 
 const decide = (trx: Transaction, kind: ViewAction['kind'], views: Awaited<ReturnType<typeof someViews>>) => {
-  if (kind === 'hold-views') return holdViews(trx, now, views);
+  if (kind === 'hold-views') return quarantineViews(trx, now, views);
   if (kind === 'release-views') return releaseViews(trx, views);
-  return takeBackViews(trx, { at: now, holdDays: HOLD_DAYS }, views);
+  return revokeViews(trx, { at: now, clearingDays: HOLD_DAYS }, views);
 };
 
 /** What is available of each patient who has funds. */
 const availableOfAll = async (at: Date): Promise<Map<bigint, Nanos>> => {
   const read = async (patientId: bigint) => {
-    const funds = await readAvailableFunds(database.db, patientId, { at, holdDays: HOLD_DAYS });
+    const funds = await readAvailableFunds(database.db, patientId, { at, clearingDays: HOLD_DAYS });
     if (!funds) throw new Error('a patient without funds');
     expect(funds.availableNanos >= 0n && funds.availableNanos <= funds.totalNanos).toBe(true);
     return [patientId, funds.availableNanos] as const;
@@ -289,7 +289,8 @@ const dispute = async (payment: OwnPayment, isWon: boolean): Promise<void> => {
   const payee = { kind: 'patient' as const, id: patientId, payment: `payment:${id}` };
   const reference = `payment:${id}:back:1`;
   const clearing = account.clearing('stripe');
-  if (!isWon) return attempt((trx) => takeBackPayment(trx, now, { payee, amountNanos, clearing, reference }));
+  if (!isWon)
+    return attempt((trx) => chargeBackPayment(trx, now, { payee, amountNanos, clearing, reference }));
   for (const _ of ['once', 'again'])
     await attempt((trx) => undoTakingBack(trx, now, { payee, amountNanos, reference }));
 };
@@ -318,7 +319,7 @@ const changeGift = async (
     gift.openBacks.push(gift.backs);
     const back = { payee, amountNanos, clearing: account.clearing('stripe') };
     await attempt((trx) =>
-      takeBackPayment(trx, now, { ...back, reference: `${reference}:back:${gift.backs}` }),
+      chargeBackPayment(trx, now, { ...back, reference: `${reference}:back:${gift.backs}` }),
     );
   }
   const last = kind === 'gift-comes-again' ? gift.openBacks.pop() : undefined;
@@ -457,9 +458,9 @@ const perform = async (world: World, step: Action): Promise<void> => {
     case 'withdraw':
       return attempt(async (trx) => {
         const amountNanos = nanosFromCents(step.cents);
-        const available = await lockAvailableFunds(trx, step.patient, { at: now, holdDays: HOLD_DAYS });
+        const available = await lockAvailableFunds(trx, step.patient, { at: now, clearingDays: HOLD_DAYS });
         if (!available || available.availableNanos < amountNanos) return;
-        await holdPayout(trx, now, { patientId: step.patient, payoutId: id, amountNanos, way: step.way });
+        await reservePayout(trx, now, { patientId: step.patient, payoutId: id, amountNanos, way: step.way });
         world.payouts.push({ id, amountNanos, way: step.way });
       });
     case 'finish': {

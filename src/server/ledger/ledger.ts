@@ -17,7 +17,9 @@ export {
   readIncomeByDay,
   type When,
 } from './available-funds.ts';
+export { chargeBackPayment, type Payee, undoTakingBack } from './charge-back-payment.ts';
 export { checkLedger, checkLedgerQuickly, type LedgerCheck } from './check-ledger.ts';
+export type { AvailableFunds } from './clearing-funds.ts';
 export type { CreditedFunds, ViewCredit } from './credited-batch.ts';
 export { creditByFirstProcess, creditForWorker } from './credits-by-wire.ts';
 export {
@@ -26,8 +28,6 @@ export {
   leaveGeneralAccount,
 } from './general-account.ts';
 export { giveBackViews } from './give-back-views.ts';
-export type { AvailableFunds } from './held-funds.ts';
-export { holdViews, readViewsTakenBack, releaseViews, type Span, type ViewKey } from './held-views.ts';
 export { countOpenBooks, readOpenBooks, recountOpenBooks } from './open-books.ts';
 export { bookOwnPayment } from './own-payments.ts';
 export {
@@ -39,12 +39,19 @@ export {
 } from './patient-funds.ts';
 export {
   bookKeptFee,
-  holdPayout,
   releasePayout,
+  reservePayout,
   setReturnedPayoutAside,
   settlePayout,
 } from './payout-funds.ts';
 export { postTransfers, type TransferOrder } from './post-transfers.ts';
+export {
+  quarantineViews,
+  readViewsTakenBack,
+  releaseViews,
+  type Span,
+  type ViewKey,
+} from './quarantined-views.ts';
 export {
   ownFunds,
   type PatientFunds,
@@ -60,8 +67,7 @@ export {
   readViewSources,
   type ViewSource,
 } from './read-books.ts';
-export { type Payee, takeBackPayment, undoTakingBack } from './take-back-payment.ts';
-export { takeBackViews } from './take-back-views.ts';
+export { revokeViews } from './revoke-views.ts';
 export { setBalanceAside } from './unclaimed-money.ts';
 export {
   createViewCreditWriter,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { asNanos } from '#shared/money/nanos.ts';
 import { eventually } from '../../../test/support/eventually.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import {
   account,
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectLedgerHolds(database.db);
+  await expectLedgerConsistent(database.db);
   await writer.close();
   await database.close();
 });

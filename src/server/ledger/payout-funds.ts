@@ -17,7 +17,7 @@ const SETTLE = 'settle';
  * Moves a withdrawal from the patient's funds to payouts in flight.
  * @throws DomainError insufficient-funds.
  */
-export const holdPayout = async (
+export const reservePayout = async (
   trx: Transaction,
   at: Date,
   {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { account, postTransfers, readBalance, type TransferOrder } from './ledger.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await expectLedgerHolds(database.db);
+  await expectLedgerConsistent(database.db);
   await database.close();
 });
 

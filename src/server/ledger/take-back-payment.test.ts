@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import {
   account,
+  chargeBackPayment,
   openPatientFunds,
   postTransfers,
   readBalance,
   readPatientFunds,
-  takeBackPayment,
   undoTakingBack,
 } from './ledger.ts';
 
@@ -45,13 +45,13 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await expectLedgerHolds(database.db);
+  await expectLedgerConsistent(database.db);
   await database.close();
 });
 
 const takeBack = (nanos: bigint, reference = `dispute:${patient}`) =>
   database.db.transaction().execute((trx) =>
-    takeBackPayment(trx, AT, {
+    chargeBackPayment(trx, AT, {
       payee: { kind: 'patient', id: patient, payment: 'none that is held' },
       amountNanos: asNanos(nanos),
       clearing: CLEARING,

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Books, createBooks, EARN, FEE, PRICE } from '../../../test/sites/books-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 import {
   account,
   checkLedger,
   closeEscrows,
   closePatientFunds,
-  holdPayout,
-  holdViews,
   joinGeneralAccount,
+  quarantineViews,
   readAvailableFunds,
   readBalance,
   readEscrows,
@@ -19,14 +18,15 @@ import {
   releasePayout,
   releaseViews,
   reopenEscrow,
+  reservePayout,
   resetPatientFunds,
+  revokeViews,
   setBalanceAside,
-  takeBackViews,
 } from './ledger.ts';
 
 const HOLD_DAYS = { earnings: 7, payments: 120 };
 const at = (day: number) => new Date(Date.UTC(2026, 2, day, 12));
-const when = (day: number) => ({ at: at(day), holdDays: HOLD_DAYS });
+const when = (day: number) => ({ at: at(day), clearingDays: HOLD_DAYS });
 
 type View = Awaited<ReturnType<Books['watch']>>;
 
@@ -43,13 +43,13 @@ beforeEach(async () => {
   advert = await books.advert(100, advertiser);
   patient = await books.patient();
 });
-afterEach(() => expectLedgerHolds(books.database.db));
+afterEach(() => expectLedgerConsistent(books.database.db));
 afterAll(() => books.database.close());
 
 const watch = (day: number, { own = false, beneficiaryId = patient } = {}) =>
   books.watch(at(day), { advertId: advert, beneficiaryId, own });
-const takeBack = (day: number, ...views: View[]) => books.book((trx) => takeBackViews(trx, when(day), views));
-const hold = (day: number, ...views: View[]) => books.book((trx) => holdViews(trx, at(day), views));
+const takeBack = (day: number, ...views: View[]) => books.book((trx) => revokeViews(trx, when(day), views));
+const hold = (day: number, ...views: View[]) => books.book((trx) => quarantineViews(trx, at(day), views));
 const release = (...views: View[]) => books.book((trx) => releaseViews(trx, views));
 
 const funds = () => readPatientFunds(books.database.db, patient);
@@ -63,7 +63,7 @@ const general = async () => {
 };
 const withdraw = (nanos: bigint) => {
   const payout = { patientId: patient, payoutId: books.next(), amountNanos: nanos as typeof EARN };
-  return books.book((trx) => holdPayout(trx, at(20), payout)).then(() => payout);
+  return books.book((trx) => reservePayout(trx, at(20), payout)).then(() => payout);
 };
 const reset = (nanos: bigint) =>
   books.book((trx) =>
@@ -115,7 +115,7 @@ describe('a view that is taken back', () => {
   test('by two at once goes back once', async () => {
     const [view] = [await watch(1), await watch(1)];
     const outcome = await books.book(async (trx) => {
-      await takeBackViews(trx, when(2), [view]);
+      await revokeViews(trx, when(2), [view]);
       const second = takeBack(2, view);
       await untilLocked(books.database.owner, second);
       return { second };

@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
-import type { Notice, NoticeSubject, WebhookHeaders } from './webhook-verifier-port.ts';
+import type { Notice, WebhookHeaders, WebhookSubject } from './webhook-verifier-port.ts';
 
 type InboxRow = {
   provider: MoneyProvider;
@@ -80,7 +80,7 @@ export const transferNoticed = defineJob({
   payload: z.object({ transferId: z.string(), returnedCents: z.optional(z.number()) }),
 });
 
-export const passOn = (jobs: Jobs, trx: Transaction, subject: NoticeSubject): Promise<void> => {
+export const passOn = (jobs: Jobs, trx: Transaction, subject: WebhookSubject): Promise<void> => {
   switch (subject.kind) {
     case 'payment': {
       const { provider, reference } = subject;

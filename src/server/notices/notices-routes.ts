@@ -5,7 +5,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { keepNotice, passOn } from './notices-jobs.ts';
 import type { WebhookHeaders, WebhookVerifierPort } from './webhook-verifier-port.ts';
 
-export type NoticesContext = AppContext & {
+export type WebhooksContext = AppContext & {
   /** Of every provider that is connected. */
   webhooks: Partial<Record<MoneyProvider, WebhookVerifierPort | undefined>>;
 };
@@ -17,7 +17,7 @@ type Delivery = { provider: MoneyProvider; headers: WebhookHeaders; rawBody: Buf
  * the job that looks at its subject. One event is stored once, however often it is delivered.
  * @throws DomainError not-found, webhook-invalid, provider-unavailable (the provider then sends the notice again).
  */
-export const receiveNotice = async (context: NoticesContext, delivery: Delivery): Promise<void> => {
+export const receiveNotice = async (context: WebhooksContext, delivery: Delivery): Promise<void> => {
   const { db, clock, jobs, keyring, log, webhooks } = context;
   const { provider } = delivery;
   const verifier = webhooks[provider];
@@ -42,7 +42,7 @@ export const receiveNotice = async (context: NoticesContext, delivery: Delivery)
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** In a scope of their own, where a body stays as the bytes that were signed. */
-export const registerNoticesRoutes = (app: FastifyInstance, context: NoticesContext): void => {
+export const registerNoticesRoutes = (app: FastifyInstance, context: WebhooksContext): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

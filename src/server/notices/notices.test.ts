@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { createPaypal } from '../providers/paypal/paypal.ts';
 import { createStripe } from '../providers/stripe/stripe.ts';
 import { createWise } from '../providers/wise/wise.ts';
-import { type NoticesContext, receiveNotice } from './notices-routes.ts';
+import { receiveNotice, type WebhooksContext } from './notices-routes.ts';
 
 /** Notices as the providers send them, taken by the verifiers that check them in production. */
 type Delivery = Parameters<typeof receiveNotice>[1];
@@ -16,7 +16,7 @@ type Delivery = Parameters<typeof receiveNotice>[1];
 let site: TestApp;
 let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
 let listener: Server;
-let context: NoticesContext;
+let context: WebhooksContext;
 const deliveries: Delivery[] = [];
 const log = { info: vi.fn(), warn: vi.fn() };
 
@@ -35,8 +35,8 @@ beforeAll(async () => {
   const { port } = listener.address() as AddressInfo;
   sandbox = await startSandboxProcess({ APP_URL: `http://127.0.0.1:${port}` });
   context = {
-    ...(site.context as unknown as NoticesContext),
-    log: log as unknown as NoticesContext['log'],
+    ...(site.context as unknown as WebhooksContext),
+    log: log as unknown as WebhooksContext['log'],
     clock: { now: () => new Date() },
     webhooks: await connect(),
   };

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#shared/money-providers/money-providers.ts
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
 /** What a notice is about. It only says where to look: what happened is read from the provider. */
-export type NoticeSubject =
+export type WebhookSubject =
   /** The checkout or the captured money of a payment. */
   | { kind: 'payment'; provider: PaymentProvider; reference: string }
   | { kind: 'payout-batch'; batchId: string }
@@ -19,7 +19,7 @@ export type Notice = {
   eventId: string;
   type: string;
   /** Undefined: nothing that concerns us. */
-  subject: NoticeSubject | undefined;
+  subject: WebhookSubject | undefined;
 };
 
 /** Tells whether a notice is a provider's own. */

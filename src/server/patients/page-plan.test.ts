@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Story } from '#contracts/updates.ts';
 import { HEALTH_CONSENT_VERSION } from '#shared/legal/health-consent.ts';
 import { nanosFromDollars } from '#shared/money/nanos.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await createTestApp();
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 

@@ -4,7 +4,7 @@ import { asNanos, type Nanos, nanosFromCents } from '#shared/money/nanos.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { holdStoryConsent, readPageFacts } from './page-facts.ts';
+import { lockStoryConsent, readPageFacts } from './page-facts.ts';
 import type { PatientPagesContext } from './patient-pages.ts';
 import { lockProfile } from './patients-store.ts';
 
@@ -66,7 +66,7 @@ export const savePlan = async (
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     const { goalNanos } = await lockProfile(trx, patientId);
-    if (!(await holdStoryConsent(trx, patientId))) throw new DomainError('health-consent-needed');
+    if (!(await lockStoryConsent(trx, patientId))) throw new DomainError('health-consent-needed');
     if (sumOf(plan) > goalNanos) throw new DomainError('plan-above-goal');
     await writePlan(trx, patientId, plan);
   });

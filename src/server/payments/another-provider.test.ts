@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addCoins, removeCoins } from '../../../test/support/coins.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { inOnePart } from '../../../test/support/listed-payments.ts';
 import { anAdmin, anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
@@ -117,7 +117,7 @@ beforeEach(async () => {
   firm = await anAdvertiser(site);
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
   vi.doUnmock(ON_THE_SERVER);
   removeCoins();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
-import { type Account, holdAccount } from '../accounts/accounts.ts';
+import { type Account, lockAccount } from '../accounts/accounts.ts';
 import { account, bookOwnPayment, postTransfers } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -29,7 +29,7 @@ export const changePayment = (
   event: PaymentEvent,
 ): Promise<{ payment: Payment; isOvertaken: boolean }> =>
   context.db.transaction().execute(async (trx) => {
-    const payer = seen.accountId === null ? undefined : await holdAccount(trx, seen.accountId);
+    const payer = seen.accountId === null ? undefined : await lockAccount(trx, seen.accountId);
     const before = await lockPayment(trx, seen.id);
     const { payment, effects } = stepPayment(before, event);
     if (event.kind === 'told' && payment !== before && hasMoved(seen, before))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyOf } from '#server/platform/http/key-of.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { payByCard } from '../../../test/support/pay-by-card.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { account, readBalance, recountOpenBooks } from '../ledger/ledger.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await aPatient(world.site);
 });
 afterEach(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

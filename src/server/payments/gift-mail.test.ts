@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { formatDate } from '#shared/languages/format-date.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { payByCard } from '../../../test/support/pay-by-card.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await aPatient(world.site);
 });
 afterEach(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMoneySite, type MoneySite } from '../../../test/sites/money-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { tryAgain } from '../../../test/support/try-again.ts';
 import { account, readBalance, readPatientFunds } from '../ledger/ledger.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(async () => {
   await site.sandbox.clearFaults();
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await expectProviderAgrees();
 });
 

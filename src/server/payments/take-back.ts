@@ -3,7 +3,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type Account, markDisputed } from '../accounts/accounts.ts';
 import { reclaimUnwatched } from '../adverts/adverts.ts';
-import { account, type Payee, takeBackPayment, undoTakingBack } from '../ledger/ledger.ts';
+import { account, chargeBackPayment, type Payee, undoTakingBack } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Payment, paymentTables } from './payments-store.ts';
@@ -94,7 +94,7 @@ const takeMore = async (
   if (payee.kind === 'advertiser')
     await reclaimUnwatched(context, trx, { advertiserId: payee.id, amountNanos });
   const reference = referenceOf(payment, step);
-  await takeBackPayment(trx, at, {
+  await chargeBackPayment(trx, at, {
     payee,
     amountNanos,
     clearing: account.clearing(payment.provider),

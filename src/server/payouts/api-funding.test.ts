@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import type { Person } from '../../../test/support/people.ts';
 import { loadConfig } from '../load-config.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   const works = { transfers: 'works', lists: 'works', funding: 'works' } as const;
   Object.assign(world.site.bank.mood, { ...works, balanceCents: Number.POSITIVE_INFINITY });
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
+afterEach(() => expectLedgerConsistent(world.site.database.db));
 afterAll(() => world.site.close());
 
 const newest = () => world.site.bank.transfers.at(-1);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 import { account, bookOwnPayment, resetPatientFunds } from '../ledger/ledger.ts';
@@ -10,12 +10,12 @@ let world: BankSite;
 let patient: Person;
 
 beforeAll(async () => {
-  world = await createBankSite({ holdDays: { earnings: 7, payments: 120 } });
+  world = await createBankSite({ clearingDays: { earnings: 7, payments: 120 } });
 });
 beforeEach(async () => {
   patient = await aPatient(world.site, { goalDollars: 1 });
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
+afterEach(() => expectLedgerConsistent(world.site.database.db));
 afterAll(() => world.site.close());
 
 const payInForOneself = (cents: number) =>

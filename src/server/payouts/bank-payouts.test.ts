@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
 
 let world: BankSite;
@@ -8,7 +8,7 @@ beforeEach(async () => {
   world = await createBankSite();
 });
 afterEach(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

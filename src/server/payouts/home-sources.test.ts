@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScoringSite, type ScoringSite } from '../../../test/sites/scoring-site.ts';
 import type { Person } from '../../../test/support/people.ts';
-import { takeBackViews } from '../ledger/ledger.ts';
+import { revokeViews } from '../ledger/ledger.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { readHomeSources } from './money-sources.ts';
 
@@ -48,14 +48,14 @@ test('the sixth and all after it are one row', async () => {
 test('what others were watched for, what was taken back and what was paid out before is not counted', async () => {
   const [olena, ivan] = [await world.patient(), await world.patient()];
   const { db } = world.site.database;
-  const when = { at: world.site.clock.now(), holdDays: world.site.context.config.holdDays };
+  const when = { at: world.site.clock.now(), clearingDays: world.site.context.config.clearingDays };
   await watch(ivan, 5n, 1);
   await watch(olena, 5n, 1, 60);
   const [viewerId = 0n] = await watch(olena, 6n, 1);
   await watch(olena, 7n, 1);
   await db
     .transaction()
-    .execute((trx) => takeBackViews(trx, when, [{ viewerId, advertId: keyOf(world.advert) }]));
+    .execute((trx) => revokeViews(trx, when, [{ viewerId, advertId: keyOf(world.advert) }]));
   const since = new Date(world.site.clock.now().getTime() - 30 * 60_000);
   expect(await sourcesOf(olena, since)).toEqual([{ _id: '1', name: 'home', views: 1, amount: 0.05 }]);
 });

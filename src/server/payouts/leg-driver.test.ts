@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { openSession, type Person } from '../../../test/support/people.ts';
 import { markDisputed } from '../accounts/accounts.ts';
 import { loadConfig } from '../load-config.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   world.site.bank.mood.transfers = 'works';
   patient = await world.patientInUkraine(2_000);
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
+afterEach(() => expectLedgerConsistent(world.site.database.db));
 afterAll(() => world.site.close());
 
 const post = async (person: Person, url: string, payload?: object) => {

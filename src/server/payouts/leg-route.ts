@@ -2,7 +2,7 @@ import { findAccount } from '../accounts/accounts.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { type LegProvider, newProviderKey } from './leg.ts';
 import type { OtherWay } from './leg-events.ts';
-import type { HeldLeg } from './legs-store.ts';
+import type { LockedLeg } from './legs-store.ts';
 import { readPayoutDetails } from './payout-details.ts';
 import { doesPaypalPay } from './payout-ways.ts';
 import type { PayoutsContext } from './payouts-store.ts';
@@ -27,7 +27,7 @@ export const readReceiver = async (
 export const readFallback = async (
   context: PayoutsContext,
   trx: Transaction,
-  { payout: { accountId } }: HeldLeg,
+  { payout: { accountId } }: LockedLeg,
 ): Promise<OtherWay['to']> => {
   if (context.config.payoutFallback !== 'paypal' || accountId === null) return 'manual';
   const account = await findAccount(trx, accountId);
@@ -37,7 +37,7 @@ export const readFallback = async (
 /** The way that is open when a leg's own way is not. */
 export const readOtherWay = async (
   trx: Transaction,
-  { leg, payout: { accountId } }: HeldLeg,
+  { leg, payout: { accountId } }: LockedLeg,
   to: OtherWay['to'],
 ): Promise<OtherWay> => {
   const receiver = await readReceiver(trx, leg.provider, accountId);

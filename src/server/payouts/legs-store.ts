@@ -99,10 +99,10 @@ export const lockLegs = async (trx: Transaction, payoutId: bigint): Promise<Leg[
 };
 
 /** A leg and its payout, both locked by the caller. */
-export type HeldLeg = { leg: Leg; payout: Payout };
+export type LockedLeg = { leg: Leg; payout: Payout };
 
 /** Locks a leg with its payout. */
-export const lockLeg = async (trx: Transaction, name: LegName): Promise<HeldLeg | undefined> => {
+export const lockLeg = async (trx: Transaction, name: LegName): Promise<LockedLeg | undefined> => {
   const found = await findLegNamed(trx, name);
   const payout = found && (await lockPayout(trx, found.payoutId));
   const leg = payout && (await lockLegs(trx, payout.id)).find(({ id }) => id === found.id);

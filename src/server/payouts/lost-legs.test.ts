@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
 import { lookAt } from './call-provider.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   restore();
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
 });
 afterAll(() => world.site.close());
 

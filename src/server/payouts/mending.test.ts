@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BankSite, CARD, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 
 let world: BankSite;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => {
   world.site.bank.mood.transfers = 'works';
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
+afterEach(() => expectLedgerConsistent(world.site.database.db));
 afterAll(() => world.site.close());
 
 const mend = (deed: 'retry' | 'fail', id: string, payload: object = {}, who: Person = world.admin) =>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { loadConfig } from '../load-config.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await createBankSite({ payoutRules: { ...payoutRules, hoursApart: 0 }, payoutFallback: 'queue' });
   world.site.bank.port.createTransfer = async () => ({ kind: 'refused', reason: 'RECIPIENT_REJECTED' });
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
+afterEach(() => expectLedgerConsistent(world.site.database.db));
 afterAll(() => world.site.close());
 
 const post = async (person: Person, url: string, payload: object = {}) => {

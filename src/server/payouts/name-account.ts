@@ -1,5 +1,5 @@
 import type { TypedPayoutAccount } from '#contracts/payout-accounts.ts';
-import { holdAccount } from '../accounts/accounts.ts';
+import { lockAccount } from '../accounts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { stateOf } from './leg.ts';
@@ -21,7 +21,7 @@ export const nameAccount = (
   given: TypedPayoutAccount,
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
-    const patient = await holdAccount(trx, patientId);
+    const patient = await lockAccount(trx, patientId);
     if (!patient) throw new DomainError('not-signed-in');
     const newest = await findNewestPayout(trx, patientId);
     const payout = newest && (await lockPayout(trx, newest.id));

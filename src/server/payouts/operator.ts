@@ -22,10 +22,10 @@ import { applyToLeg } from './run-leg.ts';
 type AdminAction = Parameters<typeof recordAdminAction>[2];
 
 /** What an admin wants of a payout: of the legs that were seen, or of whatever it fits. */
-export type PayoutWish = { adminId: bigint; payoutId: bigint; legIds: ReadonlySet<bigint> | undefined };
+export type PayoutOrder = { adminId: bigint; payoutId: bigint; legIds: ReadonlySet<bigint> | undefined };
 
 /** The fitting legs that the admin means. Returns undefined when a leg that the admin saw does not fit any more. */
-const seenAmong = (fitting: Leg[], { legIds }: Pick<PayoutWish, 'legIds'>): Leg[] | undefined => {
+const seenAmong = (fitting: Leg[], { legIds }: Pick<PayoutOrder, 'legIds'>): Leg[] | undefined => {
   if (!legIds) return fitting;
   const meant = fitting.filter(({ id }) => legIds.has(id));
   return meant.length === legIds.size ? meant : undefined;
@@ -37,7 +37,7 @@ const seenAmong = (fitting: Leg[], { legIds }: Pick<PayoutWish, 'legIds'>): Leg[
  */
 const askForLostLegs = async (
   context: PayoutsContext,
-  { payoutId, legIds }: Pick<PayoutWish, 'payoutId' | 'legIds'>,
+  { payoutId, legIds }: Pick<PayoutOrder, 'payoutId' | 'legIds'>,
 ): Promise<void> => {
   const now = context.clock.now();
   const lost = (await listLegs(context.db, payoutId)).filter((leg) => stateOf(leg, now) === 'lost');
@@ -62,7 +62,7 @@ type Deed = Pick<AdminAction, 'action' | 'details'> & { legs: Leg[]; tell(leg: L
  */
 const mendPayout = (
   context: PayoutsContext,
-  { adminId, payoutId }: PayoutWish,
+  { adminId, payoutId }: PayoutOrder,
   decide: (found: Found) => Deed,
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
@@ -79,7 +79,7 @@ const mendPayout = (
 const nextKey = (leg: Leg, provider: LegProvider): string =>
   newProviderKey(provider, leg.id, leg.attempt + 1);
 
-type Completion = PayoutWish & {
+type Completion = PayoutOrder & {
   /** The operator has looked on the provider's own site for legs that the provider does not know here. */
   hasLooked: boolean;
 };
@@ -126,7 +126,7 @@ export const completePayout = async (context: PayoutsContext, wish: Completion):
 };
 
 /** @throws DomainError payout-at-provider. */
-const stillWithUs = ({ legs, at }: Found, wish: PayoutWish): Leg[] => {
+const stillWithUs = ({ legs, at }: Found, wish: PayoutOrder): Leg[] => {
   const meant = seenAmong(
     // What people have to look at first goes back by their word, with a reason for the patient.
     legs.filter((leg) => isWithUs(leg, at) && leg.stage !== 'held'),
@@ -141,7 +141,7 @@ const stillWithUs = ({ legs, at }: Found, wish: PayoutWish): Leg[] => {
  * with us again, under a new key. Legs that are paid by hand, or that a provider once took, stay as they are.
  * @throws DomainError payout-unknown, payout-not-pending, payout-at-provider.
  */
-export const retryPayout = (context: PayoutsContext, wish: PayoutWish): Promise<void> =>
+export const retryPayout = (context: PayoutsContext, wish: PayoutOrder): Promise<void> =>
   mendPayout(context, wish, (found) => {
     const legs = stillWithUs(found, wish).filter((leg) => isSendable(leg, found.at));
     if (legs.length === 0) throw new DomainError('payout-at-provider');
@@ -159,7 +159,7 @@ export const retryPayout = (context: PayoutsContext, wish: PayoutWish): Promise<
  */
 export const endPayout = async (
   context: PayoutsContext,
-  { reason, ...wish }: PayoutWish & { reason: string },
+  { reason, ...wish }: PayoutOrder & { reason: string },
 ): Promise<void> => {
   await askForLostLegs(context, wish);
   await mendPayout(context, wish, (found) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnPayouts } from '#contracts/payouts.ts';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, openSession, type Person } from '../../../test/support/people.ts';
 
 let world: BankSite;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await createBankSite();
 });
 afterAll(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 
 let world: BankSite;
@@ -10,7 +10,7 @@ let world: BankSite;
 beforeAll(async () => {
   world = await createBankSite();
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
+afterEach(() => expectLedgerConsistent(world.site.database.db));
 afterAll(() => world.site.close());
 
 const pageOf = async ({ publicId }: Person): Promise<PublicPatient> => {

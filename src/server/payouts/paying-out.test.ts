@@ -5,7 +5,7 @@ import { nanosFromDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { createMoneySite, type MoneySite } from '../../../test/sites/money-site.ts';
 import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
 import { eventually } from '../../../test/support/eventually.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { tryAgain } from '../../../test/support/try-again.ts';
 import { account, postTransfers, readBalance, readPatientFunds } from '../ledger/ledger.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
   await site.sandbox.clearFaults();
   // No payout is left to be made, for the faults of the next test are its own.
   await site.jobs.runDue();
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await expectPaidOnce();
 });
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { loadConfig } from '../load-config.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const rules = { payoutRules: { ...payoutRules, hoursApart: 0 }, payoutFallback: 'queue' } as const;
   world = await createBankSite(rules, { log });
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
+afterEach(() => expectLedgerConsistent(world.site.database.db));
 afterAll(() => world.site.close());
 
 const aPatientWith = async (cents: number, country = 'UA'): Promise<Person> => {

@@ -4,7 +4,7 @@ import {
   type Account,
   createOneUseLink,
   findAccount,
-  holdAccount,
+  lockAccount,
   normalizeEmail,
 } from '../accounts/accounts.ts';
 import { sendLetter } from '../mail/mail.ts';
@@ -169,7 +169,7 @@ const sendDetailsLetter = async (context: PayoutsContext, trx: Transaction, to: 
 /** The recipient that it replaces is forgotten. */
 const change = (context: PayoutsContext, accountId: bigint, changed: Partial<PayoutDetails>): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
-    const patient = await holdAccount(trx, accountId);
+    const patient = await lockAccount(trx, accountId);
     if (!patient) throw new DomainError('not-signed-in');
     refuseUnverified(patient);
     if (changed.recipientId !== undefined)

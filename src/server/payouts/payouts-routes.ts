@@ -13,7 +13,7 @@ import {
   completePayout,
   endPayout,
   listBankTransfers,
-  type PayoutWish,
+  type PayoutOrder,
   retryPayout,
   testBankTransfers,
 } from './operator.ts';
@@ -43,7 +43,7 @@ const wishOf = (
   admin: SignedInAccount,
   { id }: { id: string },
   legs: readonly string[] | undefined,
-): PayoutWish => ({
+): PayoutOrder => ({
   adminId: admin.id,
   payoutId: keyOf(id),
   legIds: legs && new Set(legs.map(keyOf)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERROR_TEXTS } from '#contracts/error-codes.ts';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 
 /** In the order in which they asked; the last one's is paid already. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ];
 });
 afterAll(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

@@ -4,7 +4,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { createMoneySite, type MoneySite } from '../../../test/sites/money-site.ts';
 import { eventually } from '../../../test/support/eventually.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { account, postTransfers, readBalance } from '../ledger/ledger.ts';
 
@@ -109,5 +109,5 @@ test('whatever fails and in whatever order: every payment is credited once, ever
     url: '/api/admin/reconciliation',
   });
   expect(compared.body).toEqual({ checkedAt: expect.any(String), differences: [] });
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
 });

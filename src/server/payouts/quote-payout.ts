@@ -37,7 +37,7 @@ const quoteTransfers = async (
 export const quotePayout = async (context: PayoutsContext, patientId: bigint): Promise<PayoutQuote> => {
   const { db, clock, config } = context;
   const account = await findAccount(db, patientId);
-  const when = { at: clock.now(), holdDays: config.holdDays };
+  const when = { at: clock.now(), clearingDays: config.clearingDays };
   const funds = await readAvailableFunds(db, patientId, when);
   const cents = funds ? wholeCents(funds.availableNanos) : 0;
   const { wise } = config;

@@ -93,7 +93,10 @@ export const readWarnings = async (
   const booked = await readBookedSources(db, { patientId, since: lastPaidRequest });
   const paidIn = booked.filter(({ reason }) => reason.startsWith('payment')).map((one) => one.amountNanos);
   const account = await findAccount(db, patientId);
-  const funds = await readAvailableFunds(db, patientId, { at: now, holdDays: { earnings: 0, payments: 0 } });
+  const funds = await readAvailableFunds(db, patientId, {
+    at: now,
+    clearingDays: { earnings: 0, payments: 0 },
+  });
   const corrections = await listCorrections(db, { patientId, since: lastPaidRequest });
   return findWarnings({
     now,

@@ -1,8 +1,8 @@
 import type { TypedPayoutAccount } from '#contracts/payout-accounts.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
-import { type Account, holdAccount } from '../accounts/accounts.ts';
-import { holdPayout, lockAvailableFunds } from '../ledger/ledger.ts';
+import { type Account, lockAccount } from '../accounts/accounts.ts';
+import { lockAvailableFunds, reservePayout } from '../ledger/ledger.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
@@ -86,22 +86,31 @@ export const requestPayout = async (
 ): Promise<Payout> => {
   const { db, clock, config, jobs } = context;
   return db.transaction().execute(async (trx) => {
-    const patient = await holdAccount(trx, patientId);
+    const patient = await lockAccount(trx, patientId);
     if (!patient) throw new DomainError('not-signed-in');
     const at = clock.now();
-    const funds = await lockAvailableFunds(trx, patientId, { at, holdDays: config.holdDays });
+    const funds = await lockAvailableFunds(trx, patientId, { at, clearingDays: config.clearingDays });
     const { obstacle, until, cents: amountCents } = await judgeWithdrawal(context, trx, { patient, funds });
     if (obstacle) throw new DomainError(obstacle, undefined, secondsTo(until, at));
     const { provider, account } = await chooseWay(context, trx, { patient, given });
     const reasons = reasonsToReview(
       config.payoutRules,
-      await readReviewFacts(trx, { patientId, amountCents, now: at, paymentDays: config.holdDays.payments }),
+      await readReviewFacts(trx, {
+        patientId,
+        amountCents,
+        now: at,
+        paymentDays: config.clearingDays.payments,
+      }),
     );
     const isHeld = reasons.length > 0;
     const made = { id: randomId(), accountId: patientId, amountCents, createdAt: at };
     const payout = await insertPayout(trx, made);
     if (!payout) throw new DomainError('payout-pending');
-    await holdPayout(trx, at, { patientId, payoutId: payout.id, amountNanos: nanosFromCents(amountCents) });
+    await reservePayout(trx, at, {
+      patientId,
+      payoutId: payout.id,
+      amountNanos: nanosFromCents(amountCents),
+    });
     if (account) await keepAccount(context, trx, { payoutId: payout.id, account });
     const stage = isHeld ? 'held' : 'queued';
     const leg = await insertFirstLeg(context, trx, {

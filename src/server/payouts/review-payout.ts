@@ -4,8 +4,8 @@ import {
   countStaff,
   findAccount,
   findAdminId,
-  holdAccount,
   isUnderDispute,
+  lockAccount,
   refuseOwnCase,
   rightsOf,
 } from '../accounts/accounts.ts';
@@ -38,7 +38,7 @@ export type Held = { payout: Payout; review: Review };
  */
 export const lockReviewed = async (trx: Transaction, payoutId: bigint): Promise<Held> => {
   const found = await findPayout(trx, payoutId);
-  if (found?.accountId) await holdAccount(trx, found.accountId);
+  if (found?.accountId) await lockAccount(trx, found.accountId);
   const payout = await lockPayout(trx, payoutId);
   if (!payout) throw new DomainError('payout-unknown');
   const review = await findReview(trx, payoutId);
@@ -132,7 +132,7 @@ const refuseUnreadWarnings = async (
 ): Promise<void> => {
   if (version === undefined || patientId === null) return;
   const past = await readPast(trx, patientId);
-  const paymentDays = config.holdDays.payments;
+  const paymentDays = config.clearingDays.payments;
   const warnings = await readWarnings(trx, { patientId, amountCents, past, now: clock.now(), paymentDays });
   refuseUnlessRead(versionOfWarnings(warnings), version);
 };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { markDisputed } from '../accounts/accounts.ts';
 import { account, bookOwnPayment } from '../ledger/ledger.ts';
@@ -11,7 +11,7 @@ let world: BankSite;
 beforeAll(async () => {
   world = await createBankSite({ payoutRules: loadConfig({ NODE_ENV: 'test' }).payoutRules });
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
+afterEach(() => expectLedgerConsistent(world.site.database.db));
 afterAll(() => world.site.close());
 
 const aPatientWith = async (cents: number, country = 'GB'): Promise<Person> => {

@@ -13,7 +13,7 @@ import { defineJob } from '../platform/jobs/jobs.ts';
 import { type Leg, paidCentsOf, stateOf, statusOf } from './leg.ts';
 import type { LegEffect, LegEvent } from './leg-events.ts';
 import { stepLeg } from './leg-machine.ts';
-import { type HeldLeg, insertLeg, type LegName, listLegs, lockLeg, writeLeg } from './legs-store.ts';
+import { insertLeg, type LegName, type LockedLeg, listLegs, lockLeg, writeLeg } from './legs-store.ts';
 import { forgetAccount, needsAccount } from './payout-accounts.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import { changePayout, findReview, type Payout, type PayoutsContext } from './payouts-store.ts';
@@ -36,7 +36,7 @@ const FIRST_LOOK_SECONDS = 2;
 const purseOf = ({ provider }: Leg): string =>
   provider === 'manual' ? account.manualPayouts : account.clearing(provider);
 
-const giveBack = async (trx: Transaction, at: Date, { leg, payout }: HeldLeg): Promise<void> => {
+const giveBack = async (trx: Transaction, at: Date, { leg, payout }: LockedLeg): Promise<void> => {
   const amountNanos = nanosFromCents(leg.amountCents);
   // The patient has been deleted, which is possible only after the payout ended: this is paid money that came back.
   if (payout.accountId === null) {
@@ -66,7 +66,7 @@ const conclude = async (context: PayoutsContext, trx: Transaction, payout: Payou
 const askForAccount = async (
   context: PayoutsContext,
   trx: Transaction,
-  { leg, payout }: HeldLeg,
+  { leg, payout }: LockedLeg,
 ): Promise<void> => {
   const others = (await listLegs(trx, payout.id)).filter(({ id }) => id !== leg.id);
   const now = context.clock.now();
@@ -78,7 +78,7 @@ const askForAccount = async (
 const carryOut = async (
   context: PayoutsContext,
   trx: Transaction,
-  { leg, payout }: HeldLeg,
+  { leg, payout }: LockedLeg,
   effect: LegEffect,
 ): Promise<void> => {
   const at = context.clock.now();
@@ -134,7 +134,7 @@ const logStep = ({ log }: PayoutsContext, before: Leg, leg: Leg, now: Date): voi
 export const applyToLeg = async (
   context: PayoutsContext,
   trx: Transaction,
-  { leg: before, payout }: HeldLeg,
+  { leg: before, payout }: LockedLeg,
   event: LegEvent,
 ): Promise<Leg> => {
   const now = context.clock.now();
@@ -146,7 +146,7 @@ export const applyToLeg = async (
 };
 
 /** An event, or how to find out about it under the lock. */
-export type TellLeg = LegEvent | ((trx: Transaction, held: HeldLeg) => Promise<LegEvent>);
+export type TellLeg = LegEvent | ((trx: Transaction, held: LockedLeg) => Promise<LegEvent>);
 
 /** Tells a leg what happened: the only way to change a leg. Returns undefined when no leg has this name. */
 export const runLeg = (

@@ -126,7 +126,7 @@ export const showReview = async (
     amountCents: payout.amountCents,
     past,
     now: clock.now(),
-    paymentDays: config.holdDays.payments,
+    paymentDays: config.clearingDays.payments,
   });
   return {
     success: true,

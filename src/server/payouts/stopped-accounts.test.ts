@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice, startView } from '../../../test/support/watch-advert.ts';
@@ -9,7 +9,7 @@ let world: BankSite;
 beforeAll(async () => {
   world = await createBankSite();
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
+afterEach(() => expectLedgerConsistent(world.site.database.db));
 afterAll(() => world.site.close());
 
 const post = async (person: Person | null, url: string, payload: object = {}) => {

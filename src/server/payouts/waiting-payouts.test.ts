@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import type { ItemState, WaitsFor } from './wallet-payout-port.ts';
 
@@ -8,7 +8,7 @@ let world: BankSite;
 beforeAll(async () => {
   world = await createBankSite();
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
+afterEach(() => expectLedgerConsistent(world.site.database.db));
 afterAll(() => world.site.close());
 
 /** Until the answer is undone PayPal takes nothing from us. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { AN_ACCOUNT } from '../../../test/support/bank-account.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { markDisputed } from '../accounts/accounts.ts';
 import { loadConfig } from '../load-config.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const limits = { uahPerTransfer: 29_999, transfersAMonth: 3 };
   world = await createBankSite({ wise: wise && { ...wise, limits } });
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
+afterEach(() => expectLedgerConsistent(world.site.database.db));
 afterAll(() => world.site.close());
 
 const aWithdrawalByPaypal = async (): Promise<Person> => {

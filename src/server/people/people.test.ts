@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PersonToHelp, SiteCounts } from '#contracts/people.ts';
 import { asNanos, nanosFromCents } from '#shared/money/nanos.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import {
   account,
   donateToGeneralAccount,
-  holdPayout,
   postTransfers,
   releasePayout,
+  reservePayout,
   settlePayout,
 } from '../ledger/ledger.ts';
 import { readPeopleByDay } from './people.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await createTestApp();
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 
@@ -314,7 +314,7 @@ test('what was paid out is counted when it arrives, and taken off when it comes 
         created_at, updated_at, paid_at)
       values (8, 7, 0, 500, 'paypal', 'paid', 'patient@example.test', 1, 'key', now(), now(), now())`);
     await db.transaction().execute(async (trx) => {
-      await holdPayout(trx, at, { ...leg, patientId });
+      await reservePayout(trx, at, { ...leg, patientId });
       await settlePayout(trx, at, { ...leg, paidFrom: account.clearing('paypal') });
     });
     await owner.query('alter table site_counts add constraint broken check (paid_cents = 0)');

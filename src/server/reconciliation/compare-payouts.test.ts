@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { aPatient } from '../../../test/support/people.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   expect((await compare()).differences).toEqual([]);
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
 });
 afterAll(() => world.site.close());
 

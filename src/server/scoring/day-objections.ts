@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DayObjection } from '#contracts/appeals.ts';
 import type { FindingRule } from '#contracts/held-views.ts';
 import { asNanos } from '#shared/money/nanos.ts';
-import { lockAccount } from '../accounts/accounts.ts';
+import { lockAccountForDeletion } from '../accounts/accounts.ts';
 import { findAdvert, listAdvertOwners } from '../adverts/adverts.ts';
 import {
   type Appeal,
@@ -13,7 +13,7 @@ import {
   objectionOf,
   openAppeal,
 } from '../appeals/appeals.ts';
-import { holdViews, type ViewKey } from '../ledger/ledger.ts';
+import { quarantineViews, type ViewKey } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -92,7 +92,7 @@ export const objectToDay =
     if (views === 0) throw new DomainError('appeal-subject-unknown');
     await db.transaction().execute(async (trx) => {
       // One after the other, so that each counts those before it.
-      if (!(await lockAccount(trx, accountId))) throw new DomainError('not-signed-in');
+      if (!(await lockAccountForDeletion(trx, accountId))) throw new DomainError('not-signed-in');
       const against = { againstBy: NOBODY_YET, againstAt: day };
       await openAppeal(trx, { kind: about, subjectId, accountId, words, ...against, createdAt });
       if ((await countOpenOf(trx, KINDS, accountId)) > OPEN_AT_ONCE)
@@ -139,7 +139,7 @@ export const holdObjected = async (
     order by viewer_id`.execute(trx);
   for (let from = 0; from < views.length; from += VIEWS_AT_ONCE) {
     const some = views.slice(from, from + VIEWS_AT_ONCE);
-    await holdViews(trx, clock.now(), some);
+    await quarantineViews(trx, clock.now(), some);
     await insertFindings(
       trx,
       clock.now(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
-import type { decideHeldViews as decideHeldViewsCall } from '#contracts/held-views.ts';
+import type { decideQuarantinedViews as decideQuarantinedViewsCall } from '#contracts/held-views.ts';
 import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import { countStaff } from '../accounts/accounts.ts';
 import type { AdvertCatalogue } from '../adverts/adverts.ts';
@@ -83,17 +83,17 @@ const showChanges = async (context: ScoringContext, decided: readonly Decided[])
     context.patientPages.changed(patientId);
 };
 
-type Wish = BodyOf<typeof decideHeldViewsCall> & { adminId: bigint };
+type Wish = BodyOf<typeof decideQuarantinedViewsCall> & { adminId: bigint };
 
 /**
  * Staff release a group of held views, or take it back. What was held after they looked stays held, and so does what can not be
  * taken back, since its money was paid out.
  * @throws DomainError invalid-input, held-views-gone, own-case.
  */
-export const decideHeldViews = async (
+export const decideQuarantinedViews = async (
   context: ScoringContext,
   { by, key: text, upTo, outcome, note, adminId }: Wish,
-): Promise<ReplyOf<typeof decideHeldViewsCall>> => {
+): Promise<ReplyOf<typeof decideQuarantinedViewsCall>> => {
   const key = groupKeyOf(by, text);
   if (key === undefined) throw new DomainError('invalid-input');
   const exceptOf = (await countStaff(context.db)) > 1 ? adminId : null;

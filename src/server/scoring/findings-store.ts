@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdViews } from '../ledger/ledger.ts';
+import { quarantineViews } from '../ledger/ledger.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import type { Finding } from './scoring-rules.ts';
 
@@ -81,7 +81,7 @@ export const keepFindings = async (db: Database, at: Date, findings: readonly Fi
     held += await db.transaction().execute(async (trx) => {
       await lockScoring(trx);
       const views = await withoutJudged(trx, named.slice(from, from + VIEWS_AT_ONCE));
-      const fresh = await holdViews(trx, at, views);
+      const fresh = await quarantineViews(trx, at, views);
       const open = new Set(views.map(nameOf));
       await insertFindings(
         trx,

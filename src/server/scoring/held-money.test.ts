@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const funds = async () => {
-  const when = { at: world.site.clock.now(), holdDays: world.site.context.config.holdDays };
+  const when = { at: world.site.clock.now(), clearingDays: world.site.context.config.clearingDays };
   return readAvailableFunds(world.site.database.db, olena.id, when);
 };
 const holdSome = async () => {

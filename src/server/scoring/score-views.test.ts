@@ -30,7 +30,7 @@ afterAll(() => world.close());
 
 const fundsOf = async ({ id }: Person) => {
   const { config } = world.site.context;
-  const when = { at: world.site.clock.now(), holdDays: config.holdDays };
+  const when = { at: world.site.clock.now(), clearingDays: config.clearingDays };
   return readAvailableFunds(world.site.database.db, id, when);
 };
 const heldOf = async ({ id }: Person): Promise<number> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FindingRule, ToldReason } from '#contracts/held-views.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
-import { releaseViews, takeBackViews } from '../ledger/ledger.ts';
+import { releaseViews, revokeViews } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Queryable, randomId, type Transaction } from '../platform/database/database.ts';
 import { toldReasonsOf } from './told-reasons.ts';
@@ -97,9 +97,9 @@ export const judgeViews = async (
   const reasonsOf = await readReasons(trx, views);
   const judge = async () => {
     if (decision.outcome === 'released') return { decided: await releaseViews(trx, views), paidOut: 0 };
-    const when = { at: decision.at, holdDays: config.holdDays };
+    const when = { at: decision.at, clearingDays: config.clearingDays };
     const named = views.map((view) => ({ ...view, reason: reasonsOf(view)[0] ?? 'other' }));
-    const { takenBack, paidOut } = await takeBackViews(trx, when, named);
+    const { takenBack, paidOut } = await revokeViews(trx, when, named);
     return { decided: takenBack, paidOut: paidOut.length };
   };
   const done = await judge();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ADVERTISER } from '../../../database/seeds/demo-people.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { IdSet } from '../adverts/adverts.ts';
 import { rollUpHours } from '../analytics/analytics-jobs.ts';
@@ -50,7 +50,7 @@ test('production and live keys begin with an empty database', async () => {
 });
 
 test('production and live keys refuse a database with the demo accounts, and the ledger is consistent', async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await expect(open(site, { mode: 'production' })).rejects.toThrow(StartError);
   await expect(open(site, { movesRealMoney: true })).rejects.toThrow(
     /^with a live key .* DATA_DIR to another$/,
@@ -72,7 +72,7 @@ test('makes no adverts without the sandbox, which hosts their sites, and says so
     'select (select count(*)::int from accounts) people, (select count(*)::int from adverts) adverts',
   );
   expect(rows).toEqual([{ people: 12, adverts: 0 }]);
-  await expectLedgerHolds(bare.database.db);
+  await expectLedgerConsistent(bare.database.db);
   await bare.close();
 });
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AT_NIGHT } from '../../../test/support/at-night.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { openDemoWorld } from './demo-world.ts';
 
@@ -74,5 +74,5 @@ test('a first start killed at any point leaves no demo world, and the next two a
   }
   expect(await Promise.all([open(killed), open(killed)])).toEqual([true, true]);
   expect(await countRows(killed)).toEqual(await countRows(undisturbed));
-  await expectLedgerHolds(killed.database.db);
+  await expectLedgerConsistent(killed.database.db);
 });

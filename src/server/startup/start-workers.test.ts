@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { creditedViews } from '../../../test/bench/credits/credited-views.ts';
 import { eventually } from '../../../test/support/eventually.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { createTestFolder } from '../../../test/support/test-folder.ts';
 import {
@@ -98,7 +98,7 @@ test('restarts a killed worker without losing anything; SIGTERM ends all workers
   expect(server.workers()).toHaveLength(3);
   const { lost, invented } = compareViews(viewers.sent, await creditedViews(database.url), Date.now());
   expect({ lost, invented }).toEqual({ lost: 0, invented: 0 });
-  await expectLedgerHolds(database.db);
+  await expectLedgerConsistent(database.db);
 });
 
 /** Runs a job. Only the first worker does, and only those of its own time count. */

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contracts/endpoint.ts';
 import type { postUpdate as postUpdateCall, Story } from '#contracts/updates.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { takeAttempt } from '../accounts/accounts.ts';
+import { consumeAttempt } from '../accounts/accounts.ts';
 import { claimPicture, pictureKeyOf, pictureUrl, removeFiles } from '../files/files.ts';
 import {
   findPatientName,
-  holdStoryConsent,
+  lockStoryConsent,
   type PatientPagesContext,
   readPlan,
 } from '../patients/patients.ts';
@@ -35,7 +35,7 @@ export const showStory = async ({ db }: Pick<AppContext, 'db'>, patientId: bigin
   // At once, so that they are asked together.
   const [name, consents, plan] = await Promise.all([
     findPatientName(db, patientId),
-    holdStoryConsent(db, patientId),
+    lockStoryConsent(db, patientId),
     readPlan(db, patientId),
   ]);
   if (!name) throw new DomainError('patient-unknown');
@@ -55,7 +55,7 @@ export const showStory = async ({ db }: Pick<AppContext, 'db'>, patientId: bigin
 
 /** While the transaction lasts the consent cannot be withdrawn. @throws DomainError health-consent-needed */
 const demandConsent = async (trx: Transaction, patientId: bigint): Promise<void> => {
-  if (!(await holdStoryConsent(trx, patientId))) throw new DomainError('health-consent-needed');
+  if (!(await lockStoryConsent(trx, patientId))) throw new DomainError('health-consent-needed');
 };
 
 /** @throws DomainError file-unknown when the picture is not one of the patient's. */
@@ -74,7 +74,9 @@ export const postUpdate = async (
 ): Promise<void> => {
   const { db, clock } = context;
   const pictureKey = await claimOwn(context, patientId, picture);
-  await takeAttempt(context, [{ key: `updates of ${patientId}`, max: UPDATES_A_DAY, seconds: DAY_SECONDS }]);
+  await consumeAttempt(context, [
+    { key: `updates of ${patientId}`, max: UPDATES_A_DAY, seconds: DAY_SECONDS },
+  ]);
   await db.transaction().execute(async (trx) => {
     await demandConsent(trx, patientId);
     await insertUpdate(trx, { patientId, words, pictureKey, createdAt: clock.now() });

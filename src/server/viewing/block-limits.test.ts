@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos } from '#shared/money/nanos.ts';
-import { askingView } from '../../../test/support/asking-view.ts';
+import { startingView } from '../../../test/support/asking-view.ts';
 import { anAdvertiser } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { type AskingView, createViewLimits } from './view-limits.ts';
+import { createViewLimits, type StartingView } from './view-limits.ts';
 
 const XL = asNanos(50_000_000n);
 const P = asNanos(2_500_000n);
@@ -38,13 +38,13 @@ const at = (network: number, home = 0): string => `${space}${network.toString(16
 
 /** Counts the views that are paid, one after the other, and why others were not. */
 const watchAll = async (
-  views: readonly (Pick<AskingView, 'address'> & Partial<AskingView>)[],
+  views: readonly (Pick<StartingView, 'address'> & Partial<StartingView>)[],
   limits = site.context.viewLimits,
 ) => {
   const unpaid = new Map<string, number>();
   let paid = 0;
   for (const changes of views) {
-    const view = askingView({ earnNanos: XL, trust: 'new', ...changes });
+    const view = startingView({ earnNanos: XL, trust: 'new', ...changes });
     const why = await limits.begin(view);
     const place = why ?? (await limits.admit(view));
     if (typeof place === 'string') unpaid.set(place, (unpaid.get(place) ?? 0) + 1);
@@ -77,7 +77,7 @@ describe('a block of IPv6 that is not known to connect people', () => {
   test('takes its room while views run, so that none of them is watched in vain', async () => {
     const reasons: (string | null)[] = [];
     for (const home of homesOf(30, 1))
-      reasons.push(await site.context.viewLimits.begin(askingView({ ...home, earnNanos: XL })));
+      reasons.push(await site.context.viewLimits.begin(startingView({ ...home, earnNanos: XL })));
     expect(reasons.filter((reason) => reason === null)).toHaveLength(A_DOLLAR);
   });
 

@@ -17,7 +17,7 @@ import {
 import { inPatience } from '../platform/database/patience.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
-import type { AskingView, Place } from './view-limits.ts';
+import type { Place, StartingView } from './view-limits.ts';
 import { openView, type ViewClaim, type ViewState } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
 import { currentNonce, findInvalidReason, hasSeen, keepInvalidView } from './viewing-store.ts';
@@ -69,7 +69,7 @@ const requireCreditedBefore = async ({ db }: ViewingContext, state: ViewState): 
 };
 
 /** The view as the limits see it now that it ends. Each tier has an exposure of its own. */
-const askingFor = ({ catalogue }: ViewingContext, { address }: Visitor, state: ViewState): AskingView => {
+const askingFor = ({ catalogue }: ViewingContext, { address }: Visitor, state: ViewState): StartingView => {
   const { viewerId, nonce, advertId, beneficiaryId, exposureSeconds } = state;
   const advert = catalogue.getAdvert(advertId);
   const tier = ADVERT_TIERS.find((one) => one.exposureSeconds === exposureSeconds);

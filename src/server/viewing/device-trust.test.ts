@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await createTestApp();
 });
 afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
+  await expectLedgerConsistent(site.database.db);
   await site.close();
 });
 

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
-import { askingView } from '../../../test/support/asking-view.ts';
+import { startingView } from '../../../test/support/asking-view.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { untilLocked } from '../../../test/support/until-locked.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isHomeLimit } from './home-groups.ts';
 import { createHomeTallies } from './home-tallies.ts';
 import { viewLimits } from './limit-table.ts';
-import { type AskingView, createViewLimits, type ViewLimits } from './view-limits.ts';
+import { createViewLimits, type StartingView, type ViewLimits } from './view-limits.ts';
 
 /** Twenty of the longest views are a dollar, which is what a home gives one page in a day, and a network three times. */
 const LONGEST = asNanos(50_000_000n);
@@ -33,8 +33,8 @@ const aNetwork = (): string => {
 };
 
 /** Each of another viewer, for another page and of another advert, unless said. */
-const viewOf = (changes: Partial<AskingView>): AskingView =>
-  askingView({ address: '46.8.1.7', earnNanos: LONGEST, ...changes });
+const viewOf = (changes: Partial<StartingView>): StartingView =>
+  startingView({ address: '46.8.1.7', earnNanos: LONGEST, ...changes });
 
 type Changes = { db?: Database; maxKnown?: number };
 
@@ -44,14 +44,14 @@ const aServer = (changes: Changes = {}): ViewLimits => {
   return limits;
 };
 
-const admit = async (limits: ViewLimits, view: AskingView) => {
+const admit = async (limits: ViewLimits, view: StartingView) => {
   const place = await limits.admit(view);
   if (typeof place === 'string') throw new Error(place);
   return place;
 };
 
 /** That many views of the home are begun and paid. */
-const pay = async (limits: ViewLimits, views: number, home: Partial<AskingView>): Promise<void> => {
+const pay = async (limits: ViewLimits, views: number, home: Partial<StartingView>): Promise<void> => {
   for (let paid = 0; paid < views; paid += 1) {
     const view = viewOf(home);
     expect(await limits.begin(view)).toBeNull();
@@ -60,7 +60,7 @@ const pay = async (limits: ViewLimits, views: number, home: Partial<AskingView>)
 };
 
 /** Why one more would not be paid. */
-const ask = async (limits: ViewLimits, home: Partial<AskingView>) => {
+const ask = async (limits: ViewLimits, home: Partial<StartingView>) => {
   const view = viewOf(home);
   const why = await limits.begin(view);
   const place = await limits.admit(view);
@@ -68,7 +68,7 @@ const ask = async (limits: ViewLimits, home: Partial<AskingView>) => {
   return why;
 };
 
-const aHome = (changes: Partial<AskingView> = {}) => ({
+const aHome = (changes: Partial<StartingView> = {}) => ({
   address: `${aNetwork()}.7`,
   beneficiaryId: 1n,
   ...changes,
@@ -89,7 +89,7 @@ describe('several servers', () => {
 
   test.each(LIMITS)('pay %s no more than one does', async (_, reason, newHome, room) => {
     const [one, other] = [aServer(), aServer()];
-    const home: Partial<AskingView> = newHome();
+    const home: Partial<StartingView> = newHome();
     expect(await ask(other, home), 'it knows the home before anything was paid').toBeNull();
     await pay(one, room / 2, home);
     await one.flush();
@@ -104,7 +104,7 @@ describe('several servers', () => {
   test('pay a network, and a page from it, no more than one does', async () => {
     const [one, other] = [aServer(), aServer()];
     const network = aNetwork();
-    const neighbours = (from: number, views: number, changes: Partial<AskingView> = {}) =>
+    const neighbours = (from: number, views: number, changes: Partial<StartingView> = {}) =>
       Array.from({ length: views }, (_, place) => ({ address: `${network}.${from + place}`, ...changes }));
     expect(await ask(other, { address: `${network}.250` })).toBeNull();
     for (const home of neighbours(0, 3 * A_DOLLAR, { beneficiaryId: 1n })) await pay(one, 1, home);

@@ -6,7 +6,7 @@ import { BROWSER_HEADERS } from '../../../test/support/browser-headers.ts';
 import { anAdvertiser } from '../../../test/support/people.ts';
 import { aDevice, creditView, watchThrough } from '../../../test/support/watch-advert.ts';
 import type { Proof } from './judge-start.ts';
-import { HELD_MS } from './running-views.ts';
+import { SLOT_MS } from './running-views.ts';
 import { NEWCOMERS_AN_HOUR } from './view-limits.ts';
 
 let world: PaidViewsSite;
@@ -79,10 +79,10 @@ describe('a new browser is asked for a proof of work', () => {
     const startNew = async (from = address) => start({ cookie: await aDevice(world.site), address: from });
     for (let place = 0; place < NEWCOMERS_AN_HOUR; place += 1) {
       // The first ones have left, so that no other limit is reached.
-      if (place % 5 === 0) world.site.clock.advance({ seconds: HELD_MS / 1000 });
+      if (place % 5 === 0) world.site.clock.advance({ seconds: SLOT_MS / 1000 });
       expect(await startNew()).not.toHaveProperty('unpaid');
     }
-    world.site.clock.advance({ seconds: HELD_MS / 1000 });
+    world.site.clock.advance({ seconds: SLOT_MS / 1000 });
     expect(await startNew()).toMatchObject({ unpaid: 'unproven', challenge: expect.any(String) });
     expect(await startNew(`${world.aNetwork()}.1`)).not.toHaveProperty('challenge');
     world.site.clock.advance({ seconds: 3600 });

@@ -5,7 +5,7 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { AgentJudgement } from './agent-rules.ts';
-import type { AskingView } from './view-limits.ts';
+import type { StartingView } from './view-limits.ts';
 import type { ViewingContext } from './viewing.ts';
 import { currentNonce, type ViewerHistory } from './viewing-store.ts';
 
@@ -70,7 +70,7 @@ const isProof = async (
 
 type Context = Pick<ViewingContext, 'config' | 'db' | 'keyring' | 'clock' | 'viewLimits'>;
 
-type Start = { view: AskingView; agent: AgentJudgement; history: ViewerHistory; proved: boolean };
+type Start = { view: StartingView; agent: AgentJudgement; history: ViewerHistory; proved: boolean };
 
 /** `challenge`: what the browser can do so that the view is paid all the same. */
 type Judgement = { unpaid: UnpaidReason | null; challenge?: string };

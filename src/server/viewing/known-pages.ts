@@ -5,7 +5,7 @@ import { findPatientNames } from '../patients/patients.ts';
 import { placesFor } from '../platform/caches/places-for.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { gatherCalls } from '../platform/database/gather-calls.ts';
-import { HELD_MS } from './running-views.ts';
+import { SLOT_MS } from './running-views.ts';
 
 /** Some 100 bytes each; more than there are pages with a view that runs. */
 const KEPT_NAMES = 100_000;
@@ -24,7 +24,7 @@ export type KnownPages = {
 export const createKnownPages = ({ db }: { db: Queryable }): KnownPages => {
   const names = new LRUCache<bigint, Named>({
     ...placesFor(KEPT_NAMES),
-    ttl: HELD_MS,
+    ttl: SLOT_MS,
   });
   const findPage = gatherCalls((ids: bigint[]) => readPages(db, ids));
   const findName = gatherCalls((ids: bigint[]) => findPatientNames(db, ids));

@@ -11,7 +11,7 @@ import {
   watchThrough,
 } from '../../../test/support/watch-advert.ts';
 import { QueueFullError } from '../ledger/ledger.ts';
-import { HELD_MS } from './running-views.ts';
+import { SLOT_MS } from './running-views.ts';
 import { NEWCOMERS_AN_HOUR } from './view-limits.ts';
 
 const LIMITS = { viewer: 2, address: 3, network: 5 };
@@ -129,7 +129,7 @@ test('of views that end together only as many are paid as the limit leaves, and 
     const started = await startView(site, world.asFriend(cookie, address));
     expect(started.json().unpaid).toBeUndefined();
     // Paused for so long that nobody keeps a place for it.
-    site.clock.advance({ seconds: HELD_MS / 1000 });
+    site.clock.advance({ seconds: SLOT_MS / 1000 });
     views.push({ cookie, view: await watchThrough(site, cookie, started.json()) });
   }
   const finish = async (finished = views) => {

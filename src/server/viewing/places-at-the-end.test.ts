@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
-import { askingView } from '../../../test/support/asking-view.ts';
+import { startingView } from '../../../test/support/asking-view.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { type AskingView, createViewLimits, type ViewLimits } from './view-limits.ts';
+import { createViewLimits, type StartingView, type ViewLimits } from './view-limits.ts';
 
 /** Twenty of the longest views are a dollar, which is what a home gives one page in a day. */
 const LONGEST = asNanos(50_000_000n);
@@ -21,9 +21,9 @@ afterAll(() => site.close());
 afterEach(() => Promise.all(open.splice(0).map((limits) => limits.close())));
 
 /** Each of another viewer, at another home, for another page and of another advert, unless said. */
-const aView = (changes: Partial<AskingView> = {}): AskingView => {
+const aView = (changes: Partial<StartingView> = {}): StartingView => {
   count += 1n;
-  return askingView({ address: `46.1.${count % 256n}.7`, earnNanos: LONGEST, ...changes });
+  return startingView({ address: `46.1.${count % 256n}.7`, earnNanos: LONGEST, ...changes });
 };
 
 const aServer = (maxKnown?: number): ViewLimits => {
@@ -32,7 +32,7 @@ const aServer = (maxKnown?: number): ViewLimits => {
   return limits;
 };
 
-const watchAll = async (limits: ViewLimits, times: number, changes: Partial<AskingView>): Promise<void> => {
+const watchAll = async (limits: ViewLimits, times: number, changes: Partial<StartingView>): Promise<void> => {
   for (let place = 0; place < times; place += 1) {
     const view = aView(changes);
     expect(await limits.begin(view)).toBeNull();

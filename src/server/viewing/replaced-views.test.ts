@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { eventually } from '../../../test/support/eventually.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { aDevice, startView, watchAdvert, watchThrough } from '../../../test/support/watch-advert.ts';
 import { type Notifications, startNotifications } from '../platform/database/notifications.ts';
-import { HELD_MS } from './running-views.ts';
+import { SLOT_MS } from './running-views.ts';
 
 let here: TestApp;
 let there: TestApp;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await there.context.catalogue.reload();
 });
 afterAll(async () => {
-  await expectLedgerHolds(here.database.db);
+  await expectLedgerConsistent(here.database.db);
   await there.close();
   await heard.close();
   await here.close();
@@ -81,7 +81,7 @@ test('nobody is told of a view after one that was credited, or was left long ago
   expect(credited.statusCode, credited.body).toBe(200);
   const before = told.length;
   await begin(here, cookie, 1);
-  for (const { clock } of [here, there]) clock.advance({ seconds: HELD_MS / 1_000 + 1 });
+  for (const { clock } of [here, there]) clock.advance({ seconds: SLOT_MS / 1_000 + 1 });
   await begin(here, cookie, 1);
   // Messages come in their order: with the last one all earlier ones are there.
   await arrived(await begin(here, cookie, 1));

@@ -9,7 +9,7 @@ type Running<Held> = { nonce: bigint; since: number; release: Release; held: Hel
 export type ReplacedView = { viewerId: bigint; nonce: bigint; givenUp: bigint };
 
 /** Longer than the longest view; one that is paused for longer finds its place when it is credited, or not. */
-export const HELD_MS = 150_000;
+export const SLOT_MS = 150_000;
 
 /** One running view a viewer, for as long as it should last, in the memory of this server, and what it holds. */
 export class RunningViews<Held> {
@@ -56,7 +56,7 @@ export class RunningViews<Held> {
   sweep(): void {
     const now = this.#clock.now().getTime();
     for (const [viewerId, { since }] of this.#views) {
-      if (Math.abs(now - since) < HELD_MS) return;
+      if (Math.abs(now - since) < SLOT_MS) return;
       this.end(viewerId);
     }
   }

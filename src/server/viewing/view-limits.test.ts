@@ -8,8 +8,8 @@ import { anAdvertiser } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { advertRoomOf, paceOf, SHARED_FACTOR, viewLimits } from './limit-table.ts';
-import { HELD_MS } from './running-views.ts';
-import { type AskingView, AT_ONCE, createViewLimits, type ViewLimits } from './view-limits.ts';
+import { SLOT_MS } from './running-views.ts';
+import { AT_ONCE, createViewLimits, type StartingView, type ViewLimits } from './view-limits.ts';
 
 const XL = asNanos(50_000_000n);
 const P = asNanos(2_500_000n);
@@ -34,7 +34,7 @@ const aNetwork = (): string => {
 };
 
 /** Each of another viewer, for another page and of another advert, unless said. */
-const viewOf = (changes: Partial<AskingView>): AskingView => {
+const viewOf = (changes: Partial<StartingView>): StartingView => {
   count += 1n;
   return {
     address: '176.36.1.1',
@@ -51,7 +51,7 @@ const viewOf = (changes: Partial<AskingView>): AskingView => {
 };
 
 /** One after the other, from start to credit; answers how many were paid, and why the first that was not was not. */
-const watchAll = async (views: readonly Partial<AskingView>[]) => {
+const watchAll = async (views: readonly Partial<StartingView>[]) => {
   let paid = 0;
   for (const changes of views) {
     const view = viewOf(changes);
@@ -65,8 +65,8 @@ const watchAll = async (views: readonly Partial<AskingView>[]) => {
   return { paid, why: null };
 };
 
-const times = (n: number, changes: Partial<AskingView>): Partial<AskingView>[] => Array(n).fill(changes);
-const mixed = (n: number, changes: Partial<AskingView>): Partial<AskingView>[] =>
+const times = (n: number, changes: Partial<StartingView>): Partial<StartingView>[] => Array(n).fill(changes);
+const mixed = (n: number, changes: Partial<StartingView>): Partial<StartingView>[] =>
   Array.from({ length: n }, (_, place) => ({ ...changes, earnNanos: MIXED[place % MIXED.length] ?? P }));
 
 describe('what a home can be paid in a day', () => {
@@ -173,7 +173,7 @@ describe('of an advert, whoever watches it', () => {
     const anybody = () => ({ address: `${aNetwork()}.7`, advertId: 32n, dailyViews: 1, earnNanos: P });
     const late = viewOf(anybody());
     expect(await site.context.viewLimits.begin(late)).toBeNull();
-    site.clock.advance({ seconds: HELD_MS / 1_000 });
+    site.clock.advance({ seconds: SLOT_MS / 1_000 });
     expect(await watchAll([anybody()])).toEqual({ paid: 1, why: null });
     expect(await site.context.viewLimits.admit(late)).toBe('advert-day-limit');
   });
@@ -190,14 +190,14 @@ describe('of an advert, whoever watches it', () => {
 });
 
 describe('views that run', () => {
-  const { begin } = { begin: (view: Partial<AskingView>) => site.context.viewLimits.begin(viewOf(view)) };
+  const { begin } = { begin: (view: Partial<StartingView>) => site.context.viewLimits.begin(viewOf(view)) };
 
   test('hold their place, so that nobody watches in vain, and give it back when they are left', async () => {
     const address = `${aNetwork()}.7`;
     const atHome = { address, beneficiaryId: 13n };
     for (let place = 0; place < 20; place += 1) expect(await begin(atHome)).toBeNull();
     expect(await begin(atHome)).toBe('page-limit');
-    site.clock.advance({ seconds: HELD_MS / 1000 });
+    site.clock.advance({ seconds: SLOT_MS / 1000 });
     expect(await begin(atHome)).toBeNull();
   });
 
@@ -342,7 +342,7 @@ describe('what another server tells of a view that it began', () => {
   const aFullHouse = async (address: string) => {
     const views = Array.from({ length: AT_ONCE.address ?? 0 }, () => viewOf({ address, earnNanos: P }));
     for (const view of views) expect(await site.context.viewLimits.begin(view)).toBeNull();
-    return views[0] as AskingView;
+    return views[0] as StartingView;
   };
   const asking = (address: string) => site.context.viewLimits.begin(viewOf({ address, earnNanos: P }));
 

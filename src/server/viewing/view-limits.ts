@@ -5,24 +5,17 @@ import type { AppContext } from '../platform/app-context.ts';
 import { householdOf } from '../platform/http/address-groups.ts';
 import type { Wire } from '../platform/workers/wire.ts';
 import { createAddressKinds } from './address-kinds.ts';
-import {
-  type Counted,
-  createHeldPlaces,
-  type Held,
-  HOLDS_NOTHING,
-  hold,
-  RestingAdverts,
-} from './held-places.ts';
 import { type LimitedView, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
 import { type ReplacedView, RunningViews } from './running-views.ts';
 import { createSpentAdverts, type SpentAdverts } from './spent-adverts.ts';
+import { type Counted, createViewSlots, type Held, hold, NO_SLOT, RestingAdverts } from './view-slots.ts';
 import { changeTally, createViewTallies } from './view-tallies.ts';
 
 /** A place below the limits, held for one view until its credit is decided. */
 export type Place = { settle(credited: boolean): void };
 
 /** A view of a visitor, before the limits know what kind of place the address is. */
-export type AskingView = Omit<LimitedView, 'address' | 'shared' | 'block'> & {
+export type StartingView = Omit<LimitedView, 'address' | 'shared' | 'block'> & {
   address: string;
   viewerId: bigint;
   nonce: bigint;
@@ -30,9 +23,9 @@ export type AskingView = Omit<LimitedView, 'address' | 'shared' | 'block'> & {
 
 export type ViewLimits = {
   /** Why a view that starts now would not be paid; null when it would: then it holds its place while it runs. */
-  begin(view: AskingView): Promise<UnpaidReason | null>;
+  begin(view: StartingView): Promise<UnpaidReason | null>;
   /** Takes a place for a view that was watched, or returns why there is none. */
-  admit(view: AskingView): Promise<Place | UnpaidReason>;
+  admit(view: StartingView): Promise<Place | UnpaidReason>;
   /** Whether the viewer may have begun another view since: then who asks has to read which one is the viewer's. */
   mayBeReplaced(view: { viewerId: bigint; nonce: bigint }): boolean;
   /** Another server has begun a view of the viewer, in place of one that this server may know, or hear of by its next beat. */
@@ -112,7 +105,7 @@ type Hearing = { running: RunningViews<Held>; heldFor(view: LimitedView): Promis
 const hearNeighbours = (neighbours: Needs['neighbours'], { running, heldFor }: Hearing): void => {
   neighbours?.hear('view-over', ({ viewerId, nonce }: Over) => running.end(viewerId, nonce));
   neighbours?.hear('view-begun', async ({ viewerId, nonce, held: view }: Begun) => {
-    running.begin(viewerId, { nonce, ...HOLDS_NOTHING });
+    running.begin(viewerId, { nonce, ...NO_SLOT });
     if (!view) return;
     const held = await heldFor(view);
     // It may be over by now, or another may run.
@@ -125,11 +118,11 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
   const tallies = createViewTallies(context);
   const running = new RunningViews<Held>(context.clock);
   const resting = new RestingAdverts(context.clock);
-  const places = createHeldPlaces({ ...context, tallies, limits: viewLimits(config) });
+  const places = createViewSlots({ ...context, tallies, limits: viewLimits(config) });
   const kindOf = createAddressKinds({ config, networkKinds });
   const timer = setInterval(() => running.sweep(), SWEEP_EVERY_MS).unref();
   const begin = ({ viewerId, nonce }: Over, held: Held | null): void => {
-    running.begin(viewerId, { nonce, ...(held ? hold(held) : HOLDS_NOTHING) });
+    running.begin(viewerId, { nonce, ...(held ? hold(held) : NO_SLOT) });
     neighbours?.tell('view-begun', { viewerId, nonce, held: held?.view ?? null } satisfies Begun);
   };
   hearNeighbours(neighbours, { running, heldFor: places.heldFor });
@@ -167,7 +160,7 @@ export const createViewLimits = ({ config, networkKinds, neighbours, ...context 
     mayBeReplaced: ({ viewerId, nonce }) => running.isAnother(viewerId, nonce),
     noteReplaced({ viewerId, nonce, givenUp }) {
       // What this server knows otherwise is this view itself, which began here, or a later one.
-      if (!running.isAnother(viewerId, givenUp)) running.begin(viewerId, { nonce, ...HOLDS_NOTHING });
+      if (!running.isAnother(viewerId, givenUp)) running.begin(viewerId, { nonce, ...NO_SLOT });
     },
     async isCrowdOfNew(address, isNewcomer) {
       const kind = kindOf(address);

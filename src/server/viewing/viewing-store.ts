@@ -4,7 +4,7 @@ import type { Nanos } from '#shared/money/nanos.ts';
 import { type Clock, movedMs } from '../platform/clock/clock.ts';
 import { isFound, listText, type Queryable, tablesOf } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
-import { HELD_MS } from './running-views.ts';
+import { SLOT_MS } from './running-views.ts';
 import type { ViewState } from './view-token.ts';
 
 export type ViewSession = Pick<ViewState, 'viewerId' | 'advertId' | 'beneficiaryId' | 'own' | 'nonce'>;
@@ -50,7 +50,7 @@ export const replaceSessions = async (
       on conflict (viewer_id) do update set advert_id = excluded.advert_id, nonce = excluded.nonce,
         beneficiary_id = excluded.beneficiary_id, own = excluded.own, started_at = excluded.started_at, opened_at = null)
     select s.viewer_id "viewerId", s.nonce from view_sessions s
-    where s.viewer_id = any(${viewerIds}::bigint[]) and s.started_at > ${agoByDatabase(clock, HELD_MS)}
+    where s.viewer_id = any(${viewerIds}::bigint[]) and s.started_at > ${agoByDatabase(clock, SLOT_MS)}
       and not exists (select from views v where v.viewer_id = s.viewer_id and v.advert_id = s.advert_id)`;
   const { rows } = await replace.execute(db);
   return new Map(

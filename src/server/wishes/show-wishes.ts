@@ -1,6 +1,6 @@
 import type { OwnPageWish, PageWishes, ShownWish } from '#contracts/wishes.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { findPatientName, holdStoryConsent } from '../patients/patients.ts';
+import { findPatientName, lockStoryConsent } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { stepWish } from './wish-machine.ts';
@@ -29,7 +29,7 @@ export const showWishes = async (
   // At once, so that they are asked together.
   const [name, consents] = await Promise.all([
     findPatientName(db, patientId),
-    holdStoryConsent(db, patientId),
+    lockStoryConsent(db, patientId),
   ]);
   if (!name) throw new DomainError('patient-unknown');
   if (!consents) return NO_WISHES;

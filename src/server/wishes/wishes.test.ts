@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PageWishes } from '#contracts/wishes.ts';
 import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../test/support/expect-ledger-consistent.ts';
 import { inTransaction } from '../../../test/support/in-transaction.ts';
 import { anAccountOfStaff, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 // Staff are shown fifty: what a test leaves would hide what the next one writes.
 afterEach(() => world.site.database.owner.query('delete from wishes'));
 afterAll(async () => {
-  await expectLedgerHolds(world.site.database.db);
+  await expectLedgerConsistent(world.site.database.db);
   await world.site.close();
 });
 

@@ -1,11 +1,11 @@
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { readOwnWish as readOwnWishCall, writeWish as writeWishCall } from '#contracts/wishes.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { ofPlace, takeAttempt } from '../accounts/accounts.ts';
+import { consumeAttempt, ofPlace } from '../accounts/accounts.ts';
 import {
   findPatientName,
-  holdStoryConsent,
   isOpenPage,
+  lockStoryConsent,
   type PatientPagesContext,
 } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -48,7 +48,7 @@ const mayWrite = async (
 ): Promise<May> => {
   if (!(await findPatientName(db, patientId))) throw new DomainError('patient-unknown');
   if (visitor.account?.id === patientId) return 'own';
-  if (!(await isOpenPage(db, patientId)) || !(await holdStoryConsent(db, patientId))) return 'closed';
+  if (!(await isOpenPage(db, patientId)) || !(await lockStoryConsent(db, patientId))) return 'closed';
   if (!(await hasHelped(db, { ...writerOf(visitor), patientId }))) return 'help-first';
   return newest?.writtenOn === dayOf(clock.now()) ? 'today' : 'write';
 };
@@ -91,14 +91,14 @@ export const writeWish = async (
   const may = await mayWrite(context, asking, await newestOf(db, asking));
   if (may !== 'write') throw new DomainError(REFUSED_AS[may]);
   const writer = writerOf(visitor);
-  await takeAttempt(context, [
+  await consumeAttempt(context, [
     ...ofPlace('wishes', visitor.address, WISHES_A_DAY),
     { key: `wishes by ${writer.writerId}`, max: WISHES_A_DAY.viewer, seconds: DAY_SECONDS },
   ]);
   const writtenAt = clock.now();
   const isKept = await db.transaction().execute(async (trx) => {
     // While this lasts the consent cannot be withdrawn, so no wish is left behind by it.
-    if (!(await holdStoryConsent(trx, patientId))) throw new DomainError('wishes-closed');
+    if (!(await lockStoryConsent(trx, patientId))) throw new DomainError('wishes-closed');
     return insertWish(trx, { ...writer, patientId, words, name, writtenAt, writtenOn: dayOf(writtenAt) });
   });
   if (!isKept) throw new DomainError('wish-today');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectLedgerHolds } from '../../support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../support/expect-ledger-consistent.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 import { seedWorld } from './seed-world.ts';
 import { idInWorld, WORLD_SIZES } from './world-size.ts';
@@ -13,7 +13,7 @@ test('a world is as large as asked, its books hold, and everybody in it has the 
     Number((await client.query(`select count(*) from ${of}`, values)).rows[0].count);
   try {
     await seedWorld(client, size);
-    await expectLedgerHolds(database.db);
+    await expectLedgerConsistent(database.db);
     expect(await count('views')).toBe(size.views);
     expect(await count('adverts')).toBe(size.adverts);
     expect(await count("accounts where role = 'Patient'")).toBe(size.patients);

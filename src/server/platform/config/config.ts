@@ -184,7 +184,7 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
       network: environment.VIEWS_A_DAY_PER_NETWORK,
     },
     /** Clearing periods. Earnings of a trial clear at once, card payments as in production. */
-    holdDays: {
+    clearingDays: {
       earnings: environment.EARNINGS_HOLD_DAYS ?? (providers.usesSandbox ? 0 : 7),
       payments: environment.PAYMENT_HOLD_DAYS,
     },

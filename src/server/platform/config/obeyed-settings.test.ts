@@ -5,9 +5,9 @@ test.each([
   ['ADVERT_REVIEW', 'before', { advertReview: 'before' }],
   ['GENERAL_ACCOUNT_MEMBERS', 'checked-case', { site: { generalAccountMembers: 'checked-case' } }],
   ['PAYOUT_FALLBACK', 'queue', { payoutFallback: 'queue' }],
-  ['EARNINGS_HOLD_DAYS', '3', { holdDays: { earnings: 3 } }],
+  ['EARNINGS_HOLD_DAYS', '3', { clearingDays: { earnings: 3 } }],
   ['HTTPS_SUBDOMAINS', 'on', { httpsSubdomains: true }],
-  ['PAYMENT_HOLD_DAYS', '3', { holdDays: { payments: 3 } }],
+  ['PAYMENT_HOLD_DAYS', '3', { clearingDays: { payments: 3 } }],
   ['GIFTS_AT_ONCE_A_DAY', '40', { giftsAtOnceADayCents: 4_000 }],
   ['PAYOUT_REVIEW', 'always', { payoutRules: { review: 'always' } }],
 ])('obeys %s', (name, value, obeyed) => {

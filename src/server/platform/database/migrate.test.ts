@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectLedgerHolds } from '../../../../test/support/expect-ledger-holds.ts';
+import { expectLedgerConsistent } from '../../../../test/support/expect-ledger-consistent.ts';
 import { anAdvertiser } from '../../../../test/support/people.ts';
 import { createTestApp } from '../../../../test/support/test-app.ts';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
@@ -96,13 +96,13 @@ test('a database whose role is gone, as after a restore elsewhere, is as before 
   await anAdvertiser(site, { balanceDollars: 25 });
   await site.close();
   await sayIn(url, 'drop owned by watchwell_app', 'drop role watchwell_app');
-  await expect(expectLedgerHolds(createDatabase(createPool(url)))).rejects.toThrow('watchwell_app');
+  await expect(expectLedgerConsistent(createDatabase(createPool(url)))).rejects.toThrow('watchwell_app');
 
   await start(url);
 
   expect(await rightsOf(url)).toEqual(before);
   const again = createDatabase(createPool(url));
-  await expectLedgerHolds(again);
+  await expectLedgerConsistent(again);
   await again.destroy();
 });
 
@@ -132,7 +132,7 @@ test('a log-in that may not make the role is told what to do, nothing is changed
   await start(url);
 
   const db = createDatabase(createPool(url));
-  await expectLedgerHolds(db);
+  await expectLedgerConsistent(db);
   await db.destroy();
 });
 
@@ -141,7 +141,7 @@ test('a log-in that may make roles makes it, without being a superuser', async (
   const url = await newDatabase('maker', 'maker');
   await start(url);
   const db = createDatabase(createPool(url));
-  await expectLedgerHolds(db);
+  await expectLedgerConsistent(db);
   await db.destroy();
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type {
   Notice,
-  NoticeSubject,
   WebhookHeaders,
+  WebhookSubject,
   WebhookVerifierPort,
 } from '../../notices/webhook-verifier-port.ts';
 import { isOwnTrouble } from '../../platform/http/provider-call.ts';
@@ -44,7 +44,7 @@ const signatureOf = (headers: WebhookHeaders): Record<string, string> | undefine
 };
 
 /** A capture of an order is looked up by the order; a refund names the capture by a link only. */
-const subjectOf = (event: z.infer<typeof eventBody>): NoticeSubject | undefined => {
+const subjectOf = (event: z.infer<typeof eventBody>): WebhookSubject | undefined => {
   const { data: resource } = resourceBody.safeParse(event.resource);
   // An unknown kind of event.
   if (!resource) return undefined;

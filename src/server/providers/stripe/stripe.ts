@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { NoticeSubject, WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
+import type { WebhookSubject, WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import { type Finding, findingsOf } from '../../platform/findings/findings.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
@@ -17,7 +17,7 @@ const TOLERANCE_SECONDS = 300;
 type Thing = { object: string; id: string; payment_intent?: string | { id: string } | null };
 
 /** Checkouts are identified by their own id, refunds and disputes by the payment intent. */
-const subjectOf = (event: Stripe.Event): NoticeSubject | undefined => {
+const subjectOf = (event: Stripe.Event): WebhookSubject | undefined => {
   const thing = event.data.object as Thing;
   if (thing.object === 'checkout.session')
     return { kind: 'payment', provider: 'stripe', reference: thing.id };

@@ -117,7 +117,7 @@ const moveToStaff = async (trx: Transaction, views: readonly BookedView[], sign:
  * was taken back or never credited is left out; of a guest's view, whose money is divided, and of one whose patient is gone only the
  * decision is kept. At most 1,000 at once. Returns the views that are held from now on.
  */
-export const holdViews = async (
+export const quarantineViews = async (
   trx: Transaction,
   at: Date,
   views: readonly ViewKey[],

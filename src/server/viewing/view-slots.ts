@@ -31,7 +31,7 @@ export const hold = (held: Held) => {
 };
 
 /** A view that will not be paid takes no place; it is known all the same, as the viewer's last one. */
-export const HOLDS_NOTHING = { held: null, release: (): void => undefined };
+export const NO_SLOT = { held: null, release: (): void => undefined };
 
 const isSame = (one: LimitedView, other: LimitedView): boolean =>
   one.address === other.address &&
@@ -83,7 +83,7 @@ const countedFor = async (counters: Counters, view: LimitedView) => {
 type Needs = Pick<Counters, 'tallies' | 'limits'> & Omit<Parameters<typeof createHomeTallies>[0], 'limits'>;
 
 /** The places of views below the limits: looked up at the start, and kept with the view that runs. */
-export const createHeldPlaces = ({ tallies, limits, ...context }: Needs) => {
+export const createViewSlots = ({ tallies, limits, ...context }: Needs) => {
   const { clock } = context;
   const homes = createHomeTallies({ ...context, limits: limits.filter(isHomeLimit) });
   const shared = limits.filter((limit) => !isHomeLimit(limit));

@@ -1,7 +1,7 @@
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 
 /** For how many whole days money is not available after it came in; 0 is not at all. */
-export type HoldDays = {
+export type ClearingDays = {
   /** What views brought, and shares of the general account. */
   earnings: number;
   /** What patients paid in for themselves. */
@@ -24,17 +24,17 @@ type DayEarnings = {
 };
 
 /** A day's money is held through the whole of its last day, so that it is never held shorter than the setting says. */
-const afterDay = (day: number, holdDays: number): Date => new Date((day + holdDays + 1) * DAY_MS);
+const afterDay = (day: number, clearingDays: number): Date => new Date((day + clearingDays + 1) * DAY_MS);
 
-type Hold = { at: Date; holdDays: number };
+type Hold = { at: Date; clearingDays: number };
 
 /** A day and what came in on it. */
 export type DayIncome = readonly [day: number, nanos: bigint];
 
-const heldOfDays = (days: readonly DayIncome[], { at, holdDays }: Hold): Held[] => {
-  if (holdDays === 0) return [];
+const heldOfDays = (days: readonly DayIncome[], { at, clearingDays }: Hold): Held[] => {
+  if (clearingDays === 0) return [];
   return days
-    .map(([day, nanos]) => ({ nanos, availableAt: afterDay(day, holdDays) }))
+    .map(([day, nanos]) => ({ nanos, availableAt: afterDay(day, clearingDays) }))
     .filter(({ nanos, availableAt }) => nanos > 0n && availableAt > at);
 };
 
@@ -76,10 +76,10 @@ export const heldShares = (share: Share, hold: Hold): Held[] => heldOfDays(share
 /** What is still held of a patient's own payments. */
 export const heldPayments = (
   payments: readonly { nanos: bigint; paidAt: Date }[],
-  { at, holdDays }: Hold,
+  { at, clearingDays }: Hold,
 ): Held[] =>
   payments
-    .map(({ nanos, paidAt }) => ({ nanos, availableAt: new Date(paidAt.getTime() + holdDays * DAY_MS) }))
+    .map(({ nanos, paidAt }) => ({ nanos, availableAt: new Date(paidAt.getTime() + clearingDays * DAY_MS) }))
     .filter(({ nanos, availableAt }) => nanos > 0n && availableAt > at);
 
 export type AvailableFunds = {

@@ -44,7 +44,7 @@ const holdings = async (
  * missing is the platform's loss, so nobody falls below zero and divided money stays with the patients (SPEC 10.7). What went
  * back of a patient's own payment is held no longer.
  */
-export const takeBackPayment = async (
+export const chargeBackPayment = async (
   trx: Transaction,
   at: Date,
   { payee, amountNanos, clearing, reference }: TakingBack,

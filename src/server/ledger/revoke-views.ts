@@ -3,8 +3,10 @@ import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
 import { readHeld, type When } from './available-funds.ts';
+import { dayNumber, sumOf } from './clearing-funds.ts';
 import { type CreditedView, coverViews } from './cover-views.ts';
-import { dayNumber, sumOf } from './held-funds.ts';
+import { holdParts } from './patient-funds.ts';
+import { postTransfers, type TransferOrder } from './post-transfers.ts';
 import {
   type BookedView,
   forgetHeld,
@@ -13,9 +15,7 @@ import {
   takeFromDay,
   takeFromStaff,
   type ViewKey,
-} from './held-views.ts';
-import { holdParts } from './patient-funds.ts';
-import { postTransfers, type TransferOrder } from './post-transfers.ts';
+} from './quarantined-views.ts';
 import { takeInOrder } from './split-over-parts.ts';
 
 const REASON = 'view-taken-back';
@@ -31,9 +31,11 @@ export type TakenBack = {
   paidOut: BookedView[];
 };
 
-const waitsOf = (view: BookedView, { at, holdDays }: When): Waiting['waits'] => {
+const waitsOf = (view: BookedView, { at, clearingDays }: When): Waiting['waits'] => {
   if (view.heldByStaff) return 'for-staff';
-  return holdDays.earnings > 0 && view.day >= dayNumber(at) - holdDays.earnings ? 'for-its-day' : 'no';
+  return clearingDays.earnings > 0 && view.day >= dayNumber(at) - clearingDays.earnings
+    ? 'for-its-day'
+    : 'no';
 };
 
 /** What each part of a patient's funds gives for each view, the part that got it first. */
@@ -151,7 +153,7 @@ const keepTakenBack = (
  * divided yet pays, and then the platform (SPEC 10.7). Each view goes back once, whatever is repeated; one that is unknown or
  * went back before is left out. At most 1,000 at once. The caller refreshes the catalogue of adverts after the commit.
  */
-export const takeBackViews = async (
+export const revokeViews = async (
   trx: Transaction,
   when: When,
   named: readonly (ViewKey & { reason?: string })[],
