@@ -64,36 +64,36 @@ type Needs = Pick<AppContext, 'config' | 'log'>;
 export type AppDependencies = {
   config: Config;
   db: Database;
-  /** For jobs, which may take longer than anybody waits for an answer; left out: the same. */
+  /** Connections for jobs, which may run longer than a request; left out: the same. */
   backgroundDb?: Database;
-  /** For checks of whole tables, without a limit of time; left out: the same. */
+  /** Connections for checks of whole tables, without a time-out; left out: the same. */
   unhurriedDb?: Database;
-  /** The connections behind these, by the name of their use; left out: not told to monitors. */
+  /** Pools behind these connections, by use; left out: not monitored. */
   pools?: Readonly<Record<string, Pool>>;
   clock: Clock;
-  /** Left out: one by the settings. */
+  /** Left out: built from the settings. */
   log?: Log;
   keyring: Keyring;
   jobs: Jobs;
   viewCredits: ViewCreditWriter;
-  /** What other servers tell; left out where there is none. */
+  /** Events from other servers; left out where there is none. */
   notifications?: Notifications;
   connectPorts(needs: Needs): Ports;
   /** Off in tests that make many calls. */
   rateLimits?: boolean;
   /** Longer in tests, which run on busy machines. */
   databasePatienceMs?: number | undefined;
-  /** The pages; undefined: the calls only. */
+  /** The pages; undefined: the API only. */
   web?: Web;
-  /** Left out: nobody collects traces. */
+  /** Left out: no traces are collected. */
   traces?: Traces;
-  /** The process that credits, and passes on what workers tell one another; left out: this process works alone. */
+  /** Connection to the process that credits views and relays messages; left out: a single process. */
   first?: Wire;
 };
 
 export type ComposedApp = { app: FastifyInstance; context: ComposedContext; drain: Drain };
 
-/** The providers of the settings: the real ones, or the sandbox that speaks as they do. */
+/** Connects the providers of the settings: the real ones, or the sandbox with the same protocols. */
 export const connectProviders = ({ config, log }: Needs, options: ConnectOptions = {}): Ports => ({
   ...connectMoney(config, options),
   mail: createSmtpMail(config.smtp),

@@ -45,7 +45,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.example.org',
   MAIL_FROM: 'hello@example.org',
 };
-/** All that production demands. */
+/** Every setting that production requires. */
 const COMPLETE = {
   ...PRODUCTION,
   APP_SECRET: SECRET,
@@ -130,7 +130,7 @@ test.each<[string, Record<string, string>]>([
   expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`, 'm'));
 });
 
-test('without any setting it is a trial on this machine', () => {
+test('no settings mean a trial on this machine', () => {
   expect(loadConfig({})).toMatchObject({
     mode: 'development',
     port: 3000,
@@ -143,7 +143,7 @@ test('without any setting it is a trial on this machine', () => {
   });
 });
 
-test('a test key may be tried on a stand-in, and a live one at Stripe itself', () => {
+test('a test key may use a stand-in, a live one only Stripe itself', () => {
   const trial = { ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4001', STRIPE_SECRET_KEY: 'sk_test_key' };
   expect(loadConfig(trial).payments.stripe?.apiBase).toBe('http://127.0.0.1:4001');
   const live = { ...STRIPE, ...PAYPAL, SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'hello@example.org' };
@@ -160,11 +160,11 @@ test.each([
     /^STRIPE_SECRET_KEY is live, so the sandbox may play nothing: PAYPAL_API_BASE, /,
   ],
   ['WISE_API_BASE', { ...WISE, ...PAYPAL }, /^(PAYPAL|WISE)_API_BASE is live, .*: SMTP_URL is needed too$/],
-])('beside a live %s the sandbox plays nothing: its money would be paid out as real', (_, settings, why) => {
+])('the sandbox is refused beside a live %s: its money would be paid out as real', (_, settings, why) => {
   expect(() => loadConfig(settings)).toThrow(why);
 });
 
-test('files lie in a folder of this machine until a bucket is named', () => {
+test('files are stored in a folder of this machine until a bucket is named', () => {
   expect(loadConfig({}).bucket).toBeUndefined();
   expect(loadConfig(BUCKET).bucket).toEqual({
     endpoint: 'https://s3.eu-central-1.amazonaws.com',
@@ -175,7 +175,7 @@ test('files lie in a folder of this machine until a bucket is named', () => {
   });
 });
 
-test('an analytics service is connected when all of it is set; its key may come in one line', () => {
+test('an analytics service is connected when all its settings are there; its key may come in one line', () => {
   expect(loadConfig({}).googleAnalytics).toBeUndefined();
   const oneLine = GA4.GA4_PRIVATE_KEY.replaceAll('\n', '\\n');
   expect(loadConfig({ ...GA4, GA4_PRIVATE_KEY: oneLine }).googleAnalytics).toEqual({
@@ -187,7 +187,7 @@ test('an analytics service is connected when all of it is set; its key may come 
   });
 });
 
-test('bank transfers are played in a trial, and connected elsewhere only when all of Wise is set', () => {
+test('bank transfers are simulated in a trial, and elsewhere connected only with all settings of Wise', () => {
   expect(loadConfig({}).wise).toMatchObject({ apiBase: 'http://127.0.0.1:4003', funding: 'manual' });
   const mail = { SMTP_URL: 'smtps://x.example', MAIL_FROM: 'a@b.c' };
   expect(loadConfig({ ...PAYPAL, ...mail }).wise).toBeUndefined();
@@ -277,7 +277,7 @@ test.each<[string, Record<string, string>]>([
   expect(loadConfig(trial).mode).toBe('development');
 });
 
-test('in production letters leave this machine by TLS or not at all', () => {
+test('emails leave a production machine by TLS or not at all', () => {
   const by = (SMTP_URL: string, NODE_ENV = 'production') =>
     loadConfig({ ...COMPLETE, SMTP_URL, NODE_ENV }).smtp.url;
   expect(by('smtp://us:secret@mail.example.org:587')).toMatch(/[?&]requireTLS=true$/);
@@ -286,7 +286,7 @@ test('in production letters leave this machine by TLS or not at all', () => {
   expect(by('smtp://mail.example.org', 'development')).toBe('smtp://mail.example.org');
 });
 
-test('what holds nothing but blanks is not set', () => {
+test('a blank setting counts as not set', () => {
   expect(loadConfig({ PAYOUT_MIN: ' ', PAYMENT_HOLD_DAYS: '\t' })).toMatchObject({
     payoutRules: { minCents: 1_000 },
     clearingDays: { payments: 120 },
@@ -295,27 +295,27 @@ test('what holds nothing but blanks is not set', () => {
     expect(() => loadConfig({ ...COMPLETE, [name]: ' '.repeat(40) })).toThrow(`${name} is needed`);
 });
 
-test('a trial calls itself one that is being tested, production does so when it is told to', () => {
+test('a trial says that it is a test; production does so only by a setting', () => {
   expect(loadConfig({}).site.testingMode).toBe(true);
   expect(loadConfig({ TESTING_MODE: 'off' }).site.testingMode).toBe(false);
   expect(loadConfig(COMPLETE).site.testingMode).toBe(false);
   expect(loadConfig({ ...COMPLETE, TESTING_MODE: 'on' }).site.testingMode).toBe(true);
 });
 
-test('earnings wait seven days but in a trial; own payments wait everywhere', () => {
+test('earnings wait seven days except in a trial; own payments wait everywhere', () => {
   expect(loadConfig({}).clearingDays).toEqual({ earnings: 0, payments: 120 });
   expect(loadConfig(COMPLETE).clearingDays).toEqual({ earnings: 7, payments: 120 });
   const own = { EARNINGS_HOLD_DAYS: '3', PAYMENT_HOLD_DAYS: '0' };
   expect(loadConfig(own).clearingDays).toEqual({ earnings: 3, payments: 0 });
 });
 
-test('first adverts wait for staff but in a trial', () => {
+test('first adverts wait for staff except in a trial', () => {
   expect(loadConfig({}).advertReview).toBe('after');
   expect(loadConfig(COMPLETE).advertReview).toBe('first');
   expect(loadConfig({ ...COMPLETE, ADVERT_REVIEW: 'after' }).advertReview).toBe('after');
 });
 
-test('people look before money leaves, and staff need a second factor in production, where nothing is set', () => {
+test('production defaults to payout review and second factors for staff', () => {
   expect(loadConfig(COMPLETE)).toMatchObject({
     staffNeedsSecondFactor: true,
     advertReview: 'first',
@@ -329,7 +329,7 @@ test('people look before money leaves, and staff need a second factor in product
   expect(loadConfig({}).staffNeedsSecondFactor).toBe(false);
 });
 
-test('a staging site is production with the test systems of providers, and takes nothing live', () => {
+test('a staging site is production with the test systems of providers, and accepts no live key', () => {
   const tests = {
     PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com',
     ...STRIPE,
@@ -376,14 +376,14 @@ test('an operator in no other register says so', () => {
   expect(() => loadConfig({ OPERATOR_REGISTERS: 'VAT 1;; ICO 2' })).toThrow(/OPERATOR_REGISTERS/);
 });
 
-test('who receives data by the settings is known to the pages', () => {
+test('pages name the recipients of data that the settings imply', () => {
   expect(loadConfig({}).site.dataReceivers).toEqual(['wise', 'google']);
   expect(loadConfig(COMPLETE).site.dataReceivers).toEqual([]);
   expect(loadConfig({ ...COMPLETE, ...WISE }).site.dataReceivers).toEqual(['wise']);
   expect(loadConfig({ ...COMPLETE, ...BUCKET }).site.dataReceivers).toEqual(['storage']);
 });
 
-test('with all settings of production nothing of the sandbox is left', () => {
+test('all settings of production leave nothing of the sandbox', () => {
   expect(loadConfig(COMPLETE)).toMatchObject({
     usesSandbox: false,
     publicUrl: 'https://watchwell.example',
@@ -412,7 +412,7 @@ test.each(['0', '-1', '1.5', 'two', String(2 * availableParallelism() + 1)])(
   },
 );
 
-test('as many workers as the embedded database has connections for', () => {
+test('the embedded database limits the number of workers by its connections', () => {
   const DATABASE_URL = 'postgresql://localhost/watchwell';
   expect(manyOnEmbedded({ WORKERS: 12, DATABASE_URL: undefined })).toEqual([
     expect.stringMatching(/^WORKERS: /),
@@ -433,25 +433,25 @@ test.each([
   ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'traces', 'is an address such as http://localhost:4318'],
   ['OTEL_TRACES_SAMPLER_ARG', '5', 'is a number from 0 to 1'],
   ['PAYPAL_API_BASE', 'paypal', 'is an address such as https://api.example.org'],
-])('%s=%s is refused with what it has to be', (name, given, rule) => {
+])('%s=%s is refused with the expected form', (name, given, rule) => {
   expect(() => loadConfig({ [name]: given })).toThrow(new ConfigError(`${name}: ${rule}`));
 });
 
-test('an earlier secret needs the one that replaces it, and is another', () => {
+test('an earlier secret needs a later one that differs from it', () => {
   const [earlier, later] = ['e'.repeat(32), 'l'.repeat(32)];
   expect(() => loadConfig({ APP_SECRET_PREVIOUS: earlier })).toThrow(/so APP_SECRET is needed too/);
   expect(() => loadConfig({ APP_SECRET: later, APP_SECRET_PREVIOUS: later })).toThrow(/is APP_SECRET/);
   expect(loadConfig({ APP_SECRET: later, APP_SECRET_PREVIOUS: earlier }).previousAppSecret).toBe(earlier);
 });
 
-test('two people look at no withdrawal that one would not look at', () => {
+test('the sum for a second reviewer cannot be below the sum for the first', () => {
   const sums = { PAYOUT_REVIEW_ABOVE: '300', PAYOUT_SECOND_PERSON_ABOVE: '299' };
   expect(() => loadConfig(sums)).toThrow(/set the second to 299 or less/);
   expect(() => loadConfig({ ...sums, PAYOUT_SECOND_PERSON_ABOVE: '300' })).not.toThrow();
   expect(() => loadConfig({ ...sums, PAYOUT_REVIEW: 'always' })).not.toThrow();
 });
 
-test.each([4000, 4005])('the port %s of the sandbox is not the product’s as well', (port) => {
+test.each([4000, 4005])('the port %s of the sandbox is refused for the product', (port) => {
   expect(() => loadConfig({ PORT: String(port) })).toThrow(/PORT \(\d+\) is one of the sandbox/);
 });
 

@@ -6,7 +6,7 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** Starts the application with the settings of an environment and says where it is; in production every line is one of the log. */
+/** Starts the application and prints its address; in production every line is a log line. */
 export const main = async (environment: Record<string, string | undefined>): Promise<void> => {
   const { config, hasDemoWorld } = await runApplication(environment);
   const isReady = `Watchwell is ready at ${config.publicUrl}`;

@@ -59,7 +59,7 @@ import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 import { registerWishesJobs } from './wishes/decide-wishes.ts';
 import { registerWishesRoutes } from './wishes/wishes-routes.ts';
 
-/** What all slices need together. */
+/** Dependencies shared by all slices. */
 export type ComposedContext = AccountsContext &
   AdvertsContext &
   AnalyticsContext &
@@ -110,7 +110,7 @@ export const registerRoutes = (app: FastifyInstance, context: ComposedContext): 
   registerMonitoringRoutes(app);
 };
 
-/** All work in the background, but for the checks of whole tables. */
+/** All background work, except the checks of whole tables. */
 export const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerMailJobs(context);
   await registerAuditJobs(context);

@@ -46,7 +46,7 @@ const content = {
   category: 'food' as const,
 };
 
-/** As another server does it: this one's catalogue is not told by the operation. */
+/** Places an advert on another server: the catalogue here learns of it by a notification only. */
 const placeElsewhere = (id: bigint) =>
   database.db.transaction().execute(async (trx) => {
     const at = new Date();
@@ -88,14 +88,14 @@ const retitle = (id: bigint, title: string) =>
 const untilTitled = (id: bigint, title: string) =>
   eventually(`the title ${title}`, () => expect(catalogue.getAdvert(id)?.title).toBe(title));
 
-test('what another server places or edits comes in by itself', async () => {
+test('the catalogue takes in what another server places or edits', async () => {
   await placeElsewhere(11n);
   await untilTitled(11n, 'Bread');
   await retitle(11n, 'Rolls');
   await untilTitled(11n, 'Rolls');
 });
 
-test('what was changed while the connection was lost is read when it is back', async () => {
+test('changes made while the connection was lost are read after the reconnect', async () => {
   await placeElsewhere(12n);
   await untilTitled(12n, 'Bread');
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -107,7 +107,7 @@ test('what was changed while the connection was lost is read when it is back', a
   await untilTitled(12n, 'Cake');
 });
 
-test('a catalogue made anew holds the live adverts, with the views they have left', async () => {
+test('a new catalogue holds the live adverts with their remaining views', async () => {
   await placeElsewhere(13n);
   const other = await createAdvertCatalogue({ config, db: database.db, log });
   expect(other.getAdvert(13n)).toMatchObject({ tier: 'P', viewsRemaining: 500, displayMode: 'frame' });
@@ -123,7 +123,7 @@ test('a catalogue made anew holds the live adverts, with the views they have lef
   other.close();
 });
 
-test('all adverts are held that may be shown, however many pieces they are read in', async () => {
+test('the catalogue holds every advert that may be shown, however many batches the read takes', async () => {
   const shown = [101n, 102n, 103n, 104n, 105n];
   for (const id of [...shown, 106n, 107n]) await placeElsewhere(id);
   await database.owner.query("update adverts set state = 'paused' where id = 106");
@@ -146,7 +146,7 @@ test('all adverts are held that may be shown, however many pieces they are read 
   expect(catalogue.getAdvert(101n)).toMatchObject({ advertiser: 'A B', countries: new Set(['**']) });
 });
 
-test('views that came back to an advert elsewhere are seen when all are read again', async () => {
+test('a reload sees views that another server returned to an advert', async () => {
   await placeElsewhere(15n);
   const other = await createAdvertCatalogue({ config, db: database.db, log });
   other.noteRemaining(15n, 0);
@@ -155,7 +155,7 @@ test('views that came back to an advert elsewhere are seen when all are read aga
   other.close();
 });
 
-test('an advert that leads to us, since our name is a new one, is shown to nobody until it is edited', async () => {
+test('an advert that leads to our new host name is shown to nobody until it is edited', async () => {
   await placeElsewhere(14n);
   const renamed = { ...config, publicUrl: 'https://www.a.org' };
   warnings.length = 0;

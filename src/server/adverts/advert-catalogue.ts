@@ -8,21 +8,23 @@ import { ownAddresses } from './check-advert-url.ts';
 import { type Audience, selectAdverts } from './select-adverts.ts';
 import { findShownAdvert, readShownAdverts } from './shown-adverts.ts';
 
-/** All live adverts, in the memory of this server: a database query for each visitor took ten times longer. */
+/** All live adverts, cached in this server's memory: a database query per visitor took ten times longer. */
 export type AdvertCatalogue = {
-  /** Also an advert that gave its last view a moment ago (`viewsRemaining` 0), but none that may not run. */
+  /**
+   * Includes adverts that have just given their last view (`viewsRemaining` 0), but none that may not run.
+   */
   getAdvert(advertId: bigint): CatalogueAdvert | undefined;
   selectAdverts(audience: Audience): ListedAdvert[];
-  /** How many views a credit left. The counts may come in any order. */
+  /** Records how many views a credit left. The counts may come in any order. */
   noteRemaining(advertId: bigint, viewsRemaining: number): void;
-  /** Reads one advert again, after a change. */
+  /** Reads one advert again after a change. */
   refresh(advertId: bigint): Promise<void>;
-  /** Reads all of them again. */
+  /** Reads all adverts again. */
   reload(): Promise<void>;
   close(): void;
 };
 
-/** Takes in what other servers credited, and changes whose notification was lost. */
+/** The reload takes in the credits of other servers, and changes whose notification was lost. */
 const RELOAD_EVERY_MS = 5 * 60_000;
 
 type Needs = Pick<AppContext, 'db' | 'log' | 'config'> & {
@@ -39,7 +41,7 @@ export const createAdvertCatalogue = async ({
 }: Needs): Promise<AdvertCatalogue> => {
   const isOwn = ownAddresses(config.publicUrl);
   let index = new AdvertIndex();
-  // One read at a time. Of two that run at once, the older answer could be taken in last.
+  // One read at a time: of two that overlap, the older answer could be applied last.
   let reading: Promise<void> = Promise.resolve();
   const inTurn = (read: () => Promise<void>): Promise<void> => {
     const turn = reading.then(read);
@@ -48,19 +50,19 @@ export const createAdvertCatalogue = async ({
   };
 
   /**
-   * No advert that leads to us is placed, but a name can become ours later. The player must never show such a page in its
-   * frame: it could act outside of it.
+   * No advert that leads to us is placed, but a name can become ours later. The player must never frame
+   * such a page: it could act outside its frame.
    */
   const mayBeShown = ({ id, targetUrl }: CatalogueAdvert): boolean => {
     const url = URL.parse(targetUrl);
     if (url && !isOwn(url)) return true;
-    log.warn({ advertId: encodePublicId(id) }, 'an advert leads to our own site and is shown to nobody');
+    log.warn({ advertId: encodePublicId(id) }, 'advert hidden: it leads to our own site');
     return false;
   };
 
   /**
-   * What credits left during the read is known here, but perhaps not in what was read. What was known before it is not asked:
-   * views come back to adverts, too.
+   * Credits that end during a read may be missing in its result, so they are kept here. Counts from before
+   * the read are dropped: views also return to adverts.
    */
   let credited = new Map<bigint, number>();
 
@@ -82,7 +84,7 @@ export const createAdvertCatalogue = async ({
     });
 
   const inBackground = (work: Promise<void>): void => {
-    work.catch((error: unknown) => log.error({ err: error }, 'the advert catalogue could not be read again'));
+    work.catch((error: unknown) => log.error({ err: error }, 'advert catalogue reload failed'));
   };
 
   await notifications?.listen(ADVERT_CHANGED, {
@@ -98,7 +100,7 @@ export const createAdvertCatalogue = async ({
     noteRemaining(advertId, viewsRemaining) {
       index.noteRemaining(advertId, viewsRemaining);
       credited.set(advertId, Math.min(viewsRemaining, credited.get(advertId) ?? viewsRemaining));
-      // Other servers need not know every count, but should stop showing an advert that nobody can watch any more.
+      // Other servers need not hear of every count, but stop showing an advert without views left.
       if (viewsRemaining === 0 && notifications) inBackground(notify(db, ADVERT_CHANGED, String(advertId)));
     },
     refresh,

@@ -10,12 +10,12 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { checkAdvertUrl, parseAdvertUrl } from './check-advert-url.ts';
 import type { DisplayMode, SiteProbePort } from './site-probe-port.ts';
 
-/** What an advertiser writes, in the form in which it is kept. */
+/** The content that an advertiser writes, in its stored form. */
 export type AdvertContent = {
   title: string;
   subtitle: string;
   targetUrl: string;
-  /** The address from which the picture was fetched, or our own of one that was uploaded. */
+  /** The address from which the picture was fetched, or our own address of an uploaded one. */
   previewUrl: string;
   /** Two-letter codes without repeats, or ** alone. */
   countries: string[];
@@ -41,7 +41,7 @@ const countryCodes = (options: readonly { value: string }[]): string[] => {
   return codes.includes(ALL_COUNTRIES_CODE) ? [ALL_COUNTRIES_CODE] : codes.sort();
 };
 
-/** An address of ours, or one from which the picture is fetched. @throws DomainError picture-url-invalid. */
+/** Accepts our own address of a picture, or one to fetch it from. @throws DomainError picture-url-invalid. */
 const checkPictureUrl = (previewUrl: string, config: Config): string => {
   if (pictureKeyOf(previewUrl) !== undefined) return previewUrl;
   const url = parseAdvertUrl(previewUrl, config);
@@ -49,7 +49,10 @@ const checkPictureUrl = (previewUrl: string, config: Config): string => {
   return url.href;
 };
 
-/** The labels of the countries are left out: every reader gets them in their own language. @throws DomainError url-own, url-invalid, picture-url-invalid, category-blocked. */
+/**
+ * Leaves out the labels of countries: every reader gets them in their own language.
+ * @throws DomainError url-own, url-invalid, picture-url-invalid, category-blocked.
+ */
 export const checkAdvertContent = (
   config: Config,
   { title, subtitle, targetUrl, previewUrl, countries, category }: Written,
@@ -62,7 +65,7 @@ export const checkAdvertContent = (
   category: checkCategory(category),
 });
 
-/** Whether viewers see something else, or it is declared to be something else. Countries are no part of that. */
+/** Whether viewers see something else, or the category changes. Countries do not count. */
 export const showsAnother = (before: AdvertContent, after: AdvertContent): boolean =>
   (['title', 'subtitle', 'targetUrl', 'previewUrl', 'category'] as const).some(
     (part) => before[part] !== after[part],
@@ -71,8 +74,8 @@ export const showsAnother = (before: AdvertContent, after: AdvertContent): boole
 type Visit = { advertiserId: bigint; targetUrl: string };
 
 /**
- * Finds out how the player can show the site, when an advert is made or edited. Our server fetches what the advertiser names, so
- * the visits are counted by account: changing one's address gives no more of them.
+ * Finds out how the player can show the site of a new or edited advert. Our server fetches the page, so
+ * visits are limited by account: a new IP address gives no more of them.
  * @throws DomainError url-own, too-many-requests
  */
 export const visitAdvertisedSite = async (

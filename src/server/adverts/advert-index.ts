@@ -1,29 +1,29 @@
 import type { Advert } from './adverts-store.ts';
 
-/** What the catalogue holds of an advert, with the views that are left as far as this server knows. */
+/** An advert in the catalogue, with the remaining views as far as this server knows. */
 export type CatalogueAdvert = Pick<
   Advert,
   'id' | 'tier' | 'title' | 'subtitle' | 'targetUrl' | 'pictureKey' | 'displayMode' | 'dailyViews'
 > & {
-  /** When it was placed, in milliseconds since 1970: compared much more often than shown. */
+  /** Placement time in milliseconds since 1970: compared much more often than shown. */
   placedAtMs: number;
   countries: ReadonlySet<string>;
   viewsRemaining: number;
-  /** Those of the whole pack. */
+  /** All views of the pack. */
   viewsBought: number;
-  /** Who pays for it, for whoever asks. */
+  /** Name of the payer, shown to viewers who ask. */
   advertiser: string;
 };
 
 const isOlder = (one: CatalogueAdvert, other: CatalogueAdvert): boolean =>
   one.placedAtMs < other.placedAtMs || (one.placedAtMs === other.placedAtMs && one.id < other.id);
 
-/** Adverts from the oldest to the newest, and beside them their ids as plain numbers, for looks at all of them. */
+/** Adverts from the oldest to the newest, and their ids as plain numbers, for scans over all of them. */
 export type AdvertGroup = { readonly adverts: CatalogueAdvert[]; readonly keys: number[] };
 
 const NO_GROUP: AdvertGroup = { adverts: [], keys: [] };
 
-/** Where an advert is in a list ordered from the oldest to the newest. */
+/** Returns the position of an advert in a list ordered from the oldest to the newest. */
 const placeIn = (list: CatalogueAdvert[], advert: CatalogueAdvert): number => {
   let low = 0;
   let high = list.length;
@@ -65,8 +65,8 @@ const sort = (listed: Listed): void => {
 };
 
 /**
- * All live adverts by id, and by tier and target country. They are added in any order, tens of thousands at a start; a group is sorted when it
- * is asked for next.
+ * All live adverts by id, and by tier and target country. Tens of thousands are added in any order at a
+ * start, so a group is sorted when it is read next.
  */
 export class AdvertIndex {
   readonly #byId = new Map<bigint, CatalogueAdvert>();
@@ -76,7 +76,7 @@ export class AdvertIndex {
     return this.#byId.get(id);
   }
 
-  /** Live adverts of a tier that are aimed at exactly this country code (or **), from the oldest to the newest. */
+  /** Live adverts of a tier that target exactly this country code (or **), from the oldest to the newest. */
   group(tier: string, country: string): AdvertGroup {
     const listed = this.#groups.get(`${tier}:${country}`);
     if (!listed) return NO_GROUP;
@@ -84,10 +84,7 @@ export class AdvertIndex {
     return listed;
   }
 
-  /**
-   * Adds or replaces an advert, which is the index's from then on. Its views only become fewer, so of two counts the lower one is newer,
-   * whichever was read first.
-   */
+  /** Adds or replaces an advert. Views only become fewer, so the lower of two counts is the newer one. */
   put(advert: CatalogueAdvert): void {
     const known = this.#byId.get(advert.id);
     if (known) {
@@ -105,7 +102,7 @@ export class AdvertIndex {
     this.#byId.delete(id);
   }
 
-  /** An advert without views left is not listed any more, but still known, so that a view of it is refused as sold out. */
+  /** An advert without views left is not listed, but stays cached: a view of it is refused as sold out. */
   noteRemaining(id: bigint, viewsRemaining: number): void {
     const known = this.#byId.get(id);
     if (!known || viewsRemaining >= known.viewsRemaining) return;

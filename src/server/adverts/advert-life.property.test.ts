@@ -47,7 +47,7 @@ const EVENTS = [
 type Step =
   | { kind: 'event'; event: AdvertChange['event'] }
   | { kind: 'view' }
-  /** The advertiser spends, or pays in: then an appeal may find too little, or enough. */
+  /** The advertiser spends or pays in, so an appeal finds too little money, or enough. */
   | { kind: 'spend' }
   | { kind: 'pay-in' };
 
@@ -62,7 +62,7 @@ type World = { owner: Person; advertId: bigint; paidIn: bigint; spent: bigint };
 
 let viewers = 1n;
 
-/** A view that ran its time, handed to the writer of credits as a player's claim is. Answers whether it was paid. */
+/** Hands a finished view to the writer of credits, like a player's claim. Returns whether it was paid. */
 const view = async ({ advertId }: World): Promise<boolean> => {
   viewers += 1n;
   const session = [viewers, advertId, viewers];
@@ -135,7 +135,7 @@ test('whatever happens to an advert, no money of its pack is lost, made, or left
     60,
   );
   await expectLedgerConsistent(site.database.db);
-  // Histories that never came to an end and back again would prove little.
+  // Histories without an end and a restored advert would prove little.
   if (wereAllTried)
     expect([...kinds].sort()).toEqual(['deleted', 'ended', 'paused', 'refused', 'running', 'taken-down']);
 });

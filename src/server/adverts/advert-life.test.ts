@@ -10,7 +10,7 @@ import { changeAdvert } from './adverts.ts';
 
 const openSite = async (advertReview: 'after' | 'before') => {
   const site = await createTestApp({ config: { advertReview } });
-  // The database's own clock judges how long a view has run.
+  // The database's own clock measures how long a view has run.
   site.clock.advance({ hours: -2 });
   const admin = await anAdmin(site);
   const baker = await anAdvertiser(site, { balanceDollars: 100, email: `baker-${advertReview}@example.org` });
@@ -30,7 +30,7 @@ const openSite = async (advertReview: 'after' | 'before') => {
       const { version } = await as(admin, 'GET', `/api/admin/review/${id}`);
       return as(who, 'POST', `/api/admin/review/${id}`, { version, ...body });
     },
-    /** Those of these adverts that wait, in the order of the queue. */
+    /** Returns those of the given adverts that wait, in the order of the queue. */
     queue: async (...ids: string[]): Promise<string[]> => {
       const { waiting } = await as(admin, 'GET', '/api/admin/review');
       return waiting.map(({ id }: { id: string }) => id).filter((id: string) => ids.includes(id));
@@ -64,14 +64,14 @@ const running = async (site: TestApp, adsId: string) => {
   return { cookie, status: started.statusCode, view: started.json() };
 };
 
-describe('what an owner does', () => {
+describe('the owner of an advert', () => {
   let world: Site;
   beforeAll(async () => {
     world = await openSite('after');
   });
   afterAll(() => world.close());
 
-  test('a paused advert is silent in the next request, and shown again when it is resumed', async () => {
+  test('shows a paused advert to nobody from the next list on, and shows it again once it is resumed', async () => {
     const id = await placeAdvert(world.site, world.baker);
     expect(await world.listed(id)).toBe(true);
     expect((await world.act('pauseAdv', id)).adv).toMatchObject({ state: 'paused', refundable: 1.5 });
@@ -82,7 +82,7 @@ describe('what an owner does', () => {
     expect(await world.listed(id)).toBe(true);
   });
 
-  test('a view that runs when its advert is paused is finished and paid', async () => {
+  test('gets a view in flight finished and paid when the advert is paused', async () => {
     const id = await placeAdvert(world.site, world.baker);
     const { cookie, view } = await running(world.site, id);
     await world.act('pauseAdv', id);
@@ -91,7 +91,7 @@ describe('what an owner does', () => {
     expect((await world.act('resumeAdv', id)).adv).toMatchObject({ delivered: 1, clicks: 499 });
   });
 
-  test('an ended advert gives back to the cent what nobody watched; a view that runs is not paid', async () => {
+  test('gets unwatched money back to the cent at an end; a view in flight is not paid', async () => {
     const id = await placeAdvert(world.site, world.baker);
     const first = await running(world.site, id);
     await creditView(world.site, first.cookie, await watchThrough(world.site, first.cookie, first.view));
@@ -111,7 +111,7 @@ describe('what an owner does', () => {
     expect((await world.act('resumeAdv', id)).code).toBe('advert-act-impossible');
   });
 
-  test('nobody else can do it', async () => {
+  test('is the only account that may change it', async () => {
     const id = await placeAdvert(world.site, world.baker);
     const rival = await anAdvertiser(world.site);
     for (const act of ['pauseAdv', 'resumeAdv', 'endAdv'] as const)
@@ -121,7 +121,7 @@ describe('what an owner does', () => {
     expect(await world.listed(id)).toBe(true);
   });
 
-  test('a repeated advert is a new pack of the same, bought once for one press', async () => {
+  test('buys a new pack of the same content by repeating it, once for one press', async () => {
     const id = await placeAdvert(world.site, world.baker, { title: 'Buns', countries: ['UA'] });
     await world.act('endAdv', id);
     const before = await world.balance();
@@ -159,14 +159,14 @@ describe('what an owner does', () => {
   );
 });
 
-describe('with review after', () => {
+describe('a review after placement', () => {
   let world: Site;
   beforeAll(async () => {
     world = await openSite('after');
   });
   afterAll(() => world.close());
 
-  test('an advert runs at once and waits in the queue, the oldest first, until somebody has looked', async () => {
+  test('an advert runs at once and waits in the queue, the oldest first, until staff have looked', async () => {
     const older = await placeAdvert(world.site, world.baker);
     world.site.clock.advance({ seconds: 60 });
     const newer = await placeAdvert(world.site, world.baker);
@@ -181,7 +181,7 @@ describe('with review after', () => {
     await world.decide(newer, { decision: 'approve' });
   });
 
-  test('a change of what is seen puts it into the queue again, a change of countries does not', async () => {
+  test('a change of content puts the advert into the queue again, a change of countries does not', async () => {
     const id = await placeAdvert(world.site, world.baker);
     await world.decide(id, { decision: 'approve' });
     const { item: _, clicks: __, amount: ___, terms: ____, purchaseKey: _____, ...content } = advertForm();
@@ -197,7 +197,7 @@ describe('with review after', () => {
     await world.decide(id, { decision: 'approve' });
   });
 
-  test('what its owner changed since it was read is not approved; a refusal stands whatever they change', async () => {
+  test('an approval fails when the owner changed the advert since staff read it; a refusal stands', async () => {
     const id = await placeAdvert(world.site, world.baker);
     const read = await world.as(world.admin, 'GET', `/api/admin/review/${id}`);
     const { item: _, clicks: __, amount: ___, terms: ____, purchaseKey: _____, ...content } = advertForm();
@@ -212,7 +212,7 @@ describe('with review after', () => {
     expect(await world.decide(id, refusal)).toMatchObject({ status: 200 });
   });
 
-  test('a refusal needs a reason, pays back, is told in a letter, and is final for its owner', async () => {
+  test('a refusal needs a reason, pays back, sends an email, and is final for the owner', async () => {
     const id = await placeAdvert(world.site, world.baker);
     expect((await world.decide(id, { decision: 'refuse' })).code).toBe('reason-missing');
     expect((await world.decide(id, { decision: 'refuse', reasonCode: 'other' })).code).toBe('reason-missing');
@@ -241,7 +241,7 @@ describe('with review after', () => {
     expect(own).toMatchObject({ state: 'refused', reason: 'misleading', reasonNote: 'No tea at all.' });
   });
 
-  test('an advert that was approved can be taken down, and who was sent to its page is sent there no more', async () => {
+  test('an approved advert can be taken down, and visits to its page end', async () => {
     const id = await placeAdvert(world.site, world.baker);
     await world.decide(id, { decision: 'approve' });
     expect((await world.decide(id, { decision: 'refuse', reasonCode: 'misleading' })).code).toBe(
@@ -258,7 +258,7 @@ describe('with review after', () => {
     expect(await world.lettersTo(world.baker)).toContain('We’ve taken your campaign down');
   });
 
-  test('only staff see the queue and decide; what they decide is recorded', async () => {
+  test('only staff see the queue and decide; decisions are in the audit log', async () => {
     const id = await placeAdvert(world.site, world.baker);
     for (const who of [world.baker, await aPatient(world.site)]) {
       expect((await world.as(who, 'GET', '/api/admin/review')).code).toBe('not-allowed');
@@ -289,7 +289,7 @@ describe('with review after', () => {
     ]);
   });
 
-  test('a page that changed waits for a look; one that is gone pauses its advert, and the owner is told', async () => {
+  test('a changed page puts its advert into the queue; a page that is gone pauses it and emails the owner', async () => {
     const id = await placeAdvert(world.site, world.baker);
     await world.decide(id, { decision: 'approve' });
     await world.tell(id, 'page-changed');
@@ -302,14 +302,14 @@ describe('with review after', () => {
   });
 });
 
-describe('with review before', () => {
+describe('a review before placement', () => {
   let world: Site;
   beforeAll(async () => {
     world = await openSite('before');
   });
   afterAll(() => world.close());
 
-  test('nobody sees an advert before it is approved, and its owner is told both times', async () => {
+  test('nobody sees an advert before its approval, and its owner gets both emails', async () => {
     const id = await placeAdvert(world.site, world.baker);
     expect(await world.listed(id)).toBe(false);
     expect((await running(world.site, id)).status).toBe(404);
@@ -319,7 +319,7 @@ describe('with review before', () => {
     expect(await world.lettersTo(world.baker)).toContain('Your campaign is live');
   });
 
-  test('an approved advert that is repeated is known; one that is changed is silent until it is seen again', async () => {
+  test('a repeat of an approved advert runs at once; a changed one waits for a new review', async () => {
     const id = await placeAdvert(world.site, world.baker);
     await world.decide(id, { decision: 'approve' });
     const again = { clicks: 500, amount: 1.5, purchaseKey: 'known' };

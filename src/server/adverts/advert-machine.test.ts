@@ -105,7 +105,7 @@ test('every event does to every advert what the committed table says', async () 
 const aRule = fc.constantFrom(...RULES);
 const anEvent = fc.constantFrom(...Object.values(EVENTS));
 
-/** All that was done, in order, and the life after each event. */
+/** Returns all effects in order, and the life after each event. */
 const live = (events: AdvertEvent[], rule: ReviewRule) => {
   let life: AdvertLife = beginAdvert(rule, false).life;
   return events.flatMap((event) => {
@@ -117,7 +117,7 @@ const live = (events: AdvertEvent[], rule: ReviewRule) => {
   });
 };
 
-test('with review before, nothing runs that waits to be seen', () => {
+test('a review before placement lets no waiting advert run', () => {
   fc.assert(
     fc.property(fc.array(anEvent, { maxLength: 30 }), (events) => {
       for (const { life } of live(events, 'before'))
@@ -126,7 +126,7 @@ test('with review before, nothing runs that waits to be seen', () => {
   );
 });
 
-test('money is paid back when an advert is over, and goes in again only by an appeal', () => {
+test('money is paid back when an advert ends, and is reserved again only by an appeal', () => {
   fc.assert(
     fc.property(fc.array(anEvent, { maxLength: 30 }), aRule, (events, rule) => {
       let isOpen = true;
@@ -143,7 +143,7 @@ test('money is paid back when an advert is over, and goes in again only by an ap
   );
 });
 
-test('only staff end the waiting, and only an event of the page or a change of what is seen begins it anew', () => {
+test('only staff end the waiting, and only a page event or a change of content starts it again', () => {
   fc.assert(
     fc.property(fc.array(anEvent, { maxLength: 30 }), aRule, (events, rule) => {
       for (const { event, before, life } of live(events, rule)) {

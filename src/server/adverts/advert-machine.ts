@@ -1,7 +1,7 @@
-/** Whether a person looks at this advert after it runs or before: by ADVERT_REVIEW, its advertiser and its words (`review-rule.ts`). */
+/** Review before or after an advert runs: by ADVERT_REVIEW, its advertiser and words (`review-rule.ts`). */
 export type ReviewRule = 'after' | 'before';
 
-/** As its row says. `deleted` is the specification's delete; that an advert is sold out only the ledger knows. */
+/** The state in the row. `deleted` is the specification's delete; only the ledger knows "sold out". */
 export const KEPT_STATES = [
   'in-review',
   'running',
@@ -16,9 +16,9 @@ export type AdvertState = KeptState | 'sold-out';
 
 export type AdvertLife = {
   state: AdvertState;
-  /** It stands in the queue of those whose page or words nobody of the staff has seen as they are now. */
+  /** The advert is in the queue: no staff member has seen its page or words in their present form. */
   waits: boolean;
-  /** Its page was gone when it was looked at, and so we paused it. */
+  /** The server paused the advert because its page was gone. */
   pageGone: boolean;
 };
 
@@ -26,7 +26,7 @@ type OwnersEvent =
   | { kind: 'paused' }
   | { kind: 'resumed' }
   | { kind: 'ended' }
-  /** `showsAnother`: viewers see something else than before. Else only its countries changed. */
+  /** `showsAnother`: viewers see something else than before. Otherwise only the countries changed. */
   | { kind: 'edited'; showsAnother: boolean };
 
 export type AdvertEvent =
@@ -34,20 +34,20 @@ export type AdvertEvent =
   | { kind: 'approved' }
   | { kind: 'refused' }
   | { kind: 'taken-down' }
-  /** An appeal was right. `affordable`: the advertiser's balance holds what was paid back. */
+  /** An appeal was granted. `affordable`: the advertiser's balance covers what was paid back. */
   | { kind: 'restored'; affordable: boolean }
-  /** Found by the daily look at the advertised page. */
+  /** A result of the daily look at the advertised page. */
   | { kind: 'page-changed' }
   | { kind: 'page-gone' }
   | { kind: 'deleted' };
 
 export type AdvertEffect =
-  /** What is left in the escrow goes back to the advertiser's balance. */
+  /** Pays the rest of the escrow back to the advertiser's balance. */
   | 'refund'
-  /** What was paid back goes into the escrow again. */
+  /** Moves what was paid back into the escrow again. */
   | 'reopen'
   | AdvertNews;
-/** A letter to the advertiser. */
+/** An email to the advertiser. */
 export type AdvertNews =
   | 'tell-waiting'
   | 'tell-approved'
@@ -56,11 +56,11 @@ export type AdvertNews =
   | 'tell-deleted'
   | 'tell-page-gone';
 
-/** The same object when nothing changes. Undefined: the event cannot be for an advert in this state. */
+/** The same object when nothing changes. Undefined: the event is impossible in this state. */
 export type AdvertStep = { life: AdvertLife; effects: AdvertEffect[] } | undefined;
 
 const LIVE: readonly AdvertState[] = ['in-review', 'running', 'paused', 'sold-out'];
-/** Its words or its money can still change. */
+/** States in which words and money can still change. */
 const OPEN: readonly AdvertState[] = ['in-review', 'running', 'paused'];
 
 const stay = (life: AdvertLife): AdvertStep => ({ life, effects: [] });
@@ -73,17 +73,17 @@ const become = (life: AdvertLife, change: Partial<AdvertLife>, ...effects: Adver
 const close = (life: AdvertLife, state: KeptState, ...effects: AdvertEffect[]): AdvertStep =>
   become(life, { state, waits: false, pageGone: false }, 'refund', ...effects);
 
-/** Where an advert stands that could run, as far as its owner is concerned. */
+/** The state of an advert that its owner lets run. */
 const shown = (waits: boolean, rule: ReviewRule): KeptState =>
   waits && rule === 'before' ? 'in-review' : 'running';
 
-/** Viewers see something that nobody of the staff has seen. */
+/** Puts an advert into the queue: viewers see something that no staff member has seen. */
 const queue = (life: AdvertLife, rule: ReviewRule, ...effects: AdvertEffect[]): AdvertStep => {
   const state = life.state === 'running' ? shown(true, rule) : life.state;
   return life.waits && state === life.state ? stay(life) : become(life, { state, waits: true }, ...effects);
 };
 
-/** `isKnown`: the same words and page were approved before, as those of the advert that is repeated. */
+/** `isKnown`: the same words and page were approved before, in the advert that is repeated. */
 export const beginAdvert = (rule: ReviewRule, isKnown: boolean) => {
   const state = shown(!isKnown, rule);
   const news: AdvertNews[] = state === 'in-review' ? ['tell-waiting'] : [];
@@ -102,7 +102,7 @@ const stepOfOwner = (life: AdvertLife, event: OwnersEvent, rule: ReviewRule): Ad
   }
   if (event.kind === 'ended') {
     if (state === 'ended') return stay(life);
-    // It still waits, for whoever repeats it.
+    // It still waits, in case its owner repeats it.
     return OPEN.includes(state) ? become(life, { state: 'ended', pageGone: false }, 'refund') : undefined;
   }
   if (!OPEN.includes(state)) return undefined;
@@ -130,7 +130,7 @@ const stepOfStaff = (life: AdvertLife, event: AdvertEvent): AdvertStep => {
     : become(life, { waits: false });
 };
 
-/** What the daily look found of an advert that is over changes nothing. */
+/** A daily look changes nothing in an advert that is over. */
 const stepOfPage = (life: AdvertLife, event: AdvertEvent, rule: ReviewRule): AdvertStep => {
   if (!OPEN.includes(life.state)) return stay(life);
   if (event.kind === 'page-changed') return queue(life, rule);
@@ -139,10 +139,7 @@ const stepOfPage = (life: AdvertLife, event: AdvertEvent, rule: ReviewRule): Adv
     : become(life, { state: 'paused', waits: true, pageGone: true }, 'tell-page-gone');
 };
 
-/**
- * The whole life of an advert: how it is after an event, and what has to be done because of it. `advert-machine.md` is this
- * as a table.
- */
+/** The whole life of an advert: its next state and effects. `advert-machine.md` is this as a table. */
 export const stepAdvert = (life: AdvertLife, event: AdvertEvent, rule: ReviewRule): AdvertStep => {
   switch (event.kind) {
     case 'paused':

@@ -20,7 +20,7 @@ const WORDS = {
 
 type News = { news: AdvertNews; to: Account; advert: Advert; refundedNanos: Nanos };
 
-/** Part of the transaction that changes the advert. What staff wrote beside the reason stands in it as they wrote it. */
+/** Queues the email in the transaction that changes the advert. It quotes the note of staff unchanged. */
 export const sendAdvertNews = async (
   context: AppContext,
   trx: Transaction,

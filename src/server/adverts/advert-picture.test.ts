@@ -41,7 +41,7 @@ const runJob = async (name: string) => {
   await site.jobs.runDue();
 };
 
-test('a picture is fetched once, and served by us, encoded again, for good and to our own pages only', async () => {
+test('a picture is fetched once, encoded again, and served by us to our own pages only, cached without end', async () => {
   const { adv } = await place();
   expect(site.picture.fetched).toEqual(['https://tea.example.com/preview.png']);
   expect(adv.previewUrl).toMatch(OURS);
@@ -67,7 +67,7 @@ test('a picture is fetched once, and served by us, encoded again, for good and t
   }
 });
 
-test('staff who look at an advert see our picture, or none, and never ask the advertiser’s server', async () => {
+test('staff who look at an advert see our picture or none, and never ask the advertiser’s server', async () => {
   const { adv } = await place();
   site.picture.bytes = undefined;
   const { adv: without } = await place({ previewUrl: 'https://tea.example.com/gone.png' });
@@ -76,7 +76,7 @@ test('staff who look at an advert see our picture, or none, and never ask the ad
   expect([pictureOf(adv._id), pictureOf(without._id)]).toEqual([adv.previewUrl, '']);
 });
 
-test('an edit asks for the picture again only when another one is named', async () => {
+test('an edit fetches the picture again only when it names another one', async () => {
   const { adv } = await place();
   const same = await edit(adv._id, { title: 'Green tea' });
   const kept = await edit(adv._id, { title: 'Black tea', previewUrl: adv.previewUrl });
@@ -90,7 +90,7 @@ test('an edit asks for the picture again only when another one is named', async 
   expect(site.picture.fetched).toHaveLength(2);
 });
 
-test('an uploaded picture is asked of nobody; the same one is kept once for an owner, and is no use to another', async () => {
+test('an uploaded picture is not fetched; it is kept once for an owner, and nobody else can use it', async () => {
   const bytes = await aPicture({ format: 'png' });
   const { url } = (await uploaded(bytes)).json();
   expect(url).toMatch(OURS);
@@ -120,7 +120,7 @@ test.each([
   if (code) expect(reply.json().code).toBe(code);
 });
 
-test('what cannot be fetched leaves the advert without a picture, and is tried again until it is there', async () => {
+test('an advert whose picture cannot be fetched has none, and the fetch is retried until it succeeds', async () => {
   site.picture.bytes = undefined;
   const previewUrl = 'https://tea.example.com/late.png';
   const tries = () => site.picture.fetched.filter((url) => url === previewUrl).length;
@@ -140,7 +140,7 @@ test('what cannot be fetched leaves the advert without a picture, and is tried a
   expect(tries()).toBe(3);
 });
 
-test('a picture that is no picture is given up after five tries, until somebody names another', async () => {
+test('a file that is no picture is given up after five tries, until the owner names another', async () => {
   site.picture.bytes = Buffer.from('<!doctype html>');
   const tries = (address: string) => site.picture.fetched.filter((url) => url === address).length;
   const [never, mended] = ['https://tea.example.com/never.png', 'https://tea.example.com/mended.png'];
@@ -155,7 +155,7 @@ test('a picture that is no picture is given up after five tries, until somebody 
   expect([tries(never), tries(mended)]).toEqual([6, 2]);
 });
 
-test('a picture that nothing shows is forgotten a day later, a shown one never', async () => {
+test('an unused picture is deleted a day later, a shown one never', async () => {
   const { adv } = await place();
   const unused = (await uploaded(await aPicture({ left: '#0f0f0f' }))).json().url;
   const chosenAgain = (await uploaded(await aPicture({ left: '#f0f0f0' }))).json().url;
@@ -169,7 +169,7 @@ test('a picture that nothing shows is forgotten a day later, a shown one never',
   expect(standing.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200]);
 });
 
-test('nobody uploads more than sixty pictures in an hour, from whatever address', async () => {
+test('an account uploads at most sixty pictures an hour, from any address', async () => {
   const bytes = await aPicture({ width: 30, height: 20 });
   for (let picture = 0; picture < 60; picture += 1) expect((await uploaded(bytes)).statusCode).toBe(200);
   const refused = await uploaded(bytes);

@@ -5,14 +5,14 @@ import type { SiteProbePort } from './site-probe-port.ts';
 
 export type PictureContext = AppContext & Pick<FilesContext, 'storage'> & { siteProbe: SiteProbePort };
 
-/** What the advertiser named, and the key of the picture that we keep; null while it could not be fetched. */
+/** The address that the advertiser named, and the key of our copy; null while it could not be fetched. */
 export type AdvertPicture = { previewUrl: string; pictureKey: string | null };
 
-/** The address at which pages get the picture; empty while there is none, and then they draw one of their own. */
+/** The address of our picture; empty while there is none, and pages draw one of their own. */
 export const shownPicture = ({ pictureKey }: Pick<AdvertPicture, 'pictureKey'>): string =>
   pictureKey === null ? '' : pictureUrl(pictureKey);
 
-/** Fetches a picture, so that nobody's browser has to ask the advertiser's server for it. Answers its key, or null. */
+/** Fetches a picture, so that no browser asks the advertiser's server for it. Returns its key, or null. */
 export const fetchPicture = async (
   context: PictureContext,
   advertiserId: bigint,
@@ -30,16 +30,16 @@ export const fetchPicture = async (
 
 type Named = {
   advertiserId: bigint;
-  /** An address of another site, or our own of a picture that was uploaded. */
+  /** An address of another site, or our own address of an uploaded picture. */
   previewUrl: string;
-  /** What the advert shows now. */
+  /** The picture that the advert shows now. */
   current?: AdvertPicture | undefined;
 };
 
 /**
- * The picture of an advert that is made or edited. It is fetched once: an address that is sent again, or our own address of
- * the picture that is shown, changes nothing.
- * @throws DomainError file-unknown, when the picture was uploaded by somebody else or is forgotten.
+ * Returns the picture of a new or edited advert, fetched once. An address that is sent again, or our own
+ * address of the shown picture, changes nothing.
+ * @throws DomainError file-unknown: somebody else uploaded the picture, or it is deleted.
  */
 export const obtainPicture = async (
   context: PictureContext,

@@ -21,19 +21,19 @@ export type AdvertsTables = {
     advertiserId: bigint;
     purchaseKey: string;
     tier: AdvertTier['code'];
-    /** Null: it could not be fetched yet, or never; `pictureTries` says how often it was tried. */
+    /** Null: not fetched yet, or never; `pictureTries` counts the attempts. */
     pictureKey: string | null;
     pictureTries: Generated<number>;
     pictureTriedAt: Generated<Date | null>;
-    /** Views that are paid in a day (UTC) at most; null: no limit. */
+    /** Limit of paid views a day (UTC); null: no limit. */
     dailyViews: number | null;
     displayMode: DisplayMode;
     displayCheckedAt: Date | null;
     state: KeptState;
-    /** Since when it stands in the queue of the staff; null: it does not. */
+    /** Start of the wait in the queue of staff; null: it does not wait. */
     waitsSince: Date | null;
     pageGone: boolean;
-    /** Why it was refused or taken down, by whom, and what was written to the advertiser beside it. */
+    /** Reason, author and note of a refusal or a take-down. */
     reason: AdvertReason | null;
     reasonNote: string;
     decidedBy: bigint | null;
@@ -43,21 +43,21 @@ export type AdvertsTables = {
   };
 };
 
-/** An advert as its row holds it. Its money and views are in the ledger, under the same id. */
+/** An advert as stored in its row. Its money and views are in the ledger, under the same id. */
 export type Advert = Omit<
   Selectable<AdvertsTables['adverts']>,
   'purchaseKey' | 'displayCheckedAt' | 'removedAt' | 'pictureTries' | 'pictureTriedAt'
 >;
 
-/** An advert that has just been placed, or is to be. */
+/** Decision fields of an advert on which no staff member has decided. */
 export const undecided = { reason: null, reasonNote: '', decidedBy: null, decidedAt: null } as const;
 
-/** The catalogue of every server listens to this channel. The payload is the advert's id in decimal. */
+/** Notification channel for the catalogue of every server. The payload is the advert's id in decimal. */
 export const ADVERT_CHANGED = 'advert_changed';
 
 const tables = tablesOf<AdvertsTables>();
 
-/** Every advert, also those that were deleted. */
+/** Every advert, including deleted ones. */
 const placed = (db: Queryable) => tables(db).selectFrom('adverts');
 
 /** Adverts that were not deleted. */
@@ -77,7 +77,7 @@ export const findPurchase = (
     .where('purchaseKey', '=', purchaseKey)
     .executeTakeFirst();
 
-/** What an advertiser bought in a span of time, also what was deleted since. */
+/** Lists an advertiser's purchases in a span of time, including adverts deleted since. */
 export const listPurchases = async (
   db: Queryable,
   advertiserId: bigint,
@@ -111,13 +111,13 @@ export const findFirstPurchaseTime = async (db: Queryable, advertiserId: bigint)
       .executeTakeFirst()
   )?.createdAt;
 
-/** Columns are named here as code names them: to rename those of a thousand rows would take as long as to read them. */
+/** Names columns as the code does: renaming those of 1,000 rows costs as much as the read. */
 const ADVERT = sql`id, advertiser_id "advertiserId", tier, title, subtitle, target_url "targetUrl", preview_url "previewUrl",
   picture_key "pictureKey", countries, category, daily_views "dailyViews", display_mode "displayMode", state,
   waits_since "waitsSince", page_gone "pageGone", reason, reason_note "reasonNote", decided_by "decidedBy",
   decided_at "decidedAt", created_at "createdAt"`;
 
-/** Those that were not deleted, newest first; also those that are over. */
+/** Lists adverts that were not deleted, newest first, including those that are over. */
 export const listAdvertsOf = async (db: Queryable, advertiserId: bigint): Promise<Advert[]> => {
   const { rows } = await sql<Advert>`
     select ${ADVERT} from adverts where advertiser_id = ${advertiserId} and removed_at is null
@@ -133,7 +133,7 @@ export const listAdvertsById = async (db: Queryable, ids: readonly bigint[]): Pr
   return rows;
 };
 
-/** Every advert that an advertiser ever placed, also those deleted, newest first. */
+/** Lists every advert that an advertiser ever placed, including deleted ones, newest first. */
 export const listAdvertTitlesOf = async (
   db: Queryable,
   advertiserId: bigint,
@@ -145,7 +145,7 @@ export const listAdvertTitlesOf = async (
   return rows;
 };
 
-/** Whose the adverts are, also of those that were taken down. */
+/** Owners of adverts, including adverts that were taken down. */
 export const listAdvertOwners = (
   db: Queryable,
   ids: readonly bigint[],
@@ -155,34 +155,34 @@ export const listAdvertOwners = (
     .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
     .execute();
 
-/** When the first advert of all was placed. Nothing was watched before. */
+/** Placement time of the very first advert. Nothing was watched before. */
 export const findFirstAdvertTime = async (db: Queryable): Promise<Date | undefined> =>
   (await placed(db).select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst())?.createdAt;
 
 export const countOwnAdverts = (db: Queryable, advertiserId: bigint): Promise<number> =>
   countRows(standing(db).where('advertiserId', '=', advertiserId));
 
-/** All servers read the adverts of this owner again. */
+/** Makes all servers read the adverts of this owner again. */
 export const rereadAdvertsOf = async (trx: Transaction, advertiserId: bigint): Promise<void> => {
   const rows = await standing(trx).select('id').where('advertiserId', '=', advertiserId).execute();
   for (const { id } of rows) await notify(trx, ADVERT_CHANGED, String(id));
 };
 
-/** Whose advert it is, whatever became of it. */
+/** Owner of an advert, in any state. */
 export const readOwnerOf = async (db: Queryable, id: bigint): Promise<bigint | undefined> =>
   (await placed(db).select('advertiserId').where('id', '=', id).executeTakeFirst())?.advertiserId;
 
-/** Of several changes of one advert the second one waits. */
+/** Locks the row: the second of two changes of one advert waits. */
 export const lockAdvert = (trx: Transaction, id: bigint): Promise<Advert | undefined> =>
   placed(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** What the ledger knows decides whether an advert that could run is sold out. */
+/** Combines the row's state with the ledger, which decides whether an advert is sold out. */
 export const stateOf = ({ state }: Pick<Advert, 'state'>, viewsRemaining: number): AdvertState =>
   viewsRemaining === 0 && (state === 'running' || state === 'paused' || state === 'in-review')
     ? 'sold-out'
     : state;
 
-/** What waits for a look, longest first. What is over waits for nobody. */
+/** The queue, longest wait first. Adverts that are over do not wait. */
 const waiting = (db: Queryable) =>
   placed(db).where('waitsSince', 'is not', null).where('state', 'in', ['in-review', 'running', 'paused']);
 
@@ -191,15 +191,12 @@ export const listWaiting = (db: Queryable, limit: number): Promise<Advert[]> =>
 
 export const countWaiting = (db: Queryable): Promise<number> => countRows(waiting(db));
 
-/** What waits for staff (src/server/desk/waiting.ts). */
+/** The queue for the staff desk (src/server/desk/waiting.ts). */
 export const waitingAdverts = sql`
   select waits_since since, id item, title name from adverts
   where waits_since is not null and state in ('in-review', 'running', 'paused')`;
 
-/**
- * When the advertiser placed the advert by which `count` adverts that staff approved were placed; null: fewer were. One that was
- * taken down since is no approved one.
- */
+/** Returns when an advertiser had `count` approved adverts, without those taken down since; null: fewer. */
 export const findApprovedTime = async (
   db: Queryable,
   advertiserId: bigint,
@@ -217,7 +214,7 @@ export const findApprovedTime = async (
   return found?.createdAt ?? null;
 };
 
-/** How many adverts of each were refused or taken down. */
+/** Counts the refused or taken-down adverts of each advertiser. */
 export const countRefusals = async (db: Queryable, advertiserIds: bigint[]): Promise<Map<bigint, number>> => {
   const rows = await placed(db)
     .select(({ fn }) => ['advertiserId', fn.countAll<bigint>().as('count')])

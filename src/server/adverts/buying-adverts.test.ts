@@ -67,7 +67,7 @@ test('a bought advert is paid from the balance and stands in the own list and in
   expect(cards.map((card) => card._id)).toContain(body.adv._id);
 });
 
-test('the same form sent twice, one after the other or at once, buys once', async () => {
+test('the same form sent twice, in a row or at once, buys once', async () => {
   const baker = await anAdvertiser(site.people, { balanceDollars: 10 });
   const [first, ...others] = await Promise.all([buy(baker), buy(baker), buy(baker)]);
   others.push(await buy(baker));
@@ -78,7 +78,7 @@ test('the same form sent twice, one after the other or at once, buys once', asyn
   expect((await buy(baker, { purchaseKey: 'form-2' })).body.adv._id).not.toBe(first.body.adv._id);
 });
 
-test('a balance that is too small buys nothing and the site is not visited', async () => {
+test('a balance that is too small buys nothing, and the site is not visited', async () => {
   const baker = await anAdvertiser(site.people, { balanceDollars: 1.49 });
   expect(await buy(baker)).toMatchObject({
     status: 409,
@@ -89,7 +89,7 @@ test('a balance that is too small buys nothing and the site is not visited', asy
   expect(await balanceOf(baker)).toBe(1_490_000_000n);
 });
 
-test('two purchases that race for one balance: one is made, the other refused', async () => {
+test('one of two purchases that race for one balance is made, the other is refused', async () => {
   const baker = await anAdvertiser(site.people, { balanceDollars: 2.5 });
   const answers = await Promise.all(['a', 'b', 'c'].map((purchaseKey) => buy(baker, { purchaseKey })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -132,7 +132,7 @@ test('only an advertiser with a verified address may buy', async () => {
   expect(await buy(stranger)).toMatchObject({ status: 403, body: { code: 'email-not-verified' } });
 });
 
-test('all countries stand alone, whatever else was chosen', async () => {
+test('"all countries" stands alone, whatever else was chosen', async () => {
   const baker = await anAdvertiser(site.people, { balanceDollars: 2, language: 'ua' });
   const countries = ['UA', '**', 'GB'].map((value) => ({ value, label: 'whatever' }));
   const { body } = await buy(baker, { countries });
@@ -149,7 +149,7 @@ const edited = {
 const edit = (person: Person, id: string, changes: object = {}) =>
   as(person, { method: 'PUT', url: `/api/updateAdv/${id}`, payload: { ...edited, ...changes } });
 
-test('the owner edits an advert; the site is asked again and viewers see the change', async () => {
+test('an edit visits the site again, and viewers see the change', async () => {
   const baker = await anAdvertiser(site.people, { balanceDollars: 2 });
   const { _id } = (await buy(baker, { countries: [{ value: 'FR', label: 'France' }] })).body.adv;
   site.probe.mode = 'newtab';
@@ -163,7 +163,7 @@ test('the owner edits an advert; the site is asked again and viewers see the cha
   expect([seenFrom('FR'), seenFrom('UA')]).toEqual([undefined, 'Warm bread']);
 });
 
-test('an advertiser sends our server to sixty sites an hour, by whatever address they come', async () => {
+test('an advertiser sends our server to at most sixty sites an hour, from any address', async () => {
   const baker = await anAdvertiser(site.people, { balanceDollars: 2 });
   const { _id } = (await buy(baker)).body.adv;
   const statuses: number[] = [];
@@ -176,7 +176,7 @@ test('an advertiser sends our server to sixty sites an hour, by whatever address
   expect((await buy(other, { purchaseKey: 'of-the-other' })).status).toBe(200);
 });
 
-test('a site that leads on to our own pages buys nothing, and takes the place of no other', async () => {
+test('a site that redirects to our own pages buys nothing, and uses up no visit of another', async () => {
   const baker = await anAdvertiser(site.people, { balanceDollars: 4 });
   const { adv } = (await buy(baker)).body;
   site.probe.mode = 'own-site';

@@ -26,21 +26,21 @@ import { forgetGoneLooks } from './forget-gone-looks.ts';
 import { reviewRuleOf } from './review-rule.ts';
 import { writeLife } from './write-adverts.ts';
 
-/** What happens to an advert. `decision` goes with what staff decide. */
+/** A change of an advert. `decision` goes with a staff decision. */
 export type AdvertChange = {
   advertId: bigint;
-  /** Given when only they may do it. */
+  /** Given when only the owner may do it. */
   ownerId?: bigint;
   event:
     | Exclude<AdvertEvent, { kind: 'edited' | 'restored' }>
     | { kind: 'edited'; content: AdvertContent }
     | { kind: 'restored' };
   decision?: Decision;
-  /** What viewers will read after it; left out: what they read now. */
+  /** The words that viewers will read; left out: the present words. */
   words?: Pick<Advert, 'title' | 'subtitle'>;
 };
 
-/** An advert after a change: as its row is now, and what went back to its owner's balance. */
+/** An advert after a change: its row as it is now, and the sum that was paid back to its owner. */
 export type ChangedAdvert = {
   advert: Advert;
   owner: Account;
@@ -62,7 +62,7 @@ const lockWithOwner = async (trx: Transaction, { advertId, ownerId }: AdvertChan
   return { owner, advert };
 };
 
-/** Adds what only the locked rows know: whether viewers see something else, or the balance covers what an appeal would take again. */
+/** Adds facts of the locked rows: whether viewers see something else, and whether the balance suffices. */
 const completed = async (
   trx: Transaction,
   event: AdvertChange['event'],
@@ -82,7 +82,7 @@ const lifeOf = (advert: Advert, escrow: AdvertEscrow | undefined): AdvertLife =>
 
 type Done = Pick<ChangedAdvert, 'advert' | 'owner'> & { at: Date };
 
-/** Moves the money of an effect. Returns what was paid back. */
+/** Moves the money of an effect. Returns the sum that was paid back. */
 const moveMoney = async (
   trx: Transaction,
   effect: AdvertEffect,
@@ -97,8 +97,8 @@ const moveMoney = async (
 };
 
 /**
- * The one place that changes the life of an advert: under its lock the machine decides, and what it wants done is done in
- * the same transaction. The catalogue of every server learns of it with the commit.
+ * The one place that changes the life of an advert: the machine decides under its lock, and its effects are
+ * part of the same transaction. The catalogue of every server learns of it with the commit.
  * @throws DomainError advert-unknown, advert-act-impossible.
  */
 export const changeAdvert = async (

@@ -57,7 +57,7 @@ describe('an advert may not lead to', () => {
   });
 });
 
-describe('with the sandbox', () => {
+describe('in the sandbox', () => {
   test.each(['http://127.0.0.1:4005/site/x', 'http://[::1]:4005/', 'https://bakery.co.uk'])(
     '%s is allowed',
     (text) => {
@@ -79,7 +79,7 @@ describe('with the sandbox', () => {
   });
 });
 
-describe('an address is our own, and nothing is advertised there,', () => {
+describe('an address is our own, so an advert may not use it', () => {
   const german = { usesSandbox: false, publicUrl: 'https://bücher.example.de' };
   const withWww = { usesSandbox: false, publicUrl: 'https://www.watchwell.org' };
   const byNumber = { usesSandbox: true, publicUrl: 'http://127.0.0.1:3000' };
@@ -122,7 +122,7 @@ describe('an address is our own, and nothing is advertised there,', () => {
     ['the name above it', 'https://example.de/', german],
     ['the sample sites of a trial', 'http://127.0.0.1:4005/', sandbox],
     ['the sample sites of a trial that is known by a number', 'http://localhost:4005/', byNumber],
-  ])('but not %s', (_what, text, rules) => {
+  ])('does not cover %s', (_what, text, rules) => {
     expect(isOwnAddress(new URL(text), rules.publicUrl)).toBe(false);
     expect(parseAdvertUrl(text, rules)).toBeDefined();
   });

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '../platform/config/config.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
-/** Top-level names that are never a public site (RFC 2606, 6761, 6762, 7686, 8375, and names of home networks). */
+/** Top-level names that are never public (RFC 2606, 6761, 6762, 7686, 8375, and names of home networks). */
 const RESERVED =
   /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|test|example|invalid|onion|alt|arpa)$/;
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -21,8 +21,9 @@ const isPublicHost = (host: string): boolean =>
 const nameOf = ({ hostname }: URL): string => hostname.replace(/\.+$/, '');
 
 /**
- * Tells whether an address is one of ours: our host, with `www.` or without, and every name under it. A page of our own origin
- * could remove the sandbox of its frame and act as the viewer. Cookies ignore ports, so any port counts.
+ * Builds the check for our own addresses: our host, with `www.` or without, and every name under it. A page
+ * of our origin could remove the sandbox of its frame and act as the viewer; cookies ignore ports, so any
+ * port counts.
  */
 export const ownAddresses = (publicUrl: string): ((url: URL) => boolean) => {
   const own = new URL(publicUrl);
@@ -38,8 +39,8 @@ export const ownAddresses = (publicUrl: string): ((url: URL) => boolean) => {
 export const isOwnAddress = (url: URL, publicUrl: string): boolean => ownAddresses(publicUrl)(url);
 
 /**
- * The address in its canonical form, or undefined when an advert may not lead there. Allowed are https, public names, no
- * credentials, and not our own host. With the sandbox, loopback hosts are allowed too, also by http.
+ * Returns the address in canonical form, or undefined when an advert may not lead there. Only https, public
+ * names, no credentials and no host of ours; the sandbox also allows loopback hosts, by http too.
  */
 export const parseAdvertUrl = (text: string, { usesSandbox, publicUrl }: UrlRules): URL | undefined => {
   const url = URL.parse(text);

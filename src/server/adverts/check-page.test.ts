@@ -26,7 +26,7 @@ const ask = async (targetUrl: string, by = potter) => {
 };
 
 test.each(['frame', 'newtab'] as const)(
-  'a page that answers is told as %s, and nothing else of it',
+  'a page that answers is reported as %s, without any other detail',
   async (display) => {
     site.site.look = { found: 'page', display, host: 'pottery.example.com', text: 'Mugs', shell: '' };
     expect(await ask('https://pottery.example.com/mugs')).toEqual({
@@ -37,7 +37,7 @@ test.each(['frame', 'newtab'] as const)(
   },
 );
 
-test.each(['gone', 'unclear'] as const)('what is no page is told as %s', async (found) => {
+test.each(['gone', 'unclear'] as const)('a page that is %s is reported as such', async (found) => {
   site.site.look = { found };
   expect(await ask('https://pottery.example.com/mugs')).toEqual({ status: 200, success: true, found });
 });
@@ -57,7 +57,7 @@ test('an address that leads to us is refused as ours', async () => {
   expect(await ask('https://pottery.example.com/away')).toMatchObject({ code: 'url-own' });
 });
 
-test('who has not verified their address has nothing visited', async () => {
+test('an account with an unverified address has nothing visited', async () => {
   const { rowCount } = await site.database.owner.query(
     'update accounts set email_verified_at = null where email = $1',
     [potter.email],
@@ -66,7 +66,7 @@ test('who has not verified their address has nothing visited', async () => {
   expect(await ask('https://pottery.example.com/')).toMatchObject({ code: 'email-not-verified' });
 });
 
-test('an hour has a hundred questions for an account, and they are not those of buying', async () => {
+test('an account has a hundred checks an hour, apart from the visits of buying', async () => {
   for (let asked = 0; asked < 100; asked += 1) await ask('https://pottery.example.com/');
   expect(await ask('https://pottery.example.com/')).toMatchObject({ code: 'too-many-requests' });
   const other = await anAdvertiser(site);

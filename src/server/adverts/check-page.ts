@@ -10,8 +10,8 @@ import type { SiteProbePort } from './site-probe-port.ts';
 type Question = { advertiser: SignedInAccount; targetUrl: string };
 
 /**
- * Looks at a page before anything is bought. An account that nobody can be reached by asks nothing: registering is free, and each
- * question makes our server visit somebody. Its limit is its own, so that typing never stands in the way of buying.
+ * Looks at a page before a purchase. Registering is free and each check makes our server visit a site, so
+ * only accounts with a verified address may ask; the limit is separate, so that typing never blocks buying.
  * @throws DomainError email-not-verified, url-invalid, url-own, too-many-requests
  */
 export const checkPage = async (

@@ -60,7 +60,7 @@ test.each([
   );
 });
 
-test('keeps what an edit leaves out, also where staff changed it during the visit of the page', async () => {
+test('keeps the fields that an edit leaves out, also when staff change them during the visit of the page', async () => {
   const { _id } = await place({ dailyViews: 25 });
   const { category: _, dailyViews: __, ...words } = EDITED;
   site.probe.meanwhile = async () => {

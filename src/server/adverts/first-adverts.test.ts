@@ -60,7 +60,7 @@ test('the first adverts of an advertiser wait until three approved ones are of a
   expect(await stateOf(baker, await placeAdvert(site, baker))).toBe('running');
 });
 
-test('adverts that nobody approved, or that were taken down since, count for nothing', async () => {
+test('unapproved adverts and those taken down since do not count', async () => {
   const [baker, { site }] = [await aBaker(), worldOf()];
   const ids = [
     await placeAdvert(site, baker),
@@ -78,7 +78,7 @@ test('adverts that nobody approved, or that were taken down since, count for not
   expect(await waits(baker)).toBe(true);
 });
 
-test('an approved first advert that becomes another one waits again', async () => {
+test('an approved first advert whose content changes waits again', async () => {
   const [baker, { site, post }] = [await aBaker(), worldOf()];
   const id = await placeAdvert(site, baker);
   await approve(id);
@@ -104,7 +104,7 @@ test.each(['first', 'after', 'before'] as const)(
   },
 );
 
-test('a running advert waits from the moment it speaks of a password', async () => {
+test('a running advert waits from the moment it mentions a password', async () => {
   const [baker, { site }] = [await aBaker('after'), worldOf('after')];
   const id = await placeAdvert(site, baker);
   const { item: _, clicks: __, amount: ___, terms: ____, purchaseKey: _____, ...content } = advertForm();

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { IdSet } from './id-set.ts';
 
-/** Of 50 bits and never 0, and some so near one another that they stand in one another's way. */
+/** Ids of 50 bits, never 0, and some so close together that they collide. */
 const ids = fc.array(fc.oneof(fc.bigInt(1n, 2n ** 50n - 1n), fc.bigInt(1n, 40n)), { maxLength: 200 });
 
-test('it has what was put into it, once, and nothing else', () => {
+test('holds every added id once, and nothing else', () => {
   fc.assert(
     fc.property(ids, ids, ids, (given, added, others) => {
       const set = new IdSet(given);

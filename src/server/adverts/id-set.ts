@@ -1,9 +1,9 @@
 const FEWEST_PLACES = 16;
 const HIGH_HALF = 2 ** 32;
-/** A prime near the golden part of 32 bits: what it is multiplied by ends up everywhere. */
+/** A prime near the golden ratio of 32 bits: multiplying by it spreads keys over all places. */
 const SPREAD = 0x9e3779b1;
 
-/** Where the key is, or would be: where its bits say, or at the first free place behind. */
+/** Returns the place of the key, or the first free place for it (linear probing). */
 const placeIn = (places: Float64Array, key: number): number => {
   const last = places.length - 1;
   const bits = Math.imul((key | 0) ^ (key / HIGH_HALF), SPREAD);
@@ -16,11 +16,12 @@ const placeIn = (places: Float64Array, key: number): number => {
 };
 
 /**
- * Ids of which one viewer has tens of thousands. They lie side by side, eight bytes a place, of which at most half are taken: a Set of
- * big numbers is three times as large, and each of them somewhere else in memory.
+ * A set of ids for viewers who have seen tens of thousands of adverts. It is an open-addressing table of
+ * eight-byte places, at most half full: a Set of big integers is three times as large and scattered in
+ * memory.
  */
 export class IdSet {
-  /** An id has 50 bits, which a number holds exactly. 0 is nobody's: a place that is free. */
+  /** Ids have 50 bits, which a number holds exactly. 0 marks a free place. */
   #places: Float64Array;
   #size = 0;
 
@@ -40,7 +41,7 @@ export class IdSet {
     return this.#places[placeIn(this.#places, key)] === key;
   }
 
-  /** How many of these it has, given as plain numbers: of many, big numbers would be what takes time. */
+  /** Counts how many of the keys are in the set; plain numbers, because converting big integers is slow. */
   countOf(keys: readonly number[]): number {
     const places = this.#places;
     let count = 0;

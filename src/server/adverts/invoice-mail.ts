@@ -47,11 +47,11 @@ export const invoiceLetter = (
 
 type Purchase = { buyer: Account; advert: Advert; tier: AdvertTier; views: number };
 
-/** Made of the advert's id, so each purchase has its own for good. */
+/** Derives the number from the advert's id, so that each purchase keeps its own. */
 export const invoiceNumber = ({ id, createdAt }: Pick<Advert, 'id' | 'createdAt'>): string =>
   `${createdAt.getUTCFullYear()}-${encodePublicId(id)}`;
 
-/** Part of the transaction of a purchase. */
+/** Queues the invoice in the transaction of a purchase. */
 export const sendInvoice = async (
   context: AppContext,
   trx: Transaction,

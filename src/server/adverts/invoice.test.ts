@@ -44,7 +44,7 @@ test('a purchase sends its invoice once: number, seller, what was bought and wha
   expect(`${text}${html}`).not.toContain('Typed');
 });
 
-test('it is in the buyer’s language', async () => {
+test('the invoice is in the buyer’s language', async () => {
   const firm = await anAdvertiser(site, { balanceDollars: 2 });
   await site.app.inject({
     method: 'POST',
@@ -56,7 +56,7 @@ test('it is in the buyer’s language', async () => {
   expect(site.mailbox.lastTo(firm.email).text).toContain('Придбано: Пакет P, 5 с на перегляд');
 });
 
-test('what was not bought has no invoice', async () => {
+test('a failed purchase has no invoice', async () => {
   const poor = await anAdvertiser(site, { balanceDollars: 1 });
   expect(await buy(poor.cookie, advertForm())).toMatchObject({ code: 'insufficient-funds' });
   expect(site.mailbox.letters.filter(({ to }) => to === poor.email)).toEqual([]);

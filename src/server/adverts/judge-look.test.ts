@@ -12,7 +12,7 @@ describe('a fingerprint', () => {
   const of = (text: string, shell = '') => fingerprintOf({ text, shell });
   const differ = (one: string, other: string) => saysAnother(of(one), of(other));
 
-  test('knows a page again: the order, repeats and capitals of words do not matter', () => {
+  test('ignores the order, repeats and capitals of words', () => {
     const shuffled = TEA.split(' ').reverse().join(', ').toUpperCase();
     expect(of(`${shuffled} WORD1`)).toEqual(of(TEA));
   });
@@ -22,12 +22,12 @@ describe('a fingerprint', () => {
     [0.2, false],
     [0.9, true],
     [1, true],
-  ])('of a page of which %d is new says another: %s', (share, another) => {
+  ])('compares a page of which %d is new: differs %s', (share, another) => {
     const kept = Math.round(200 * (1 - share));
     expect(differ(TEA, `${words(0, kept)} ${words(1_000, 1_200 - kept)}`)).toBe(another);
   });
 
-  test('of a page of a few words says nothing', () => {
+  test('cannot tell pages of a few words apart', () => {
     const pairs = Array.from({ length: 30 }, (_, place) => [
       words(place, place + 7),
       words(99 + place, 106 + place),
@@ -39,17 +39,17 @@ describe('a fingerprint', () => {
   const CASINO_SHELL =
     'Roulette, slots and poker with a welcome bonus for new players; static.lucky-wheel.bet';
 
-  test('of a page that its scripts draw is that of its shell as well', () => {
+  test('covers the shell of a page that scripts draw', () => {
     const tea = of('Tea', TEA_SHELL);
     expect(saysAnother(tea, of('Tea', `${TEA_SHELL}, stats.example.net`))).toBe(false);
     expect(saysAnother(tea, of('Casino', CASINO_SHELL))).toBe(true);
   });
 
-  test('of a page with words to see is that of these words: what it tells besides may change', () => {
+  test('covers the visible words alone where there are any', () => {
     expect(of(TEA, CASINO_SHELL)).toEqual(of(TEA, TEA_SHELL));
   });
 
-  test('of a page that said something and is drawn by scripts now, with or without a shell, says another', () => {
+  test('differs once a page with words becomes one that scripts draw, with or without a shell', () => {
     for (const drawn of [of('Loading'), of('Casino', CASINO_SHELL)]) {
       expect(saysAnother(of(TEA), drawn)).toBe(true);
       expect(saysAnother(drawn, of(TEA))).toBe(true);
@@ -73,33 +73,33 @@ const known: KnownPage = {
 };
 const judge = (look: SiteLook, before: KnownPage | undefined = known, displayMode = 'frame' as const) =>
   judgeLook({ targetUrl, displayMode, before, look });
-const findingOf = (...asked: Parameters<typeof judge>) => judge(...asked).finding;
+const findingOf = (...input: Parameters<typeof judge>) => judge(...input).finding;
 
 describe('a look at the page of an advert', () => {
-  test('as it was finds nothing', () => {
+  test('finds nothing on an unchanged page', () => {
     expect(judge(page())).toEqual({ known, displayMode: 'frame' });
     expect(judge(page(), undefined)).toEqual({ known, displayMode: 'frame' });
   });
 
   test.each(['tea.org', 'shop.tea.org', 'www.tea.org'])(
-    'may be led to %s, a part of the same site',
+    'accepts a redirect to %s, a part of the same site',
     (host) => {
       expect(findingOf(page({ host }), undefined)).toBeUndefined();
     },
   );
 
-  test.each(['casino.org', 'tea.org.casino.org', 'mytea.org'])('finds that it is led to %s', (host) => {
+  test.each(['casino.org', 'tea.org.casino.org', 'mytea.org'])('finds a redirect to %s', (host) => {
     expect(findingOf(page({ host }), undefined)).toBe('elsewhere');
     expect(findingOf(page({ host }))).toBe('elsewhere');
   });
 
-  test('tells a way elsewhere once, until it leads to yet another place', () => {
+  test('reports a redirect elsewhere once, until it leads to yet another place', () => {
     const { known: seen } = judge(page({ host: 'casino.org' }));
     expect(findingOf(page({ host: 'casino.org' }), seen)).toBeUndefined();
     expect(findingOf(page({ host: 'other.org' }), seen)).toBe('elsewhere');
   });
 
-  test('that refuses frames now opens it in a new tab at once; one that allows them again is framed', () => {
+  test('opens a page that refuses frames in a new tab at once, and frames one that allows them again', () => {
     expect(judge(page({ display: 'newtab' }))).toMatchObject({ displayMode: 'newtab', finding: 'framing' });
     const again = judgeLook({ targetUrl, displayMode: 'newtab', before: known, look: page() });
     expect([again.displayMode, again.finding]).toEqual(['frame', undefined]);
@@ -127,11 +127,11 @@ describe('a look at the page of an advert', () => {
     expect(findings[0]).toBeUndefined();
   });
 
-  test('that leads to us is never framed', () => {
+  test('never frames a page that leads to us', () => {
     expect(judge({ found: 'own-site' })).toMatchObject({ displayMode: 'newtab', finding: 'own-site' });
   });
 
-  test('to which it does not answer three times in a row finds it gone, once; a riddle or an answer begins anew', () => {
+  test('reports a page as gone once after three looks in a row; a riddle or an answer resets the count', () => {
     let seen = known;
     const findings = (['gone', 'gone', 'unclear', 'gone', 'gone', 'gone', 'gone'] as const).map((found) => {
       const look = judge({ found }, seen);

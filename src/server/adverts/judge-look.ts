@@ -2,11 +2,11 @@ import type { LookFinding } from '#contracts/advert-review.ts';
 import { fingerprintOf, type PageFingerprint, saysAnother } from './page-fingerprint.ts';
 import type { DisplayMode, SiteLook } from './site-probe-port.ts';
 
-/** How the page of an advert was when it was last looked at, and as far as staff could have seen it. */
+/** The page of an advert at its last look, with the fingerprint that staff could have seen. */
 export type KnownPage = {
   host: string;
   fingerprint: PageFingerprint | null;
-  /** Looks in a row to which it did not answer. */
+  /** Looks in a row without an answer. */
   goneLooks: number;
 };
 
@@ -17,12 +17,12 @@ type Judged = {
   finding?: LookFinding;
 };
 
-/** With an hour between them. A site that is being mended is not gone. */
+/** Looks are an hour apart. A site under maintenance is not gone. */
 const LOOKS_UNTIL_GONE = 3;
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
-/** One is under the other: a site may lead to a part of itself. */
+/** Whether one host is under the other: a site may redirect to a part of itself. */
 const isSameSite = (one: string, other: string): boolean => {
   const [a, b] = [withoutWww(one), withoutWww(other)];
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
@@ -32,7 +32,7 @@ type Look = {
   /** The address that the advert shows. */
   targetUrl: string;
   displayMode: DisplayMode;
-  /** Undefined: this address was never looked at. */
+  /** Undefined: no look at this address yet. */
   before: KnownPage | undefined;
   look: SiteLook;
 };
@@ -55,7 +55,7 @@ const judgePage = (
   return isRefusedNow ? { ...fresh, known, finding: 'framing' } : { ...fresh, known };
 };
 
-/** What a look at an advertised page means for the advert. */
+/** Decides what a look at an advertised page means for the advert. */
 export const judgeLook = (input: Look): Judged => {
   const { targetUrl, before, look } = input;
   const unseen: KnownPage = { host: new URL(targetUrl).hostname, fingerprint: null, goneLooks: 0 };
@@ -76,7 +76,7 @@ export const judgeLook = (input: Look): Judged => {
   }
 };
 
-/** What differs between two looks at a page at the same time; undefined: nothing, or one of them saw no page. */
+/** Returns the difference between two looks at the same time; undefined: none, or one of them saw no page. */
 export const compareLooks = (here: SiteLook, elsewhere: SiteLook): LookFinding | undefined => {
   if (here.found === 'page' && elsewhere.found === 'own-site') return 'own-site';
   if (here.found !== 'page' || elsewhere.found !== 'page') return undefined;

@@ -27,7 +27,7 @@ const place = async (targetUrl = 'https://tea.example.com/welcome'): Promise<str
   const reply = await site.app.inject({ method: 'POST', url: '/api/createAdv', payload, headers });
   return reply.json().adv._id;
 };
-/** The addresses that a run of the job looks at. */
+/** Runs the job and returns the addresses that it looked at. */
 const look = async (later: { hours?: number; days?: number } = {}): Promise<string[]> => {
   site.clock.advance(later);
   site.looks.seen = [];
@@ -50,7 +50,7 @@ test('every page is looked at when it is placed, once for all adverts that lead 
   expect(await look({ hours: 2 })).toHaveLength(2);
 });
 
-test('an edited address is looked at anew, an advert that is over never', async () => {
+test('an edited address is looked at again, an advert that is over never', async () => {
   const id = await place();
   await look();
   const payload = { ...advertForm(), targetUrl: 'https://tea.example.com/spring' };
@@ -68,13 +68,13 @@ test('an edited address is looked at anew, an advert that is over never', async 
   expect(await look({ days: 2 })).toEqual([]);
 });
 
-test('one host is not asked for more than five pages at a time', async () => {
+test('one host gets at most five looks a run', async () => {
   for (let page = 0; page < 7; page += 1) await place(`https://tea.example.com/${page}`);
   expect(await look()).toHaveLength(5);
   expect(await look()).toHaveLength(2);
 });
 
-test('a page that changed goes to the queue of the staff, who read why; one that refuses frames changes at once', async () => {
+test('a changed page goes to the queue with its reason; one that refuses frames changes at once', async () => {
   const changed = await place();
   const refusing = await place('https://tea.example.com/frames');
   await look();
@@ -110,7 +110,7 @@ test('a page that is gone is looked at each hour, and paused after three looks',
   expect(await stands(id)).toEqual(['paused', 'frame', true]);
 });
 
-test('an advert whose owner lets it run again is paused again, while its page is gone', async () => {
+test('an advert resumed by its owner is paused again while its page is gone', async () => {
   const id = await place();
   await look();
   site.looks.found = { found: 'gone' };
@@ -127,7 +127,7 @@ test('an advert whose owner lets it run again is paused again, while its page is
   }
 });
 
-test('a host with very many pages keeps those of others from nothing', async () => {
+test('a host with very many pages does not delay the pages of others', async () => {
   for (let page = 0; page < 101; page += 1)
     await site.database.owner.query(
       `insert into adverts select (jsonb_populate_record(a, jsonb_build_object('id', a.id + $2, 'target_url', $3::text,
@@ -149,7 +149,7 @@ const firstId = async (): Promise<string> => {
   return encodePublicId(BigInt(rows[0].id));
 };
 
-test('when no site answers at all, it is our network, and no advert is paused for it', async () => {
+test('when no site answers at all, our network is at fault and no advert is paused', async () => {
   const ids: string[] = [];
   for (const host of ['a', 'b', 'c', 'd', 'e']) ids.push(await place(`https://${host}.example.com/`));
   await look();
@@ -159,7 +159,7 @@ test('when no site answers at all, it is our network, and no advert is paused fo
   for (const id of ids) expect(await stands(id)).toEqual(['running', 'frame', false]);
 });
 
-test('a look that cannot be kept stops no other', async () => {
+test('a look that cannot be stored stops no other', async () => {
   await place();
   await place('https://z.example.com/');
   await site.database.owner.query(

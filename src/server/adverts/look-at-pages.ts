@@ -11,7 +11,7 @@ import type { DisplayMode, SiteLook, SiteProbePort } from './site-probe-port.ts'
 
 type LookRow = {
   advertId: bigint;
-  /** That of the advert when it was looked at: another one is looked at anew. */
+  /** The advert's address at the time of the look: an edited address is looked at again. */
   targetUrl: string;
   host: string;
   fingerprint: bigint | null;
@@ -27,13 +27,13 @@ const tables = tablesOf<{ advertLooks: LookRow; adverts: Shown & { displayChecke
 
 export type LookContext = AppContext & { siteProbe: SiteProbePort };
 
-/** One after the other, each address once, and not many of one host at a time: no site has to bear much. */
+/** Looks run one by one, each address once and few per host: no site has to bear much. */
 const PAGES_A_RUN = 100;
 const PAGES_A_HOST = 5;
 
 /**
- * Addresses that were not looked at for a day, or for an hour while they do not answer; those never looked at first. One host
- * with very many of them keeps those of others from nothing.
+ * Lists addresses not looked at for a day (an hour while they do not answer), never visited ones first. The
+ * limit per host keeps one with very many pages from delaying the others.
  */
 const listDue = async (db: Queryable, at: Date): Promise<string[]> => {
   const { rows } = await sql<{ targetUrl: string }>`
@@ -74,7 +74,7 @@ type Kept = {
   at: Date;
 };
 
-/** The last finding stays until the next one, so that staff can read why the advert waits. */
+/** Keeps the last finding until the next one, so that staff can read why the advert waits. */
 const keepLook = async (trx: Transaction, { advert, known, finding, at }: Kept): Promise<void> => {
   const { host, fingerprint, goneLooks } = known;
   const seen = {
@@ -142,7 +142,7 @@ const advertsOf = async (db: Queryable, targetUrl: string): Promise<bigint[]> =>
 
 type OfAdvert = (advertId: bigint) => Promise<void>;
 
-/** Does what a look means for every advert that leads there. */
+/** Applies a look to every advert that leads to the page. */
 export const forEachAdvertAt = async (
   { db, log }: AppContext,
   targetUrl: string,
@@ -151,11 +151,11 @@ export const forEachAdvertAt = async (
   for (const advertId of await advertsOf(db, targetUrl)) {
     await apply(advertId).catch((error: unknown) => {
       if (error instanceof DomainError) {
-        log.info({ err: error }, 'an advert was gone when its page had been looked at');
+        log.info({ err: error }, 'advert changed during a page look');
         return;
       }
-      // One that cannot be kept must not stop the looks at all others.
-      log.error({ err: error, advert: String(advertId) }, 'a look at a page could not be kept');
+      // One that cannot be stored must not stop the others.
+      log.error({ err: error, advert: String(advertId) }, 'page look not stored');
     });
   }
 };
@@ -163,10 +163,10 @@ export const forEachAdvertAt = async (
 const applyToAll = (context: LookContext, seen: { targetUrl: string; look: SiteLook }): Promise<void> =>
   forEachAdvertAt(context, seen.targetUrl, (advertId) => applyLook(context, advertId, seen));
 
-/** When none of so many sites answers, and no other one does, our own network is to blame. */
+/** When this many sites and no fewer than all fail, our own network is to blame. */
 const SITES_OF_AN_OUTAGE = 5;
 
-/** Looks at the pages that are due. Those that do not answer count only once it is known whether any other did. */
+/** Looks at the pages that are due. Failures wait until it is clear whether any site answered. */
 export const lookAtPages = async (context: LookContext): Promise<void> => {
   const { db, clock, siteProbe, log } = context;
   const due = await listDue(db, clock.now());
@@ -178,13 +178,13 @@ export const lookAtPages = async (context: LookContext): Promise<void> => {
   }
   const sites = new Set(gone.map((targetUrl) => new URL(targetUrl).hostname)).size;
   if (gone.length === due.length && sites >= SITES_OF_AN_OUTAGE) {
-    log.error({ sites }, 'no advertised page answers: nothing is concluded from it');
+    log.error({ sites }, 'page looks ignored: no advertised page answers');
     return;
   }
   for (const targetUrl of gone) await applyToAll(context, { targetUrl, look: { found: 'gone' } });
 };
 
-/** What the looks found last, for those who decide. */
+/** Returns the last finding of each advert, for staff who decide. */
 export const readFindings = async (db: Queryable, advertIds: bigint[]): Promise<Map<bigint, LookFinding>> => {
   const rows = await tables(db)
     .selectFrom('advertLooks')

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await site.database.owner.query("update adverts set state = 'deleted', removed_at = now()");
 });
 
-/** An advert that staff approved, whose page was looked at once. */
+/** Places an approved advert whose page was looked at once. */
 const place = async (): Promise<string> => {
   const payload = { ...advertForm(), targetUrl: 'https://tea.example.com/welcome' };
   const headers = { cookie: grower.cookie };
@@ -37,7 +37,7 @@ const place = async (): Promise<string> => {
   ]);
   return id;
 };
-/** The job of each hour, for a week. Returns how many looks there were. */
+/** Runs the hourly job for a week. Returns the number of looks. */
 const lookForAWeek = async (): Promise<number> => {
   site.looks.seen = [];
   for (let hour = 0; hour < 168; hour += 1) {
@@ -69,7 +69,7 @@ test.each([
   ['the same', page('leaf')],
   ['no answer', { found: 'gone' } as const],
   ['a riddle', { found: 'unclear' } as const],
-])('an advert that shows %s in another network stays as it is', async (_, elsewhere) => {
+])('an advert that shows %s in another network stays unchanged', async (_, elsewhere) => {
   const id = await place();
   site.looks.elsewhere = elsewhere;
   expect(await lookForAWeek()).toBe(1);

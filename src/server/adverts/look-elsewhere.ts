@@ -8,7 +8,7 @@ import { forEachAdvertAt, type LookContext } from './look-at-pages.ts';
 const HOUR_MS = 3_600_000;
 const HOURS_OF_A_WEEK = 168;
 
-/** Each address has its hour of the week, so that all are looked at once a week and few at a time. */
+/** Lists the addresses of this hour of the week, so that each gets one look a week and few run at a time. */
 const listOfHour = async (db: Queryable, at: Date): Promise<string[]> => {
   const hour = Math.floor(at.getTime() / HOUR_MS) % HOURS_OF_A_WEEK;
   const { rows } = await sql<{ targetUrl: string }>`
@@ -24,10 +24,7 @@ const applyFinding = (context: LookContext, advertId: bigint, finding: LookFindi
     await sql`update advert_looks set finding = ${finding} where advert_id = ${advertId}`.execute(trx);
   });
 
-/**
- * Looks at each advertised page from our own network and from another one. A page that shows us something else than others goes to
- * staff as one that changed.
- */
+/** Compares each page as our own network and another one see it. A difference goes to staff. */
 export const lookElsewhere = async (context: LookContext): Promise<void> => {
   const { db, clock, siteProbe } = context;
   if (!siteProbe.lookElsewhere) return;

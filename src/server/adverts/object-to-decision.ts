@@ -6,13 +6,13 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { type Advert, findAdvert } from './adverts-store.ts';
 import { changeAdvert } from './change-advert.ts';
 
-/** By a decision of staff. */
+/** Whether a staff decision closed the advert. */
 const isClosed = ({ state }: Advert): boolean => state === 'refused' || state === 'taken-down';
 
 type Objection = { accountId: bigint; advertId: bigint; words: string };
 
 /**
- * The owner of a refused or taken-down advert objects, once to each decision.
+ * Files the owner's appeal against a refusal or a take-down, once for each decision.
  * @throws DomainError advert-unknown, advert-act-impossible, appeal-made-already.
  */
 export const objectToDecision = async (
@@ -28,7 +28,7 @@ export const objectToDecision = async (
   await db.transaction().execute((trx) => openAppeal(trx, { ...objection, createdAt: clock.now() }));
 };
 
-/** What became of the objection to the decision that stands; `possible`: there was none. */
+/** Returns the outcome of the appeal against the present decision; `possible`: none was made. */
 const appealOf = (advert: Advert, appeal: Appeal | undefined): OwnAdvert['appeal'] => {
   if (!isClosed(advert)) return null;
   if (appeal?.againstAt.getTime() !== advert.decidedAt?.getTime()) return 'possible';
@@ -47,7 +47,7 @@ export const readAppealsOf = async (
   return (advert) => appealOf(advert, appeals.get(advert.id));
 };
 
-/** What an objection is about, for staff; undefined when the advert is gone. */
+/** Describes the advert of an appeal for staff; undefined when the advert is gone. */
 export const describeAdvert = async (
   db: Queryable,
   { subjectId }: Pick<Appeal, 'subjectId'>,
@@ -56,6 +56,9 @@ export const describeAdvert = async (
   return advert && { title: advert.title, reasons: [advert.reason ?? 'other'], note: advert.reasonNote };
 };
 
-/** The objection was right. Whether it runs again the machine decides. @throws DomainError advert-act-impossible. */
+/**
+ * Restores an advert after a granted appeal; the machine decides whether it runs.
+ * @throws DomainError advert-act-impossible.
+ */
 export const restoreAdvert = (context: AppContext, trx: Transaction, { appeal }: Granting) =>
   changeAdvert(context, trx, { advertId: appeal.subjectId, event: { kind: 'restored' } });

@@ -7,9 +7,8 @@ import type { AdvertsContext } from './place-advert.ts';
 type Act = { advertiser: SignedInAccount; advertId: bigint; kind: 'paused' | 'resumed' | 'ended' };
 
 /**
- * What an advertiser does with an own advert. A paused one is shown to nobody from the next request on; views of it that run
- * are finished and paid, since its money is still there. Of a view that runs while the advert is ended and the end the one
- * that commits first counts: either the view is paid, or its price went back.
+ * Applies an advertiser's act to an own advert. A pause hides it from the next request on, but views in
+ * flight are paid; of a view and an end that race, the first commit counts.
  * @throws DomainError advert-unknown, advert-act-impossible.
  */
 export const actOnOwnAdvert = async (

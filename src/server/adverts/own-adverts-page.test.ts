@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Their ids, the newest first. */
+/** Returns their ids, the newest first. */
 const placeAll = async (person: Person, count: number): Promise<string[]> => {
   const ids: string[] = [];
   for (let n = 1; n <= count; n += 1) {
@@ -38,7 +38,7 @@ const ask = async (path: string, person = firm) => {
 };
 const idsOf = (adverts: { _id: string }[]) => adverts.map(({ _id }) => _id);
 
-test('own adverts come 24 at once, the newest first, with what is true of all of them', async () => {
+test('own adverts come 24 a page, newest first, with totals of all', async () => {
   const whole = await ask('/api/getUserAdvs');
   const first = await ask('/api/getUserAdvsPage');
   const second = await ask('/api/getUserAdvsPage?page=2');
@@ -46,12 +46,12 @@ test('own adverts come 24 at once, the newest first, with what is true of all of
   expect(first.totals).toEqual({ active: 27, completed: 0, delivered: 0, remaining: 27 * 500 });
   expect(second.totals).toEqual(first.totals);
   expect(idsOf([...first.advs, ...second.advs])).toEqual(placed);
-  // Each is as in the whole list, which stays as it was.
+  // Each advert equals its entry in the whole list, which is unchanged.
   expect([...first.advs, ...second.advs]).toEqual(whole);
   expect((await ask('/api/getUserAdvsPage?page=3')).advs).toEqual([]);
 });
 
-test('of very many own adverts no more rows are read than a page has', async () => {
+test('a page of very many own adverts reads no more rows than it shows', async () => {
   let most = 0;
   const counted = site.database.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -79,7 +79,7 @@ test('SPEC 4, adverts: what is over, or deleted, leaves the pages of those that 
   expect(over.total).toBe(1);
 });
 
-test('a state or a page that is none is refused', async () => {
+test('an unknown state or page is refused', async () => {
   for (const query of ['state=running', 'page=0', 'page=x']) {
     const url = `/api/getUserAdvsPage?${query}`;
     expect((await site.app.inject({ url, headers: { cookie: firm.cookie } })).statusCode).toBe(400);

@@ -6,12 +6,12 @@ import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { listAdvertsById } from './adverts-store.ts';
 import { readOwnAdverts } from './own-adverts.ts';
 
-/** Whole rows of two and of three cards. */
+/** Full rows of two and of three cards. */
 const PAGE_SIZE = 24;
 
 type Totals = ReplyOf<typeof listOwnAdvertsInPages>['totals'];
 
-/** SPEC 4: what is true of all, and which adverts of one state are on the page, the newest first. */
+/** Reads the totals, and the ids of one state on the page, newest first (SPEC 4). */
 const readPage = async (
   db: Queryable,
   advertiserId: bigint,
@@ -20,7 +20,7 @@ const readPage = async (
   const { rows } = await sql<Totals & { here: bigint[] }>`
     with own as materialized (
       select d.id, d.created_at, e.* from adverts d
-      -- Without the "offset" a hundredth of all is enough for the views of all adverts to be read.
+      -- Without the "offset", 1 % of all adverts makes the planner read the views of all.
       cross join lateral (select views_remaining = 0 completed, views_remaining remaining,
           views_bought - views_remaining - views_refunded delivered
         from advert_escrows where advert_id = d.id offset 0) e
@@ -33,7 +33,7 @@ const readPage = async (
   return rows[0] ?? { active: 0, completed: 0, delivered: 0, remaining: 0, here: [] };
 };
 
-/** Of all own adverts the database counts the views; those of the page are read whole. */
+/** Reads a page of own adverts: views are counted for all, whole rows read only for the page. */
 export const readOwnPage = async (
   db: Queryable,
   { id, language }: SignedInAccount,

@@ -16,20 +16,20 @@ import { readAppealsOf } from './object-to-decision.ts';
 const countryLabel = (code: string, language: Language): string =>
   code === ALL_COUNTRIES_CODE ? textsOf(language).adverts.allCountries : countryName(code, language);
 
-/** The options of the country picker that an advert is aimed at. */
+/** Returns the options of the country picker that an advert targets. */
 export const targetCountries = (codes: readonly string[], language: Language): OwnAdvert['countries'] =>
   codes.map((value) => ({ value, label: countryLabel(value, language) }));
 
 const priceOfViews = (escrow: Pick<AdvertEscrow, 'earnNanos' | 'feeNanos'>, views: number) =>
   wireDollars(asNanos(viewPriceOf(escrow) * BigInt(views)));
 
-/** The state as everybody is told it. One that was deleted is shown to nobody. */
+/** The public state. A deleted advert is shown to nobody. */
 const shownState = (advert: Pick<Advert, 'state'>, viewsRemaining: number): OwnAdvert['state'] => {
   const state = stateOf(advert, viewsRemaining);
   return state === 'deleted' ? 'ended' : state;
 };
 
-/** What its row says of its life, and of what staff decided. */
+/** Columns of the row about its life and the decision of staff. */
 export type AdvertStanding = Pick<
   Advert,
   'state' | 'waitsSince' | 'pageGone' | 'category' | 'reason' | 'reasonNote'
@@ -37,7 +37,7 @@ export type AdvertStanding = Pick<
 
 type Money = Pick<AdvertEscrow, 'viewsRemaining' | 'viewsRefunded' | 'earnNanos' | 'feeNanos'>;
 
-/** How an advert stands, for its owner and for staff. */
+/** The state of an advert, for its owner and for staff. */
 export const standingOf = (advert: AdvertStanding, escrow: Money) => ({
   state: shownState(advert, escrow.viewsRemaining),
   waits: advert.waitsSince !== null,
@@ -81,7 +81,7 @@ const escrowsOf = (db: Queryable, adverts: Advert[]) => {
   return readEscrows(db, ids);
 };
 
-/** Joins adverts with what the ledger knows about their views. */
+/** Joins adverts with the ledger's data about their views. */
 export const readOwnAdverts = async (
   db: Queryable,
   adverts: Advert[],
@@ -96,14 +96,14 @@ export const readOwnAdverts = async (
   });
 };
 
-/** What an advertiser has paid for and nobody has watched yet, over all adverts that were not taken down. */
+/** Sums what an advertiser has paid and nobody has watched yet, without deleted adverts. */
 export const readOwnEscrow = async (db: Queryable, advertiserId: bigint): Promise<Nanos> => {
   const escrows = await escrowsOf(db, await listAdvertsOf(db, advertiserId));
   const left = [...escrows.values()].map((escrow) => BigInt(escrow.viewsRemaining) * viewPriceOf(escrow));
   return asNanos(left.reduce((sum, nanos) => sum + nanos, 0n));
 };
 
-/** An advert as its owner sees it. @throws DomainError advert-unknown. */
+/** Returns an advert as its owner sees it. @throws DomainError advert-unknown. */
 export const replyOf = async (
   db: Queryable,
   advert: Advert | undefined,

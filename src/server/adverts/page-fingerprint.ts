@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of a page instead of the page: 64 bits that are near to those of a page with mostly the same words. */
+/** A stored substitute for a page: 64 bits that are close for pages with mostly the same words. */
 export type PageFingerprint = { bits: bigint; words: number };
 
 const BITS = 64;
-/** With fewer words to be seen a page is taken for one that its scripts draw: then its shell counts as well. */
+/** A page with fewer visible words counts as drawn by scripts: then its shell counts as well. */
 const FEWEST_SEEN = 20;
-/** Of fewer words, shell and all, little can be said. */
+/** Fewer words, shell included, are too few to compare. */
 const FEWEST_WORDS = 8;
-/** Bits that differ when about half of the words are others. Of pages without a word in common 32 differ. */
+/** Bits that differ when about half of the words changed. Pages without a common word differ in 32. */
 const MOST_BITS = 21;
 
 const hashOf = (word: string): bigint => createHash('sha256').update(word).digest().readBigUInt64BE();
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
-/** A simhash of the distinct words. */
+/** Simhash of the distinct words. */
 export const fingerprintOf = ({ text, shell }: { text: string; shell: string }): PageFingerprint => {
   const seen = wordsOf(text);
   const words = seen.size < FEWEST_SEEN ? wordsOf(`${text} ${shell}`) : seen;
@@ -34,7 +34,7 @@ const differingBits = (one: bigint, other: bigint): number =>
     .toString(2)
     .replaceAll('0', '').length;
 
-/** Whether a page says mostly something else than before, or so much as nothing where it said something. */
+/** Whether a page says mostly something else than before, or almost nothing where it had words. */
 export const saysAnother = (before: PageFingerprint, now: PageFingerprint): boolean => {
   const [fewer, more] = [before.words, now.words].toSorted((one, other) => one - other);
   if ((fewer ?? 0) < FEWEST_WORDS) return (more ?? 0) >= FEWEST_SEEN;

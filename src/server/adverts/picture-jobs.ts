@@ -16,9 +16,9 @@ const tables = tablesOf<{
   };
 }>();
 
-/** The waits between them grow from an hour to more than half a day. */
+/** Waits between attempts grow from an hour to more than half a day. */
 export const MOST_TRIES = 5;
-/** One after the other, so that no host is asked by two at once. */
+/** Fetches run one by one, so that no host gets two at once. */
 const PICTURES_A_RUN = 50;
 
 const listMissing = (db: Queryable, at: Date): Promise<Missing[]> =>
@@ -38,7 +38,7 @@ const listMissing = (db: Queryable, at: Date): Promise<Missing[]> =>
     .limit(PICTURES_A_RUN)
     .execute();
 
-/** Unless the advert was edited meanwhile. */
+/** Records the attempt unless the advert was edited since. */
 const noteTry = async (
   trx: Transaction,
   { id, previewUrl }: Missing,
@@ -54,7 +54,7 @@ const noteTry = async (
   if (pictureKey) await notify(trx, ADVERT_CHANGED, String(id));
 };
 
-/** Fetches the pictures that adverts still lack. Until then, and when it never works, pages draw one of their own. */
+/** Fetches missing pictures. Until then, and when it never works, pages draw one of their own. */
 const takeOverPictures = async (context: PictureContext): Promise<void> => {
   const { db, clock } = context;
   for (const missing of await listMissing(db, clock.now())) {
@@ -75,7 +75,7 @@ const shownPictures = async (db: Queryable, keys: readonly string[]): Promise<Se
 
 const UNUSED_KEPT_MS = 24 * 3600 * 1000;
 
-/** Which of the keys something else shows. */
+/** Returns the keys that something else shows. */
 type ShownElsewhere = (db: Queryable, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const forgetUnused = (context: PictureContext, shownElsewhere: ShownElsewhere): Promise<void> => {

@@ -24,12 +24,12 @@ import { replyOf } from './own-adverts.ts';
 import { reviewRuleOf } from './review-rule.ts';
 import { insertAdvert, writeContent } from './write-adverts.ts';
 
-/** What placing and editing an advert needs. */
+/** Dependencies of placing and editing an advert. */
 export type AdvertsContext = PictureContext & { catalogue: AdvertCatalogue };
 
 type Pack = { item: string; clicks: number; amount: number };
 
-/** What the buyer saw must be what the server sells: a price in a form is never trusted. */
+/** The price that the buyer saw must be the server's price: a price in a form is never trusted. */
 const findPack = ({ item, clicks, amount }: Pack) => {
   const tier = tierOf(item);
   const pack = tier && packsOf(tier).find((candidate) => candidate.clicks === clicks);
@@ -41,8 +41,7 @@ const findPack = ({ item, clicks, amount }: Pack) => {
 type Purchase = { tier: AdvertTier; views: number; purchaseKey: string; news: AdvertNews[] };
 
 /**
- * Makes the advert and its payment together or not at all. A purchase that was made before buys nothing more. The demo
- * world buys within a transaction of its own.
+ * Writes the advert and its payment together, once for each purchase. The demo world passes a transaction.
  */
 const buy = async (
   context: AdvertsContext,
@@ -73,13 +72,17 @@ type Placing = {
   dailyViews: number | null;
   pack: Pack;
   purchaseKey: string;
-  /** The same was approved before. */
+  /** The same content was approved before. */
   isKnown: boolean;
-  /** What an advert of the same content shows. */
+  /** The picture of an advert with the same content. */
   current?: AdvertPicture | undefined;
 };
 
-/** @throws DomainError email-not-verified, pack-unknown, price-changed, insufficient-funds, url-own, file-unknown. */
+/**
+ * Buys and places an advert.
+ * @throws DomainError email-not-verified, pack-unknown, price-changed, insufficient-funds, url-own,
+ * file-unknown.
+ */
 const place = async (
   context: AdvertsContext,
   { advertiser, content, dailyViews, pack: wished, purchaseKey, isKnown, current }: Placing,
@@ -137,7 +140,7 @@ export const createAdvert = async (
 type Repeat = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof repeatAdvertCall> };
 
 /**
- * Buys a new pack of an own advert, at the price of today: a new advert with the same words, page and countries.
+ * Buys a new pack of an own advert at today's price: a new advert with the same words, page and countries.
  * @throws DomainError advert-unknown, advert-act-impossible, and those of `createAdvert`.
  */
 export const repeatAdvert = async (
@@ -150,7 +153,7 @@ export const repeatAdvert = async (
   if (model.state === 'refused' || model.state === 'taken-down')
     throw new DomainError('advert-act-impossible');
   const countries = model.countries.map((value) => ({ value, label: value }));
-  // The rules of today hold for it, too: an address may have become ours, a kind may be blocked since.
+  // Today's rules apply: an address may have become ours, a category may be blocked since.
   const content = checkAdvertContent(context.config, { ...model, countries });
   const { purchaseKey } = body;
   const pack = { ...body, item: model.tier };
@@ -162,9 +165,10 @@ export const repeatAdvert = async (
 type Edit = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof updateAdvertCall> };
 
 /**
- * Edits an own advert that still has views to give. The advert of somebody else is refused like one that does not exist.
- * @throws DomainError advert-unknown, advert-completed, advert-act-impossible, url-own, url-invalid, category-blocked,
- * file-unknown.
+ * Edits an own advert that still has views to give. An advert of somebody else is refused like an unknown
+ * one.
+ * @throws DomainError advert-unknown, advert-completed, advert-act-impossible, url-own, url-invalid,
+ * category-blocked, file-unknown.
  */
 export const updateAdvert = async (
   context: AdvertsContext,
@@ -175,7 +179,7 @@ export const updateAdvert = async (
   if (advert?.advertiserId !== advertiser.id) throw new DomainError('advert-unknown');
   const escrow = (await readEscrows(db, [advertId])).get(advertId);
   if (!escrow?.viewsRemaining) throw new DomainError('advert-completed');
-  // A kind that was allowed when the advert was placed may be blocked today.
+  // A category allowed at placement may be blocked today.
   const written = checkAdvertContent(config, { ...body, category: body.category ?? advert.category });
   const { targetUrl, previewUrl } = written;
   const displayMode = await visitAdvertisedSite(context, { advertiserId: advertiser.id, targetUrl });

@@ -26,11 +26,11 @@ import { readFindings } from './look-at-pages.ts';
 import { standingOf, targetCountries } from './own-adverts.ts';
 import { writeCategory } from './write-adverts.ts';
 
-/** Its owner may edit it while staff read it. */
+/** Version of the content: its owner may edit it while staff read it. */
 const versionOfAdvert = ({ title, subtitle, targetUrl, previewUrl, category }: Advert): string =>
   versionOf([title, subtitle, targetUrl, previewUrl, category]);
 
-/** What the screen shows at once; the next ones move up. */
+/** Adverts on the screen at once; the next ones move up. */
 const QUEUE_SHOWN = 20;
 
 const reviewed = async (db: Queryable, adverts: Advert[], language: Language): Promise<ReviewedAdvert[]> => {
@@ -102,7 +102,10 @@ const DEEDS = {
 
 type Decision = BodyOf<typeof decideAdvertCall> & { adminId: bigint; advertId: bigint };
 
-/** In the caller's transaction, which may decide about a concern with it. @throws DomainError as `decideAdvert`. */
+/**
+ * Decides in the caller's transaction, which may close a concern with it.
+ * @throws DomainError as `decideAdvert`.
+ */
 export const decideAdvertWithin = async (
   context: AppContext,
   trx: Transaction,
@@ -122,7 +125,7 @@ export const decideAdvertWithin = async (
   const details = {
     advertiser: encodePublicId(changed.owner.id),
     refunded: wireDollars(changed.refundedNanos),
-    // What is approved or refused stood in the queue, whether it ran meanwhile or not.
+    // An approved or refused advert stood in the queue, whether it ran or not.
     before: event === 'taken-down' ? changed.was : 'waiting',
     after: changed.is,
     ...(said.reason && { reason: said.reason }),
@@ -133,7 +136,10 @@ export const decideAdvertWithin = async (
 
 type ReviewContext = AppContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
-/** Returns what was paid back. @throws DomainError advert-unknown, advert-act-impossible, reason-missing, own-case, changed-meanwhile. */
+/**
+ * Decides about an advert and returns the sum that was paid back.
+ * @throws DomainError advert-unknown, advert-act-impossible, reason-missing, own-case, changed-meanwhile.
+ */
 export const decideAdvert = async (context: ReviewContext, decision: Decision): Promise<Nanos> => {
   const { refundedNanos } = await context.db
     .transaction()

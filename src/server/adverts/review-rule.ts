@@ -6,7 +6,7 @@ import type { AdvertContent } from './advert-content.ts';
 import type { ReviewRule } from './advert-machine.ts';
 import { findApprovedTime } from './adverts-store.ts';
 
-/** So many adverts of an advertiser are looked at before they run (ADVERT_REVIEW=first). */
+/** Number of an advertiser's adverts that are reviewed before they run (ADVERT_REVIEW=first). */
 const FIRST_ADVERTS = 3;
 
 type Needs = Pick<AppContext, 'config' | 'clock'>;

@@ -34,7 +34,7 @@ const cardsOf = (index: AdvertIndex, audience: Partial<Audience> = {}) =>
 const idsOf = (index: AdvertIndex, audience: Partial<Audience> = {}) =>
   cardsOf(index, audience).map((card) => card.title);
 
-test('a viewer gets what is aimed at the country or at all, the newest first', () => {
+test('a viewer gets adverts for the country or for all, the newest first', () => {
   const index = indexOf([
     advertWith(1, { countries: new Set(['GB', 'FR']) }),
     advertWith(2, { countries: new Set(['FR']) }),
@@ -46,7 +46,7 @@ test('a viewer gets what is aimed at the country or at all, the newest first', (
   expect(idsOf(index, { country: null })).toEqual(['advert 3']);
 });
 
-test('one that comes, or comes back, after the list was asked for stands where its age says', () => {
+test('an advert added or restored after the list was read stands where its age says', () => {
   const index = indexOf([advertWith(1), advertWith(3)]);
   expect(idsOf(index)).toEqual(['advert 3', 'advert 1']);
   index.put(advertWith(2));
@@ -55,7 +55,7 @@ test('one that comes, or comes back, after the list was asked for stands where i
   expect(idsOf(index, { seen: new IdSet([3n]) })).toEqual(['advert 2', 'advert 1', 'advert 3']);
 });
 
-test('a viewer is told who pays, and why this advert: it is for everybody, or for the country', () => {
+test('a viewer sees who pays, and why this advert: it is for everybody, or for the country', () => {
   const index = indexOf([
     advertWith(1, { advertiser: 'Bakers CIC' }),
     advertWith(2, { countries: new Set(['GB', 'FR']) }),
@@ -100,7 +100,7 @@ test('the last view takes an advert off the list, and no late count brings it ba
   expect(index.get(1n)?.viewsRemaining).toBe(0);
 });
 
-test('a changed advert leaves the countries and the group it stood in', () => {
+test('a changed advert leaves its former countries and group', () => {
   const index = indexOf([advertWith(1, { countries: new Set(['GB']) })]);
   index.put(advertWith(1, { countries: new Set(['FR']), title: 'new' }));
   expect([idsOf(index), idsOf(index, { country: 'FR' })]).toEqual([[], ['new']]);
@@ -108,12 +108,12 @@ test('a changed advert leaves the countries and the group it stood in', () => {
   expect([idsOf(index, { country: 'FR' }), index.get(1n)]).toEqual([[], undefined]);
 });
 
-test('what a viewer has seen is not gone through where it is more than there is to show', () => {
+test('the selection does not walk a seen list longer than the live adverts', () => {
   const index = indexOf(Array.from({ length: 30 }, (_, place) => advertWith(place + 1)));
   const seen = new IdSet(Array.from({ length: 1_000 }, (_, place) => BigInt(5 + place)));
   Object.assign(seen, {
     [Symbol.iterator]: () => {
-      throw new Error('gone through');
+      throw new Error('seen list walked');
     },
   });
   const cards = cardsOf(index, { seen });
@@ -124,7 +124,7 @@ test('what a viewer has seen is not gone through where it is more than there is 
   expect(cards[0]?.groupUnseen).toBe(4);
 });
 
-/** The same answer, found by looking at every advert. */
+/** Computes the same answer by looking at every advert. */
 const slowly = (adverts: CatalogueAdvert[], { country, seen }: Audience): string[] =>
   ADVERT_TIERS.flatMap(({ code }) => {
     const group = adverts
@@ -139,7 +139,7 @@ const slowly = (adverts: CatalogueAdvert[], { country, seen }: Audience): string
     ];
   });
 
-test('the index answers what a look at every advert would', () => {
+test('the index answers the same as a look at every advert', () => {
   const advert = fc.record({
     tier: fc.constantFrom('P' as const, 'XL' as const),
     countries: fc

@@ -7,26 +7,26 @@ import { type AdvertGroup, type AdvertIndex, type CatalogueAdvert, newestFirst }
 import { shownPicture } from './advert-picture.ts';
 import type { IdSet } from './id-set.ts';
 
-/** Cards of one tier in a reply: this many unseen ones, and as many seen ones. */
+/** Limit of cards of one tier in a reply: this many unseen ones, and as many seen ones. */
 const CARDS_A_GROUP = 20;
 
 /**
- * The viewer of a list. `country` is null when it is not known, `seen` holds the ids of the adverts watched already, `hidden` of those
- * that are not shown; left out: none.
+ * The viewer of a list: `country` is null when unknown, `seen` has the ids of watched adverts, `hidden` of
+ * those not to show (left out: none).
  */
 export type Audience = { country: string | null; seen: IdSet; hidden?: ReadonlySet<bigint> };
 
 const codesFor = (country: string | null): string[] =>
   country === null ? [ALL_COUNTRIES_CODE] : [ALL_COUNTRIES_CODE, country];
 
-/** The adverts of a tier that are aimed at the country. */
+/** The adverts of a tier that target the country. */
 const groupsOf = (index: AdvertIndex, country: string | null, tier: string): AdvertGroup[] =>
   codesFor(country).map((code) => index.group(tier, code));
 
 const lengthOf = (groups: readonly AdvertGroup[]): number =>
   groups.reduce((sum, { keys }) => sum + keys.length, 0);
 
-/** Of the seen adverts of a tier the newest, as many as are shown, and how many they are in all. */
+/** The newest seen adverts of a tier, as many as are shown, and the number of all. */
 type Seen = { newest: CatalogueAdvert[]; count: number };
 
 const seenAmong = (groups: readonly AdvertGroup[], seen: IdSet): Seen => {
@@ -40,10 +40,11 @@ const seenAmong = (groups: readonly AdvertGroup[], seen: IdSet): Seen => {
   return { newest, count };
 };
 
-/** The seen adverts of each tier that are still live and aimed at the country, newest first. */
+/** The seen adverts of each tier that are still live and target the country, newest first. */
 const seenByTier = (index: AdvertIndex, { country, seen }: Audience): Map<string, Seen> => {
   const groups = ADVERT_TIERS.map(({ code }) => ({ code, here: groupsOf(index, country, code) }));
-  // Who has seen more than there is to show has mostly seen what is over: then what there is to show is gone through.
+  // A viewer who has seen more adverts than are live has mostly seen ended ones: then the live ones are
+  // scanned.
   if (seen.size > groups.reduce((sum, { here }) => sum + lengthOf(here), 0))
     return new Map(groups.map(({ code, here }) => [code, seenAmong(here, seen)]));
   const live: CatalogueAdvert[] = [];
@@ -62,7 +63,7 @@ const seenByTier = (index: AdvertIndex, { country, seen }: Audience): Map<string
 
 const NONE: ReadonlySet<bigint> = new Set();
 
-/** How many adverts of each tier that the viewer has not seen are hidden. */
+/** Counts the hidden unseen adverts of each tier. */
 const countHidden = (index: AdvertIndex, { country, seen, hidden = NONE }: Audience): Map<string, number> => {
   const codes = codesFor(country);
   const counts = new Map<string, number>();
@@ -95,8 +96,8 @@ const listed = (advert: CatalogueAdvert, { tier, position, groupUnseen, seen }: 
 });
 
 /**
- * The cards for a viewer, tier by tier: unseen ones first, the newest first. The time depends on the cards shown, and on the adverts
- * that the viewer has seen or on those that there are, whichever are fewer.
+ * The cards for a viewer, tier by tier: unseen ones first, newest first. The time depends on the cards
+ * shown and on the smaller of seen and live adverts.
  */
 export const selectAdverts = (index: AdvertIndex, audience: Audience): ListedAdvert[] => {
   const { hidden = NONE } = audience;

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../platform/database/database.ts';
 import type { CatalogueAdvert } from './advert-index.ts';
 
-/** Read in pieces, so that visitors are answered between them. */
+/** Reads in batches, so that the server answers visitors between them. */
 const ADVERTS_A_READ = 5_000;
 
-/** An advert as the database tells it, in the order of `TOLD`. Ids have 50 bits, which a number of JSON holds exactly. */
-type Told = [
+/** Columns in the order of `ADVERT_TUPLE`. Ids have 50 bits, which a JSON number holds exactly. */
+type AdvertTuple = [
   id: number,
   tier: CatalogueAdvert['tier'],
   title: string,
@@ -22,17 +22,19 @@ type Told = [
   dailyViews: number | null,
 ];
 
-const TOLD = sql`json_build_array(id, tier, title, subtitle, target_url, picture_key, array_to_string(countries, ','), display_mode,
+const ADVERT_TUPLE = sql`json_build_array(id, tier, title, subtitle, target_url, picture_key, array_to_string(countries, ','), display_mode,
   floor(extract(epoch from created_at) * 1000)::bigint, views_bought, views_remaining, advertiser, daily_views)`;
 
-/** Thousands come as one text: as rows of their own, field by field, they would take the driver more than twice as long. */
-const tell = async (db: Queryable, chosen: RawBuilder<unknown>): Promise<Told[]> => {
-  const { rows } = await sql<{ told: Told[] | null }>`
-    select json_agg(${TOLD} order by id) told from (select * from shown_adverts ${chosen}) shown`.execute(db);
+/** Reads thousands of adverts as one JSON text: parsing rows field by field takes twice as long. */
+const readTuples = async (db: Queryable, chosen: RawBuilder<unknown>): Promise<AdvertTuple[]> => {
+  const { rows } = await sql<{ told: AdvertTuple[] | null }>`
+    select json_agg(${ADVERT_TUPLE} order by id) told from (select * from shown_adverts ${chosen}) shown`.execute(
+    db,
+  );
   return rows[0]?.told ?? [];
 };
 
-/** Keeps each word once, since a text of its own is made for each row. */
+/** Interns words, since each row brings its own copy of a text. */
 const createPool = <Word extends string>() => {
   const words = new Map<string, Word>();
   return (word: Word): Word => {
@@ -42,15 +44,15 @@ const createPool = <Word extends string>() => {
   };
 };
 
-/** Adverts that are aimed at the same countries share one set, and words that many of them have. */
+/** Adverts with the same countries share one set; frequent words are shared too. */
 const createReader = () => {
   const sets = new Map<string, ReadonlySet<string>>();
   const tierOf = createPool<CatalogueAdvert['tier']>();
   const modeOf = createPool<CatalogueAdvert['displayMode']>();
   const advertiserOf = createPool();
-  return (told: Told): CatalogueAdvert => {
-    const [id, tier, title, subtitle, targetUrl, pictureKey, codes, displayMode] = told;
-    const [, , , , , , , , placedAtMs, viewsBought, viewsRemaining, advertiser, dailyViews] = told;
+  return (tuple: AdvertTuple): CatalogueAdvert => {
+    const [id, tier, title, subtitle, targetUrl, pictureKey, codes, displayMode] = tuple;
+    const [, , , , , , , , placedAtMs, viewsBought, viewsRemaining, advertiser, dailyViews] = tuple;
     const countries = sets.get(codes) ?? new Set(codes.split(','));
     sets.set(codes, countries);
     return {
@@ -78,7 +80,7 @@ export async function* readShownAdverts(
 ): AsyncGenerator<CatalogueAdvert[]> {
   const read = createReader();
   for (let afterId: bigint | undefined = 0n; afterId !== undefined; ) {
-    const told = await tell(
+    const told = await readTuples(
       db,
       sql`where id > ${afterId} and views_remaining > 0 order by id limit ${atOnce}`,
     );
@@ -88,6 +90,6 @@ export async function* readShownAdverts(
   }
 }
 
-/** Also one that has no views left; undefined while it may be shown to nobody. */
+/** Includes an advert without views left; undefined while it may not be shown. */
 export const findShownAdvert = async (db: Queryable, id: bigint): Promise<CatalogueAdvert | undefined> =>
-  (await tell(db, sql`where id = ${id}`)).map(createReader())[0];
+  (await readTuples(db, sql`where id = ${id}`)).map(createReader())[0];

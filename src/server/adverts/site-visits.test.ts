@@ -12,7 +12,7 @@ const STRANGERS = 4;
 let site: TestApp;
 let visits = 0;
 let answer = () => {};
-/** Visits end when the test says so, while this is set; else every site answers at once. */
+/** While set, visits end when the test says so; otherwise every site answers at once. */
 let isSilent = false;
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ const endAll = async (asked: readonly Promise<Reply>[]): Promise<Reply[]> => {
   return Promise.all(asked);
 };
 
-/** An advertiser whose first payment is of an earlier day, with an advert that they bought. */
+/** An advertiser with an advert, whose first payment is of an earlier day. */
 const aReturnedAdvertiser = async () => {
   isSilent = false;
   const baker = await anAdvertiser(site, { balanceDollars: 10 });
@@ -136,7 +136,7 @@ test('an advertiser who paid on an earlier day is visited beside a flood of free
   expect(replies.at(-1)?.json()).toMatchObject({ adv: { displayMode: 'frame' } });
 });
 
-test('a check without a turn is refused as busy, and nothing is visited for it', async () => {
+test('a check without a slot is refused as busy, and nothing is visited for it', async () => {
   const people = await Promise.all(Array.from({ length: STRANGERS }, () => anAdvertiser(site)));
   const asked = people.map((person) => check(person));
   await eventually('visits under way', () => expect(visits).toBe(STRANGERS));
@@ -180,7 +180,7 @@ test('the visits of one household wait for each other once strangers have two', 
   await endAll(asked);
 });
 
-test('edits are limited by account, wherever they come from', async () => {
+test('edits are limited by account, from any address', async () => {
   const { baker, advertId } = await aReturnedAdvertiser();
   isSilent = false;
   const edit = () => ask({ method: 'PUT', url: `/api/updateAdv/${advertId}`, payload: advert() }, baker);

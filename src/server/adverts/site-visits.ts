@@ -19,7 +19,7 @@ const callerOf = async (
   standing: hasReturned(await readFirstPaymentAt(db, advertiserId), clock.now()) ? 'returned' : 'stranger',
 });
 
-/** Runs a visit in its turn; `otherwise` says what is answered when there is none. */
+/** Runs a visit when the lane has a slot; `otherwise` gives the answer without one. */
 type InTurn = <T>(visit: () => Promise<T>, otherwise: () => T) => Promise<T>;
 
 type Needs = AppContext & { siteProbe: SiteProbePort };
@@ -31,8 +31,9 @@ export type VisitFor = {
 };
 
 /**
- * Makes the visits of one advertiser in the lane of visits, so that sites that never answer keep nobody from payments, log-ins or
- * purchases: without a turn a site is treated as one that did not answer, and the jobs look at its page and fetch the picture later.
+ * Runs an advertiser's visits in their own lane, so that silent sites never block payments, log-ins or
+ * purchases. Without a slot a site counts as one that did not answer, and the jobs fetch its page and
+ * picture later.
  */
 export const createSiteVisits = (app: FastifyInstance, context: Needs) => {
   const { siteProbe } = context;

@@ -6,7 +6,7 @@ import { listAdvertsOf } from './adverts-store.ts';
 import { changeAdvert } from './change-advert.ts';
 import { deleteAdvertsOf } from './write-adverts.ts';
 
-/** Deletes all adverts of an advertiser who leaves, and pays back what nobody watched. Returns the ids of the adverts. */
+/** Deletes all adverts of an advertiser who leaves, and pays back what nobody watched. Returns their ids. */
 export const deleteAllAdverts = async (
   trx: Transaction,
   at: Date,
@@ -17,10 +17,7 @@ export const deleteAllAdverts = async (
   return advertIds;
 };
 
-/**
- * Sells unwatched views back until the advertiser's balance holds the amount or nothing is left to sell. To do so it
- * deletes adverts, the newest first.
- */
+/** Deletes adverts, the newest first, until the advertiser's balance covers the amount or none is left. */
 export const reclaimUnwatched = async (
   context: AppContext,
   trx: Transaction,

@@ -10,7 +10,7 @@ const BATCH = 100;
 
 type SoldOut = { id: bigint; advertiserId: bigint; views: number };
 
-/** Those that could run and have no view left; the credit of the last view knows nothing of letters. */
+/** Marks adverts that could run and have no view left; the credit of the last view sends no email. */
 const markSoldOut = async (trx: Transaction, now: Date): Promise<SoldOut[]> => {
   const { rows } = await sql<SoldOut>`
     update adverts a set sold_out_told_at = ${now} from (
@@ -22,7 +22,7 @@ const markSoldOut = async (trx: Transaction, now: Date): Promise<SoldOut[]> => {
   return rows;
 };
 
-/** Advertisers hear that a campaign was watched to its end, once. */
+/** Emails an advertiser once when a campaign is watched to its end. */
 const tellSoldOut = (context: AppContext): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     for (const { id, advertiserId, views } of await markSoldOut(trx, context.clock.now())) {

@@ -14,7 +14,7 @@ import type { DisplayMode } from './site-probe-port.ts';
 
 const tables = tablesOf<AdvertsTables>();
 
-/** Undefined parts stay as they are. */
+/** Undefined parts stay unchanged. */
 type ContentEdit = Omit<AdvertContent, 'category'> & {
   category: AdvertCategory | undefined;
   pictureKey: string | null;
@@ -26,7 +26,7 @@ const contentColumns = (content: Omit<ContentEdit, 'category'>) => {
   return { title, subtitle, targetUrl, previewUrl, pictureKey, countries };
 };
 
-/** Returns false when this purchase was made before. Waits for one that is being made at this moment. */
+/** Returns false when this purchase was made before. Waits for the same purchase in flight. */
 export const insertAdvert = async (
   trx: Transaction,
   advert: Advert,
@@ -65,7 +65,7 @@ type AdvertEdit = ContentEdit & {
   checkedAt: Date;
 };
 
-/** Writes what was edited, and nothing else: the life of the advert may have changed since the caller read it. */
+/** Writes only the edited columns: the life of the advert may have changed since the caller read it. */
 export const writeContent = async (trx: Transaction, id: bigint, edit: AdvertEdit): Promise<void> => {
   const { category, dailyViews, displayMode, checkedAt: displayCheckedAt } = edit;
   await tables(trx)
@@ -95,7 +95,7 @@ export const writeCategory = async (
 
 type LifeChange = { life: AdvertLife; decision: Decision | undefined; at: Date };
 
-/** Writes how an advert is now. One that came into the queue waits from now on. */
+/** Writes the life of an advert. Its wait starts now when it enters the queue. */
 export const writeLife = async (
   trx: Transaction,
   advert: Advert,
@@ -121,7 +121,7 @@ export const writeLife = async (
   await notify(trx, ADVERT_CHANGED, String(advert.id));
 };
 
-/** Also those that were deleted before. Returns their ids. */
+/** Deletes all adverts, including those deleted before. Returns their ids. */
 export const deleteAdvertsOf = async (trx: Transaction, advertiserId: bigint): Promise<bigint[]> => {
   const rows = await tables(trx)
     .deleteFrom('adverts')

@@ -1,4 +1,4 @@
-/** The face of appeals: objections to what staff decided, of whatever kind. What a kind means its own slice knows. */
+/** The face of appeals: objections to staff decisions of any kind. The slice of a kind knows its meaning. */
 
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { AppealKind, OwnObjection } from '#contracts/appeals.ts';
@@ -27,7 +27,7 @@ type AppealsTables = {
     decidedAt: Date | null;
     decidedBy: bigint | null;
     granted: boolean | null;
-    /** Why it was decided so. */
+    /** Reason of the decision. */
     note: Generated<string>;
   };
 };
@@ -43,7 +43,10 @@ type Objection = Pick<
   'kind' | 'subjectId' | 'accountId' | 'words' | 'againstBy' | 'againstAt' | 'createdAt'
 >;
 
-/** @throws DomainError appeal-made-already: there is one objection to a decision, and one at a time about a subject. */
+/**
+ * Opens an appeal.
+ * @throws DomainError appeal-made-already: one per decision, and one at a time per subject.
+ */
 export const openAppeal = async (trx: Transaction, objection: Objection): Promise<void> => {
   const made = await tables(trx)
     .insertInto('appeals')
@@ -54,11 +57,11 @@ export const openAppeal = async (trx: Transaction, objection: Objection): Promis
   if (!made) throw new DomainError('appeal-made-already');
 };
 
-/** Who made an objection that is open; undefined when there is none. */
+/** Author of an open appeal; undefined when there is none. */
 export const readOpenAppellant = async (db: Queryable, id: bigint): Promise<bigint | undefined> =>
   (await open(db).select('accountId').where('id', '=', id).executeTakeFirst())?.accountId;
 
-/** The newest objection of each subject that has any. */
+/** Newest appeal of each subject that has any. */
 export const findAppeals = async (
   db: Queryable,
   kind: AppealKind,
@@ -74,7 +77,7 @@ export const findAppeals = async (
   return new Map(rows.map((row) => [row.subjectId, row]));
 };
 
-/** All objections of these kinds about one subject, the newest first. */
+/** All appeals of these kinds about one subject, newest first. */
 export const listAppealsAbout = (
   db: Queryable,
   kinds: readonly AppealKind[],
@@ -88,7 +91,7 @@ export const listAppealsAbout = (
     .orderBy('createdAt', 'desc')
     .execute();
 
-/** How many objections of these kinds somebody waits for. */
+/** Counts an account's open appeals of these kinds. */
 export const countOpenOf = (
   db: Queryable,
   kinds: readonly AppealKind[],
@@ -100,12 +103,12 @@ export const listOpenAppeals = (db: Queryable, limit: number): Promise<Appeal[]>
 
 export const countOpenAppeals = (db: Queryable): Promise<number> => countRows(open(db));
 
-/** What waits for staff (src/server/desk/waiting.ts). */
+/** The queue for the staff desk (src/server/desk/waiting.ts). */
 export const waitingAppeals = sql`
   select p.created_at since, p.id item, a.full_name name
   from appeals p left join accounts a on a.id = p.account_id where p.decided_at is null`;
 
-/** @throws DomainError appeal-unknown, also when it was decided meanwhile. */
+/** Locks an open appeal. @throws DomainError appeal-unknown, also when it is decided already. */
 export const lockOpenAppeal = async (trx: Transaction, id: bigint): Promise<Appeal> => {
   const appeal = await open(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!appeal) throw new DomainError('appeal-unknown');
@@ -123,7 +126,7 @@ export const closeAppeal = async (
   await tables(trx).updateTable('appeals').set(verdict).where('id', '=', id).execute();
 };
 
-/** The decision was replaced by another one, so nobody has to look at the objection to it any more. */
+/** Closes the appeals against a decision that another one replaced, so nobody has to review them. */
 export const settleAppeals = async (
   trx: Transaction,
   { kind, subjectId }: Pick<Appeal, 'kind' | 'subjectId'>,
@@ -138,26 +141,29 @@ export const settleAppeals = async (
     .execute();
 };
 
-/** What became of an objection, as whoever made it sees it. */
+/** Outcome of an appeal, as its author sees it. */
 export const objectionOf = (appeal: Appeal | undefined): OwnObjection => {
   if (!appeal) return { objection: 'possible', answer: null };
   if (!appeal.decidedAt) return { objection: 'waits', answer: null };
   return { objection: appeal.granted ? 'granted' : 'refused', answer: appeal.note || null };
 };
 
-/** What an objection is about, for staff. */
+/** Subject of an appeal, for staff. */
 export type Described = {
-  /** Undefined: it is about whoever objects. */
+  /** Undefined: the appeal is about its author's account. */
   title?: string;
   reasons: readonly string[];
   note: string;
   amountNanos?: Nanos;
-  /** Of an advert's views: yyyy-mm-dd, UTC, and how many they are. */
+  /** Day of the advert's views (yyyy-mm-dd, UTC), and their number. */
   day?: string;
   views?: number;
-  /** Who decided it (null: nobody did), and whether it is about something of the reader's own; left out: what is kept with the objection. */
+  /**
+   * Author of the decision (null: nobody), and whether the subject is the reader's own; left out: as stored
+   * in the appeal.
+   */
   standing?: { decidedBy: bigint | null; isOwn: boolean };
 };
 
-/** Who decides about an objection, and what they wrote. */
+/** Staff member who grants an appeal, with a note. */
 export type Granting = { appeal: Appeal; adminId: bigint; note: string };

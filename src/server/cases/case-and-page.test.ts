@@ -21,7 +21,7 @@ const marksOf = async (patient: Person) =>
   (await acts.checks(patient)).steps.map(({ step }: { step: string }) => step);
 const entriesOf = async (patient: Person) => (await acts.read(anna, patient)).entries;
 
-test('no mark stands beside another name: a page that names somebody else is checked anew', async () => {
+test('a page that changes to another name loses its marks and is checked again', async () => {
   const olha = await aPatient(site);
   await acts.check(anna, olha);
   await save(olha, { firstName: 'Celebrity' });
@@ -29,21 +29,21 @@ test('no mark stands beside another name: a page that names somebody else is che
   expect((await own(olha)).state).toBe('draft');
 });
 
-test('no mark stands beside another name in the other script', async () => {
+test('a page that changes to another name in the other script loses its marks', async () => {
   const olha = await aPatient(site, { firstName: 'Ольга', lastName: 'Марченко' });
   await acts.check(anna, olha);
   await save(olha, { otherFirstName: 'Celebrity', otherLastName: 'Marchenko' });
   expect(await marksOf(olha)).toEqual([]);
 });
 
-test('the official transliteration is the name that English pages show already, so a checked page stays checked', async () => {
+test('the official transliteration equals the name that English pages show already, so a checked page stays checked', async () => {
   const olha = await aPatient(site, { firstName: 'Ольга', lastName: 'Марченко' });
   await acts.check(anna, olha);
   await save(olha, { otherFirstName: 'Olha', otherLastName: 'Marchenko' });
   expect(await marksOf(olha)).toHaveLength(4);
 });
 
-test('no mark stands on the page of an account that is suspended', async () => {
+test('the page of a suspended account shows no mark', async () => {
   const olha = await aPatient(site);
   await acts.check(anna, olha);
   const url = (deed: string) => `/api/admin/${deed}-account/${olha.publicId}`;
@@ -53,7 +53,7 @@ test('no mark stands on the page of an account that is suspended', async () => {
   expect(await marksOf(olha)).toHaveLength(4);
 });
 
-test('a step has its mark once the whole case is confirmed, and not while it is being checked', async () => {
+test('a step has its mark once the whole case is confirmed, and not during the check', async () => {
   const olha = await aPatient(site);
   await acts.fillIn(olha);
   await acts.send(olha);
@@ -64,7 +64,7 @@ test('a step has its mark once the whole case is confirmed, and not while it is 
   expect(await marksOf(olha)).toEqual([]);
   await acts.decide(anna, olha, 'check');
   expect(await marksOf(olha)).toHaveLength(4);
-  // What is agreed again after the page changed is not confirmed before the case is.
+  // Steps that agree again after a change are not confirmed before the case is.
   site.clock.advance({ hours: 1 });
   await save(olha, { diagnosis: 'Another one' });
   await acts.send(olha);
@@ -72,7 +72,7 @@ test('a step has its mark once the whole case is confirmed, and not while it is 
   expect(await marksOf(olha)).toEqual(['identity', 'estimate']);
 });
 
-test('another diagnosis is checked anew and asked of the clinic; identity and costs stay', async () => {
+test('another diagnosis is checked again and the clinic is asked again; identity and costs stay', async () => {
   const olha = await aPatient(site);
   await acts.check(anna, olha);
   await save(olha, { diagnosis: 'Another illness' });
@@ -80,7 +80,7 @@ test('another diagnosis is checked anew and asked of the clinic; identity and co
   expect((await entriesOf(olha))[0]).toMatchObject({ kind: 'page-changed' });
 });
 
-test('a page that is saved as it was stays checked, and fills no history', async () => {
+test('a page saved without a change stays checked, and adds nothing to the history', async () => {
   const olha = await aPatient(site, { firstName: 'Olha', lastName: 'Marchenko' });
   await acts.check(anna, olha);
   const before = await entriesOf(olha);
@@ -96,7 +96,7 @@ test('a page that is saved as it was stays checked, and fills no history', async
   expect(await entriesOf(olha)).toHaveLength(before.length + 2);
 });
 
-test('staff agree with what they read, and not with what the patient put there meanwhile', async () => {
+test('staff agree with what they read, not with what the patient changed since', async () => {
   const olha = await aPatient(site);
   await acts.fillIn(olha);
   await acts.send(olha);
@@ -119,7 +119,7 @@ test('staff agree with what they read, and not with what the patient put there m
   );
 });
 
-test('half a character in a form is no fault: the rest of it is kept', async () => {
+test('half a surrogate pair in a form is no error: the rest is kept', async () => {
   const olha = await aPatient(site);
   const items = [{ text: 'MRI \ud83d', cents: 5 }];
   expect(await acts.as(olha, 'POST', '/api/case', { items })).toMatchObject({
@@ -128,7 +128,7 @@ test('half a character in a form is no fault: the rest of it is kept', async () 
   });
 });
 
-test('nobody of the staff checks or decides their own case, where somebody else can', async () => {
+test('staff neither check nor decide their own case where somebody else can', async () => {
   const olha = await aPatient(site, { superAdmin: true });
   await acts.fillIn(olha);
   await acts.send(olha);
@@ -137,7 +137,7 @@ test('nobody of the staff checks or decides their own case, where somebody else 
   expect(await own(olha)).toMatchObject({ state: 'sent', steps: { 0: { state: 'open' } } });
 });
 
-test('the record says how a step and a case stood before and after, and nothing of the illness', async () => {
+test('the audit log says how a step and a case stood before and after, and nothing about the illness', async () => {
   const olha = await aPatient(site);
   await acts.check(anna, olha);
   await acts.decide(anna, olha, 'pause', 'Which leukaemia is it?');
@@ -152,7 +152,7 @@ test('the record says how a step and a case stood before and after, and nothing 
   ]);
 });
 
-test('with the consent go the clinic, the costs, the permission and the words about the illness', async () => {
+test('a withdrawn consent erases the clinic, the costs, the permission and the words about the illness', async () => {
   const olha = await aPatient(site);
   await acts.fillIn(olha, { clinicName: 'Oncology of Kyiv' });
   await acts.send(olha);
@@ -180,7 +180,7 @@ test('with the consent go the clinic, the costs, the permission and the words ab
   ]);
 });
 
-test('why a page was stopped stays known to its patient, who takes the consent back', async () => {
+test('the patient still sees why a page was stopped after withdrawing the consent', async () => {
   const olha = await aPatient(site);
   await acts.check(anna, olha);
   await acts.decide(anna, olha, 'pause', 'We ask the clinic.');
@@ -188,7 +188,7 @@ test('why a page was stopped stays known to its patient, who takes the consent b
   expect(await own(olha)).toMatchObject({ state: 'paused', words: 'We ask the clinic.' });
 });
 
-test('without the consent no clinic and no costs are kept', async () => {
+test('no clinic and no costs are kept without the consent', async () => {
   const olha = await aPatient(site);
   await save(olha, { healthConsent: false });
   for (const form of [
@@ -206,7 +206,7 @@ test('without the consent no clinic and no costs are kept', async () => {
   });
 });
 
-test('a worry that is right stops a page whose case was closed, and what follows begins anew', async () => {
+test('a confirmed concern stops a page whose case was closed, and the check starts again', async () => {
   const olha = await aPatient(site);
   await acts.check(anna, olha);
   await acts.decide(anna, olha, 'close');

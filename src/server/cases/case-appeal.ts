@@ -11,7 +11,7 @@ type Objection = { accountId: bigint; patientId: bigint; words: string };
 const isStopped = ({ state }: CaseRecord['life']): boolean => state === 'paused' || state === 'refused';
 
 /**
- * The patient objects to the pause or to the refusal of the case, once.
+ * Files the patient's appeal against a pause or a refusal of the case, once.
  * @throws DomainError case-unknown, case-act-impossible, appeal-made-already.
  */
 export const objectToStoppedCase = async (
@@ -27,7 +27,7 @@ export const objectToStoppedCase = async (
   await db.transaction().execute((trx) => openAppeal(trx, { ...objection, createdAt: clock.now() }));
 };
 
-/** Whether the pause or refusal can be objected to, or what became of the objection. */
+/** Whether the pause or refusal can be appealed, or the outcome of the appeal. */
 export const appealOfCase = async (
   db: Queryable,
   { patientId, life }: CaseRecord,
@@ -38,7 +38,7 @@ export const appealOfCase = async (
   return appeal?.decidedAt ? 'refused' : 'waits';
 };
 
-/** For staff; undefined when the page is gone. */
+/** Describes the case for staff; undefined when the page is gone. */
 export const describeStoppedCase = async (
   db: Queryable,
   { subjectId }: Appeal,
@@ -47,6 +47,9 @@ export const describeStoppedCase = async (
   return record && { reasons: [], note: record.life.words };
 };
 
-/** The objection was right: the page goes on, or somebody else checks its case again. @throws DomainError case-act-impossible. */
+/**
+ * Restores a case after a granted appeal: the page goes on, or another person checks the case again.
+ * @throws DomainError case-act-impossible.
+ */
 export const restoreCase = (context: AppContext, trx: Transaction, { appeal }: Granting) =>
   changeCase(context, trx, appeal.subjectId, { event: { kind: 'restored' } });

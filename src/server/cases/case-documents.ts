@@ -6,7 +6,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { type CasesContext, changeCase } from './change-case.ts';
 import { showOwnCase } from './own-case.ts';
 
-/** What has to be checked anew with a document of the kind. */
+/** Steps that a document of each kind opens again. */
 const TOUCHES: Record<DocumentKind, readonly CaseStep[]> = {
   identity: ['identity'],
   illness: ['illness'],
@@ -15,7 +15,11 @@ const TOUCHES: Record<DocumentKind, readonly CaseStep[]> = {
   other: [],
 };
 
-/** @throws DomainError health-consent-needed, document-type, picture-unreadable, case-documents-full, case-act-impossible. */
+/**
+ * Adds a document.
+ * @throws DomainError health-consent-needed, document-type, picture-unreadable, case-documents-full,
+ * case-act-impossible.
+ */
 export const addDocument = async (
   context: CasesContext,
   { patientId, kind, file }: { patientId: bigint; kind: DocumentKind; file: File },

@@ -104,25 +104,25 @@ test('every event does to every case what the committed table says', async () =>
   await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('./case-machine.md');
 });
 
-describe('who is barred', () => {
+describe('the person who refused', () => {
   const restored = stepCase(STATES.refused as CaseLife, { kind: 'restored' }, NOW);
   if (restored.kind !== 'done') throw new Error('the refusal was not undone');
   const { life } = restored;
 
-  test('whoever refused does not check it again where there is somebody else', () => {
+  test('does not check the case again where there is somebody else', () => {
     const own = { ...judged('agreed'), by: ANNA } as CaseEvent;
     expect(stepCase(life, own, NOW)).toEqual({ kind: 'not-done', because: 'appeal-own-decision' });
     expect(stepCase(life, said('refused', 'why', ANNA), NOW)).toMatchObject({ kind: 'not-done' });
     expect(stepCase(life, judged('agreed'), NOW)).toMatchObject({ kind: 'done' });
   });
 
-  test('somebody alone on the staff may', () => {
+  test('may check it again when alone on the staff', () => {
     const alone = { ...judged('agreed'), by: ANNA, staff: 1 } as CaseEvent;
     expect(stepCase(life, alone, NOW)).toMatchObject({ kind: 'done' });
   });
 });
 
-test('no event leads to a checked case but the word of staff over four steps that agree, and the end of a pause', () => {
+test('only a decision of staff over four agreed steps, or the end of a pause, leads to a checked case', () => {
   for (const [name, event] of Object.entries(EVENTS)) {
     for (const life of Object.values(STATES)) {
       const result = stepCase(life, event, NOW);
@@ -135,7 +135,7 @@ test('no event leads to a checked case but the word of staff over four steps tha
   }
 });
 
-/** What becomes of a case, when it is not refused. */
+/** Returns the case after an event that is not refused. */
 const after = (life: CaseLife, event: CaseEvent): CaseLife => {
   const result = stepCase(life, event, NOW);
   if (result.kind !== 'done') throw new Error(result.because);
@@ -148,7 +148,7 @@ test('a step that was not accepted may be asked for again', () => {
   expect(after(sent, said('asked')).state).toBe('more-needed');
 });
 
-test('words of staff that name the illness are erased with the consent; a draft is no younger for it', () => {
+test('a withdrawn consent erases words of staff that name the illness; a draft keeps its date', () => {
   for (const life of [STATES['more-needed'], aCase(decided)] as CaseLife[]) {
     const { state, words, since } = after(life, { kind: 'consent-withdrawn' });
     expect([state, words]).toEqual(['draft', '']);
@@ -156,7 +156,7 @@ test('words of staff that name the illness are erased with the consent; a draft 
   }
 });
 
-test('what was said of a pause is gone when the objection to it was right', () => {
+test('a granted appeal against a pause erases the words about it', () => {
   expect(after(STATES['paused when sent'] as CaseLife, { kind: 'restored' })).toMatchObject({
     state: 'sent',
     words: '',
@@ -168,7 +168,7 @@ test('every state is in the table', () => {
   expect(new Set(Object.values(STATES).map(({ state }) => state))).toEqual(new Set(CASE_STATES));
 });
 
-test('a case begins as a draft of which nobody has said a word', () => {
+test('a case begins as a draft without words of staff', () => {
   const open = { state: 'open', by: null, at: null, reason: '' };
   expect(newCase(BEFORE)).toEqual({
     state: 'draft',

@@ -11,26 +11,26 @@ export type Step = {
 
 export type Steps = Readonly<Record<CaseStep, Step>>;
 
-/** How far the check of a patient's page has come. What the case says stands in its form. */
+/** Progress of the check of a patient's page. The content of the case is in its form. */
 export type CaseLife = {
   readonly state: CaseState;
-  /** While it is paused: what it goes back to. */
+  /** State to which a paused case returns. */
   readonly resumesAs: CaseState | null;
-  /** When it came into this state. */
+  /** Start of the present state. */
   readonly since: Date;
   readonly sentAt: Date | null;
-  /** What staff said at their last decision, in the words for the patient. */
+  /** Words of staff for the patient at their last decision. */
   readonly words: string;
   readonly decidedBy: bigint | null;
   readonly decidedAt: Date | null;
-  /** Whose refusal was undone: somebody else looks at it now. */
+  /** Staff member whose refusal was undone: another person checks the case now. */
   readonly barredId: bigint | null;
   readonly steps: Steps;
 };
 
 type OfStaff = {
   by: bigint;
-  /** How many people could do it. */
+  /** Number of people who could decide. */
   staff: number;
 };
 type Said = OfStaff & { words: string };
@@ -41,19 +41,19 @@ export type CaseEvent =
   | { kind: 'sent'; missing: readonly CasePart[] }
   | { kind: 'reopened' }
   | { kind: 'goal-moved' }
-  /** The patient changed what the page says, and what these steps agreed with is not what it says now. */
+  /** The patient changed the page, so these steps no longer match it. */
   | { kind: 'page-changed'; touches: readonly CaseStep[] }
   | { kind: 'consent-withdrawn' }
   | (OfStaff & { kind: 'step'; step: CaseStep; verdict: Exclude<StepState, 'open'>; reason: string })
   | (Said & { kind: CaseDecision })
-  /** An objection to the pause or to the refusal was right. */
+  /** An appeal against the pause or the refusal was granted. */
   | { kind: 'restored' };
 
 export type CaseDecision = 'asked' | 'checked' | 'paused' | 'released' | 'closed' | 'refused';
 
 export type CaseNews = 'sent' | CaseDecision;
 
-/** `news`: what the patient gets an email about. */
+/** `news`: the subject of the email to the patient. */
 export type CaseResult =
   | { kind: 'done'; life: CaseLife; news: CaseNews | undefined }
   | { kind: 'not-done'; because: ErrorCode };
@@ -106,7 +106,7 @@ const stepOfPatient = (life: CaseLife, event: CaseEvent, at: Date): CaseResult =
   return canReopen ? done(enter(life, 'draft', at)) : IMPOSSIBLE;
 };
 
-/** What happens to a case from outside. What is paused, closed or refused stays so. */
+/** Applies an event from outside the staff. Paused, closed and refused cases keep their state. */
 const stepFromOutside = (life: CaseLife, event: CaseEvent, at: Date): CaseResult => {
   if (event.kind !== 'consent-withdrawn') {
     const touches = event.kind === 'page-changed' ? event.touches : ['estimate'];
@@ -122,7 +122,7 @@ const stepFromOutside = (life: CaseLife, event: CaseEvent, at: Date): CaseResult
   };
   const stays = life.state === 'paused' || life.state === 'closed' || life.state === 'refused';
   if (stays) return done(erased);
-  // What staff asked for names the illness; why they stopped a page its patient has to know.
+  // A request of staff names the illness and goes; the reason of a stopped page stays for its patient.
   const silent = { ...erased, words: '' };
   return done(life.state === 'draft' ? silent : enter(silent, 'draft', at));
 };
@@ -136,7 +136,7 @@ const judge = (life: CaseLife, event: Extract<CaseEvent, { kind: 'step' }>, at: 
   return done({ ...life, steps: { ...life.steps, [step]: { state, by, at, reason } } });
 };
 
-/** From which states each decision leads where. */
+/** States from which each decision is possible, and the state to which it leads. */
 const WAYS: Record<CaseDecision, { from: readonly CaseState[]; to: CaseState; isReasoned: boolean }> = {
   asked: { from: ['sent'], to: 'more-needed', isReasoned: true },
   checked: { from: ['sent'], to: 'checked', isReasoned: false },
@@ -146,7 +146,7 @@ const WAYS: Record<CaseDecision, { from: readonly CaseState[]; to: CaseState; is
   refused: { from: ['sent', 'more-needed', 'checked', 'paused'], to: 'refused', isReasoned: true },
 };
 
-/** What the steps forbid a decision. */
+/** Returns why the steps forbid a decision. */
 const objectionOf = (kind: CaseDecision, { steps }: CaseLife): ErrorCode | undefined => {
   const states = CASE_STEPS.map((name) => steps[name].state);
   if (kind === 'checked' && states.some((state) => state !== 'agreed')) return 'case-steps-open';
@@ -154,7 +154,7 @@ const objectionOf = (kind: CaseDecision, { steps }: CaseLife): ErrorCode | undef
   return kind === 'asked' && !isAsked ? 'case-nothing-asked' : undefined;
 };
 
-/** What a pause goes back to: a case that was closed is its patient's again. */
+/** State to which a pause returns: a closed case is its patient's again. */
 const pausedFrom = ({ state }: CaseLife): CaseState => (state === 'closed' ? 'draft' : state);
 
 const decide = (life: CaseLife, event: Extract<CaseEvent, Said>, at: Date): CaseResult => {
@@ -175,7 +175,7 @@ const stepOfStaff = (life: CaseLife, event: Extract<CaseEvent, OfStaff>, at: Dat
   return event.kind === 'step' ? judge(life, event, at) : decide(life, event, at);
 };
 
-/** A pause ends as if there had been none; a refused case is looked at again, by somebody else. */
+/** Ends a pause as if there had been none; sends a refused case to a second person. */
 const restore = (life: CaseLife, at: Date): CaseResult => {
   if (life.state === 'paused')
     return done({ ...enter(life, life.resumesAs ?? 'draft', at), resumesAs: null, words: '' });

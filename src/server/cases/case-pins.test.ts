@@ -33,7 +33,7 @@ const aCase = async () => {
 const pin = (by: Person, { publicId }: Person, item: unknown, place: unknown) =>
   acts.as(by, 'POST', `/api/admin/cases/${publicId}/pins`, { costItem: item, place });
 
-test('the next person of the staff sees where an item was found, and may move or remove the pin', async () => {
+test('another staff member sees where an item was found, and may move or remove the pin', async () => {
   const { patient, gcName } = await aCase();
   const place = { gcName, x: 0.25, y: 0.5 };
   expect((await pin(anna, patient, 1, place)).pins).toEqual([{ costItem: 1, ...place }]);
@@ -48,14 +48,14 @@ test('the next person of the staff sees where an item was found, and may move or
   expect((await pin(anna, patient, 1, null)).pins).toEqual([{ costItem: 0, ...place, y: 0.1 }]);
 });
 
-test('of two pins at once both stay', async () => {
+test('two pins set at once are both kept', async () => {
   const { patient, gcName } = await aCase();
   await Promise.all([0, 1].map((item) => pin(anna, patient, item, { gcName, x: 0, y: 1 })));
   const { pins } = await acts.read(marko, patient);
   expect(pins.map(({ costItem }: { costItem: number }) => costItem).sort()).toEqual([0, 1]);
 });
 
-test('an item that changes and a paper that goes lose their pins, the others keep them', async () => {
+test('a changed item and a removed document lose their pins, the others keep them', async () => {
   const { patient, gcName } = await aCase();
   for (const item of [0, 1]) await pin(anna, patient, item, { gcName, x: 0.5, y: 0.5 });
   const [first] = ITEMS;
@@ -65,7 +65,7 @@ test('an item that changes and a paper that goes lose their pins, the others kee
   expect((await acts.read(anna, patient)).pins).toEqual([]);
 });
 
-test('a pin on an unknown item or paper, or outside of the paper, is refused and changes nothing', async () => {
+test('a pin on an unknown item or document, or outside the document, is refused and changes nothing', async () => {
   const { patient, gcName } = await aCase();
   const place = { gcName, x: 0.5, y: 0.5 };
   expect(await pin(anna, patient, 2, place)).toMatchObject({ status: 409, code: 'changed-meanwhile' });
@@ -81,13 +81,13 @@ test('a pin on an unknown item or paper, or outside of the paper, is refused and
   expect((await acts.read(anna, patient)).pins).toEqual([]);
 });
 
-test('a patient reads nothing of pins in the own case', async () => {
+test('a patient sees no pins in the own case', async () => {
   const { patient, gcName } = await aCase();
   await pin(anna, patient, 0, { gcName, x: 0.5, y: 0.5 });
   expect(await acts.as(patient, 'GET', '/api/case')).not.toHaveProperty('pins');
 });
 
-test('nobody of the staff pins items of their own case', async () => {
+test('staff cannot pin items of their own case', async () => {
   const { patient, gcName } = await aCase();
   await site.database.owner.query('update accounts set super_admin = true where id = $1', [patient.id]);
   const place = { gcName, x: 0.5, y: 0.5 };

@@ -12,7 +12,7 @@ import type { CasesContext } from './change-case.ts';
 
 type Pin = ReviewedCase['pins'][number];
 
-/** With the words and the sum of the item as they were read: an item that changes loses its pin. */
+/** A pin with the words and the sum of the item at that time: a changed item loses its pin. */
 type StoredPin = Pin & CostItem;
 
 const readStored = async (db: Queryable, patientId: bigint, lock = sql``): Promise<StoredPin[]> => {
@@ -21,7 +21,7 @@ const readStored = async (db: Queryable, patientId: bigint, lock = sql``): Promi
   return rows[0]?.pins ?? [];
 };
 
-/** The pins whose item and paper are still there as they were. */
+/** Returns the pins whose item and document are unchanged. */
 const standing = async (
   db: Queryable,
   { patientId, form }: CaseRecord,
@@ -35,7 +35,7 @@ const standing = async (
   });
 };
 
-/** Returns where staff found the cost items of a case on its papers. */
+/** Returns where staff found the cost items of a case on its documents. */
 export const readPins = async (db: Queryable, record: CaseRecord): Promise<Pin[]> => {
   const pins = await standing(db, record, await readStored(db, record.patientId));
   return pins.map(({ costItem, gcName, x, y }) => ({ costItem, gcName, x, y }));
@@ -44,8 +44,8 @@ export const readPins = async (db: Queryable, record: CaseRecord): Promise<Pin[]
 type Pinning = BodyOf<typeof pinItemCall> & { patientId: bigint; by: bigint };
 
 /**
- * Puts the pin of a cost item on a paper, moves it, or takes it away where no place is given.
- * @throws DomainError case-unknown, own-case, changed-meanwhile where the item or the paper is gone.
+ * Sets, moves or (without a place) removes the pin of a cost item on a document.
+ * @throws DomainError case-unknown, own-case, changed-meanwhile where the item or the document is gone.
  */
 export const pinItem = async (
   { db, clock }: CasesContext,

@@ -55,7 +55,7 @@ describe('a first withdrawal', () => {
     expect(await world.withdraw(olha)).toMatchObject({ status: 'success' });
   });
 
-  test('of a goal that moved after the check waits for the estimate', async () => {
+  test('waits for the estimate when the goal moved after the check', async () => {
     const { acts, admin, site } = world;
     const olha = await aPatient(site);
     await world.reset(olha, 100);
@@ -65,7 +65,7 @@ describe('a first withdrawal', () => {
   });
 });
 
-test('where the setting asks for none, only a pause stops a first withdrawal', async () => {
+test('only a pause stops a first withdrawal where the setting asks for no case', async () => {
   const world = await openSite({});
   const { acts, admin, site } = world;
   const olha = await aPatient(site);

@@ -7,7 +7,7 @@ import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { matches } from '../platform/paging/read-page.ts';
 import { type CaseLife, newCase, type Step, type Steps } from './case-machine.ts';
 
-/** What the patient fills in. */
+/** The fields that the patient fills in. */
 export type CaseForm = {
   relation: Relation;
   guardianName: string;
@@ -87,15 +87,15 @@ export const findCase = async (db: Queryable, patientId: bigint): Promise<CaseRe
   return row && toRecord(row, await readSteps(db, patientId));
 };
 
-/** A case that nobody has begun is a draft. */
+/** Returns `draft` for a case that nobody has begun. */
 export const readCaseState = async (db: Queryable, patientId: bigint): Promise<CaseState> =>
   (await caseOf(db, patientId).clearSelect().select('state').executeTakeFirst())?.state ?? 'draft';
 
 type Agreed = Pick<CaseLife, 'state' | 'since'> & { steps: ReadonlyMap<CaseStep, Date> };
 
 /**
- * How far a case has come, with the days of the steps that agreed when the whole case was last confirmed; undefined without a case, and
- * while the account is suspended.
+ * Returns the state of a case with the days of its agreed steps at the last confirmation; undefined without
+ * a case, and while the account is suspended.
  */
 export const readAgreed = async (db: Queryable, patientId: bigint): Promise<Agreed | undefined> => {
   const read = sql<Pick<CaseLife, 'state' | 'since'> & { step: CaseStep | null; at: Date | null }>`
@@ -110,17 +110,17 @@ export const readAgreed = async (db: Queryable, patientId: bigint): Promise<Agre
   return { state: first.state, since: first.since, steps: new Map(steps) };
 };
 
-/** Who holds the page of a child or of somebody in their care; empty for one's own page. */
+/** Name of the guardian of a page for a child or a person in their care; empty for one's own page. */
 export const readGuardianName = async (db: Queryable, patientId: bigint): Promise<string> => {
   const row = await caseOf(db, patientId).where('relation', '!=', 'self').executeTakeFirst();
   return row?.guardianName ?? '';
 };
 
-/** The case as it is, or an empty one that nobody has begun. */
+/** Returns the case as it is, or an empty one that nobody has begun. */
 export const readCase = async (db: Queryable, patientId: bigint, now: Date): Promise<CaseRecord> =>
   (await findCase(db, patientId)) ?? { patientId, life: newCase(now), form: EMPTY_FORM };
 
-/** As readCase, and nobody else changes it before the transaction ends. The caller holds the account. */
+/** Reads the case and locks it until the transaction ends. The caller has locked the account. */
 export const lockCase = async (trx: Transaction, patientId: bigint, now: Date): Promise<CaseRecord> => {
   await sql`insert into cases (patient_id, state, since) values (${patientId}, 'draft', ${now})
     on conflict do nothing`.execute(trx);
@@ -152,7 +152,7 @@ export const writeCase = async (trx: Transaction, { patientId, life, form }: Cas
     .execute();
 };
 
-/** Tells for a while who of the staff has it open. Undefined: nobody else has. */
+/** Takes a short lease on the case for a staff member. Returns the present holder; undefined: nobody else. */
 export const holdOpen = async (
   trx: Transaction,
   patientId: bigint,
@@ -175,18 +175,18 @@ export type QueueRow = Pick<CaseRecord['life'], 'state' | 'since'> & {
   steps: { step: CaseStep; state: StepState }[];
 };
 
-/** What a patient is found by, as in the list of patients. */
+/** Fields by which a patient is found, as in the list of patients. */
 const SEARCHED = sql`(
   select id, search_text, array[country] search_countries,
     array[id] search_ids from accounts)`;
 
-/** Cases that a search finds; all of them without one, whose patients need not be looked up. */
+/** Cases that a search finds; without a search all of them, and no patient is looked up. */
 const found = (search: string) =>
   search === ''
     ? sql`cases c where true`
     : sql`cases c join ${SEARCHED} p on p.id = c.patient_id where ${matches(search)}`;
 
-/** The cases of this state that a search finds, those that have been in it longest first. */
+/** Lists the cases of a state that a search finds, longest wait first. */
 export const listInState = async (
   db: Queryable,
   { state, search, limit }: { state: CaseLife['state']; search: string; limit: number },
@@ -199,7 +199,7 @@ export const listInState = async (
   return rows;
 };
 
-/** How many cases a search finds in each state. */
+/** Counts the cases that a search finds in each state. */
 export const countByState = async (
   db: Queryable,
   search: string,
@@ -209,7 +209,7 @@ export const countByState = async (
   return new Map(rows.map(({ state, count }) => [state, count]));
 };
 
-/** What waits for staff (src/server/desk/waiting.ts). */
+/** The queue for the staff desk (src/server/desk/waiting.ts). */
 export const waitingCases = sql`
   select c.since, c.patient_id item, a.full_name name
   from cases c left join accounts a on a.id = c.patient_id where c.state = 'sent'`;

@@ -19,8 +19,8 @@ afterAll(() => site.close());
 
 const own = (patient: Person) => acts.as(patient, 'GET', '/api/case');
 
-describe('a case is filled in', () => {
-  test('nobody has to begin one: it is empty, and says what is missing', async () => {
+describe('filling in a case', () => {
+  test('needs no start: the case is empty, and says what is missing', async () => {
     expect(await own(await aPatient(site))).toMatchObject({
       state: 'draft',
       relation: 'self',
@@ -30,7 +30,7 @@ describe('a case is filled in', () => {
     });
   });
 
-  test('what was filled in stays, whatever comes after it', async () => {
+  test('keeps what was filled in across later steps', async () => {
     const olha = await aPatient(site);
     await acts.as(olha, 'POST', '/api/case', { clinicName: 'Svitanok' });
     await acts.as(olha, 'POST', '/api/case', { relation: 'child', guardianName: 'Olha Marchenko' });
@@ -41,7 +41,7 @@ describe('a case is filled in', () => {
     });
   });
 
-  test('of two first savings at once none is lost', async () => {
+  test('keeps both of two first saves at once', async () => {
     const olha = await aPatient(site);
     await Promise.all([
       acts.as(olha, 'POST', '/api/case', { clinicName: 'Svitanok' }),
@@ -56,13 +56,13 @@ describe('a case is filled in', () => {
     [{ items: [{ text: 'MRI', cents: 1.5 }] }, 'case-item-amount'],
     [{ items: Array.from({ length: 21 }, () => ({ text: 'MRI', cents: 1 })) }, 'case-items-full'],
     [{ relation: 'neighbour' }, 'invalid-input'],
-  ])('%j is refused and changes nothing', async (form, code) => {
+  ])('refuses %j and changes nothing', async (form, code) => {
     const olha = await aPatient(site);
     expect(await acts.as(olha, 'POST', '/api/case', form)).toMatchObject({ status: 400, code });
     expect(await own(olha)).toMatchObject({ items: [], relation: 'self' });
   });
 
-  test('an incomplete case is not sent', async () => {
+  test('does not send an incomplete case', async () => {
     const olha = await aPatient(site);
     await acts.fillIn(olha, { relation: 'child' });
     expect(await acts.send(olha)).toMatchObject({ status: 400, code: 'case-incomplete' });
@@ -71,14 +71,14 @@ describe('a case is filled in', () => {
     expect(await acts.send(olha)).toMatchObject({ status: 200, state: 'sent', missing: [] });
   });
 
-  test('whose address is not verified cannot send one', async () => {
+  test('does not send a case of a patient with an unverified address', async () => {
     const olha = await aPatient(site, { verified: false });
     await acts.fillIn(olha);
     expect(await acts.send(olha)).toMatchObject({ code: 'case-incomplete' });
     expect((await own(olha)).missing).toEqual(['email']);
   });
 
-  test('a permission is kept with its name, its text and its day', async () => {
+  test('keeps a permission with its name, its text and its day', async () => {
     const olha = await aPatient(site);
     const signed = { name: 'Olha Marchenko', agrees: false };
     expect(await acts.as(olha, 'POST', '/api/case/permission', signed)).toMatchObject({ status: 400 });
@@ -91,8 +91,8 @@ describe('a case is filled in', () => {
   });
 });
 
-describe('documents', () => {
-  test('need the consent, and go with it', async () => {
+describe('documents of a case', () => {
+  test('need the consent, and are deleted with it', async () => {
     const newcomer = await aPatient(site, { diagnosis: '', additionalInfo: '', consented: false });
     const refused = await acts.addDocument(newcomer, 'identity');
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'health-consent-needed']);
@@ -104,7 +104,7 @@ describe('documents', () => {
     expect((await acts.checks(olha)).steps).toEqual([]);
   });
 
-  test('are read by their owner and staff, and each look of staff is written down', async () => {
+  test('are read by their owner and staff, and each access of staff is recorded', async () => {
     const olha = await aPatient(site);
     const [document] = (await acts.addDocument(olha, 'illness')).json().documents;
     expect(document).toMatchObject({ kind: 'illness', name: 'illness.pdf', mediaType: 'application/pdf' });
@@ -121,7 +121,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('are no prescriptions, and are removed by who holds the page alone', async () => {
+  test('are no prescriptions, and only the owner of the page removes them', async () => {
     const olha = await aPatient(site);
     const [document] = (await acts.addDocument(olha, 'identity')).json().documents;
     expect((await get(site, '/api/getFiles', olha)).json()).toEqual([]);
@@ -140,8 +140,8 @@ describe('documents', () => {
   });
 });
 
-describe('a case is checked', () => {
-  test('four steps, each by whom and when; the page names those that agree with their days', async () => {
+describe('the check of a case', () => {
+  test('has four steps, each with author and time; the page names the agreed ones with their days', async () => {
     const olha = await aPatient(site, { language: 'ua' });
     await acts.fillIn(olha);
     await acts.send(olha);
@@ -157,7 +157,7 @@ describe('a case is checked', () => {
     const reason = 'illness.pdf\nThe doctor is in the register';
     expect(judged.steps[1]).toMatchObject({ by: 'Marko Example', reason });
     expect((await acts.checks(olha)).steps).toEqual([]);
-    // What agrees is not explained to the patient in the staff's words.
+    // Reasons of agreed steps are for staff, not for the patient.
     expect((await own(olha)).steps[1].reason).toBe('');
     expect(await acts.decide(anna, olha, 'check')).toMatchObject({ status: 409, code: 'case-steps-open' });
     for (const step of ['estimate', 'clinic']) await acts.judge(anna, olha, step);
@@ -172,7 +172,7 @@ describe('a case is checked', () => {
     expect(steps[0].checkedAt < steps[1].checkedAt).toBe(true);
   });
 
-  test('nobody agrees with papers that they have not opened and ticked', async () => {
+  test('refuses agreement with documents that the staff member has not opened and ticked', async () => {
     const olha = await aPatient(site);
     await acts.fillIn(olha);
     await acts.addDocument(olha, 'identity');
@@ -199,7 +199,7 @@ describe('a case is checked', () => {
     expect(reason).toBe(`${one.name}, ${other.name}`);
   });
 
-  test('a call to the clinic names whom, by which number and when', async () => {
+  test('records the name, number and time of a call to the clinic', async () => {
     const olha = await aPatient(site);
     await acts.fillIn(olha);
     await acts.send(olha);
@@ -225,7 +225,7 @@ describe('a case is checked', () => {
     expect(steps[3]).toMatchObject({ state: 'agreed', reason: `Dr Koval, +380 43 000 00 14, ${call.at}` });
   });
 
-  test('the same said twice by the same person is written once', async () => {
+  test('writes the same verdict of the same person once', async () => {
     const olha = await aPatient(site);
     await acts.fillIn(olha);
     await acts.send(olha);
@@ -242,7 +242,7 @@ describe('a case is checked', () => {
     expect((await acts.judge(marko, olha, 'identity')).entries.length).toBe(first.entries.length + 1);
   });
 
-  test('what is missing is asked in the words of staff; the answer comes back with the rest as it was', async () => {
+  test('asks for what is missing in the words of staff; the answer returns with the rest unchanged', async () => {
     const olha = await aPatient(site, { language: 'ua' });
     await acts.fillIn(olha);
     await acts.send(olha);
@@ -270,7 +270,7 @@ describe('a case is checked', () => {
     ]);
   });
 
-  test('a goal that moves opens the estimate again, and only that', async () => {
+  test('opens the estimate again, and only that, when the goal moves', async () => {
     const olha = await aPatient(site);
     await acts.check(anna, olha);
     const goal = (total: number) => acts.as(olha, 'POST', '/api/saveUserInfo', { data: { total } });
@@ -282,7 +282,7 @@ describe('a case is checked', () => {
     expect(steps).toEqual(['identity', 'illness', 'clinic']);
   });
 
-  test('a new chapter: the items open the estimate, a new clinic the call, a new guardian the identity', async () => {
+  test('opens estimate, clinic or identity again in a new chapter, by what changed', async () => {
     const olha = await aPatient(site);
     await acts.check(anna, olha);
     expect(await acts.as(olha, 'POST', '/api/case', { items: [] })).toMatchObject({
@@ -299,7 +299,7 @@ describe('a case is checked', () => {
     expect(await agreed({ guardianName: 'Olha' })).toEqual(['illness']);
   });
 
-  test('paused: the page says so, shows no mark, and goes on as it was', async () => {
+  test('pauses a page, which says so, shows no mark, and later goes on as before', async () => {
     const olha = await aPatient(site);
     await acts.check(anna, olha);
     await acts.decide(anna, olha, 'pause', 'We ask the clinic.');
@@ -312,7 +312,7 @@ describe('a case is checked', () => {
     expect((await own(olha)).state).toBe('checked');
   });
 
-  test('a concern that is right pauses the page', async () => {
+  test('pauses a page for a confirmed concern', async () => {
     const olha = await aPatient(site);
     const about = { about: 'patient', subjectId: olha.publicId };
     const raised = { ...about, kind: 'not-real', words: 'It is not so.' };
@@ -326,7 +326,7 @@ describe('a case is checked', () => {
     expect(await own(olha)).toMatchObject({ state: 'paused', words: 'We ask the clinic.' });
   });
 
-  test('a refusal can be objected to once; somebody else decides, and whoever refused is barred', async () => {
+  test('allows one appeal against a refusal; another person decides, and the refuser may not check the case', async () => {
     const olha = await aPatient(site);
     await acts.fillIn(olha);
     await acts.send(olha);
@@ -354,7 +354,7 @@ describe('a case is checked', () => {
 });
 
 describe('the desk of staff', () => {
-  test('what has waited longest stands first, with counts, neighbours and who has it open', async () => {
+  test('shows the longest wait first, with counts, neighbours and the person who has it open', async () => {
     const [first, second] = [await aPatient(site), await aPatient(site)];
     site.clock.advance({ days: -30 });
     for (const patient of [first, second]) {
@@ -376,7 +376,7 @@ describe('the desk of staff', () => {
     expect(await open(anna)).toMatchObject({ openBy: '' });
   });
 
-  test('a note is read by staff and not by the patient', async () => {
+  test('shows a note to staff and not to the patient', async () => {
     const olha = await aPatient(site);
     await acts.fillIn(olha);
     await acts.as(anna, 'POST', `/api/admin/cases/${olha.publicId}/notes`, { text: 'A letter is better.' });
@@ -387,7 +387,7 @@ describe('the desk of staff', () => {
     expect(JSON.stringify(await own(olha))).not.toContain('A letter is better.');
   });
 
-  test('whose case was closed or refused has a page that says so', async () => {
+  test('marks the page of a closed or refused case', async () => {
     const [olha, ivan] = [await aPatient(site), await aPatient(site)];
     await acts.check(anna, olha);
     await acts.decide(anna, olha, 'close');
@@ -398,15 +398,15 @@ describe('the desk of staff', () => {
     expect(await acts.checks(ivan)).toMatchObject({ steps: [], stopped: { as: 'refused', since } });
   });
 
-  test('who has begun no case has none', async () => {
+  test('shows nothing for a patient without a case', async () => {
     const olha = await aPatient(site);
     expect(await acts.read(anna, olha)).toMatchObject({ status: 404, code: 'case-unknown' });
     expect(await acts.checks(olha)).toMatchObject({ steps: [], stopped: null });
   });
 });
 
-describe('the queue is searched', () => {
-  test('by a name, an address or the id of the page; other states say how many are found there', async () => {
+describe('a search in the queue', () => {
+  test('finds a name, an address or the id of the page, and counts hits in the other states', async () => {
     const zenovia = await aPatient(site, { firstName: 'Zenovia' });
     await acts.fillIn(zenovia);
     await acts.send(zenovia);

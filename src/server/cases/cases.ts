@@ -1,4 +1,4 @@
-/** The face of cases: what staff check of a patient's page, and what hangs on it. */
+/** The face of cases: the checks of a patient's page, and what depends on them. */
 import { sql } from 'kysely';
 import type { Named } from '#shared/names/two-scripts.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -22,12 +22,12 @@ export const isCaseStopped = async (db: Queryable, patientId: bigint): Promise<b
   return state === 'paused' || state === 'refused';
 };
 
-/** A page that a view is to pay for: whose it is, and whether it is watched for. */
+/** The page that a view pays for: its patient's name, and whether it collects. */
 type WatchedPage = { state: PageState; name: Named };
 
 /**
- * Whether pages are watched for: `stopped` for what could not be paid out, so is not collected either; nothing where no patient
- * is. One read, since each view asks.
+ * Reads in one query (each view asks) whether pages collect: `stopped` where nothing could be paid out; no
+ * entry where no patient is.
  */
 export const readPages = async (
   db: Queryable,
@@ -43,7 +43,7 @@ export const readPages = async (
   return new Map(rows.map(({ id, state, ...name }) => [id, { state, name }]));
 };
 
-/** Why no clinic is paid for this patient: a bill is held against the case, so the case must be checked. */
+/** Returns why no clinic can be paid: a bill is compared with the case, so the case must be checked. */
 export const findCaseObstacle = async (
   db: Queryable,
   patientId: bigint,
@@ -52,7 +52,7 @@ export const findCaseObstacle = async (
   return (await readCaseState(db, patientId)) === 'checked' ? undefined : 'case-not-checked';
 };
 
-/** What the case says of the clinic, and since when the call to it agrees. */
+/** Returns the clinic of the case, and the time of its agreed call. */
 export const readClinic = async (
   db: Queryable,
   patientId: bigint,
@@ -66,7 +66,7 @@ export const readClinic = async (
   };
 };
 
-/** What of the form tells of an illness, and the permission to ask about it, go with the consent. */
+/** Fields about the illness, and the permission to ask about it, are erased with the consent. */
 const WITHOUT_HEALTH = {
   clinicName: '',
   clinicContact: '',
@@ -76,7 +76,7 @@ const WITHOUT_HEALTH = {
   permissionAt: null,
 } satisfies Partial<CaseForm>;
 
-/** Something happened elsewhere that a case must know of. Whoever has begun none has nothing that could change. */
+/** Applies an event from elsewhere. A patient without a case has nothing that could change. */
 export const tellCase = async (
   context: AppContext,
   trx: Transaction,
@@ -91,7 +91,7 @@ export const tellCase = async (
 
 type Concern = { patientId: bigint; by: bigint; staff: number; words: string };
 
-/** People were right to worry about a page: its case is paused, if that was not done before. */
+/** Pauses the case of a page for a confirmed concern, if it is not paused already. */
 export const pauseForConcern = async (
   context: AppContext,
   trx: Transaction,

@@ -35,7 +35,7 @@ const tellPatient = async (
   await sendLetter(context, trx, { kind: 'case', to: patient }, letter);
 };
 
-/** What the history says of an event; it names nothing of the patient's health. */
+/** The history entry of an event; it names nothing about the patient's health. */
 const entryOf = (event: CaseEvent): Omit<CaseEntry, 'at' | 'by'> => {
   const isStep = event.kind === 'step';
   const text = isStep ? event.reason : 'words' in event ? event.words : '';
@@ -49,13 +49,16 @@ const entryOf = (event: CaseEvent): Omit<CaseEntry, 'at' | 'by'> => {
 
 type Change = {
   event: CaseEvent;
-  /** What the patient filled in along with it. */
+  /** Fields that the patient filled in with the event. */
   form?: Partial<CaseForm>;
-  /** What stands in the history beside it, such as an answer. */
+  /** Text of the history entry, such as an answer. */
   text?: string;
 };
 
-/** Decides about a case that the caller has locked, writes it, and does what follows. @throws what the machine refuses. */
+/**
+ * Decides about a case that the caller has locked, writes it, and applies the effects.
+ * @throws what the machine refuses.
+ */
 const apply = async (
   context: AppContext,
   trx: Transaction,
@@ -68,7 +71,7 @@ const apply = async (
   const record = { ...before, life: result.life, form: { ...before.form, ...form } };
   const { patientId } = record;
   await writeCase(trx, record);
-  // A form that saves itself would fill the history, and so would a page of which nothing was checked.
+  // Automatic saves of the form, and changes of a page without agreed steps, would fill the history.
   if (event.kind !== 'changed' && !isDeepStrictEqual(before.life, record.life)) {
     const entry = entryOf(event);
     const by = 'by' in event ? event.by : null;
@@ -80,8 +83,8 @@ const apply = async (
 };
 
 /**
- * Tells a case what happened: the only way to change one. The change, the letter, the history and the place in the general
- * account are one transaction. `tell` may look at the case under its lock.
+ * The only way to change a case: the change, the email, the history and the share of the general account
+ * are one transaction. `tell` may read the case under its lock.
  * @throws DomainError patient-unknown, and what the machine refuses.
  */
 export const changeCase = async (
@@ -102,7 +105,7 @@ const tables = tablesOf<{
   caseEntries: Entry & { id: GeneratedAlways<bigint>; patientId: bigint };
 }>();
 
-/** What was done with a case, or noted by staff: never changed, and gone with the page. */
+/** Appends an act or a note of staff to the history: never changed, and deleted with the page. */
 const addEntry = async (
   trx: Transaction,
   patientId: bigint,
@@ -114,14 +117,14 @@ const addEntry = async (
     .execute();
 };
 
-/** Only staff reads it. */
+/** Adds a note that only staff read. */
 export const noteOnCase = (
   trx: Transaction,
   patientId: bigint,
   note: { at: Date; by: bigint; text: string },
 ): Promise<void> => addEntry(trx, patientId, { ...note, kind: 'note' });
 
-/** What was answered, and why steps were judged as they were, tells of an illness: it goes with the consent. What was done stays. */
+/** Erases answers and reasons of steps, which mention the illness, with the consent. The acts stay. */
 export const forgetHealthWords = async (trx: Transaction, patientId: bigint): Promise<void> => {
   await tables(trx)
     .updateTable('caseEntries')

@@ -17,11 +17,11 @@ type Facts = {
   isEmailVerified: boolean;
   goalNanos: bigint;
   form: CaseForm;
-  /** Of which kinds there is a document. */
+  /** Kinds of the uploaded documents. */
   kinds: ReadonlySet<DocumentKind>;
 };
 
-/** What is missing before a case can be sent, in the order of the form. */
+/** Lists what is missing before a case can be sent, in the order of the form. */
 const missingParts = ({ isEmailVerified, goalNanos, form, kinds }: Facts): CasePart[] => {
   const isThere: Record<CasePart, boolean> = {
     email: isEmailVerified,
@@ -37,7 +37,7 @@ const missingParts = ({ isEmailVerified, goalNanos, form, kinds }: Facts): CaseP
   return (Object.keys(isThere) as CasePart[]).filter((part) => !isThere[part]);
 };
 
-/** What of the case everybody sees who may see it at all. */
+/** The part of the case for everybody who may see it at all. */
 export const describeForm = async (
   db: Queryable,
   { patientId, life, form }: CaseRecord,
@@ -67,7 +67,7 @@ const missingOf = async (db: Queryable, { patientId, form }: CaseRecord): Promis
   });
 };
 
-/** What the patient sees of the own case, whether one was begun or not. */
+/** The own case as its patient sees it, begun or not. */
 export const showOwnCase = async ({ db, clock }: CasesContext, patientId: bigint): Promise<OwnCase> => {
   const record = await readCase(db, patientId, clock.now());
   const { steps, words } = record.life;
@@ -78,7 +78,7 @@ export const showOwnCase = async ({ db, clock }: CasesContext, patientId: bigint
       step,
       state: steps[step].state,
       decidedAt: steps[step].at?.toISOString() ?? null,
-      // What agrees needs no reason; what staff noted about it is theirs.
+      // An agreed step needs no reason; a note of staff about it is theirs.
       reason: steps[step].state === 'agreed' ? '' : steps[step].reason,
     })),
     words,
@@ -107,12 +107,12 @@ const demandConsent = async (
   if (!(await healthConsent.stands(trx, patientId))) throw new DomainError('health-consent-needed');
 };
 
-/** A clinic and what it costs there tell of an illness. */
+/** A clinic and its costs reveal an illness. */
 const isAboutHealth = ({ clinicName, clinicContact, items }: Partial<CaseForm>): boolean =>
   Boolean(clinicName || clinicContact || items?.length);
 
 /**
- * Saves what was filled in. Only what is different opens a step again.
+ * Saves the form. Only a difference opens a step again.
  * @throws DomainError case-act-impossible, health-consent-needed.
  */
 export const saveOwnCase = async (
@@ -133,7 +133,7 @@ export const saveOwnCase = async (
   return showOwnCase(context, patientId);
 };
 
-/** The text that was agreed to and the day are kept with the name. @throws DomainError case-act-impossible. */
+/** Stores the agreed text and the day with the name. @throws DomainError case-act-impossible. */
 export const signPermission = async (
   context: CasesContext,
   patientId: bigint,
@@ -170,7 +170,7 @@ export const reopenOwnCase = async (context: CasesContext, patientId: bigint): P
   return showOwnCase(context, patientId);
 };
 
-/** Of what the patient tells and shows in a case and on the page. What staff did with it meanwhile is no part of it. */
+/** Version of everything the patient wrote and uploaded in a case and on the page, without acts of staff. */
 export const readCaseVersion = async (db: Queryable, record: CaseRecord): Promise<string> => {
   const { patientId } = record;
   const patient = await findAccount(db, patientId);

@@ -34,7 +34,7 @@ const answer = async (by: Person, patient: Person, granted: boolean) => {
   return acts.as(by, 'POST', `/api/admin/appeals/${id}`, { granted, note: 'It does.' });
 };
 
-describe('what a stopped page takes', () => {
+describe('views for a stopped page', () => {
   const starts = async (patient: Person) => {
     const advertiser = await anAdvertiser(site, { balanceDollars: 10 });
     const adsId = await placeAdvert(site, advertiser);
@@ -46,7 +46,7 @@ describe('what a stopped page takes', () => {
   };
   const pause = (patient: Person) => acts.decide(anna, patient, 'pause', 'We ask the clinic.');
 
-  test('no view is begun for a paused page, by friends or its patient, and again once it goes on', async () => {
+  test('are not started for a paused page, by friends or its patient, until it goes on', async () => {
     const olha = await aPatient(site);
     await acts.fillIn(olha);
     await pause(olha);
@@ -55,7 +55,7 @@ describe('what a stopped page takes', () => {
     expect(await starts(olha)).toEqual([201, 201]);
   });
 
-  test('none for a page that was refused either, nor for one of a suspended account', async () => {
+  test('are not started for a refused page or for one of a suspended account', async () => {
     const [olha, ivan] = [await aPatient(site), await aPatient(site)];
     await acts.check(anna, olha);
     await acts.decide(anna, olha, 'refuse', 'why');
@@ -64,7 +64,7 @@ describe('what a stopped page takes', () => {
     expect(await starts(ivan)).toEqual([409, 409]);
   });
 
-  test('a closed case stops nothing', async () => {
+  test('are counted after a case was closed', async () => {
     const olha = await aPatient(site);
     await acts.check(anna, olha);
     await acts.decide(anna, olha, 'close');
@@ -72,7 +72,7 @@ describe('what a stopped page takes', () => {
   });
 });
 
-describe('an objection to a pause', () => {
+describe('an appeal against a pause', () => {
   const aPausedPage = async () => {
     const olha = await aPatient(site);
     await acts.check(anna, olha);
@@ -85,7 +85,7 @@ describe('an objection to a pause', () => {
     return olha;
   };
 
-  test('is decided by somebody else, and one that is right lets the page go on as it was', async () => {
+  test('is decided by another person, and a granted one lets the page go on as before', async () => {
     const olha = await aPausedPage();
     expect(await object(olha)).toMatchObject({ status: 200 });
     expect(await own(olha)).toMatchObject({ appeal: 'waits' });
@@ -98,7 +98,7 @@ describe('an objection to a pause', () => {
     expect(letters.at(-1)?.text).toContain('It does.');
   });
 
-  test('that is not right leaves the pause, which is not objected to again', async () => {
+  test('leaves the pause when refused, and cannot be made again', async () => {
     const olha = await aPausedPage();
     await object(olha);
     await answer(marko, olha, false);
@@ -106,7 +106,7 @@ describe('an objection to a pause', () => {
     expect(await object(olha)).toMatchObject({ code: 'appeal-made-already' });
   });
 
-  test('goes from the desk with a pause that ends, so that the next pause can be objected to', async () => {
+  test('leaves the desk with a pause that ends, so that the next pause can be appealed', async () => {
     const olha = await aPausedPage();
     await object(olha);
     await acts.decide(anna, olha, 'release');
@@ -116,7 +116,7 @@ describe('an objection to a pause', () => {
     expect(await object(olha)).toMatchObject({ status: 200 });
   });
 
-  test('does not wait on a case that was refused meanwhile; the refusal is objected to by itself', async () => {
+  test('does not wait when the case was refused since; the refusal is appealed by itself', async () => {
     const olha = await aPausedPage();
     await object(olha);
     site.clock.advance({ minutes: 1 });
@@ -126,7 +126,7 @@ describe('an objection to a pause', () => {
   });
 });
 
-test('the letter about a pause says how to object', async () => {
+test('the email about a pause says how to appeal', async () => {
   const olha = await aPatient(site);
   await acts.fillIn(olha);
   await acts.decide(anna, olha, 'pause', 'We ask the clinic.');

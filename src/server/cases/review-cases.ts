@@ -32,7 +32,7 @@ import { evidenceOf } from './step-evidence.ts';
 
 const SHOWN = 100;
 
-/** The names of accounts by their id; empty for one that has gone. */
+/** Returns names of accounts by id; empty for a deleted one. */
 const namesOf = async (db: Queryable, ids: readonly (bigint | null)[]) => {
   const accounts = await findAccountNames(db, [...new Set(ids.filter((id) => id !== null))]);
   const names = new Map(accounts.map(({ id, fullName }) => [id, fullName]));
@@ -44,7 +44,7 @@ type Reader = { readerId: bigint; now: Date };
 const openerOf = ({ openBy, openUntil }: QueueRow, { readerId, now }: Reader): bigint | null =>
   openBy !== readerId && openUntil !== null && openUntil > now ? openBy : null;
 
-/** Cases in a state, those that have waited longest first. */
+/** Lists the cases in a state, longest wait first. */
 export const listCases = async (
   { db, clock }: CasesContext,
   { state, search = '' }: { state: CaseState; search?: string },
@@ -83,7 +83,7 @@ export const listCases = async (
   };
 };
 
-/** What stands before and after it among those in the same state. */
+/** Returns the cases before and after it in the same state. */
 const neighboursOf = (rows: readonly QueueRow[], patientId: bigint) => {
   const place = rows.findIndex((row) => row.patientId === patientId);
   const idAt = (at: number) => {
@@ -93,7 +93,10 @@ const neighboursOf = (rows: readonly QueueRow[], patientId: bigint) => {
   return { previous: place < 1 ? null : idAt(place - 1), next: idAt(place + 1) };
 };
 
-/** A case as staff see it: health details only while the patient consents. @throws DomainError case-unknown. */
+/**
+ * The case as staff see it: health details only while the patient consents.
+ * @throws DomainError case-unknown.
+ */
 export const readCaseForStaff = async (
   { db, clock }: CasesContext,
   patientId: bigint,
@@ -134,7 +137,7 @@ export const readCaseForStaff = async (
 
 const OPEN_MS = 2 * 60 * 1000;
 
-/** Tells others for two minutes who has it open. Answers who else has. @throws DomainError case-unknown. */
+/** Marks the case as open for two minutes. Returns who else has it open. @throws DomainError case-unknown. */
 export const holdCaseOpen = async (
   { db, clock }: CasesContext,
   patientId: bigint,
@@ -153,7 +156,7 @@ type Word = { patientId: bigint; by: bigint };
 
 type Judging = Word & BodyOf<typeof judgeStepCall>;
 
-/** What stands in the history of a step: what was seen by the person who agrees, and what they wrote. */
+/** The history text of a step: the evidence that the person saw, and their words. */
 const reasonOf = async (context: CasesContext, trx: Transaction, judging: Judging): Promise<string> => {
   const { patientId, by, verdict, reason } = judging;
   if (verdict !== 'agreed') return reason;
@@ -164,8 +167,9 @@ const reasonOf = async (context: CasesContext, trx: Transaction, judging: Judgin
 };
 
 /**
- * Says of one step whether it agrees. The same said again by the same person writes nothing.
- * @throws DomainError case-unknown, own-case, changed-meanwhile, case-papers-unseen, case-call-missing, and what the machine refuses.
+ * Records whether a step agrees. The same verdict of the same person writes nothing.
+ * @throws DomainError case-unknown, own-case, changed-meanwhile, case-papers-unseen, case-call-missing, and
+ * what the machine refuses.
  */
 export const judgeStep = async (context: CasesContext, judging: Judging): Promise<ReviewedCase> => {
   const { patientId, by, version, step, verdict } = judging;
@@ -198,7 +202,10 @@ const EVENTS: Record<BodyOf<typeof decideCaseCall>['decision'], CaseDecision> = 
   refuse: 'refused',
 };
 
-/** Decides about a case; the patient is told in the words of whoever decides. @throws DomainError case-unknown, own-case, changed-meanwhile, and what the machine refuses. */
+/**
+ * Decides about a case; the patient gets the words of the staff member.
+ * @throws DomainError case-unknown, own-case, changed-meanwhile, and what the machine refuses.
+ */
 export const decideCase = async (
   context: CasesContext,
   { patientId, by, decision, words, version }: Word & BodyOf<typeof decideCaseCall>,
@@ -224,7 +231,7 @@ export const decideCase = async (
   return readCaseForStaff(context, patientId, by);
 };
 
-/** Only staff reads it. @throws DomainError case-unknown. */
+/** Adds a note that only staff read. @throws DomainError case-unknown. */
 export const addNote = async (
   context: CasesContext,
   { patientId, by, text }: Word & { text: string },

@@ -8,8 +8,8 @@ import { readAgreed } from './cases-store.ts';
 const NOTHING: PublicChecks = { steps: [], stopped: null };
 
 /**
- * What anybody may know of a case: the steps that agreed with their days, but none while it is paused or refused, and nothing
- * while the account is suspended.
+ * Returns the public part of a case: the agreed steps with their days. It is empty while the page is paused
+ * or refused, and undefined while the account is suspended.
  * @throws DomainError patient-unknown.
  */
 export const showChecks = async (db: Queryable, patientId: bigint): Promise<PublicChecks> => {

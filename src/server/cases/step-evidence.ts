@@ -7,24 +7,24 @@ type Judged = Pick<BodyOf<typeof judgeStep>, 'step' | 'seen' | 'call'>;
 
 type Facts = {
   documents: readonly { kind: DocumentKind; gcName: string; name: string }[];
-  /** The names of the files that the reader opened; each opening is on record. */
+  /** Names of the files that the reader opened; each access is recorded. */
   opened: ReadonlySet<string>;
   now: Date;
 };
 
-/** A clock of a browser may be ahead of ours. */
+/** A browser's clock may be ahead of ours. */
 const AHEAD_MS = 5 * 60_000;
 
 const callOf = ({ call }: Judged, now: Date): string => {
   const at = Date.parse(call?.at ?? '');
-  // Not a number passes no comparison.
+  // NaN fails every comparison.
   if (!call || !(at <= now.getTime() + AHEAD_MS)) throw new DomainError('case-call-missing');
   return `${call.name}, ${call.number}, ${new Date(at).toISOString()}`;
 };
 
 /**
- * What a person saw or did who agrees with a step, in words that staff read later: the names of its papers, each opened and ticked, or
- * whom they called, by which number and when. So nobody agrees by habit.
+ * Returns the evidence behind an agreed step in words for staff: its documents, each opened and ticked, or
+ * the call with name, number and time. So nobody agrees by habit.
  * @throws DomainError case-papers-unseen, case-call-missing
  */
 export const evidenceOf = (judged: Judged, { documents, opened, now }: Facts): string => {

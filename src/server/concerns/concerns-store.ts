@@ -10,10 +10,10 @@ type ConcernsTables = {
     subjectId: bigint;
     kind: ConcernKind;
     words: string;
-    /** Empty: no answer is wished. */
+    /** Empty: no answer is wanted. */
     email: string;
     language: Language;
-    /** The account or the device. */
+    /** Account or device. */
     reporterId: bigint;
     createdAt: Date;
     decidedAt: Date | null;
@@ -32,7 +32,7 @@ const undecided = { decidedAt: null, decidedBy: null, upheld: null, note: '' };
 
 type NewConcern = Omit<Concern, 'id' | keyof typeof undecided>;
 
-/** A second open concern of one person about one thing is the first one. */
+/** Adds a concern. A second open one of the same person about the same subject changes nothing. */
 export const insertConcern = async (db: Queryable, concern: NewConcern): Promise<void> => {
   await tables(db)
     .insertInto('concerns')
@@ -41,11 +41,11 @@ export const insertConcern = async (db: Queryable, concern: NewConcern): Promise
     .execute();
 };
 
-/** `open` and `addresses` count all open concerns about the same thing, not only those that are listed. */
+/** `open` and `addresses` count all open concerns of the subject, not only the listed ones. */
 export type OpenConcern = Subject &
   Pick<Concern, 'kind' | 'words' | 'email' | 'createdAt'> & { open: number; addresses: number };
 
-/** Lists the oldest open concerns of each subject, for the subjects that have waited longest. */
+/** Lists the oldest open concerns of each subject, for the subjects with the longest wait. */
 export const listOpenConcerns = async (
   db: Queryable,
   { subjects, each }: { subjects: number; each: number },
@@ -69,7 +69,7 @@ export const countOpenSubjects = async (db: Queryable): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** What waits for staff (src/server/desk/waiting.ts): a subject with all its open concerns. */
+/** The queue for the staff desk (src/server/desk/waiting.ts): a subject with all its open concerns. */
 export const waitingConcerns = sql`
   select min(c.created_at) since, c.subject_id item, coalesce(d.title, a.full_name, '') as name
   from concerns c left join adverts d on c.about = 'advert' and d.id = c.subject_id
@@ -79,7 +79,7 @@ export const waitingConcerns = sql`
 
 type Verdict = { by: bigint; at: Date; upheld: boolean; note: string };
 
-/** Decides about all that are open. Returns them. */
+/** Closes all open concerns of a subject. Returns them. */
 export const closeConcerns = (
   trx: Transaction,
   { about, subjectId }: Subject,

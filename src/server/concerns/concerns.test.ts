@@ -41,7 +41,7 @@ const lettersTo = async (email: string) => {
   return world.site.mailbox.letters.filter(({ to }) => to === email);
 };
 
-test('anybody tells of an advert or of a page; those about one thing wait together, once for each person', async () => {
+test('concerns about one advert or page wait together, one for each person', async () => {
   const id = await placeAdvert(world.site, baker, { title: 'Wonder tea' });
   const first = await aDevice(world.site);
   expect((await raise(aboutAdvert(id, { words: 'It cures nothing.' }), { cookie: first })).success).toBe(
@@ -63,7 +63,7 @@ test('anybody tells of an advert or of a page; those about one thing wait togeth
   expect((await waiting(olena.publicId)).name).toContain('Olena');
 });
 
-test('what is about nothing, or is of another kind, is refused', async () => {
+test('a concern without a subject, or of a kind that does not fit it, is refused', async () => {
   const id = await placeAdvert(world.site, baker);
   expect((await raise(aboutAdvert('0000000001'))).code).toBe('concern-subject-unknown');
   expect((await raise(aboutAdvert(id, { kind: 'not-real' }))).code).toBe('concern-kind-missing');
@@ -71,7 +71,7 @@ test('what is about nothing, or is of another kind, is refused', async () => {
   expect(await waiting(id)).toBeUndefined();
 });
 
-test('a household that raises very many is asked to wait, and so is a device', async () => {
+test('a household that raises very many concerns is asked to wait, and so is a device', async () => {
   const id = await placeAdvert(world.site, baker);
   const cookie = await aDevice(world.site);
   const address = '203.0.113.77';
@@ -81,7 +81,7 @@ test('a household that raises very many is asked to wait, and so is a device', a
   expect((await raise(aboutAdvert(id), { address })).code).toBe('too-many-requests');
 });
 
-test('a network raises 60 concerns a day, however many homes it is', async () => {
+test('a network raises 60 concerns a day, however many households it has', async () => {
   const id = await placeAdvert(world.site, baker);
   for (let home = 1; home <= 60; home += 1)
     expect((await raise(aboutAdvert(id), { address: `2001:db8:7:${home}::1` })).success).toBe(true);
@@ -89,7 +89,7 @@ test('a network raises 60 concerns a day, however many homes it is', async () =>
   expect((await raise(aboutAdvert(id), { address: '2001:db8:8:1::1' })).success).toBe(true);
 });
 
-test('of many concerns about one subject staff read the oldest 20 and a number', async () => {
+test('staff read the oldest 20 of many concerns about one subject, and their number', async () => {
   const id = await placeAdvert(world.site, baker);
   for (let home = 1; home <= 23; home += 1)
     await raise(aboutAdvert(id, { words: `No. ${home}` }), { address: `198.51.${home}.9` });
@@ -121,7 +121,7 @@ test('a decision answers ten mailboxes at most, each once', async () => {
   );
 });
 
-test('an answer that a stranger asks for counts against the emails of the home', async () => {
+test('an answer that a stranger asks for counts against the email limit of the household', async () => {
   const id = await placeAdvert(world.site, baker);
   const address = '81.7.7.7';
   const follow = (email: string) =>
@@ -138,7 +138,7 @@ test('an answer that a stranger asks for counts against the emails of the home',
   expect((await raise(aboutAdvert(id), { address })).success).toBe(true);
 });
 
-test('people who are right have the advert taken down in the same step, and who asked is told', async () => {
+test('a confirmed concern takes the advert down in the same step, and its reporters are answered', async () => {
   const id = await placeAdvert(world.site, baker);
   await raise(aboutAdvert(id, { answerTo: 'right@example.org' }));
   await raise(aboutAdvert(id));
@@ -157,7 +157,7 @@ test('people who are right have the advert taken down in the same step, and who 
   expect((await decide({ ...verdict, reasonCode: 'misleading' })).code).toBe('concern-subject-unknown');
 });
 
-test('a concern that is not right changes nothing, and may be raised again', async () => {
+test('a dismissed concern changes nothing, and may be raised again', async () => {
   const id = await placeAdvert(world.site, baker);
   await raise(aboutAdvert(id, { answerTo: 'wrong@example.org' }), { cookie: baker.cookie });
   await decide({ about: 'advert', subjectId: id, upheld: false, note: 'It is as it says.' });
@@ -167,7 +167,7 @@ test('a concern that is not right changes nothing, and may be raised again', asy
   expect((await waiting(id)).concerns).toHaveLength(1);
 });
 
-test('nobody of the staff decides about worries that concern their own page or advert, where somebody else can', async () => {
+test('staff do not decide about concerns over their own page or advert, where somebody else can', async () => {
   const { site } = world;
   const [page, seller] = [
     await aPatient(site, { superAdmin: true }),
@@ -186,7 +186,7 @@ test('nobody of the staff decides about worries that concern their own page or a
   expect(await dismiss(page, 'advert', id)).toMatchObject({ success: true });
 });
 
-test('staff alone read and decide', async () => {
+test('only staff read and decide', async () => {
   const id = await placeAdvert(world.site, baker);
   await raise(aboutAdvert(id));
   expect((await world.get(baker, '/api/admin/concerns')).statusCode).toBe(403);
@@ -194,7 +194,7 @@ test('staff alone read and decide', async () => {
   expect((await world.post(baker, '/api/admin/concerns', verdict)).statusCode).toBe(403);
 });
 
-test('a decided concern goes after 90 days, with its words and its address; an open one stays', async () => {
+test('a decided concern is deleted after 90 days with its words and address; an open one stays', async () => {
   const [old, open] = [await placeAdvert(world.site, baker), await placeAdvert(world.site, baker)];
   await raise(aboutAdvert(old, { answerTo: 'old@example.org' }));
   await raise(aboutAdvert(open));
@@ -213,7 +213,7 @@ test('a decided concern goes after 90 days, with its words and its address; an o
   world.site.clock.advance({ days: -91 });
 });
 
-test('a page that stays is one press away from the letter, and one that people were right about is not', async () => {
+test('a page that stays is one press away in the email, a page of a confirmed concern is not', async () => {
   const [stays, goes] = [await aPatient(world.site), await aPatient(world.site)];
   const linkAfter = async ({ publicId: subjectId }: Person, upheld: boolean) => {
     const answerTo = `${subjectId}@example.org`;
@@ -224,7 +224,7 @@ test('a page that stays is one press away from the letter, and one that people w
   expect([await linkAfter(stays, false), await linkAfter(goes, true)]).toEqual([true, false]);
 });
 
-test('staff read about fifty things at once, what has waited longest first', async () => {
+test('staff read about fifty subjects at once, the longest wait first', async () => {
   const { owner } = world.site.database;
   await owner.query(
     `insert into concerns (id, about, subject_id, kind, words, email, language, reporter_id, created_at, note)

@@ -1,4 +1,4 @@
-/** The face of concerns: what people are worried about, and what staff decide about it. */
+/** The face of concerns: worries of people about pages and adverts, and the decisions of staff. */
 import type {
   ConcernGroup,
   decideConcern as decideConcernCall,
@@ -44,7 +44,7 @@ import {
 
 export { waitingConcerns } from './concerns-store.ts';
 
-/** Of a household, a network and a device: more than anybody needs who means it. */
+/** Limits of a household, a network and a device: more than an honest person needs. */
 const CONCERNS_A_DAY = { household: 20, network: 60, viewer: 10 };
 const DAY_SECONDS = 24 * 3600;
 
@@ -59,7 +59,8 @@ const exists = async ({ db }: AppContext, { about, subjectId }: Subject): Promis
 type Input = { visitor: Visitor; language: Language; body: BodyOf<typeof raiseConcernCall> };
 
 /**
- * Keeps a concern for the staff. One that a person raises again while it is open is the same, and is answered the same.
+ * Stores a concern for staff. A repeat by the same person while it is open changes nothing, and the reply
+ * is the same.
  * @throws DomainError concern-kind-missing, concern-subject-unknown, too-many-requests, letters-from-home.
  */
 export const raiseConcern = async (
@@ -87,10 +88,10 @@ export const raiseConcern = async (
   });
 };
 
-/** A flood about one subject stays one card that a person can read. */
+/** Limits keep a flood about one subject to one card that a person can read. */
 const SHOWN = { subjects: 50, each: 20 };
 
-/** Each answer goes to an address that nobody has proven, so one decision writes to few. */
+/** Answers go to unverified addresses, so one decision sends few. */
 const ANSWERS = 10;
 
 const nameOf = async (db: Queryable, { about, subjectId }: Subject): Promise<string | null> => {
@@ -120,7 +121,7 @@ const groupOf = async (db: Queryable, concerns: OpenConcern[]): Promise<ConcernG
   ];
 };
 
-/** Those about one thing stand together, and are decided together. */
+/** Groups concerns by subject: they are decided together. */
 export const readConcerns = async ({ db }: AppContext) => {
   const concerns = await listOpenConcerns(db, SHOWN);
   const groups = Map.groupBy(concerns, ({ about, subjectId }) => `${about} ${subjectId}`);
@@ -128,7 +129,7 @@ export const readConcerns = async ({ db }: AppContext) => {
   return { total: await countOpenSubjects(db), waiting: shown.flat() };
 };
 
-/** The oldest concern of each mailbox that asked for an answer, up to the limit of answers. */
+/** Returns the oldest concern of each mailbox that wants an answer, up to the limit. */
 const answeredOf = (concerns: Concern[]): Concern[] => {
   const asking = concerns.filter(({ email }) => email !== '');
   const oldestFirst = asking.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
@@ -136,7 +137,7 @@ const answeredOf = (concerns: Concern[]): Concern[] => {
   return [...byMailbox.values()].flatMap(([first]) => (first ? [first] : [])).slice(0, ANSWERS);
 };
 
-/** Sends the decision, in the words of the person who decided, to those who asked for an answer. */
+/** Emails the decision, in the words of the person who decided, to reporters who want an answer. */
 const tellReporters = async (context: AppContext, trx: Transaction, concerns: Concern[]): Promise<void> => {
   for (const { about, subjectId, email, language, upheld, note } of answeredOf(concerns)) {
     const asking = { email, accountId: undefined, place: undefined };
@@ -164,7 +165,7 @@ export type ConcernsContext = AppContext &
 
 const isOpen = (state: string): boolean => state !== 'refused' && state !== 'taken-down';
 
-/** An advert about which people are right to worry goes with the decision, if it has not gone before. */
+/** Takes the advert down with a confirmed concern, if it is not down already. */
 const takeDown = async (
   context: AppContext,
   trx: Transaction,
@@ -178,13 +179,13 @@ const takeDown = async (
   await decideAdvertWithin(context, trx, { ...decision, adminId, advertId });
 };
 
-/** A wish goes from its page. Returns whose page that is. @throws DomainError reason-missing. */
+/** Removes a wish from its page. Returns the patient of the page. @throws DomainError reason-missing. */
 const takeOff = (trx: Transaction, { adminId, subjectId, refusal }: Decision, at: Date) => {
   if (!refusal) throw new DomainError('reason-missing');
   return refuseWishWithin(trx, { id: keyOf(subjectId), by: adminId, reason: refusal, at });
 };
 
-/** Whose it is: an advert's advertiser, a page's patient, and of a wish both its writer and its patient. */
+/** Owners of a subject: an advert's advertiser, a page's patient, and both writer and patient of a wish. */
 const ownersOf = async (trx: Transaction, { about, subjectId }: Decision) => {
   const key = keyOf(subjectId);
   if (about === 'patient') return [key];
@@ -193,14 +194,14 @@ const ownersOf = async (trx: Transaction, { about, subjectId }: Decision) => {
   return [wish?.patientId, wish?.accountId];
 };
 
-/** Nobody of the staff decides that a worry about what is their own is nothing. @throws DomainError own-case. */
+/** Refuses a dismissal by the owner of the subject. @throws DomainError own-case. */
 const refuseOwn = async (trx: Transaction, decision: Decision): Promise<void> => {
   for (const ownerId of await ownersOf(trx, decision))
     await refuseOwnCase(trx, { by: decision.adminId, ownerId: ownerId ?? null });
 };
 
 /**
- * Decides about all open concerns of a thing at once. Returns how many there were.
+ * Decides about all open concerns of a subject at once. Returns their number.
  * @throws DomainError reason-missing, own-case, concern-subject-unknown when none is open.
  */
 export const decideConcern = async (context: ConcernsContext, decision: Decision): Promise<number> => {
@@ -229,7 +230,7 @@ export const decideConcern = async (context: ConcernsContext, decision: Decision
   return decided;
 };
 
-/** Long enough to see whether the same comes again. */
+/** Long enough to notice a repeat. */
 export const CONCERNS_KEPT_MS = 90 * 24 * 3600 * 1000;
 
 export const registerConcernsJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>

@@ -18,7 +18,7 @@ const json = async (who: { cookie: string } | null, url: string, body?: object) 
 const wishesOn = async ({ publicId }: Person) =>
   (await json(null, `/api/patients/${publicId}/wishes`)).wishes.map(({ words }: { words: string }) => words);
 
-/** A wish of this writer, whom staff have let appear or not yet; answers its id. */
+/** Adds a wish of this writer, shown or still waiting; returns its id. */
 const aWish = async (patient: Person, { by, shown = true }: { by?: Person; shown?: boolean } = {}) => {
   const writer = by ?? { cookie: await aDevice(world.site) };
   const watching = {
@@ -50,7 +50,7 @@ const waiting = async (subjectId: string) =>
 const decide = (subjectId: string, body: object, who = world.admin) =>
   json(who, '/api/admin/concerns', { about: 'wish', subjectId, note: 'It hurts.', ...body });
 
-test('a wish about which people are right goes from its page with a reason, and who asked is told', async () => {
+test('a confirmed concern removes the wish from its page with a reason, and its reporter is answered', async () => {
   const patient = await aPatient(world.site, { firstName: 'Olena' });
   const { id, writer } = await aWish(patient);
   expect(await raise(id, 'told@example.org')).toMatchObject({ success: true });
@@ -72,7 +72,7 @@ test('a wish about which people are right goes from its page with a reason, and 
   expect(letter?.text).not.toContain('Pray harder');
 });
 
-test('one that is not right leaves the wish where it stands', async () => {
+test('a dismissed concern leaves the wish in place', async () => {
   const patient = await aPatient(world.site);
   const { id } = await aWish(patient);
   await raise(id);
@@ -80,13 +80,13 @@ test('one that is not right leaves the wish where it stands', async () => {
   expect(await wishesOn(patient)).toEqual(['Pray harder']);
 });
 
-test('what nobody but staff and its writer can read cannot be worried about', async () => {
+test('a wish that only staff and its writer can read cannot be reported', async () => {
   const { id } = await aWish(await aPatient(world.site), { shown: false });
   expect(await raise(id)).toMatchObject({ code: 'concern-subject-unknown' });
   expect(await raise('0123456789')).toMatchObject({ code: 'concern-subject-unknown' });
 });
 
-test('one that its writer took back meanwhile is answered all the same', async () => {
+test('a concern about a wish that its writer deleted since is answered all the same', async () => {
   const patient = await aPatient(world.site);
   const { id, writer } = await aWish(patient);
   await raise(id);
@@ -99,7 +99,7 @@ test('one that its writer took back meanwhile is answered all the same', async (
   expect(await decide(id, { upheld: false })).toMatchObject({ decided: 1 });
 });
 
-test('nobody of the staff decides about their own words, or a wish on their own page', async () => {
+test('staff do not decide about their own words, or a wish on their own page', async () => {
   const [writer, page] = [
     await anAccountOfStaff(world.site),
     await aPatient(world.site, { superAdmin: true }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('answers the current user as it is at one moment, also while that changes', async () => {
+test('a reply shows the current user in one snapshot, also during changes', async () => {
   const patient = await aPatient(site);
   const show = () => site.app.inject({ url: '/api/current_user', headers: { cookie: patient.cookie } });
   const { owner } = site.database;

@@ -23,7 +23,7 @@ import { showPage } from './show-page.ts';
 import { showPagePace } from './show-page-pace.ts';
 import { showReceipts } from './show-receipts.ts';
 
-/** What became of a payment. A payer who is signed in also gets their account as it is now. */
+/** Returns the outcome of a payment. A signed-in payer also gets the present state of the account. */
 const answerPayer = async (
   context: PaymentsContext,
   wish: Parameters<typeof finishPayment>[1],
@@ -34,7 +34,7 @@ const answerPayer = async (
   return { ...finished, user: await showCurrentUser(context, account.id) };
 };
 
-/** Whoever must set up a second factor first is shown without the rights that wait for it. */
+/** An account that must set up a second factor first is shown without the rights that wait for it. */
 const showSignedIn = async (
   context: AppContext,
   { id, mustEnrol }: SignedInAccount,
@@ -57,7 +57,8 @@ export const registerDashboardRoutes = (
       return answerPayer(context, { visitor, provider, reference });
     });
   }
-  // Only a provider's confirmed payment adds money (SPEC 10.5). What this form says is checked and then ignored.
+  // Only a provider's confirmed payment adds money (SPEC 10.5). The fields of this form are checked and
+  // ignored.
   bindEndpoint(app, setPaymentData, ({ account }) => showCurrentUser(context, account.id));
   bindEndpoint(app, listReceipts, ({ account, query }) =>
     showReceipts(context, account, query.year === undefined ? undefined : Number(query.year)),

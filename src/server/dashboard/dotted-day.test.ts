@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { fromDottedDay, isOldEnough, toDottedDay } from './dotted-day.ts';
 
 describe('the day of birth', () => {
-  test('is written day.month.year and comes back the same', () => {
+  test('is written day.month.year and parses back to the same day', () => {
     expect(toDottedDay('1990-03-07')).toBe('7.3.1990');
     expect(fromDottedDay('7.3.1990')).toBe('1990-03-07');
   });
 
   test.each(['31.2.1990', '0.1.1990', '1.13.1990', '29.2.2023', '1.1.0099'])(
-    '%s is on no calendar',
+    'is refused when it is on no calendar: %s',
     (day) => {
       expect(fromDottedDay(day)).toBeUndefined();
     },

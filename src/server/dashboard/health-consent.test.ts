@@ -42,11 +42,11 @@ const recordOf = async ({ id }: Person) => {
   return rows[0];
 };
 
-describe('without a consent', () => {
+describe('an account without a consent', () => {
   const nothingYet = () => aPatient(site, { diagnosis: '', additionalInfo: '', consented: false });
 
   test.each([{ diagnosis: 'Insulin' }, { additionalInfo: 'I teach music' }])(
-    '%j is refused, and nothing that came along is kept',
+    'is refused %j, and no other field of the request is saved',
     async (details) => {
       const newcomer = await nothingYet();
       const before = await userOf(newcomer);
@@ -57,7 +57,7 @@ describe('without a consent', () => {
     },
   );
 
-  test('all else can be saved, and a text be taken away', async () => {
+  test('can save all other fields, and delete a text', async () => {
     const old = await aPatient(site, { consented: false });
     expect(await save({ phone: '0123', total: 7, additionalInfo: '' }, old)).toMatchObject({
       phone: '0123',
@@ -67,12 +67,12 @@ describe('without a consent', () => {
     });
   });
 
-  test('an advertiser has no place for health details either', async () => {
+  test('stores no health details for an advertiser either', async () => {
     const reply = await send(await anAdvertiser(site), { diagnosis: 'Insulin' });
     expect(reply.json().code).toBe('health-consent-needed');
   });
 
-  test.each(['needInPreviews', 'inSearchEngines'])('%s is kept and has no effect', async (tick) => {
+  test.each(['needInPreviews', 'inSearchEngines'])('keeps %s without effect', async (tick) => {
     const old = await aPatient(site, { consented: false });
     expect((await save({ [tick]: true }, old))[tick]).toBe(true);
     const payload = { userId: old.publicId };
@@ -80,14 +80,14 @@ describe('without a consent', () => {
     expect(page.json()[tick]).toBe(false);
   });
 
-  test('who gives it in the same call may save', async () => {
+  test('saves health details with a consent in the same call', async () => {
     const newcomer = await nothingYet();
     const saved = await save({ healthConsent: true, diagnosis: 'Insulin' }, newcomer);
     expect(saved).toMatchObject({ diagnosis: 'Insulin', healthConsentAt: expect.any(String) });
   });
 });
 
-test('a consent is kept with the day it was first given on, and the words that were agreed to', async () => {
+test('a consent is kept with the day it was first given on, and the version of its words', async () => {
   await save({ healthConsent: false });
   expect(await recordOf(olena)).toEqual({ at: null, version: null });
   const before = site.clock.now();
@@ -99,7 +99,7 @@ test('a consent is kept with the day it was first given on, and the words that w
   expect((await save({ phone: '2' })).healthConsentAt).toBe(given);
 });
 
-test('who agreed to older words is not said to have agreed to newer ones', async () => {
+test('an older consent does not count as one to newer words', async () => {
   await site.database.owner.query(
     "update patient_profiles set health_consent_version = '2026-11-21' where patient_id = $1",
     [olena.id],
@@ -108,7 +108,7 @@ test('who agreed to older words is not said to have agreed to newer ones', async
   expect((await recordOf(olena)).version).toBe('2026-11-21');
 });
 
-test('consent taken back erases need and story, empties the page and can be given anew', async () => {
+test('a withdrawn consent erases need and story, empties the page and can be given again', async () => {
   const permissions = { needInPreviews: true, inSearchEngines: true };
   const first = (await save({ healthConsent: true, ...permissions })).healthConsentAt;
   const without = await save({ healthConsent: false, diagnosis: 'Sent along', ...permissions });
@@ -132,7 +132,7 @@ test('consent taken back erases need and story, empties the page and can be give
   expect(new Date(again.healthConsentAt).getTime()).toBeGreaterThan(new Date(first).getTime());
 });
 
-test('consent taken back erases the prescriptions as well', async () => {
+test('a withdrawn consent erases the prescriptions as well', async () => {
   const kept = await upload(site, '/api/upload', olena.cookie, { name: 'a.pdf', bytes: PDF });
   expect(kept.statusCode).toBe(200);
   await save({ phone: '1' });
@@ -141,7 +141,7 @@ test('consent taken back erases the prescriptions as well', async () => {
   expect((await get(site, '/api/getFiles', olena)).json()).toEqual([]);
 });
 
-test('a need that is saved while the consent is taken back waits, and is refused', async () => {
+test('a need saved during a withdrawal of the consent waits, and is refused', async () => {
   const { owner } = site.database;
   const { saving } = await inTransaction(owner, async (withdrawal) => {
     await withdrawal.query(
@@ -158,7 +158,7 @@ test('a need that is saved while the consent is taken back waits, and is refused
 });
 
 test.each(['needInPreviews', 'inSearchEngines'])(
-  '%s holds only as long as the patient says so',
+  '%s is kept only while the patient allows it',
   async (tick) => {
     const shown = async () => {
       const payload = { userId: olena.publicId };
@@ -172,7 +172,7 @@ test.each(['needInPreviews', 'inSearchEngines'])(
   },
 );
 
-test('a consent that is taken back while a paper comes in waits for it, and takes it along', async () => {
+test('a withdrawal during an upload waits for it, and deletes the document too', async () => {
   const { fillIn } = createCaseActs(site);
   await fillIn(olena);
   const { owner } = site.database;

@@ -20,7 +20,7 @@ const namesOf = async (person: Person) => {
 
 const olena = () => aPatient(site, { firstName: 'Олена', lastName: 'Коваль' });
 
-test('a name in the other script is kept beside the first, and goes when it is emptied', async () => {
+test('a name in the other script is kept beside the first, and deleted when it is emptied', async () => {
   const person = await olena();
   await save(person, { otherFirstName: ' Helen ', otherLastName: 'Koval' });
   expect(await namesOf(person)).toEqual(['Олена Коваль', 'Helen Koval']);
@@ -30,7 +30,7 @@ test('a name in the other script is kept beside the first, and goes when it is e
   expect(await namesOf(person)).toEqual(['Олена Коваль', ' ']);
 });
 
-test('a new name without its other script takes the old one away', async () => {
+test('a new name without its other script deletes the old one', async () => {
   const person = await olena();
   await save(person, { otherFirstName: 'Helen', otherLastName: 'Koval' });
   await save(person, { firstName: 'Оксана' });
@@ -49,7 +49,7 @@ test.each([
   [{ otherLastName: 'Ковальчук' }, 'other-name-same-script', 'otherLastName'],
   [{ firstName: 'James', lastName: 'Lind', otherFirstName: 'Джеймс' }, 'other-name-half', 'otherFirstName'],
   [{ otherFirstName: 'x'.repeat(101) }, 'invalid-input', 'otherFirstName'],
-])('%j is refused, and nothing that came along is kept', async (names, code, field) => {
+])('%j is refused, and no other field of the request is saved', async (names, code, field) => {
   const person = await olena();
   const reply = await save(person, { ...names, phone: '+380 44 000 00 00' });
   expect(reply.statusCode).toBe(400);

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 let ids = 900n;
 type Paid = { purpose?: 'balance' | 'donation'; status?: string; at: Date; returned?: number };
-/** A payment of $5; answers its number. */
+/** Pays $5; returns the number of the payment. */
 const pays = async (who: Person, { purpose = 'balance', status = 'succeeded', at, returned = 0 }: Paid) => {
   ids += 1n;
   await site.database.owner.query(
@@ -31,7 +31,7 @@ const receiptsOf = async (who: Person | null, query = ''): Promise<Receipts & { 
   return (await site.app.inject({ url: `/api/receipts${query}`, headers })).json();
 };
 
-test('an advertiser finds what was paid in and the invoice of each pack, newest first', async () => {
+test('an advertiser finds payments and the invoice of each pack, newest first', async () => {
   const baker = await anAdvertiser(site, { balanceDollars: 100 });
   const number = await pays(baker, { at: new Date(now().getTime() - 1000), returned: 200 });
   const adsId = await placeAdvert(site, baker, { title: 'Rye bread' });
@@ -60,7 +60,7 @@ test('an advertiser finds what was paid in and the invoice of each pack, newest 
   ]);
 });
 
-test('the number of an invoice is that of its letter, also when its ad is gone', async () => {
+test('the number of an invoice equals that in its email, also when its ad is deleted', async () => {
   const baker = await anAdvertiser(site, { balanceDollars: 100 });
   const adsId = await placeAdvert(site, baker);
   await site.jobs.runDue();
@@ -76,7 +76,7 @@ test('the number of an invoice is that of its letter, also when its ad is gone',
   expect((await receiptsOf(baker)).receipts.map((one) => one.number)).toContain(number);
 });
 
-test('a patient finds gifts to all and what went to the own page; what was not paid is not there', async () => {
+test('a patient finds gifts to all and payments into the own page, without unpaid ones', async () => {
   const olena = await aPatient(site);
   await pays(olena, { purpose: 'donation', at: now() });
   await pays(olena, { at: new Date(now().getTime() - 1000) });
@@ -100,7 +100,7 @@ test('a year holds its own payments, and years go back to the first one', async 
   expect(await receiptsOf(olena, '?year=x')).toMatchObject({ code: 'invalid-input' });
 });
 
-test('nobody reads those of somebody else', async () => {
+test('nobody reads the receipts of another account', async () => {
   await pays(await aPatient(site), { at: now() });
   await placeAdvert(site, await anAdvertiser(site, { balanceDollars: 10 }));
   expect((await receiptsOf(await aPatient(site))).receipts).toEqual([]);

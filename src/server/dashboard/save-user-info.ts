@@ -17,10 +17,10 @@ import { deleteWishesTo } from '../wishes/wishes.ts';
 import { fromDottedDay, isOldEnough } from './dotted-day.ts';
 import { showCurrentUser } from './show-current-user.ts';
 
-/** What a page says and staff compare with the papers of its case. */
+/** Facts of a page that staff compare with the documents of its case. */
 type PageFacts = { name: string; diagnosis: string; goalNanos: Nanos };
 
-/** The name as readers of each language see it. A name in the other script that reads the same changes nothing. */
+/** The name in each language. A name in the other script that reads the same changes nothing. */
 const namesShown = (named: Named): string =>
   LANGUAGES.map((language) => nameIn(language, named).fullName).join('\n');
 
@@ -30,13 +30,13 @@ const readPageFacts = async (trx: Transaction, accountId: bigint): Promise<PageF
   return { name: account ? namesShown(account) : '', diagnosis, goalNanos };
 };
 
-/** All papers are of the person whom the page names; the clinic was asked about this illness. */
+/** All documents name the person on the page; the clinic was asked about this illness. */
 const touchesOf = (before: PageFacts, after: PageFacts): readonly CaseStep[] => {
   if (before.name !== after.name) return CASE_STEPS;
   return before.diagnosis === after.diagnosis ? [] : ['illness', 'clinic'];
 };
 
-/** What was checked of a page is checked anew when the page says something else: a mark never stands beside other words. */
+/** Opens checked steps again when the page says something else: a mark never stands beside other words. */
 const tellCaseOfPage = async (
   context: AppContext,
   trx: Transaction,
@@ -53,7 +53,8 @@ type ProfileData = BodyOf<typeof saveUserInfoCall>['data'];
 const NAME_FIELDS = ['firstName', 'lastName', 'otherFirstName', 'otherLastName'] as const;
 
 /**
- * The names after a change, nothing where none is sent. A new name without its other script takes the old one away: it was another name.
+ * Returns the names after a change, nothing where none is sent. A new name deletes the old one in the other
+ * script: it belonged to another name.
  * @throws DomainError other-name-same-script, other-name-half
  */
 const namesAfter = (before: Named, data: ProfileData): Partial<Named> => {
@@ -69,7 +70,7 @@ const namesAfter = (before: Named, data: ProfileData): Partial<Named> => {
   });
 };
 
-/** @throws DomainError dob-invalid or too-young; null takes the day away. */
+/** Null deletes the day. @throws DomainError dob-invalid or too-young. */
 const dayOfBirth = (dotted: string, now: Date): string | null => {
   if (dotted === '') return null;
   const day = fromDottedDay(dotted);
@@ -85,10 +86,10 @@ const goal = (dollars: number) => {
 };
 
 /**
- * Saves the given fields of the session's own account, or none when one is refused; role and rights cannot be changed by
- * anything sent here.
- * @throws DomainError dob-invalid, too-young, total-invalid, not-signed-in, health-consent-needed, other-name-same-script,
- * other-name-half.
+ * Saves all given fields of the session's own account, or none when one is refused; role and rights cannot
+ * be changed here.
+ * @throws DomainError dob-invalid, too-young, total-invalid, not-signed-in, health-consent-needed,
+ * other-name-same-script, other-name-half.
  */
 export const saveUserInfo = async (
   context: AppContext & PatientPagesContext,
@@ -104,14 +105,14 @@ export const saveUserInfo = async (
     goalNanos: total === undefined ? undefined : goal(total),
   };
   await context.db.transaction().execute(async (trx) => {
-    // Before the profile: an upload, and whoever deletes the account, come by the account as well.
+    // Locks the account before the profile, in the order of uploads and account deletion.
     const account = await lockAccount(trx, accountId);
     if (!account) throw new DomainError('not-signed-in');
     const before = await readPageFacts(trx, accountId);
     await changeProfile(trx, accountId, { ...namesAfter(account, data), country });
     await saveProfile(trx, accountId, changes, now);
     await tellCaseOfPage(context, trx, { accountId, before });
-    // Who withdraws the consent does not leave the prescriptions, documents and news with us.
+    // A withdrawn consent also deletes the prescriptions, documents and news.
     if (data.healthConsent === false) {
       await removeFiles(context, trx, { ownerId: accountId, kind: 'prescription' });
       await removeFiles(context, trx, { ownerId: accountId, kind: 'document' });

@@ -38,7 +38,7 @@ const dollars = (nanos: Nanos = ZERO_NANOS): number => wireDollars(nanos);
 
 type Available = Awaited<ReturnType<typeof readAvailableFunds>>;
 
-/** What of the funds can be withdrawn, and what waits. */
+/** Funds that can be withdrawn, and funds that wait. */
 const availableData = (available: Available) => {
   const next = available?.nextRelease;
   return {
@@ -48,7 +48,7 @@ const availableData = (available: Available) => {
   };
 };
 
-/** What came in for these reasons, less what went back. */
+/** Income for these reasons, less what was paid back. */
 const sumOf = (booked: Shown['booked'], isMeant: (reason: string) => boolean): number =>
   wireDollars(
     booked
@@ -170,11 +170,11 @@ const readCurrentUser = async (context: ReadContext, accountId: bigint): Promise
   };
 };
 
-/** Everything the signed-in person's own screens show (SPEC 3, current user), as it is at one moment. */
+/** Everything that the signed-in person's own screens show (SPEC 3, current user), in one snapshot. */
 export const showCurrentUser = (context: AppContext, accountId: bigint): Promise<CurrentUser> =>
   inSnapshot(context.db, (db) => readCurrentUser({ ...context, db }, accountId));
 
-/** Name and funds of a page, in parts for its patient alone; those of the guest page are what the general account took in. */
+/** Name and funds of a page, in detail for its patient only; the guest page shows the general account. */
 export const showFunds = async (
   { db }: AppContext,
   { patientId, readerId }: { patientId: bigint; readerId: bigint | undefined },

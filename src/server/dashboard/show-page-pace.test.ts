@@ -21,7 +21,7 @@ const begin = ({ id }: Person, daysAgo: number) =>
     id,
   ]);
 
-test('the days of a page begin with its registration and end with today, 31 of them at most', async () => {
+test('the days of a page begin with its registration and end with today, 31 at most', async () => {
   const patient = await aPatient(site);
   const today = () => site.clock.now().toISOString().slice(0, 10);
   const begun = today();

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
 
-/** Returns the income of a page day by day, from which its patient sees how long the goal takes. */
+/** Returns the daily income of a page, from which its patient sees how long the goal takes. */
 export const showPagePace = async ({ db, clock }: AppContext, patientId: bigint): Promise<PagePace> => {
   const account = await findAccount(db, patientId);
   if (!account) throw new DomainError('not-signed-in');

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const pageOf = (id: string) => acts.as(null, 'GET', `/api/patients/${id}/page`);
 
-/** With a case that is checked, news, thanks, what the sum buys, and a wish. */
+/** A patient with a checked case, news, thanks, a plan and a wish. */
 const aToldPatient = async (): Promise<Person> => {
   const patient = await aPatient(site);
   await acts.copyChecked(await acts.staff(), patient);
@@ -32,7 +32,7 @@ const aToldPatient = async (): Promise<Person> => {
   return patient;
 };
 
-test('a page begins with what its parts answer when they are asked one by one', async () => {
+test('a page returns the same as its parts in separate calls', async () => {
   const patient = await aToldPatient();
   const { publicId: id } = patient;
   const { status: _, ...checks } = await acts.checks(patient);
@@ -49,7 +49,7 @@ test('a page begins with what its parts answer when they are asked one by one', 
   expect(wishes).toMatchObject({ wishes: [{ words: 'Get well!', name: 'Ann' }] });
 });
 
-test('it is seven statements, since its parts ask for the patient together', async () => {
+test('a page takes seven statements, since its parts read the patient together', async () => {
   const { id, publicId } = await aToldPatient();
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -66,7 +66,7 @@ test.each([
   ['page_updates', { story: { thanks: '', updates: [] } }],
   ['case_steps', { checks: null }],
   ['wishes', { wishes: { wishes: [], more: false } }],
-])('where %s cannot be read, the page is there without', async (table, without) => {
+])('a page is shown without its part where %s cannot be read', async (table, without) => {
   const { publicId } = await aToldPatient();
   const { owner } = site.database;
   await owner.query(`revoke select on ${table} from watchwell_app`);
@@ -77,6 +77,6 @@ test.each([
   }
 });
 
-test('nobody has the page of nobody', async () => {
+test('an id of no patient has no page', async () => {
   expect(await pageOf('0123456789')).toMatchObject({ status: 404, code: 'patient-unknown' });
 });

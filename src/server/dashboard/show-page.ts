@@ -8,7 +8,10 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { SILENT, showStory } from '../updates/updates.ts';
 import { NO_WISHES, showWishes } from '../wishes/wishes.ts';
 
-/** All that a page begins with, asked at once, so that its parts ask together. @throws DomainError patient-unknown */
+/**
+ * Reads all first parts of a page at once, so that their reads are batched.
+ * @throws DomainError patient-unknown
+ */
 export const showPage = async (
   context: AppContext,
   patientId: bigint,
@@ -16,7 +19,7 @@ export const showPage = async (
   /** A page is worth showing without a part of it. */
   const orNothing = <T>(part: Promise<T>, nothing: T): Promise<T> =>
     part.catch((error: unknown) => {
-      if (!(error instanceof DomainError)) context.log.error({ err: error }, 'a part of a page failed');
+      if (!(error instanceof DomainError)) context.log.error({ err: error }, 'page shown without a part');
       return nothing;
     });
   const [patient, story, checks, wishes, helpers] = await Promise.all([

@@ -7,7 +7,7 @@ import { findFirstPaidTime, listPaid, readGifts } from '../payments/payments.ts'
 import type { AppContext } from '../platform/app-context.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 
-/** From the first moment of a year to that of the next one, UTC. */
+/** A calendar year in UTC, without its end. */
 const spanOf = (year: number) => ({
   from: new Date(Date.UTC(year, 0)),
   until: new Date(Date.UTC(year + 1, 0)),
@@ -36,7 +36,7 @@ const paidBy = async (
   }));
 };
 
-/** What nobody watched goes back to the balance and is no sum of money that leaves, so nothing is `returned`. */
+/** Unwatched money returns to the balance and does not leave us, so nothing is `returned`. */
 const boughtBy = async (
   { db }: Pick<AppContext, 'db'>,
   buyer: SignedInAccount,
@@ -63,7 +63,7 @@ const firstYear = async ({ db }: Pick<AppContext, 'db'>, { id }: SignedInAccount
   return Math.min(...times.flatMap((at) => (at ? [at.getUTCFullYear()] : [])));
 };
 
-/** A guest's donation belongs to nobody here: its letter is its receipt. */
+/** A guest's donation belongs to no account: its email is its receipt. */
 export const showReceipts = async (
   context: Pick<AppContext, 'db' | 'clock'>,
   payer: SignedInAccount,

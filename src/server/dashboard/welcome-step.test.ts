@@ -20,16 +20,16 @@ const save = async (data: object, { cookie }: Person) => {
   return { status: reply.statusCode, userData: user.json().userData };
 };
 
-test('a welcome that was never begun stands nowhere, and one that was stands where it was left', async () => {
+test('a welcome that was never begun has no step, and a begun one keeps its step', async () => {
   const patient = await aPatient(site, { diagnosis: '', additionalInfo: '', consented: false });
   expect((await save({}, patient)).userData.welcomeStep).toBeNull();
   const left = await save({ firstName: 'Danylo', welcomeStep: 'need' }, patient);
   expect(left).toMatchObject({ status: 200, userData: { firstName: 'Danylo', welcomeStep: 'need' } });
-  // Another form of the same profile moves nothing.
+  // Another form of the same profile does not change the step.
   expect((await save({ lastName: 'Lind' }, patient)).userData.welcomeStep).toBe('need');
 });
 
-test('what is saved is on the page that is kept for strangers', async () => {
+test('a save shows on the cached public page', async () => {
   const patient = await aPatient(site);
   const forgotten = vi.spyOn(site.context.patientPages, 'changed');
   await save({ firstName: 'Danylo' }, patient);
@@ -37,14 +37,14 @@ test('what is saved is on the page that is kept for strangers', async () => {
   forgotten.mockRestore();
 });
 
-test('a step whose answer is refused is not left', async () => {
+test('a step whose answer is refused stays current', async () => {
   const patient = await aPatient(site, { diagnosis: '', additionalInfo: '', consented: false });
   await save({ welcomeStep: 'need' }, patient);
   const refused = await save({ diagnosis: 'Inhaler', welcomeStep: 'goal' }, patient);
   expect(refused).toMatchObject({ status: 400, userData: { diagnosis: '', welcomeStep: 'need' } });
 });
 
-test('who opened the page of somebody else is known beside the name that it bears', async () => {
+test("the guardian's name is kept beside the name of the page", async () => {
   const mother = await aPatient(site, { diagnosis: '', additionalInfo: '', consented: false });
   const tell = (payload: object) =>
     site.app.inject({ method: 'POST', url: '/api/case', headers: { cookie: mother.cookie }, payload });
@@ -59,7 +59,7 @@ test.each([
   ['one of a child, whose page a parent holds', { dob: '1.1.2020' }, 'too-young'],
   ['a sum that nobody needs', { total: 100_000_001 }, 'total-invalid'],
   ['a story that is a book', { additionalInfo: 'x'.repeat(4_001) }, 'additional-info-too-long'],
-])('%s is refused, and nothing that came along is kept', async (_, data, code) => {
+])('%s is refused, and no other field of the request is saved', async (_, data, code) => {
   const patient = await aPatient(site);
   const before = (await save({}, patient)).userData;
   const headers = { cookie: patient.cookie };
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each(['7.3.1990', '1990-03-07', '07/03/1990', '03/25/1990', ' 7. 3. 1990 '])(
-  'the day of birth %j is taken as a browser fills it in',
+  'the day of birth %j is accepted in the form that a browser fills in',
   async (dob) => {
     const patient = await aPatient(site);
     const day = dob.startsWith('03/25') ? '25.3.1990' : '7.3.1990';
@@ -78,7 +78,7 @@ test.each(['7.3.1990', '1990-03-07', '07/03/1990', '03/25/1990', ' 7. 3. 1990 ']
   },
 );
 
-test('there are no other steps', async () => {
+test('an unknown step is refused', async () => {
   const patient = await aPatient(site);
   expect(await save({ welcomeStep: 'paid' }, patient)).toMatchObject({
     status: 400,

@@ -9,7 +9,7 @@ const ENDINGS: Record<string, readonly string[]> = {
   'application/pdf': ['.pdf'],
 };
 
-/** Longer than a name of any system: what is cut after it costs the more the longer it is. */
+/** Longer than a name of any system: cleaning costs grow with the length. */
 const READ_LENGTH = 1_000;
 
 /** Keeps letters of all scripts. Removes paths, bidirectional controls and characters that break a header. */

@@ -4,13 +4,13 @@ import { PHOTO_SIZES, type PhotoSize, PICTURE_SIZES, type PictureSize } from '#c
 import { DomainError } from '../platform/errors/domain-error.ts';
 
 /**
- * A picture of more pixels is meant to fill the memory. One that is read line by line and shrunk meanwhile may have more:
- * phones make 200 megapixels, scanners and panoramas still more than most.
+ * A picture of more pixels is an attack on the memory. Formats that are read line by line and shrunk on the
+ * way may have more: phones make 200 megapixels, scanners and panoramas even more.
  */
 const MOST_PIXELS = 52_000_000;
 const MOST_PIXELS_BY_LINES = 220_000_000;
 
-/** A paper is kept with as many pixels as a letter page has at 400 dots an inch. */
+/** A document is stored with as many pixels as a letter page has at 400 dots an inch. */
 const PAPER_PIXELS = 16_000_000;
 
 const PHOTO_QUALITY = 82;
@@ -24,7 +24,7 @@ type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 const JPEG_END = [0xff, 0xd9];
 
-/** Programs show a JPEG without its last mark, so it is added; half a picture is refused all the same. */
+/** Programs show a JPEG without its end marker, so it is added; half a picture is refused all the same. */
 const withEnd = (bytes: Uint8Array): Uint8Array =>
   bytes.at(-2) === JPEG_END[0] && bytes.at(-1) === JPEG_END[1]
     ? bytes
@@ -46,7 +46,7 @@ const decode = async (given: Uint8Array): Promise<{ picture: Sharp; width: numbe
   return { picture, width, height };
 };
 
-/** @throws DomainError picture-unreadable, because sharp reports damaged pictures as plain errors */
+/** Maps sharp's plain errors about damaged pictures. @throws DomainError picture-unreadable */
 const readable = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -96,7 +96,7 @@ export const encodePreview = (bytes: Uint8Array): Promise<EncodedPicture[]> =>
     ),
   );
 
-/** The picture of a paper encoded again in its own format, with fewer pixels where it has very many. */
+/** The picture of a document encoded again in its own format, with fewer pixels where it has very many. */
 export const encodeDocument = (bytes: Uint8Array, type: PictureType): Promise<Uint8Array> =>
   readable(async () => {
     const { picture: decoded, width, height } = await decode(bytes);
@@ -115,14 +115,14 @@ export const encodeDocument = (bytes: Uint8Array, type: PictureType): Promise<Ui
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'] satisfies PictureType[];
 
 const PDF_MARK = Buffer.from('%PDF-');
-/** Where readers of PDF look for its beginning: old systems and mail gateways put other bytes before it. */
+/** Readers of PDF look this far for its beginning: old systems and mail gateways put bytes before it. */
 const PDF_BEGINS_WITHIN = 1_024;
 
 type KnownFile = { type: PictureType | 'application/pdf'; bytes: Uint8Array };
 
 /**
- * The type by the bytes, not by the name or type that was sent, and what is to be kept: a PDF from its mark on. Undefined
- * for types that we do not accept.
+ * Detects the type by the bytes, not by the name or type that was sent, and returns the part to keep: a PDF
+ * from its mark on. Undefined for types that we do not accept.
  */
 export const recogniseFile = async (bytes: Uint8Array): Promise<KnownFile | undefined> => {
   const type = (await fileTypeFromBuffer(bytes))?.mime;

@@ -19,19 +19,19 @@ const NEVER_SHOWN = {
   'x-content-type-options': 'nosniff',
 };
 
-/** What stands under such an address never changes. */
+/** The content of such an address never changes. */
 const PICTURE = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
 /** Search engines may show pages of patients who allow it, but never the picture alone. */
 const PHOTO = { ...PICTURE, 'x-robots-tag': 'noindex' };
 
 type Shown = {
-  /** As our pages name it, whatever else stood in the address that was asked for: each picture is kept once. */
+  /** Canonical address, whatever else the request had in its query: each picture is cached once. */
   address: string;
   headers: OutgoingHttpHeaders;
   read(): Promise<Readable>;
 };
 
-/** Only what everybody may see. What was shown within seconds comes from memory. */
+/** Only for public pictures. Those shown within the last seconds come from the cache. */
 const show = async (
   { shownPictures }: ShownPicturesContext,
   reply: FastifyReply,

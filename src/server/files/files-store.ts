@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { DocumentKind } from '#shared/cases/case-words.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 
-/** Health details: only their owner may read them, and staff while the patient consents. A proof of transfer is of the books. */
+/**
+ * Health details: only their owner may read them, and staff while the patient consents. A proof of transfer
+ * belongs to the books.
+ */
 const PRIVATE_KINDS = ['prescription', 'document', 'invoice', 'proof'] as const;
 export type PrivateKind = (typeof PRIVATE_KINDS)[number];
 export type FileKind = 'photo' | 'picture' | PrivateKind;
@@ -15,11 +18,11 @@ export type StoredFile = {
   name: string;
   mediaType: string;
   sizeBytes: number;
-  /** Of a picture: the SHA-256 of its bytes as they are served. */
+  /** SHA-256 of a picture's bytes as they are served. */
   contentHash?: string | null;
-  /** Of a document: what it is. */
+  /** Type of a document. */
   label?: DocumentKind | null;
-  /** Of a picture: when it was last chosen. */
+  /** For a picture, the time of its last choice. */
   createdAt: Date;
 };
 
@@ -66,7 +69,7 @@ export const deleteFiles = (
 const picturesOf = (db: Queryable, ownerId: bigint) =>
   tables(db).updateTable('storedFiles').where('ownerId', '=', ownerId).where('kind', '=', 'picture');
 
-/** Notes that the owner chose a picture of theirs again. Answers its key, undefined when there is no such picture. */
+/** Records that the owner chose a picture again. Returns its key; undefined when there is none. */
 export const choosePicture = async (
   db: Queryable,
   ownerId: bigint,
@@ -78,7 +81,7 @@ export const choosePicture = async (
   return (await chosen.executeTakeFirst())?.key;
 };
 
-/** Pictures that were last chosen before, in pieces by their key. */
+/** Lists pictures last chosen before a time, in batches by key. */
 export const listPicturesBefore = async (
   db: Queryable,
   { before, afterKey, limit }: { before: Date; afterKey: string; limit: number },
@@ -95,7 +98,7 @@ export const listPicturesBefore = async (
   return rows.map(({ key }) => key);
 };
 
-/** Unless one was chosen again meanwhile. */
+/** Deletes pictures unless they were chosen again since. */
 export const deletePictures = (
   trx: Transaction,
   { keys, before }: { keys: readonly string[]; before: Date },

@@ -1,4 +1,4 @@
-/** The face of files: profile pictures and pictures of adverts, which everybody may see; prescriptions and documents, which almost nobody may. */
+/** The face of files: public pictures of profiles and adverts; private prescriptions and documents. */
 
 export {
   claimPicture,

@@ -35,7 +35,7 @@ describe('a PDF with other bytes before its mark', () => {
     expect(await stored(Buffer.concat([Buffer.from(before), PDF]))).toEqual(Buffer.from(PDF));
   });
 
-  test('is none when the mark comes later than readers look for it', async () => {
+  test('is rejected when the mark comes later than readers look for it', async () => {
     const reply = await send(Buffer.concat([Buffer.alloc(1_020, ' '), PDF]));
     expect(reply.json().code).toBe('document-type');
   });
@@ -69,12 +69,12 @@ describe('a picture of very many pixels', () => {
   test.each([
     ['400 megapixels', () => claiming(20_000, 20_000)],
     ['64 megapixels that cannot be read by lines', () => claiming(9_248, 6_936, true)],
-  ])('is refused in words of its own: %s', async (_, make) => {
+  ])('is refused with a message of its own: %s', async (_, make) => {
     expect((await send(await make())).json().code).toBe('picture-too-large');
   });
 });
 
-test('a JPEG without its last mark is kept, and half of one is not', async () => {
+test('a JPEG without its end marker is kept, and half of one is not', async () => {
   const noise = {
     width: 300,
     height: 200,

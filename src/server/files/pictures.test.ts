@@ -35,7 +35,7 @@ const coloursOf = async (bytes: Buffer) => {
   return [at(Math.floor(info.width / 4)), at(Math.floor((info.width * 3) / 4))];
 };
 
-test('a photo appears on the public page, square, in three sizes, without a word of where it was taken', async () => {
+test('a photo appears on the public page, square, in three sizes, without its place of origin', async () => {
   const taken = await aPicture();
   expect((await sharp(taken).metadata()).exif).toBeDefined();
   const reply = await upload(site, PHOTO, olena.cookie, { bytes: taken });
@@ -69,7 +69,7 @@ test('a photo appears on the public page, square, in three sizes, without a word
   }
 });
 
-test('a picture that was taken sideways stands upright', async () => {
+test('a picture taken sideways is stored upright', async () => {
   const sideways = await sharp(await aPicture({ width: 600, height: 600 }))
     .withMetadata({ orientation: 6 })
     .toBuffer();
@@ -83,7 +83,7 @@ test('a picture that was taken sideways stands upright', async () => {
   ]);
 });
 
-test('a new photo takes the place of the old one, which is gone', async () => {
+test('a new photo replaces the old one, which is deleted', async () => {
   const ads = await anAdvertiser(site);
   await upload(site, PHOTO, ads.cookie, { bytes: await aPicture({ format: 'png' }) });
   const first = await photoOf(ads);
@@ -94,7 +94,7 @@ test('a new photo takes the place of the old one, which is gone', async () => {
   expect((await get(site, await photoOf(ads))).statusCode).toBe(200);
 });
 
-test('of photos sent at once exactly one is kept', async () => {
+test('exactly one of several photos sent at once is kept', async () => {
   const ann = await aPatient(site);
   const bytes = await aPicture({ width: 50, height: 50 });
   const replies = await Promise.all(

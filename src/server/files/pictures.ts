@@ -47,7 +47,7 @@ export const showPicture = (
 
 type PicturesContext = Pick<FilesContext, 'db' | 'clock' | 'storage'>;
 
-/** Notes that the owner chose a picture of theirs, so that it is not forgotten as unused. False when it is not theirs. */
+/** Marks a picture as chosen, so that it is not deleted as unused. False when it is not the owner's. */
 export const claimPicture = async (
   { db, clock }: Pick<PicturesContext, 'db' | 'clock'>,
   ownerId: bigint,
@@ -55,8 +55,8 @@ export const claimPicture = async (
 ): Promise<boolean> => (await choosePicture(db, ownerId, { key, at: clock.now() })) !== undefined;
 
 /**
- * Keeps a picture for pages, encoded again, and answers its key. The same picture of the same owner is kept once. What is
- * served under a key never changes.
+ * Encodes and stores a picture for pages and returns its key. The same picture of an owner is stored once,
+ * and the content of a key never changes.
  * @throws DomainError not-signed-in, photo-type, picture-unreadable.
  */
 export const keepPicture = async (
@@ -90,7 +90,10 @@ export const keepPicture = async (
   });
 };
 
-/** Counted by account: changing one's address gives no more of them. @throws DomainError too-many-requests, and those of `keepPicture`. */
+/**
+ * Limited by account: a new IP address gives no more uploads.
+ * @throws DomainError too-many-requests, and those of `keepPicture`.
+ */
 export const uploadPicture = async (context: FilesContext, ownerId: bigint, file: File): Promise<string> => {
   await consumeAttempt(context, [{ key: `picture upload ${ownerId}`, max: 60, seconds: 3600 }]);
   return pictureUrl(await keepPicture(context, ownerId, new Uint8Array(await file.arrayBuffer())));
@@ -98,7 +101,7 @@ export const uploadPicture = async (context: FilesContext, ownerId: bigint, file
 
 const PICTURES_A_READ = 500;
 
-/** Forgets pictures that nothing shows and that nobody chose since `before`. `usedOf` answers which of the keys are shown. */
+/** Deletes pictures that are unused and not chosen since `before`. `usedOf` returns the keys in use. */
 export const forgetPictures = async (
   context: Pick<FilesContext, 'db' | 'jobs'>,
   before: Date,
@@ -120,17 +123,17 @@ export const forgetPictures = async (
 export const photoUrl = (photoKey: string | null): string | null =>
   photoKey === null ? null : `/media/photos/${photoKey}`;
 
-/** Does not ask the database: a person who knows the key has seen the page with the photo. @throws DomainError file-unknown */
+/**
+ * Does not ask the database: a person who knows the key has seen the page with the photo.
+ * @throws DomainError file-unknown
+ */
 export const showPhoto = (
   { storage }: Pick<FilesContext, 'storage'>,
   key: string,
   size: PhotoSize,
 ): Promise<Readable> => readObject(storage, photoObject(key, size));
 
-/**
- * Replaces the picture of an account.
- * @throws DomainError not-signed-in, photo-type, picture-unreadable.
- */
+/** Replaces the picture of an account. @throws DomainError not-signed-in, photo-type, picture-unreadable. */
 export const uploadPhoto = async (
   context: Omit<FilesContext, 'healthConsent'>,
   ownerId: bigint,

@@ -38,7 +38,7 @@ const remove = (person: Person, name: string) =>
 
 const CYRILLIC = 'Рецепт Ґалі №7 – їжак.pdf';
 
-test('a file comes back under its Cyrillic name, byte for byte, only to be saved', async () => {
+test('a file is downloaded with its Cyrillic name, byte for byte, only to be saved', async () => {
   const olena = await aPatient(site);
   const reply = await send(olena, CYRILLIC);
   expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ message: 'success' })]);
@@ -62,7 +62,7 @@ test('a file comes back under its Cyrillic name, byte for byte, only to be saved
 });
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s is drawn anew, without what it told of its maker',
+  'a %s is encoded again, without metadata about its maker',
   async (format) => {
     const olena = await aPatient(site);
     await send(olena, 'Знімок.jpg', await aPicture({ format, width: 300, height: 200 }));
@@ -74,7 +74,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('what hangs on the end of a picture does not survive', async () => {
+test('bytes after the end of a picture are dropped', async () => {
   const olena = await aPatient(site);
   const tail = Buffer.from('<script>alert(document.cookie)</script>');
   await send(olena, 'scan.jpg', Buffer.concat([await aPicture(), tail]));
@@ -83,7 +83,7 @@ test('what hangs on the end of a picture does not survive', async () => {
   expect(saved.rawPayload.includes('<script>')).toBe(false);
 });
 
-test('only its patient gets a file, and superAdmins, whose reading is written down; to others it does not exist', async () => {
+test('only its patient gets a file, and superAdmins, whose access is recorded; to others it does not exist', async () => {
   const olena = await aPatient(site);
   const chief = await anAdvertiser(site);
   await site.database.owner.query('update accounts set super_admin = true where id = $1', [chief.id]);
@@ -100,7 +100,7 @@ test('only its patient gets a file, and superAdmins, whose reading is written do
   expect(rows.map((row) => row.admin_id)).toEqual(admins);
 });
 
-test('a file is not shown as a photo, nor a photo as a file', async () => {
+test('a file is not served as a photo, nor a photo as a file', async () => {
   const olena = await aPatient(site);
   const { gcName } = (await send(olena, 'a.pdf')).json().file;
   expect((await get(site, `/media/photos/${gcName}`)).statusCode).toBe(404);
@@ -125,7 +125,7 @@ test('files of one name are numbered, and each is removed alone', async () => {
 test('the eleventh file is refused, however many come at once', async () => {
   const olena = await aPatient(site);
   for (let place = 0; place < 7; place += 1) await send(olena, `${place}.pdf`);
-  // An account sends two files at the same time; the others try again, as they are told.
+  // An account sends two files at the same time; the others retry, as the reply asks.
   const untilDecided = async (): ReturnType<typeof send> => {
     const reply = await send(olena, 'more.pdf');
     return reply.statusCode === 503 ? untilDecided() : reply;
@@ -154,7 +154,7 @@ test.each(REFUSED)('%s is refused, and nothing of it is kept', async (_what, nam
   expect(await filesOf(olena)).toEqual([]);
 });
 
-test('an account that is deleted while its upload is worked on gets nothing more', async () => {
+test('an account deleted during its upload gets no file', async () => {
   const olena = await aPatient(site);
   const file = new File([PDF], 'a.pdf');
   await site.database.owner.query('delete from patient_funds where patient_id = $1', [olena.id]);
@@ -162,7 +162,7 @@ test('an account that is deleted while its upload is worked on gets nothing more
   await expect(uploadPrescription(site.context, olena.id, file)).rejects.toThrow(DomainError);
 });
 
-test('without a consent nothing is kept, nor reaches the storage for a moment', async () => {
+test('no file is stored without a consent, not even for a moment', async () => {
   const olena = await aPatient(site, { diagnosis: '', additionalInfo: '', consented: false });
   const reply = await send(olena, 'a.pdf');
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -176,7 +176,7 @@ test('without a consent nothing is kept, nor reaches the storage for a moment', 
   expect(put).not.toHaveBeenCalled();
 });
 
-test('a consent that is taken back while a file is worked on takes the file along', async () => {
+test('a consent withdrawn during an upload deletes the file too', async () => {
   const olena = await aPatient(site);
   const put: typeof site.context.storage.put = async (...object) => {
     await site.context.storage.put(...object);
@@ -195,7 +195,7 @@ test('a consent that is taken back while a file is worked on takes the file alon
   expect(await filesOf(olena)).toEqual([]);
 });
 
-test('prescriptions are for patients; a visitor is asked to log in', async () => {
+test('only patients have prescriptions; a visitor is asked to log in', async () => {
   const ads = await anAdvertiser(site);
   expect((await send(ads, 'a.pdf')).json()).toMatchObject({ code: 'not-allowed', message: 'error' });
   expect((await get(site, '/api/getFiles', ads)).statusCode).toBe(403);
@@ -219,7 +219,7 @@ test('a broken form is an error of its sender', async () => {
   expect(codes).toEqual(['invalid-input', 'invalid-input', 'invalid-input', 'body-too-large']);
 });
 
-test('what an upload or a removal left over is swept away after a day, and nothing else', async () => {
+test('the sweep removes leftovers of uploads and removals after a day, and nothing else', async () => {
   const olena = await aPatient(site);
   const { gcName } = (await send(olena, 'a.pdf')).json().file;
   const leftOver = `prescriptions/${'a'.repeat(32)}`;
@@ -233,7 +233,7 @@ test('what an upload or a removal left over is swept away after a day, and nothi
   expect(names).toContain(`prescriptions/${gcName}`);
 });
 
-test('other slices list the files of many, and remove all of one as a part of their transaction', async () => {
+test('other slices list the files of many owners, and remove all of one in their own transaction', async () => {
   const [olena, petro, nobody] = [await aPatient(site), await aPatient(site), await aPatient(site)];
   await send(olena, 'one.pdf');
   await send(olena, 'two.pdf');

@@ -41,7 +41,7 @@ export const listFilesOfMany = async (
   return new Map([...byOwner].map(([ownerId, own]) => [ownerId, own.map(fileReply)]));
 };
 
-/** Pictures are encoded again. A PDF does not change, so it is scanned where there is a scanner; the browser may only save it. */
+/** Pictures are encoded again. A PDF does not change, so a scanner, if any, checks it. */
 const prepare = async ({ virusScan }: FilesContext, file: File) => {
   const known = await recogniseFile(new Uint8Array(await file.arrayBuffer()));
   if (known === undefined) throw new DomainError('document-type');
@@ -51,7 +51,7 @@ const prepare = async ({ virusScan }: FilesContext, file: File) => {
   return { mediaType, bytes };
 };
 
-/** Whether a file may be stored, and be read by staff. A proof of transfer is no health detail: it is of the books. */
+/** Whether a file may be stored and read by staff. A proof of transfer is no health detail. */
 const mayBeKept = async (
   { healthConsent }: FilesContext,
   db: Queryable,
@@ -66,10 +66,10 @@ const demandConsent = async (
   if (!(await mayBeKept(context, db, file))) throw new DomainError('health-consent-needed');
 };
 
-/** What is uploaded, and how many of its kind are kept at most. */
+/** The kind of an upload, and the limit of stored files of that kind. */
 type Kind = { kind: PrivateKind; label: DocumentKind | null; max: number; full: ErrorCode };
 
-/** `also`: what the upload means elsewhere, in its transaction. */
+/** `also` runs in the transaction of the upload. */
 const uploadPrivate = async (
   context: FilesContext,
   { ownerId, file, kind, label, max, full }: Kind & { ownerId: bigint; file: File },
@@ -104,8 +104,9 @@ const uploadPrivate = async (
 };
 
 /**
- * @throws DomainError not-signed-in, health-consent-needed, document-type, picture-unreadable, document-infected, scanner-away,
- *   documents-full.
+ * Stores a prescription.
+ * @throws DomainError not-signed-in, health-consent-needed, document-type, picture-unreadable,
+ * document-infected, scanner-away, documents-full.
  */
 export const uploadPrescription = async (
   context: FilesContext,
@@ -116,7 +117,10 @@ export const uploadPrescription = async (
   return fileReply(await uploadPrivate(context, { ...kind, ownerId, file }, async () => undefined));
 };
 
-/** As uploadPrescription, and `also` is done in the same transaction. @throws DomainError case-documents-full as well. */
+/**
+ * Stores a case document and runs `also` in the same transaction.
+ * @throws DomainError as uploadPrescription, and case-documents-full.
+ */
 export const uploadDocument = async (
   context: FilesContext,
   { ownerId, label, file }: { ownerId: bigint; label: DocumentKind; file: File },
@@ -126,7 +130,10 @@ export const uploadDocument = async (
   await uploadPrivate(context, { ...kind, ownerId, file }, also);
 };
 
-/** The bill of a clinic, or the proof that it was paid; `also` is done in the same transaction. @throws as uploadPrescription. */
+/**
+ * Stores the bill of a clinic or the proof of its payment; `also` runs in the same transaction.
+ * @throws as uploadPrescription.
+ */
 export const uploadClinicPaper = async (
   context: FilesContext,
   { ownerId, kind, file }: { ownerId: bigint; kind: 'invoice' | 'proof'; file: File },
@@ -165,7 +172,7 @@ const READING: Record<PrivateKind, 'read-prescription' | 'read-document' | 'read
   proof: 'read-bill',
 };
 
-/** Runs before the file is sent, so that every reading is recorded. */
+/** Runs before the file is sent, so that every access is recorded. */
 const recordReading = ({ db, clock }: FilesContext, adminId: bigint, { ownerId, key, kind }: StoredFile) =>
   db.transaction().execute((trx) =>
     recordAdminAction(trx, clock.now(), {
@@ -177,8 +184,8 @@ const recordReading = ({ db, clock }: FilesContext, adminId: bigint, { ownerId, 
   );
 
 /**
- * Returns a prescription or a document to its owner, or to a superAdmin while the patient consents. The reading of a superAdmin is
- * recorded. For all others the file does not exist.
+ * Returns a prescription or a document to its owner, or to a superAdmin while the patient consents; the
+ * audit log records the latter. For all others the file does not exist.
  * @throws DomainError file-unknown
  */
 export const downloadFile = async (
@@ -197,7 +204,10 @@ export const downloadFile = async (
   return { file, content };
 };
 
-/** Removes a prescription file by its name and returns the remaining ones. @throws DomainError file-unknown */
+/**
+ * Removes a prescription file by its name and returns the remaining ones.
+ * @throws DomainError file-unknown
+ */
 export const removeFile = async (
   context: FilesContext,
   ownerId: bigint,

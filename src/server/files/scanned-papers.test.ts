@@ -28,8 +28,8 @@ const send = async (person: Person, bytes: Uint8Array, url: Parameters<typeof up
   return { status: reply.statusCode, ...reply.json() };
 };
 
-describe('where the operator has a scanner', () => {
-  test('a PDF with a virus is refused in words, and nothing of it is kept', async () => {
+describe("an operator's virus scanner", () => {
+  test('refuses an infected PDF in words, and nothing of it is kept', async () => {
     const before = await storedNames(site);
     expect(await send(olena, INFECTED)).toMatchObject({
       status: 400,
@@ -40,7 +40,7 @@ describe('where the operator has a scanner', () => {
     expect(await send(olena, PDF)).toMatchObject({ status: 200 });
   });
 
-  test('while the scanner is away no PDF is taken, and each is told why', async () => {
+  test('blocks PDFs while it is unreachable, and says why', async () => {
     fake.clamd.says = 'Can’t allocate memory ERROR\0';
     const before = await storedNames(site);
     expect(await send(olena, PDF)).toMatchObject({
@@ -51,12 +51,12 @@ describe('where the operator has a scanner', () => {
     expect(await storedNames(site)).toEqual(before);
   });
 
-  test('a picture is drawn anew instead, so it is taken meanwhile', async () => {
+  test('is not needed for a picture, which is encoded again', async () => {
     fake.clamd.says = 'Can’t allocate memory ERROR\0';
     expect(await send(olena, await aPicture())).toMatchObject({ status: 200 });
   });
 
-  test('every paper that others open is scanned: of a case, a bill, and the proof that it was paid', async () => {
+  test('checks every document that others open: of a case, a bill, and the proof of its payment', async () => {
     const acts: InvoiceActs = await createInvoiceActs(site);
     const olha = await acts.patient(10_000);
     const bill = await acts.checked(olha);

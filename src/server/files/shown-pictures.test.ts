@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const notifications of heard) await notifications.close();
   await site.close();
 });
-/** The seconds for which a picture is kept stand still. */
+/** Stops the clock of the cache's time to live. */
 beforeEach(async () => {
   olena = await aPatient(site);
   vi.spyOn(performance, 'now').mockReturnValue(1);
@@ -30,12 +30,12 @@ const hangPhoto = async (): Promise<string> => {
   await upload(site, '/api/profile/upload', olena.cookie, { bytes: await aPicture() });
   return photoOf(olena);
 };
-/** Behind the back of the server: what it shows afterwards, it has from memory. */
+/** Bypasses the server: later replies can only come from its cache. */
 const emptyStorage = async () => {
   for (const name of await storedNames(site)) await site.context.storage.remove(name);
 };
 
-test('a photo that was just shown comes from memory, with all that was said of it', async () => {
+test('a photo shown seconds ago comes from the cache, with all its headers', async () => {
   const photo = await hangPhoto();
   for (const size of ['100', '320', '640']) {
     const first = await get(site, `${photo}?size=${size}`);
@@ -50,18 +50,18 @@ test('a photo that was just shown comes from memory, with all that was said of i
   }
 });
 
-test('the picture of an advert or of news as well; whatever stands behind its address, it is kept once', async () => {
+test('a picture of an advert or of news is cached as well, once for any query in its address', async () => {
   const sent = await upload(site, '/api/pictures', olena.cookie, { bytes: await aPicture() });
   const { url } = sent.json();
   await get(site, `${url}?size=800`);
   await emptyStorage();
   expect((await get(site, `${url}?size=800&for=the-fifth-time`)).statusCode).toBe(200);
   expect((await get(site, url)).statusCode).toBe(200);
-  // Nobody has asked for this one yet.
+  // This size was not requested before.
   expect((await get(site, `${url}?size=240`)).statusCode).toBe(404);
 });
 
-test('a photo that was replaced is gone from memory with its object', async () => {
+test('a replaced photo leaves the cache with its object', async () => {
   const first = await hangPhoto();
   const shown = `${first}?size=320`;
   await get(site, shown);
@@ -70,7 +70,7 @@ test('a photo that was replaced is gone from memory with its object', async () =
   expect((await get(site, shown)).statusCode).toBe(404);
 });
 
-test('a paper of a patient is read from the storage each time, for whom may see it alone', async () => {
+test("a patient's document is read from the storage each time, by those who may see it", async () => {
   await upload(site, '/api/upload', olena.cookie, { name: 'paper.pdf', bytes: PDF });
   const [file] = (await get(site, '/api/getFiles', olena)).json();
   expect((await get(site, file.url, olena)).statusCode).toBe(200);
@@ -80,7 +80,7 @@ test('a paper of a patient is read from the storage each time, for whom may see 
   expect((await get(site, file.url, olena)).statusCode).toBe(404);
 });
 
-test('what the nightly sweep removes is gone from memory as well', async () => {
+test('objects removed by the nightly sweep leave the cache as well', async () => {
   const photo = await hangPhoto();
   await site.database.owner.query('delete from stored_files');
   await get(site, `${photo}?size=320`);
@@ -89,7 +89,7 @@ test('what the nightly sweep removes is gone from memory as well', async () => {
   expect((await get(site, `${photo}?size=320`)).statusCode).toBe(404);
 });
 
-/** The memory of another server of this database, in which somebody has just seen a photo. */
+/** The cache of another server on this database, with a photo in it. */
 const anotherServer = async () => {
   const kept = createKeptMedia();
   const notifications = await startNotifications(site.database.url, { onError: () => undefined });
@@ -99,7 +99,7 @@ const anotherServer = async () => {
   return kept;
 };
 
-test('all other servers forget it as well', async () => {
+test('all other servers evict it as well', async () => {
   const there = await anotherServer();
   await hangPhoto();
   await hangPhoto();
@@ -107,7 +107,7 @@ test('all other servers forget it as well', async () => {
   await eventually('the other server', () => expect(there.find('/photo')).toBeUndefined());
 });
 
-test('a server that may have missed a removal forgets all', async () => {
+test('a server that may have missed a removal evicts everything', async () => {
   const kept = await anotherServer();
   expect(kept.find('/photo')).toBeDefined();
   await site.database.owner.query(

@@ -2,9 +2,9 @@ import type { AppContext } from '../platform/app-context.ts';
 import { type Notifications, notify } from '../platform/database/notifications.ts';
 import type { KeptMedia } from '../platform/http/kept-media.ts';
 
-/** Photos and pictures that were shown within seconds, on this server and the others. */
+/** Cache of photos and pictures shown within seconds, on this server and the others. */
 type ShownPictures = Pick<KeptMedia, 'get'> & {
-  /** Call it after objects are gone from the storage: no server shows them any more. */
+  /** Evicts all pictures on all servers. Call it after objects are removed from the storage. */
   removed(): Promise<void>;
 };
 
@@ -14,7 +14,7 @@ const STORED_OBJECTS_REMOVED = 'stored_objects_removed';
 
 type Needs = Pick<AppContext, 'db'> & { kept: KeptMedia; notifications: Notifications | undefined };
 
-/** All of them are forgotten when any is removed: that is seldom, and those that many ask for are soon read again. */
+/** Any removal evicts everything: removals are rare, and popular pictures are soon cached again. */
 export const createShownPictures = async ({ db, kept, notifications }: Needs): Promise<ShownPictures> => {
   await notifications?.listen(STORED_OBJECTS_REMOVED, {
     onMessage: () => kept.forgetAll(),

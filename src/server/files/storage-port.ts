@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export type StoredObject = { name: string; changedAt: Date };
 
-/** Stores the bytes of files: in a folder of this machine or in a bucket. The caller has checked the rights. */
+/** Stores files in a folder of this machine or in a bucket. The caller has checked the rights. */
 export type StoragePort = {
   /** Stores the bytes under the name. When it returns, they survive a power failure. */
   put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>;

@@ -39,8 +39,8 @@ type NewObject = { name: string; bytes: Uint8Array; mediaType: string };
 export const newKey = (): string => randomBytes(16).toString('hex');
 
 /**
- * Stores the objects before their row, so that a row never names a missing object. After a refusal the objects are removed.
- * After any other error the row may exist, so the sweep decides later.
+ * Stores the objects before their row, so that a row never names a missing object. A refusal removes them;
+ * after any other error the row may exist, so the sweep decides later.
  */
 export const keepObjects = async <T>(
   { db, storage }: Pick<FilesContext, 'db' | 'storage'>,
@@ -72,9 +72,8 @@ export const removeObjectsOf = async (
 };
 
 /**
- * Deletes the files that match, in the given transaction, and returns how many there were. Their objects are removed when it
- * commits. Call it before their account is deleted: the deletion would remove the rows, and the objects would stay until the
- * sweep.
+ * Deletes the files that match and returns their number; their objects are removed at the commit. Call it
+ * before their account is deleted: that removes the rows, and the objects would stay until the sweep.
  */
 export const removeFiles = async (
   { jobs }: Pick<AppContext, 'jobs'>,
@@ -86,7 +85,7 @@ export const removeFiles = async (
   return files.length;
 };
 
-/** Removes them from the storage, and then from the memory of all servers. */
+/** Removes objects from the storage, and then from the caches of all servers. */
 const removeObjects = async (
   { storage, shownPictures }: Pick<FilesContext, 'storage'> & ShownPicturesContext,
   names: readonly string[],
@@ -121,7 +120,7 @@ const sweepObjects = async (context: FilesContext & ShownPicturesContext): Promi
     }
   }
   await sweep(batch);
-  if (swept > 0) log.info({ objects: swept }, 'removed stored objects without a row');
+  if (swept > 0) log.info({ objects: swept }, 'stored objects without a row removed');
 };
 
 export const registerFilesJobs = async (context: FilesContext & ShownPicturesContext): Promise<void> => {
@@ -130,7 +129,7 @@ export const registerFilesJobs = async (context: FilesContext & ShownPicturesCon
   await jobs.schedule('sweep-stored-objects', '23 2 * * *', () => sweepObjects(context));
 };
 
-/** A prescription is a health detail. The slice of patients, a tier above, knows whether it may be stored and shown. */
+/** A prescription is a health detail: the slice of patients, a tier above, decides about its storage. */
 type HealthConsentPort = {
   /** Whether the patient consents. In a transaction the consent cannot be withdrawn before its end. */
   stands(db: Queryable, patientId: bigint): Promise<boolean>;

@@ -7,7 +7,7 @@ import { newsLetter, type PageNews } from './follower-mail.ts';
 import { forgetUnconfirmed } from './followers.ts';
 import { countRefusal, followToken, noteMarks } from './followers-store.ts';
 
-/** News that are written at this moment may not be readable yet, so the newest wait for the next round. */
+/** News of uncommitted transactions may not be visible yet, so the newest wait for the next round. */
 const LATE_MS = 60_000;
 
 const BATCH = 100;
@@ -15,8 +15,8 @@ const BATCH = 100;
 type Due = PageNews & { id: bigint; email: string; language: Language };
 
 /**
- * Those who had no letter of this page for a day and whom something waits for. What is older than a week is no news any more: so
- * nobody is looked at whose page stood still.
+ * Locks followers with waiting news and no email for a day. News older than a week do not count, so
+ * followers of silent pages are not read.
  */
 const lockDue = async (trx: Transaction, until: Date): Promise<Due[]> => {
   const { rows } = await sql<Due>`
@@ -58,7 +58,7 @@ const tellBatch = (context: AppContext, until: Date): Promise<number> =>
     return due.length;
   });
 
-/** One letter of a page a day at most, with all that was new since the last one. */
+/** Sends at most one email a day for a page, with all news since the last one. */
 const tellFollowers = async (context: AppContext): Promise<void> => {
   const now = context.clock.now();
   await context.db.transaction().execute((trx) => noteMarks(trx, now));
@@ -66,7 +66,7 @@ const tellFollowers = async (context: AppContext): Promise<void> => {
   while ((await tellBatch(context, until)) === BATCH);
 };
 
-/** A mailbox may refuse a letter for reasons of its own; one that refuses three is not there any more. */
+/** A mailbox may refuse an email for reasons of its own; after three refusals it no longer exists. */
 const MOST_REFUSALS = 3;
 
 export const registerFollowersJobs = async (context: AppContext): Promise<void> => {

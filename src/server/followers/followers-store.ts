@@ -19,19 +19,22 @@ type FollowersTables = {
 
 const tables = tablesOf<FollowersTables>();
 
-type Asking = { patientId: bigint; email: string; language: Language; createdAt: Date };
+type NewFollower = { patientId: bigint; email: string; language: Language; createdAt: Date };
 
-/** The row that waits to be confirmed, this one or one from before; undefined when the address follows already. */
-export const insertFollower = async (trx: Transaction, asking: Asking): Promise<bigint | undefined> => {
+/** Returns the unconfirmed row, new or earlier; undefined when the address follows already. */
+export const insertFollower = async (
+  trx: Transaction,
+  follower: NewFollower,
+): Promise<bigint | undefined> => {
   const { rows } = await sql<{ id: bigint; confirmedAt: Date | null }>`
     insert into followers (id, patient_id, email, language, created_at)
-    values (${randomId()}, ${asking.patientId}, ${asking.email}, ${asking.language}, ${asking.createdAt})
+    values (${randomId()}, ${follower.patientId}, ${follower.email}, ${follower.language}, ${follower.createdAt})
     on conflict (lower(email), patient_id) do update set language = followers.language
     returning id, confirmed_at "confirmedAt"`.execute(trx);
   return rows[0]?.confirmedAt === null ? rows[0].id : undefined;
 };
 
-/** Whose page it is; undefined when the follower is gone. Twice is the same as once. */
+/** Idempotent. Returns the followed patient; undefined when the follower is deleted. */
 export const markConfirmed = async (trx: Transaction, id: bigint, now: Date): Promise<bigint | undefined> => {
   const { rows } = await sql<{ patientId: bigint }>`
     update followers set confirmed_at = coalesce(confirmed_at, ${now}), told_to = coalesce(told_to, ${now})
@@ -43,7 +46,7 @@ export const deleteFollower = async (db: Queryable, id: bigint): Promise<void> =
   await tables(db).deleteFrom('followers').where('id', '=', id).execute();
 };
 
-/** Returns how many pages the address followed. */
+/** Returns the number of pages that the address followed. */
 export const deleteFollowerOf = async (db: Queryable, email: string): Promise<number> => {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('followers')
@@ -70,7 +73,7 @@ export const countFollowersOf = async (db: Queryable, patientId: bigint): Promis
   return Number(count);
 };
 
-/** One more letter that the address will never take. Who was never confirmed, or refused `most` of them, goes. */
+/** Counts a permanent refusal. Deletes unconfirmed followers, and those with `most` refusals. */
 export const countRefusal = async (db: Queryable, id: bigint, most: number): Promise<void> => {
   const { rows } = await sql<{ goes: boolean }>`
     update followers set refusals = refusals + 1 where id = ${id}
@@ -78,13 +81,13 @@ export const countRefusal = async (db: Queryable, id: bigint, most: number): Pro
   if (rows[0]?.goes) await deleteFollower(db, id);
 };
 
-/** What a page can reach once in a chapter, the furthest last. */
+/** Marks that a page can reach once in a chapter, the furthest last. */
 export const MARKS = ['half', 'nearly', 'reached', 'paid'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /**
- * Notes what followed pages have reached since they were looked at, or one page alone. A credit knows nothing of it: here sums are
- * read that stand in rows anyway.
+ * Records marks that followed pages (or one page) have reached since the last look. Credits do not write
+ * them: the sums read here are stored anyway.
  */
 export const noteMarks = async (trx: Transaction, now: Date, patientId?: bigint): Promise<void> => {
   const whose =
@@ -104,18 +107,18 @@ export const noteMarks = async (trx: Transaction, now: Date, patientId?: bigint)
     on conflict do nothing`.execute(trx);
 };
 
-/** What the token of a link does. One that confirms cannot end, and the other way round. */
+/** Purpose of a link's token. A confirming token cannot end, and the other way round. */
 type Deed = 'confirm' | 'end';
 
 type Needs = Pick<AppContext, 'keyring'>;
 
 const purposeOf = (deed: Deed): string => `follower-${deed}`;
 
-/** Nothing of it is stored: it is good for as long as the row of the follower is there. */
+/** Derived, not stored: it is valid while the follower's row exists. */
 export const followToken = ({ keyring }: Needs, deed: Deed, id: bigint): string =>
   `${encodePublicId(id)}.${keyring.sign(purposeOf(deed), String(id))}`;
 
-/** The follower of a token; undefined when we did not make it for this deed. */
+/** Returns the follower of a token; undefined when it was not made here for this purpose. */
 export const followerOf = ({ keyring }: Needs, deed: Deed, token: string): bigint | undefined => {
   const [publicId = '', signature = ''] = token.split('.');
   const id = decodePublicId(publicId);

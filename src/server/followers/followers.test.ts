@@ -37,7 +37,7 @@ const lettersTo = (email: string) => site.mailbox.letters.filter(({ to }) => to 
 const tokenIn = (text: string, deed: 'confirm' | 'end'): string =>
   new RegExp(`/follow#${deed}=(\\S+)`).exec(text)?.[1] ?? 'none';
 
-/** Asks, and presses what the letter asks for. */
+/** Follows a page and confirms by the link in the email. */
 const aFollower = async (patient: Person, headers?: Record<string, string>): Promise<string> => {
   const email = someone();
   expect((await ask(patient, email, headers)).status).toBe(200);
@@ -64,7 +64,7 @@ const fund = ({ id }: Person, cents: number) =>
   );
 const tell = (patient: Person, words = 'It goes well.') =>
   call('/api/updates', { words }, { cookie: patient.cookie });
-/** What the calendar does in this time. */
+/** Advances the clock and runs the scheduled jobs. */
 const later = async (span: { days?: number; hours?: number; minutes?: number }) => {
   site.clock.advance(span);
   await site.jobs.runScheduled('tell-followers');
@@ -72,7 +72,7 @@ const later = async (span: { days?: number; hours?: number; minutes?: number }) 
 };
 const newsTo = (email: string) => lettersTo(email).slice(1);
 
-test('whoever confirms hears of news, a day later and once', async () => {
+test('a confirmed follower hears of news once, a day later', async () => {
   const patient = await aPatient(site, { firstName: 'Olena', diagnosis: 'Leukaemia' });
   const email = await aFollower(patient);
   await tell(patient);
@@ -89,7 +89,7 @@ test('whoever confirms hears of news, a day later and once', async () => {
   expect(JSON.stringify([letter, lettersTo(email)[0]])).not.toContain('Leukaemia');
 });
 
-test('news name the person in the letters of the follower’s language', async () => {
+test('news name the person in the script of the follower’s language', async () => {
   const patient = await aPatient(site, { firstName: 'Юлія', lastName: 'Гнатюк' });
   const email = await aFollower(patient);
   await tell(patient);
@@ -98,7 +98,7 @@ test('news name the person in the letters of the follower’s language', async (
   expect(newsTo(email)[0]?.text).toContain('Yuliia has posted an update');
 });
 
-test('who confirms once more misses no news, and follows since the first time', async () => {
+test('a second confirmation loses no news and keeps the first date', async () => {
   const patient = await aPatient(site);
   const email = await aFollower(patient);
   const since = async () =>
@@ -113,7 +113,7 @@ test('who confirms once more misses no news, and follows since the first time', 
   expect(newsTo(email)).toHaveLength(1);
 });
 
-test('an address that nobody confirmed hears nothing, and is gone after two days', async () => {
+test('an unconfirmed address gets no news, and is deleted after two days', async () => {
   const patient = await aPatient(site);
   const kept = await aFollower(patient);
   const email = someone();
@@ -146,7 +146,7 @@ test('the answer is the same for an address that follows, waits or is new', asyn
   expect(lettersTo(follows), 'nothing to confirm').toHaveLength(1);
 });
 
-test('the letter to an address that somebody typed names nobody', async () => {
+test('the email to an unverified address names nobody', async () => {
   const patient = await aPatient(site, { firstName: 'Buy', lastName: 'Pills' });
   const email = someone();
   await ask(patient, email);
@@ -154,7 +154,7 @@ test('the letter to an address that somebody typed names nobody', async () => {
   expect(site.mailbox.lastTo(email).html).not.toMatch(/Buy|Pills/);
 });
 
-test('three letters a day go to an address for one page, and the fourth answer is the same', async () => {
+test('an address gets three emails a day for one page, and the fourth answer is the same', async () => {
   const patient = await aPatient(site);
   const email = someone();
   for (const _ of [1, 2, 3, 4]) expect((await ask(patient, email)).status).toBe(200);
@@ -177,7 +177,7 @@ test('a household asks twenty times a day, and a network a hundred times', async
   expect((await from('198.51.100.1')).statusCode).toBe(200);
 });
 
-test('of the goal half, nine tenths and all are told once each, and only the most of a day', async () => {
+test('half, nine tenths and all of the goal are sent once each, and only the furthest of a day', async () => {
   const patient = await aPatient(site, { goalDollars: 100, member: false });
   await fund(patient, 5_500);
   const email = await aFollower(patient);
@@ -199,7 +199,7 @@ test('of the goal half, nine tenths and all are told once each, and only the mos
   expect(newsTo(email)).toHaveLength(2);
 });
 
-test('of a page that nobody follows nothing is noted', async () => {
+test('a page without followers stores no marks', async () => {
   const pages = { goalDollars: 100, member: false };
   const [followed, alone] = [await aPatient(site, pages), await aPatient(site, pages)];
   for (const patient of [followed, alone]) await fund(patient, 6_000);
@@ -213,7 +213,7 @@ test('of a page that nobody follows nothing is noted', async () => {
   expect(rows).toEqual([{ patient_id: followed.id }]);
 });
 
-test('news of the last minute wait for the next round, and none of them is told twice by two rounds at once', async () => {
+test('news of the last minute wait for the next round, and two rounds at once send none twice', async () => {
   const patient = await aPatient(site);
   const email = await aFollower(patient);
   site.clock.advance({ days: 2 });
@@ -226,7 +226,7 @@ test('news of the last minute wait for the next round, and none of them is told 
   expect(newsTo(email)).toHaveLength(1);
 });
 
-test('what is older than a week is no news any more', async () => {
+test('news older than a week are not sent', async () => {
   const patient = await aPatient(site);
   const email = await aFollower(patient);
   await tell(patient);
@@ -240,7 +240,7 @@ test('what is older than a week is no news any more', async () => {
   expect(newsTo(reader), 'half of the goal, a week ago').toEqual([]);
 });
 
-test('half and all of one day are told as one letter that says the most', async () => {
+test('half and all of the goal on one day are one email about the furthest', async () => {
   const patient = await aPatient(site, { goalDollars: 100, member: false });
   const email = await aFollower(patient);
   await fund(patient, 6_000);
@@ -256,7 +256,7 @@ test('half and all of one day are told as one letter that says the most', async 
   expect(letters[0]?.text).not.toContain('half of the goal');
 });
 
-test('that money was paid out is told, once in a chapter', async () => {
+test('a payout is announced once in a chapter', async () => {
   const patient = await aPatient(site, { goalDollars: 100 });
   const email = await aFollower(patient);
   const now = site.clock.now();
@@ -282,7 +282,7 @@ test('that money was paid out is told, once in a chapter', async () => {
   await site.database.owner.query('delete from payouts where id = 900001');
 });
 
-test('a mail program ends it with one post, a person with one press, and nobody with another token', async () => {
+test('a mail program ends following with one post, a person with one press, and nobody with another token', async () => {
   const patient = await aPatient(site);
   const email = await aFollower(patient);
   await tell(patient);
@@ -312,7 +312,7 @@ test('a mail program ends it with one post, a person with one press, and nobody 
   expect(rows).toEqual([]);
 });
 
-test('the letters stop while the consent is withdrawn, the account is stopped or the case is paused', async () => {
+test('emails stop while the consent is withdrawn, the account is suspended or the case is paused', async () => {
   const stops = [
     `update patient_profiles set health_consent_at = null, health_consent_version = null, diagnosis = '', additional_info = ''
      where patient_id = $1`,
@@ -332,7 +332,7 @@ test('the letters stop while the consent is withdrawn, the account is stopped or
   }
 });
 
-test('the patient reads how many follow, and nobody else is told', async () => {
+test('the patient sees the number of followers, and nobody else does', async () => {
   const patient = await aPatient(site);
   await aFollower(patient);
   await aFollower(patient);
@@ -341,7 +341,7 @@ test('the patient reads how many follow, and nobody else is told', async () => {
   expect(own.json()).toEqual({ followers: 2 });
 });
 
-test('a letter is in the language of the page it was asked on', async () => {
+test('an email is in the language of the page where it was requested', async () => {
   const patient = await aPatient(site, { firstName: 'Olena' });
   const email = await aFollower(patient, { cookie: 'language=ua; language_chosen=1' });
   await tell(patient);
@@ -349,7 +349,7 @@ test('a letter is in the language of the page it was asked on', async () => {
   expect(newsTo(email)[0]?.subject).toBe('Новини зі сторінки, за якою ви стежите');
 });
 
-test('a mailbox that refuses three letters for good is not written to any more', async () => {
+test('a mailbox that refuses three emails permanently gets no more', async () => {
   const patient = await aPatient(site);
   const email = await aFollower(patient);
   const rows = async () =>
@@ -367,7 +367,7 @@ test('a mailbox that refuses three letters for good is not written to any more',
   expect(await rows()).toEqual([]);
 });
 
-test('the commands of the operator copy and erase what an address follows', async () => {
+test("the operator's commands copy and erase what an address follows", async () => {
   const patient = await aPatient(site);
   const email = await aFollower(patient);
   const copied = async () => (await exportByEmail(site.context, email)).tables.followers;
@@ -383,7 +383,7 @@ test('the commands of the operator copy and erase what an address follows', asyn
   expect(rows).toEqual([]);
 });
 
-test('who never confirmed goes with the first refusal', async () => {
+test('an unconfirmed follower is deleted with the first refusal', async () => {
   const patient = await aPatient(site);
   const email = someone();
   await ask(patient, email);

@@ -1,4 +1,4 @@
-/** The face of followers, and following a page: people hear by letters how it goes on, without an account. */
+/** The face of followers: people follow a page by email without an account. */
 
 import { UNCONFIRMED_KEPT_HOURS } from '#shared/durations/durations.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
@@ -24,10 +24,10 @@ import {
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Of one page to one address. */
+/** Limit for one page and one address. */
 const LETTERS_A_DAY = 3;
 
-type Asking = {
+type FollowRequest = {
   patientId: bigint;
   email: string;
   language: Language;
@@ -35,13 +35,13 @@ type Asking = {
 };
 
 /**
- * Somebody typed an address on a page. Only its owner learns by the letter what became of it: the answer says nothing of
- * whether the address follows already or has had its letters for today.
+ * Accepts an address on a page. Only its owner learns the outcome, by email: the answer never reveals
+ * whether the address follows already or has reached its limit.
  * @throws DomainError patient-unknown, email-invalid, letters-from-home.
  */
 export const followPage = async (
   context: AppContext,
-  { patientId, email: given, language, place }: Asking,
+  { patientId, email: given, language, place }: FollowRequest,
 ): Promise<void> => {
   const { db, clock } = context;
   const email = normalizeEmail(given);
@@ -63,7 +63,10 @@ export const followPage = async (
   });
 };
 
-/** What the page reached before is no news to them. Answers whose page it is. @throws DomainError follow-link-invalid. */
+/**
+ * Confirms a follower; marks reached before are no news to them. Returns the patient's id.
+ * @throws DomainError follow-link-invalid.
+ */
 export const confirmFollowing = async (context: AppContext, token: string): Promise<string> => {
   const id = followerOf(context, 'confirm', token);
   if (id === undefined) throw new DomainError('follow-link-invalid');
@@ -77,7 +80,10 @@ export const confirmFollowing = async (context: AppContext, token: string): Prom
   return encodePublicId(patientId);
 };
 
-/** Their address goes with it. @throws DomainError follow-link-invalid when we did not make the token. */
+/**
+ * Deletes the follower with the address.
+ * @throws DomainError follow-link-invalid when we did not make the token.
+ */
 export const endFollowing = async (context: AppContext, token: string): Promise<void> => {
   const id = followerOf(context, 'end', token);
   if (id === undefined) throw new DomainError('follow-link-invalid');

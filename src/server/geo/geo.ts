@@ -6,8 +6,8 @@ import type { IpCountryPort } from './ip-location-port.ts';
 export type { IpCountryPort, NetworkKindPort } from './ip-location-port.ts';
 
 /**
- * The two-letter country of a visitor, or null. What the client says about itself (`hint`) counts only when the address
- * is private, as in development. With a public address only the address counts (SPEC 12.5).
+ * Returns the two-letter country of a visitor, or null. A public address alone decides; the client's `hint`
+ * counts only for a private one, as in development (SPEC 12.5).
  */
 export const countryOfVisitor = (ipCountry: IpCountryPort, address: string, hint?: string): string | null => {
   if (isGlobalUnicast(address)) return ipCountry.countryOf(address);

@@ -1,12 +1,14 @@
 /** Finds the country of an address; null when it is private or unknown. */
 export type IpCountryPort = { countryOf(address: string): string | null };
 
-/** Knows networks by what they are for. */
+/** Classifies networks by their use. */
 export type NetworkKindPort = {
-  /** Of a company that rents out servers: hardly anybody watches from there in person. */
+  /** Whether the network belongs to a server host: hardly anybody watches from there in person. */
   isDataCentre(address: string): boolean;
-  /** Of a company of mobile phones, which puts hundreds of them behind one address. */
+  /** Whether a mobile carrier owns the network and puts hundreds of phones behind one address. */
   isCarrier(address: string): boolean;
-  /** An IPv6 address of a company that connects people: whoever rents space by the million networks has none of it. */
+  /**
+   * Whether an access provider owns the IPv6 address. Renters of millions of addresses have none of these.
+   */
   connectsPeople(address: string): boolean;
 };

@@ -4,7 +4,7 @@ import { get, PDF } from '../../../test/sites/files-site.ts';
 import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
-/** Patients from before consents were asked for: one has agreed since, one never did, and one agrees here. */
+/** Patients older than consents: one has agreed since, one never did, and one agrees in this test. */
 let site: TestApp;
 let agreed: Person;
 let unasked: Person;
@@ -15,7 +15,7 @@ const fileOf = new Map<Person, string>();
 const WRITTEN = { diagnosis: 'Imatinib 400 mg', additionalInfo: 'I teach music in Leeds' };
 const SECRETS = /Imatinib|teach music|recipe\.pdf/;
 
-/** Past the guard of the database, which lets no prescription in without a consent any more. */
+/** Bypasses the guard of the database, which rejects prescriptions without a consent. */
 const keepPrescription = async ({ id }: Person): Promise<string> => {
   const key = randomBytes(16).toString('hex');
   await site.database.owner.query(`
@@ -48,7 +48,7 @@ afterAll(() => site.close());
 const post = (url: string, payload: object, person?: Person) =>
   site.app.inject({ method: 'POST', url, payload, headers: { cookie: person?.cookie ?? '' } });
 
-/** Every answer that shows a patient to somebody else. */
+/** Returns every answer that shows a patient to other people. */
 const shownToOthers = async ({ publicId }: Person): Promise<string[]> => {
   const replies = [
     await post('/api/current_patient', { userId: publicId }),
@@ -60,14 +60,14 @@ const shownToOthers = async ({ publicId }: Person): Promise<string[]> => {
   return replies.map(({ statusCode, body }) => `${statusCode} ${body}`);
 };
 
-test('what was written without a consent is shown to nobody, not even to the admin', async () => {
+test('text written without a consent is shown to nobody, not even to the admin', async () => {
   for (const shown of await shownToOthers(unasked)) expect(shown).not.toMatch(SECRETS);
   const page = await post('/api/current_patient', { userId: unasked.publicId });
   expect(page.json()).toMatchObject({ needInPreviews: false, error: expect.any(String) });
   expect((await get(site, `/og/patient/${unasked.publicId}.jpg`)).statusCode).toBe(302);
 });
 
-test('no prescription is handed out, nor its reading recorded', async () => {
+test('a prescription without a consent is not served, and no access is recorded', async () => {
   const recorded = async () => (await site.database.owner.query('select * from admin_actions')).rows;
   const before = await recorded();
   const reply = await get(site, `/api/files/${fileOf.get(unasked)}`, admin);
@@ -75,21 +75,21 @@ test('no prescription is handed out, nor its reading recorded', async () => {
   expect(await recorded()).toEqual(before);
 });
 
-test('its patient has lost nothing', async () => {
+test('the patient has lost nothing', async () => {
   const { userData } = (await get(site, '/api/current_user', unasked)).json();
   expect(userData).toMatchObject({ ...WRITTEN, healthConsentAt: null, fileName: 'recipe.pdf' });
   const file = await get(site, `/api/files/${fileOf.get(unasked)}`, unasked);
   expect(file.rawPayload.equals(PDF)).toBe(true);
 });
 
-test('who has agreed is shown again, and offered to search engines only on request', async () => {
+test('a patient who has agreed is shown again, and offered to search engines only on request', async () => {
   const [page = '', , , ofAdmin = ''] = await shownToOthers(agreed);
   expect(page).toContain(WRITTEN.diagnosis);
   expect(ofAdmin).toContain('recipe.pdf');
   expect((await get(site, '/sitemap.xml')).body).not.toContain('/patient/');
 });
 
-test('as soon as the patient agrees, all of it is there again', async () => {
+test('all details return as soon as the patient agrees', async () => {
   const data = { ...WRITTEN, healthConsent: true };
   expect((await post('/api/saveUserInfo', { data }, persuaded)).statusCode).toBe(200);
   const [page = '', , , ofAdmin = ''] = await shownToOthers(persuaded);

@@ -28,18 +28,18 @@ test.each([
   expect(stateOfChapter(of, moved)).toBe(state);
 });
 
-test('what was collected for the goals before does not count', () => {
+test('money collected for earlier goals does not count', () => {
   expect(collectedFor(chapter(100, 50), asNanos(58n))).toBe(8n);
   expect(collectedFor(chapter(100, 50), asNanos(49n)), 'after a correction').toBe(0n);
 });
 
-test('a goal that was not reached, or of which nothing has left, is changed and not ended', () => {
+test('a goal that was not reached, or from which no money left, is changed and not ended', () => {
   expect(nextChapterFrom(chapter(40), money(39, 0))).toBeUndefined();
   expect(nextChapterFrom(chapter(40), money(50, 0))).toBeUndefined();
   expect(nextChapterFrom(chapter(100, 50), money(150, 50))).toBeUndefined();
 });
 
-test('the next goal has what was collected beyond the one before, unless it was paid out with it', () => {
+test('the next goal starts with the surplus of the one before, unless that was paid out too', () => {
   expect(nextChapterFrom(chapter(40), money(50, 30))).toBe(40n);
   expect(nextChapterFrom(chapter(40), money(50, 50))).toBe(50n);
 });

@@ -1,10 +1,10 @@
 import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 
-/** A goal of a patient's page. The next one after it was paid out is a new chapter of the same page (SPEC 10.10). */
+/** A goal of a patient's page. A new goal after a payout is a new chapter of the page (SPEC 10.10). */
 export type Chapter = {
   number: number;
   goalNanos: Nanos;
-  /** What had been collected in all for the goals before. */
+  /** Total collected for the earlier goals. */
   fromNanos: Nanos;
   /** Null: it began with the page. */
   since: Date | null;
@@ -14,13 +14,13 @@ export type ChapterState = 'collecting' | 'reached' | 'on-its-way' | 'paid';
 
 type Money = {
   collectedNanos: Nanos;
-  /** Withdrawn, or medicine was bought for it. */
+  /** Withdrawn or spent on medicine for it. */
   spentNanos: Nanos;
-  /** What of that has reached the patient. */
+  /** The part that has reached the patient. */
   arrivedNanos: Nanos;
 };
 
-/** What of all that was collected counts for the chapter. */
+/** The part of all collected money that counts for the chapter. */
 export const collectedFor = ({ fromNanos }: Pick<Chapter, 'fromNanos'>, collectedNanos: Nanos): Nanos =>
   collectedNanos > fromNanos ? asNanos(collectedNanos - fromNanos) : ZERO_NANOS;
 
@@ -34,8 +34,8 @@ export const stateOfChapter = (chapter: Chapter, money: Money): ChapterState => 
 };
 
 /**
- * Where the next chapter begins if the goal is changed now; undefined: the chapter goes on with the changed goal, because it
- * was not reached or nothing of it has left. What was collected beyond the goal and is still there counts for the next one.
+ * Returns the start of the next chapter if the goal changes now, which keeps an unspent surplus. Undefined:
+ * the chapter goes on with the new goal, since it was not reached or none of its money left.
  */
 export const nextChapterFrom = (
   chapter: Chapter,

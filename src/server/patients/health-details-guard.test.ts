@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
-/** Statements of an operation that forgot to ask for the consent. */
+/** Statements of a faulty operation that forgot to ask for the consent. */
 let site: TestApp;
 let agreed: Person;
 let unagreed: Person;
@@ -37,29 +37,32 @@ const addFile = ({ id }: Person, kind: string) =>
 const REFUSED = { constraint: 'health_details_need_consent' };
 const NO_CONSENT = 'health_consent_at = null, health_consent_version = null';
 
-describe('the database lets no health detail in without a consent', () => {
-  test.each(['diagnosis', 'additional_info'] as const)('as %s of a new profile', async (column) => {
+describe('the database, without a consent,', () => {
+  test.each(['diagnosis', 'additional_info'] as const)('refuses %s in a new profile', async (column) => {
     await expect(insert(column)).rejects.toMatchObject(REFUSED);
   });
 
-  test.each(['diagnosis', 'additional_info'])('as a changed %s', async (column) => {
+  test.each(['diagnosis', 'additional_info'])('refuses a changed %s', async (column) => {
     await expect(update(unagreed, `${column} = 'Insulin, more'`)).rejects.toMatchObject(REFUSED);
     await update(agreed, `${column} = 'Insulin, more'`);
   });
 
-  test('as a prescription', async () => {
+  test('refuses a prescription', async () => {
     await expect(addFile(unagreed, 'prescription')).rejects.toMatchObject(REFUSED);
     await addFile(unagreed, 'photo');
     await addFile(agreed, 'prescription');
   });
 
-  test.each(['diagnosis', 'additional_info'])('nor a consent go and leave %s behind', async (erased) => {
-    const left = erased === 'diagnosis' ? 'additional_info' : 'diagnosis';
-    await expect(update(agreed, `${NO_CONSENT}, ${left} = ''`)).rejects.toMatchObject(REFUSED);
-    await update(agreed, `${NO_CONSENT}, diagnosis = '', additional_info = ''`);
-  });
+  test.each(['diagnosis', 'additional_info'])(
+    'refuses a withdrawal that leaves %s behind',
+    async (erased) => {
+      const left = erased === 'diagnosis' ? 'additional_info' : 'diagnosis';
+      await expect(update(agreed, `${NO_CONSENT}, ${left} = ''`)).rejects.toMatchObject(REFUSED);
+      await update(agreed, `${NO_CONSENT}, diagnosis = '', additional_info = ''`);
+    },
+  );
 
-  test('while what stood there before stays, and all else may change', async () => {
+  test('allows any other change, and keeps existing details', async () => {
     await update(unagreed, "phone = '1', meds_bought_at = now(), goal_nanos = 5");
     const { rows } = await site.database.owner.query(
       'select diagnosis, additional_info, phone from patient_profiles where patient_id = $1',
@@ -69,7 +72,7 @@ describe('the database lets no health detail in without a consent', () => {
   });
 });
 
-test('a consent has a day and a version, or neither', async () => {
+test('a consent has both a day and a version, or neither', async () => {
   const expected = { constraint: 'health_consent_has_version' };
   await expect(update(unagreed, 'health_consent_at = now()')).rejects.toMatchObject(expected);
   await expect(update(unagreed, "health_consent_version = '2026-11-22'")).rejects.toMatchObject(expected);

@@ -8,7 +8,7 @@ import { gatherByDatabase } from '../platform/database/gather-calls.ts';
 import { runPrepared } from '../platform/database/prepared-statements.ts';
 import { consentOf, type HealthConsent, lockConsent, type ShownProfile } from './patients-store.ts';
 
-/** Where the money of a page stands among its chapters. */
+/** Position of a page's money among its chapters. */
 export type ChapterRow = {
   goalNanos: Nanos;
   chapter: number;
@@ -17,16 +17,16 @@ export type ChapterRow = {
   medsBoughtAt: Date | null;
 };
 
-/** What a page says of its patient, health details only while the patient consents. */
+/** Public facts about a patient, health details only while the patient consents. */
 type PageFacts = {
   name: Named;
   country: string;
   photoKey: string | null;
   consent: HealthConsent | null;
-  /** Undefined until something was saved. */
+  /** Undefined until the first save. */
   shown: ShownProfile | undefined;
   chapter: ChapterRow | undefined;
-  /** To be shown with the story's consent alone. */
+  /** Shown only with the story's consent. */
   plan: PagePlan;
 };
 
@@ -64,7 +64,7 @@ const toFacts = (row: Row): PageFacts => {
   };
 };
 
-/** All parts of a page ask for its patient at once, so they ask together. Undefined when the id belongs to no patient. */
+/** Batches the reads of one page's parts into one query. Undefined when the id belongs to no patient. */
 export const readPageFacts = gatherByDatabase(async (db, patientIds: bigint[]) => {
   const read = sql<Row>`
     select a.id, a.first_name, a.last_name, a.other_first_name, a.other_last_name, a.country, a.photo_key, p.patient_id is not null has_profile,
@@ -77,14 +77,14 @@ export const readPageFacts = gatherByDatabase(async (db, patientIds: bigint[]) =
   return new Map(rows.map((row) => [row.id, toFacts(row)]));
 });
 
-/** Outside of a transaction a lock would hold nothing and still write a row. */
+/** Outside a transaction a lock would protect nothing and still write a row. */
 const readConsent = async (db: Queryable, patientId: bigint): Promise<HealthConsent | null> =>
   db.isTransaction ? lockConsent(db, patientId) : ((await readPageFacts(db, patientId))?.consent ?? null);
 
-/** Whether the patient consents. In a transaction the consent cannot be withdrawn before its end. */
+/** Whether the patient consents. Inside a transaction the consent cannot be withdrawn before its end. */
 export const holdHealthConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>
   (await readConsent(db, patientId)) !== null;
 
-/** The same for what a page tells beside need and story: older words did not name it. */
+/** Whether the consent covers the story beside the need: older versions did not name it. Locks likewise. */
 export const lockStoryConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>
   coversStory((await readConsent(db, patientId))?.version);

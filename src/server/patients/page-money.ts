@@ -36,7 +36,7 @@ type PageMoneyTables = {
 
 const tables = tablesOf<PageMoneyTables>();
 
-/** The newest ones are named; the sum counts them all. */
+/** Number of named entries; the sum counts them all. */
 const NAMED = 12;
 
 const FIRST_CHAPTER: Chapter = { number: 1, goalNanos: ZERO_NANOS, fromNanos: ZERO_NANOS, since: null };
@@ -48,7 +48,7 @@ const toChapter = (row: ChapterRow): Chapter => ({
   since: row.chapterSince,
 });
 
-/** Undefined until a profile was saved. */
+/** Undefined until the first save of a profile. */
 export const readChapter = (db: Queryable, patientId: bigint): Promise<ChapterRow | undefined> =>
   tables(db)
     .selectFrom('patientProfiles')
@@ -85,7 +85,7 @@ const listEarlier = async (db: Queryable, patientId: bigint): Promise<PageMoney[
 const spentOf = ({ withdrawnNanos, medicineNanos }: PatientFunds): Nanos =>
   asNanos(withdrawnNanos + medicineNanos);
 
-/** What a page says of the money, for ever (SPEC 10.10). Costs the same however much was watched. */
+/** The money on a page since its beginning (SPEC 10.10). Its cost does not grow with the number of views. */
 export const readPageMoney = async (
   db: Queryable,
   patientId: bigint,
@@ -120,7 +120,7 @@ export const readPageMoney = async (
   };
 };
 
-/** The goal, and whether what was collected for it reaches it, whatever of that was withdrawn. */
+/** The goal, and whether the money collected for it reaches it, withdrawn or not. */
 export const readGoalState = async (
   db: Queryable,
   patientId: bigint,
@@ -135,8 +135,7 @@ export const readGoalState = async (
 };
 
 /**
- * The goal is about to change: where the one before was paid out, a new chapter begins. The caller has locked the profile. Returns
- * whether one began.
+ * Starts a new chapter before a paid-out goal changes; returns whether. The caller has locked the profile.
  */
 export const turnPage = async (trx: Transaction, patientId: bigint, now: Date): Promise<boolean> => {
   const row = await readChapter(trx, patientId);
@@ -166,8 +165,8 @@ export const turnPage = async (trx: Transaction, patientId: bigint, now: Date): 
 };
 
 /**
- * Books the goal from the patient's available funds to medicine purchases and returns the amount. Only the first call succeeds.
- * Money under review or in its clearing period is not spent: it may still be revoked or charged back.
+ * Books the goal from the patient's available funds to medicine purchases and returns the amount, once.
+ * Money under review or in its clearing period may still be revoked or charged back, so it is not spent.
  * @throws DomainError meds-bought-already, meds-goal-not-reached, meds-money-not-available
  */
 export const buyMedicine = async (trx: Transaction, patientId: bigint, when: When): Promise<Nanos> => {

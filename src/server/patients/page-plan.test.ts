@@ -32,7 +32,7 @@ const planOf = async ({ publicId: userId }: Person): Promise<Pick<Story, 'stages
   return { stages, unit };
 };
 const NONE = { stages: [], unit: null };
-/** Of somebody who agreed before the words named what the sum buys. */
+/** A patient who agreed before the consent named the plan. */
 const agreedToOlderWords = async (): Promise<Person> => {
   const patient = await aPatient(site);
   await site.database.owner.query(
@@ -42,7 +42,7 @@ const agreedToOlderWords = async (): Promise<Person> => {
   return patient;
 };
 
-test('a page tells what its sum buys, and one piece of it, up to the goal', async () => {
+test('a page shows what its sum buys, and one piece of it, up to the goal', async () => {
   const patient = await aPatient(site);
   const unit = { text: 'Session', cents: 10_000 };
   expect(await save(patient, STAGES, unit)).toMatchObject({ status: 200, success: true });
@@ -51,7 +51,7 @@ test('a page tells what its sum buys, and one piece of it, up to the goal', asyn
   expect(await planOf(patient)).toEqual({ stages: STAGES.slice(0, 1), unit: null });
 });
 
-test('more than the goal, more than six, or half a line is refused in words and changes nothing', async () => {
+test('a plan above the goal, of more than six lines or with half a line is refused in words and changes nothing', async () => {
   const patient = await aPatient(site);
   await save(patient);
   const dear = { text: 'Ear mould', cents: 1 };
@@ -70,7 +70,7 @@ test('more than the goal, more than six, or half a line is refused in words and 
   expect(await planOf(patient)).toEqual({ stages: STAGES, unit: null });
 });
 
-test('a goal below what the sum buys is refused, and nothing that came along is kept', async () => {
+test('a goal below the plan is refused, and nothing in the same request is kept', async () => {
   const patient = await aPatient(site);
   await save(patient);
   const lower = await as(patient, '/api/saveUserInfo', { data: { total: 99.99, phone: '0123' } });
@@ -79,7 +79,7 @@ test('a goal below what the sum buys is refused, and nothing that came along is 
   expect((await planOf(patient)).stages).toEqual(STAGES);
 });
 
-test('with a new chapter goes what the goal before was for', async () => {
+test('a new chapter deletes the plan of the former goal', async () => {
   const patient = await aPatient(site);
   await save(patient);
   await site.database.owner.query('update patient_funds set donated_nanos = $2 where patient_id = $1', [
@@ -99,7 +99,7 @@ test('with a new chapter goes what the goal before was for', async () => {
   await site.database.owner.query('delete from spent_funds where patient_id = $1', [patient.id]);
 });
 
-test('it goes with the consent, even when a lower goal comes along', async () => {
+test('a withdrawn consent deletes the plan, even when a lower goal comes in the same request', async () => {
   const patient = await aPatient(site);
   await save(patient);
   const withdrawn = await as(patient, '/api/saveUserInfo', { data: { healthConsent: false, total: 1 } });
@@ -111,7 +111,7 @@ test('it goes with the consent, even when a lower goal comes along', async () =>
   expect(await save(patient)).toMatchObject({ status: 400, code: 'health-consent-needed' });
 });
 
-test('who agreed to older words is asked first: nothing is kept or shown, by the server and by the database', async () => {
+test('an older consent is asked for again first: server and database neither keep nor show a plan', async () => {
   const patient = await agreedToOlderWords();
   expect(await save(patient)).toMatchObject({ code: 'health-consent-needed' });
   expect(await as(patient, '/api/updates', { words: 'News.' })).toMatchObject({
@@ -121,7 +121,7 @@ test('who agreed to older words is asked first: nothing is kept or shown, by the
   await expect(site.database.owner.query(insert, [patient.id])).rejects.toThrow('without consent');
 });
 
-test('what was kept before the words were newer is hidden until the patient agrees to them by their version', async () => {
+test('a plan older than the present consent text is hidden until the patient agrees to that version', async () => {
   const patient = await aPatient(site);
   await save(patient);
   await site.database.owner.query(

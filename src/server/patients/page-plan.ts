@@ -20,17 +20,17 @@ type PlanTables = {
 
 const tables = tablesOf<PlanTables>();
 
-/** What the sum of a page buys; the caller has asked for the consent. */
+/** The plan for a page's sum; the caller has checked the consent. */
 export const readPlan = async (db: Queryable, patientId: bigint): Promise<PagePlan> =>
   (await readPageFacts(db, patientId))?.plan ?? { stages: [], unit: null };
 
-/** What a goal has to be at least. */
+/** The smallest goal that covers the plan. */
 const sumOf = ({ stages, unit }: PagePlan): Nanos => {
   const cents = stages.reduce((sum, stage) => sum + stage.cents, 0);
   return asNanos(nanosFromCents(Math.max(cents, unit?.cents ?? 0)));
 };
 
-/** @throws DomainError plan-above-goal when what the page says the sum buys costs more than this goal. */
+/** Checks that the plan of the page fits the goal. @throws DomainError plan-above-goal. */
 export const fitPlan = async (trx: Transaction, patientId: bigint, goalNanos: Nanos): Promise<void> => {
   if (sumOf(await readPlan(trx, patientId)) > goalNanos) throw new DomainError('plan-above-goal');
 };
@@ -58,7 +58,10 @@ export const writePlan = async (
     .execute();
 };
 
-/** While the profile is locked neither consent nor goal change. @throws DomainError health-consent-needed, plan-above-goal. */
+/**
+ * Saves the plan; the locked profile keeps consent and goal unchanged.
+ * @throws DomainError health-consent-needed, plan-above-goal.
+ */
 export const savePlan = async (
   { db, patientPages }: Pick<AppContext, 'db'> & PatientPagesContext,
   patientId: bigint,

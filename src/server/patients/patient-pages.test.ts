@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A server of its own, with what it has forgotten. */
+/** Builds a server with a log of the pages it evicted. */
 const aServer = async () => {
   const forgotten: string[] = [];
   const pageCache = {
@@ -29,7 +29,7 @@ const aServer = async () => {
   return { forgotten, pages: await createPatientPages({ db: database.db, log, pageCache, notifications }) };
 };
 
-test('a changed page is forgotten here at once, and then by all other servers', async () => {
+test('a changed page is evicted here at once, and then by all other servers', async () => {
   const [here, there] = [await aServer(), await aServer()];
   here.pages.changed(7n);
   const path = `/patient/${encodePublicId(7n)}`;
@@ -37,7 +37,7 @@ test('a changed page is forgotten here at once, and then by all other servers', 
   await eventually('the other server', () => expect(there.forgotten).toEqual([path]));
 });
 
-test('a server that may have missed a change forgets all pages', async () => {
+test('a server that may have missed a change evicts all pages', async () => {
   const server = await aServer();
   await database.owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",

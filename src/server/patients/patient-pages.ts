@@ -3,9 +3,9 @@ import type { AppContext } from '../platform/app-context.ts';
 import { type Notifications, notify } from '../platform/database/notifications.ts';
 import type { PageCache } from '../platform/http/page-cache.ts';
 
-/** Pages of patients that were rendered for everybody, on this server and the others. */
+/** Cache of public patient pages, on this server and the others. */
 type PatientPages = {
-  /** Call it after the change is committed: what the page showed before is not shown again. */
+  /** Evicts a page. Call it after the commit: the former content is not shown again. */
   changed(patientId: bigint): void;
 };
 
@@ -21,8 +21,8 @@ type Needs = Pick<AppContext, 'db' | 'log'> & {
 };
 
 /**
- * A page lives some seconds in a server's memory. Health details whose consent is withdrawn must not, so every server is
- * told to forget the page.
+ * A page stays in a server's cache for some seconds. Health details whose consent is withdrawn must not, so
+ * every server evicts the page.
  */
 export const createPatientPages = async ({
   db,
@@ -38,7 +38,10 @@ export const createPatientPages = async ({
     changed(patientId) {
       pageCache.forget(pathOf(patientId));
       notify(db, PATIENT_PAGE_CHANGED, String(patientId)).catch((error: unknown) =>
-        log.warn({ err: error }, 'other servers show a changed page for some seconds more'),
+        log.warn(
+          { err: error },
+          'page eviction not broadcast: other servers show the old page for some seconds',
+        ),
       );
     },
   };

@@ -13,7 +13,7 @@ type PatientsTables = {
     diagnosis: Generated<string>;
     additionalInfo: Generated<string>;
     goalNanos: Generated<Nanos>;
-    /** When it was lowered below what is collected, or raised, while there was money. */
+    /** Time of the last raise, or drop below the collected sum, while there was money. */
     goalMovedAt: Generated<Date | null>;
     medsBoughtAt: Date | null;
     healthConsentAt: Date | null;
@@ -24,8 +24,8 @@ type PatientsTables = {
     inSearchEngines: Generated<boolean>;
     /** Whether the page is listed among people to help. */
     inGallery: Generated<boolean>;
-    /** Whether a letter reminds them when the page has stood still. */
-    /** Where the patient stands in the welcome; null: never begun. */
+    /** Whether an email reminds the patient when the page has stood still. */
+    /** The patient's step of the welcome; null: never begun. */
     welcomeStep: Generated<WelcomeStep | null>;
     remindedAt: Generated<Date | null>;
     goalToldChapter: Generated<number>;
@@ -48,7 +48,7 @@ export type PatientProfile = Omit<
   | 'goalToldChapter'
 > & {
   medsBought: boolean;
-  /** The consent that health details are stored and shown; null: never given, or withdrawn. */
+  /** Consent to storing and showing health details; null: never given, or withdrawn. */
   healthConsent: HealthConsent | null;
 };
 
@@ -101,11 +101,11 @@ const toProfile = (row: ProfileRow | undefined): PatientProfile => {
   };
 };
 
-/** The whole profile, with or without a consent: only for its patient. Empty until something was saved. */
+/** Returns the whole profile, with or without a consent: only for its patient. Empty until the first save. */
 export const readOwnProfile = async (db: Queryable, patientId: bigint): Promise<PatientProfile> =>
   toProfile(await profileOf(db, patientId).executeTakeFirst());
 
-/** As readOwnProfile, and nobody else can change it before the transaction ends. */
+/** Reads the whole profile and locks it until the transaction ends. */
 export const lockProfile = async (trx: Transaction, patientId: bigint): Promise<PatientProfile> =>
   toProfile(await profileOf(trx, patientId).forUpdate().executeTakeFirst());
 
@@ -128,7 +128,7 @@ export const markMedsBought = async (trx: Transaction, patientId: bigint, at: Da
     .execute();
 };
 
-/** The patient's consent, which nobody can withdraw before the transaction ends. */
+/** The patient's consent, locked against withdrawal until the transaction ends. */
 export const lockConsent = async (trx: Queryable, patientId: bigint): Promise<HealthConsent | null> => {
   const row = await tables(trx)
     .selectFrom('patientProfiles')
@@ -139,7 +139,7 @@ export const lockConsent = async (trx: Queryable, patientId: bigint): Promise<He
   return row ? consentOf(row) : null;
 };
 
-/** Whether the page stands open: what is told of it reaches people. */
+/** Whether the page is open, so that its news reach people. */
 export const isOpenPage = async (db: Queryable, patientId: bigint): Promise<boolean> =>
   (await tables(db)
     .selectFrom('openPages')
@@ -151,7 +151,7 @@ export const isOpenPage = async (db: Queryable, patientId: bigint): Promise<bool
 export const readGoal = async (db: Queryable, patientId: bigint): Promise<Nanos> =>
   (await readShownProfile(db, patientId)).goalNanos;
 
-/** The goals of many patients; those without a profile are left out. */
+/** Goals of many patients; those without a profile are left out. */
 export const readGoals = async (db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Nanos>> => {
   const rows = await tables(db)
     .selectFrom('shownProfiles')
@@ -161,7 +161,7 @@ export const readGoals = async (db: Queryable, ids: readonly bigint[]): Promise<
   return new Map(rows.map(({ patientId, goalNanos }) => [patientId, goalNanos]));
 };
 
-/** When the goal was last moved while there was money; null: never. */
+/** Time of the last move of the goal while there was money; null: never. */
 export const readGoalMove = async (db: Queryable, patientId: bigint): Promise<Date | null> =>
   (await profileOf(db, patientId).executeTakeFirst())?.goalMovedAt ?? null;
 
@@ -177,7 +177,7 @@ export const markGoalMoved = async (
     .execute();
 };
 
-/** The patients whose page is not empty and may be in search engines, in the order of ids. */
+/** Lists the patients whose page is not empty and may be in search engines, by id. */
 export const listSearchablePatients = async (db: Queryable, limit: number): Promise<bigint[]> => {
   const rows = await tables(db)
     .selectFrom('shownProfiles')
@@ -191,7 +191,7 @@ export const listSearchablePatients = async (db: Queryable, limit: number): Prom
   return rows.map(({ patientId }) => patientId);
 };
 
-/** Writes the given fields; the others do not change. `saveProfile` checks whether they may be stored. */
+/** Writes the given fields only. `saveProfile` checks whether they may be stored. */
 export const writeProfile = async (
   trx: Transaction,
   patientId: bigint,

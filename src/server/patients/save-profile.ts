@@ -10,11 +10,11 @@ import { lockProfile, markGoalMoved, type PatientProfile, writeProfile } from '.
 export type ProfileChanges = Partial<Omit<PatientProfile, 'medsBought' | 'healthConsent'>> & {
   /** True gives the consent, false withdraws it and deletes the health details; undefined changes nothing. */
   healthConsent?: boolean | undefined;
-  /** The newer words that a patient agrees to who agreed to older ones. */
+  /** The version to which a patient with an older consent agrees. */
   healthConsentVersion?: typeof HEALTH_CONSENT_VERSION | undefined;
 };
 
-/** The withdrawal of the consent deletes the health details and the permissions to show them. */
+/** A withdrawn consent deletes the health details and the permissions to show them. */
 const WITHDRAWN = {
   healthConsent: null,
   needInPreviews: false,
@@ -24,12 +24,12 @@ const WITHDRAWN = {
   additionalInfo: '',
 } as const;
 
-/** A cent is what a withdrawal may leave behind. */
+/** A withdrawal of money may leave up to a cent. */
 const A_CENT = nanosFromCents(1);
 
 /**
- * Notes that the goal was raised, or lowered below what is collected, while there was money: the goal says when a patient
- * may withdraw, and the patient says the goal. A first goal moves nothing.
+ * Notes that the goal was raised, or lowered below the collected sum, while there was money: the patient
+ * sets the goal, and the goal decides when withdrawals begin. A first goal moves nothing.
  */
 const noteGoalMove = async (
   trx: Transaction,
@@ -42,7 +42,7 @@ const noteGoalMove = async (
   if (to > from || to < collected) await markGoalMoved(trx, patientId, now);
 };
 
-/** What the sum buys was said of the goal before: it goes with its chapter, and within one it may not be more than the goal. */
+/** Deletes the plan with its chapter; within a chapter the plan may not exceed the new goal. */
 const changeGoal = async (
   trx: Transaction,
   patientId: bigint,
@@ -54,9 +54,10 @@ const changeGoal = async (
 };
 
 /**
- * Saves the given fields; the others do not change. A consent keeps the day and the version of the text of the first time, until the
- * patient agrees to newer words by their version.
- * @throws DomainError health-consent-needed when health details come without a stored or new consent; plan-above-goal
+ * Saves the given fields only. A consent keeps the day and version of the first time, until the patient
+ * agrees to a newer version.
+ * @throws DomainError health-consent-needed when health details come without a stored or new consent;
+ * plan-above-goal
  */
 export const saveProfile = async (
   trx: Transaction,

@@ -23,7 +23,7 @@ import { EMPTY_PROFILE } from './patients-store.ts';
 export const isPageEmpty = ({ goalNanos, diagnosis }: { goalNanos: bigint; diagnosis: string }): boolean =>
   goalNanos === 0n || diagnosis === '';
 
-/** The names of many patients in one query. Ids that belong to no patient are left out. */
+/** Names of many patients in one query. Ids of other accounts are left out. */
 export const findPatientNames = async (
   db: Queryable,
   patientIds: readonly bigint[],
@@ -38,7 +38,7 @@ export const findPatientNames = async (
   );
 };
 
-/** The general account has no goal, and nothing of it is paid out as such. */
+/** The general account has no goal and no payouts of its own. */
 const moneyOfGuests = (collected: number): PublicPatient['money'] => ({
   collected,
   forGoal: 0,

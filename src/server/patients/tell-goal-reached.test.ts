@@ -34,7 +34,7 @@ const told = async ({ email }: Person): Promise<string[]> => {
   return site.mailbox.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
 };
 
-test('a patient hears once that the goal is reached, and nothing before', async () => {
+test('a patient is emailed once when the goal is reached, and not before', async () => {
   const patient = await aPatient(site, { goalDollars: 20, member: false, diagnosis: 'Leukaemia' });
   await fund(patient, 1_999);
   expect(await told(patient)).toEqual([]);

@@ -8,7 +8,7 @@ const BATCH = 100;
 
 type Reached = { id: bigint; email: string; language: Language };
 
-/** Patients hear once in a chapter that its goal is reached. The credit that reached it knows nothing of letters. */
+/** Emails a patient once in a chapter when the goal is reached. The credit that reached it sends no email. */
 const tellGoalReached = (context: AppContext): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const { rows } = await sql<Reached>`

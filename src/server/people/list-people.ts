@@ -24,22 +24,23 @@ type Row = {
 
 const SHOWN = 12;
 /**
- * So many of those who lacked least within the hour are sorted by what they lack now. With fewer listed people the order is exact;
- * with more, who comes from behind them is missed until the next renewal (docs/decisions/0027-long-lists.md).
+ * This many of the hourly nearest are sorted by their present gap. With fewer listed people the order is
+ * exact; with more, a person from behind them appears at the next renewal
+ * (docs/decisions/0027-long-lists.md).
  */
 const NEAREST = 100;
 
-/** How those who may be shown are found by an index, and how those who are found stand. */
+/** The index order that finds candidates, and the order in which they are shown. */
 const ORDERS = {
   closest: {
     found: sql`l.place, l.patient_id limit ${NEAREST}`,
-    // Whose goal is met comes last: they need the next view least.
+    // Met goals come last: they need the next view least.
     shown: sql`collected >= goal, goal - collected, id`,
   },
   newest: { found: sql`l.since desc, l.patient_id limit ${SHOWN}`, shown: sql`since desc, id` },
 } satisfies Record<PeopleOrder, unknown>;
 
-/** A person's words in a pattern stand for themselves. */
+/** Escapes the wildcards in a name, so that they match themselves. */
 const containing = (name: string): string => `%${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const toWire = ({ id, photoKey, goal, collected, ...row }: Row): PersonToHelp => ({
@@ -52,8 +53,8 @@ const toWire = ({ id, photoKey, goal, collected, ...row }: Row): PersonToHelp =>
 });
 
 /**
- * Patients who agreed to be listed, whose page is open to strangers, and whose address and account stand. However many they are,
- * only those are read who may be shown.
+ * Lists patients who agreed to be listed, with an open page and a verified, active account. Reads only
+ * those it may show, however many there are.
  */
 export const listPeople = async (
   db: Queryable,
@@ -79,17 +80,14 @@ export const listPeople = async (
   return { people: rows.map(toWire) };
 };
 
-/**
- * Writes down what listed people lack now, by which they are found until the next time: of those whom the journal names since the last
- * renewals, or of everybody.
- */
+/** Stores the gaps of listed people for the next hour: of those in the journal since, or of everybody. */
 export const renewListedPeople = async (db: Queryable, { whole }: { whole: boolean }): Promise<void> => {
   await sql`select renew_listed_people(${whole})`.execute(db);
 };
 
 type Listed = { id: bigint; firstName: string; otherFirstName: string; photo: string | null };
 
-/** Those of these patients who may be named to strangers: the same who stand in the lists of people to help. */
+/** Those of the patients who may be named to strangers: the same as in the lists of people to help. */
 export const listedAmong = async (db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Listed>> => {
   const { rows } = await sql<Omit<Listed, 'photo'> & { photoKey: string | null }>`
     select a.id, a.first_name "firstName", a.other_first_name "otherFirstName", a.photo_key "photoKey"

@@ -1,6 +1,6 @@
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 
-/** What a day paid out is told from so many patients on, or the sum would be one patient's payout. */
+/** Payouts of a day are published from this many patients on: below, the sum would expose one patient. */
 const PATIENTS_AT_LEAST = 3;
 
 const SUMS = ['in', 'pages', 'everybody', 'site', 'out', 'divided', 'each'] as const;
@@ -26,8 +26,8 @@ const isTold = ({ days, patients }: Row): boolean =>
   patients.size >= PATIENTS_AT_LEAST || (patients.size === 0 && days.out === 0n);
 
 /**
- * Puts each day on which fewer than three patients were paid together with the days that follow, until there are three, and the last
- * ones with the days before. A day that paid nothing out stays alone.
+ * Merges days with fewer than three paid patients into the days that follow, until there are three, and the
+ * last ones into the days before. A day without payouts stays alone.
  * @param days the newest first
  * @param paid the patients who were paid, by day
  */

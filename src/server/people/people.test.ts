@@ -57,7 +57,7 @@ const people = async (query: string): Promise<PersonToHelp[]> =>
   (await site.app.inject({ url: `/api/people?${query}` })).json().people;
 const names = async (query: string) => (await people(query)).map(({ firstName }) => firstName);
 
-test('who agreed is listed, closest to the goal first and whose goal is met last', async () => {
+test('patients who agreed are listed, closest to the goal first and met goals last', async () => {
   const lastName = 'Closest';
   const near = await agreed({ firstName: 'Near', lastName, goalDollars: 100 });
   const met = await agreed({ firstName: 'Met', lastName, goalDollars: 10 });
@@ -69,7 +69,7 @@ test('who agreed is listed, closest to the goal first and whose goal is met last
   expect(await names(`order=newest&name=${lastName}`)).toHaveLength(3);
 });
 
-test('nobody is listed or found who did not agree, is not filled in, takes the consent back, is stopped or not verified', async () => {
+test('a patient without agreement, content, consent, active account or verified address is neither listed nor found', async () => {
   const lastName = 'Hidden';
   await aPatient(site, { lastName });
   await agreed({ lastName, diagnosis: '', goalDollars: 0 });
@@ -93,7 +93,7 @@ test('nobody is listed or found who did not agree, is not filled in, takes the c
   expect(await people(`name=${lastName}`)).toEqual([]);
 });
 
-test('whose case staff have checked is marked', async () => {
+test('a patient whose case staff have checked is marked', async () => {
   const lastName = 'Marked';
   const checked = await agreed({ firstName: 'Checked', lastName });
   await agreed({ firstName: 'Other', lastName });
@@ -108,7 +108,7 @@ test('whose case staff have checked is marked', async () => {
   ]);
 });
 
-test('a name is found in part and in either order, and its signs stand for themselves', async () => {
+test('a name is found in part and in either order, and wildcards match themselves', async () => {
   await agreed({ firstName: 'Олена', lastName: 'Шукач' });
   expect(await names(`name=${encodeURIComponent('шукач олен')}`)).toEqual(['Олена']);
   expect(await names(`name=${encodeURIComponent('Олена Шук')}`)).toEqual(['Олена']);
@@ -126,7 +126,7 @@ test('a name is found in either script, by the usual spellings and the apostroph
     expect(await found(typed), typed).toEqual(['Марʼяна']);
 });
 
-test('never more than a dozen, and never anything but what the page shows', async () => {
+test('a list has at most a dozen people, and only what their pages show', async () => {
   for (let place = 0; place < 13; place += 1) await agreed({ lastName: 'Dozen' });
   const found = await people('name=Dozen');
   expect(found).toHaveLength(12);
@@ -163,7 +163,7 @@ test('a new name is found and the old one is not, and a new goal counts at once'
   expect(rows).toEqual([{ lacks: '100000000000' }]);
 });
 
-test('among very many the nearest of the hour stand by what they lack now, and who came nearer since is among them an hour later', async () => {
+test('the nearest of the hour are sorted by their present gap, and a person who came nearer appears an hour later', async () => {
   const lastName = 'Multitude';
   const far = await agreed({ firstName: 'Far', lastName, goalDollars: 5_000 });
   const near = await agreed({ firstName: 'Near', lastName, goalDollars: 150 });
@@ -182,7 +182,7 @@ test('among very many the nearest of the hour stand by what they lack now, and w
   expect(await names(`name=${lastName}`)).toEqual(['Far', 'Near', ...Array(10).fill('One')]);
 });
 
-test('what all members get of the general account brings them nearer than others, and writes whose goal it meets and the others only', async () => {
+test("a share of the general account brings members nearer, and rewrites only met goals and the others' places", async () => {
   const { owner, db } = site.database;
   const lastName = 'Sharing';
   await agreed({ firstName: 'Other', lastName, goalDollars: 52 });
@@ -224,7 +224,7 @@ test('what all members get of the general account brings them nearer than others
   expect(before.filter(isWritten).map(({ first_name: name }) => name)).toEqual(['Met', 'Other']);
 });
 
-/** On a site of its own, whose clock stands still at the times that the test goes to. */
+/** Runs on a site of its own, whose clock the test sets. */
 const onAnotherSite = async (work: (goTo: (time: string) => void) => Promise<void>): Promise<void> => {
   const usual = site;
   site = await createTestApp();
@@ -248,7 +248,7 @@ const watched = (viewer: number, at: Date, { page = 0n, own = false }: Watched =
     [viewer, at, page, own],
   );
 
-test('what is counted grows with views, names nobody twice in a month and begins anew with the day', () =>
+test('counts grow with views, include nobody twice in a month and restart with the day', () =>
   onAnotherSite(async (goTo) => {
     expect(await counts()).toEqual({ watchedToday: 0, helpersThisMonth: 0, paidOut: 0, paidPeople: 0 });
     goTo('2031-05-10T12:00:00Z');
@@ -275,7 +275,7 @@ test('what is counted grows with views, names nobody twice in a month and begins
     expect(rows).toEqual([]);
   }));
 
-test('a count that is days behind goes on where it failed, and counts nothing twice', () =>
+test('a count that is days behind resumes where it failed, and counts nothing twice', () =>
   onAnotherSite(async (goTo) => {
     goTo('2031-05-10T12:00:00Z');
     for (const day of [1, 2, 9, 10]) await watched(day, new Date(Date.UTC(2031, 4, day, 8)));
@@ -291,7 +291,7 @@ test('a count that is days behind goes on where it failed, and counts nothing tw
     expect(await counts()).toMatchObject({ watchedToday: 2, helpersThisMonth: 4 });
   }));
 
-test('what was paid out is counted when it arrives, and taken off when it comes back', () =>
+test('a payout is counted when it arrives, and subtracted when it comes back', () =>
   onAnotherSite(async () => {
     const { db, owner } = site.database;
     const patient = await aPatient(site);
@@ -332,14 +332,14 @@ const helpersOf = async (id: string) => {
   return reply.json();
 };
 
-test('a page says how many helped it today: each once, from wherever they watch, and nobody the day after', () =>
+test('a page counts its helpers of today, each once from any place, and drops them the day after', () =>
   onAnotherSite(async (goTo) => {
     goTo('2031-05-10T12:00:00Z');
     const patient = await aPatient(site);
     const page = patient.id;
     const minutesAgo = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000);
     for (const viewer of [1, 1, 2]) await watched(viewer, minutesAgo(30), { page });
-    // Left out, it would say that the patient logs in from there.
+    // Leaving it out would say that the patient logs in from there.
     await watched(3, minutesAgo(30), { page, own: true });
     await watched(4, minutesAgo(13 * 60), { page });
     await watched(5, minutesAgo(1));
@@ -353,7 +353,7 @@ test('a page says how many helped it today: each once, from wherever they watch,
     expect(rows).toEqual([]);
   }));
 
-test('a page keeps the number of its people of each finished day for 30 days, and not who they were', () =>
+test('a page keeps the number of its people of each finished day for 30 days, without their ids', () =>
   onAnotherSite(async (goTo) => {
     goTo('2031-05-10T12:00:00Z');
     const { id: page } = await aPatient(site);
@@ -386,7 +386,7 @@ test('a page keeps the number of its people of each finished day for 30 days, an
     expect(rows).toEqual([{ people: 1 }]);
   }));
 
-test('of a page that is not there nothing is counted', async () => {
+test('an unknown page has no counts', async () => {
   const reply = await site.app.inject({ url: '/api/patients/0123456789/helpers' });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'patient-unknown']);
 });

@@ -1,3 +1,3 @@
-/** The face of people: whom to help, and what the site counts. */
+/** The face of people: patients to help, and the counts of the site. */
 export { listedAmong } from './list-people.ts';
 export { countHelpers, PEOPLE_DAYS, readPeopleByDay, recountSite } from './site-counts.ts';

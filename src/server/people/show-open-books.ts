@@ -6,7 +6,7 @@ import { readOpenBooks } from '../ledger/ledger.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { mergeDays } from './merge-days.ts';
 
-/** Patients to whom a payout, or to whose clinic a payment, arrived since, by day. */
+/** Patients whose payout, or payment to their clinic, arrived since, by day. */
 const readPaidPatients = async (db: Queryable, since: string): Promise<Map<string, bigint[]>> => {
   const { rows } = await sql<{ day: string; patients: bigint[] }>`
     select day::text, array_agg(distinct account_id) patients from (
@@ -20,7 +20,7 @@ const readPaidPatients = async (db: Queryable, since: string): Promise<Map<strin
   return new Map(rows.map(({ day, patients }) => [day, patients]));
 };
 
-/** The journal's sums for everybody, without anybody's name in them. */
+/** The journal's sums for everybody, without any name in them. */
 export const showOpenBooks = async (db: Queryable): Promise<ReplyOf<typeof readOpenBooksCall>> => {
   const { countedTo, sums, days, ...books } = await readOpenBooks(db);
   const oldest = days.at(-1)?.day;

@@ -9,15 +9,15 @@ import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { renewListedPeople } from './list-people.ts';
 
-/** A credit that is written this much after its own time is not missed. */
+/** A credit written up to this long after its own time is still counted. */
 const LATE_SECONDS = 10;
 
-/** What one statement counts at most, so that it takes moments however far the count is behind. */
+/** Limit of one statement, so that it is short however far the count is behind. */
 const STEP_HOURS = 1;
 
 /**
- * Adds the views of the next hours that are not counted yet. What is counted is never more than there was: a view that came later
- * than LATE_SECONDS is left out. The first count begins with the month.
+ * Counts the views of the next hours that are not counted yet; the first count begins with the month. It
+ * may miss views (written later than LATE_SECONDS), but never counts too many.
  * @returns whether more is left to count.
  */
 const countNextHours = async (db: Queryable, now: Date, hours: number): Promise<boolean> => {
@@ -51,7 +51,7 @@ const countNextHours = async (db: Queryable, now: Date, hours: number): Promise<
   return rows[0]?.isBehind ?? false;
 };
 
-/** Whether the journal says since the last counts that a payout arrived or came back. Twice a day it is counted all the same. */
+/** Whether a payout arrived or came back since the last counts. Twice a day it is counted anyway. */
 const isPaidAnew = async (db: Queryable): Promise<boolean> => {
   const { rows } = await sql<{ isAnew: boolean }>`
     select run.before_at < date_trunc('day', now(), 'UTC') or exists (
@@ -72,7 +72,7 @@ const countPaid = async (db: Queryable): Promise<void> => {
     where id = 1`.execute(db);
 };
 
-/** Deletes who helped on finished days and in finished months. Of each day and page the number of people stays for 30 days. */
+/** Deletes helpers of finished days and months. The number of people per day and page stays for 30 days. */
 const forgetHelpers = async (db: Queryable): Promise<void> => {
   await sql`
     delete from month_helpers using site_counts
@@ -91,10 +91,10 @@ const forgetHelpers = async (db: Queryable): Promise<void> => {
     where day < (counted_to at time zone 'UTC')::date - ${PEOPLE_DAYS}::int`.execute(db);
 };
 
-/** How many days before today are known. */
+/** Number of stored days before today. */
 export const PEOPLE_DAYS = 30;
 
-/** How many people watched for a page on each of the last `days` days (UTC), oldest first; the last one is today. */
+/** Number of a page's viewers on each of the last `days` days (UTC), oldest first, today last. */
 export const readPeopleByDay = async (
   db: Queryable,
   beneficiaryId: bigint,
@@ -112,7 +112,7 @@ export const readPeopleByDay = async (
 
 const LONGEST_MONTH_HOURS = 31 * 24;
 
-/** Counts the month once more, in one step: for a past that was made just now, so that the first page has its figures. */
+/** Counts the month again in one step: for a generated past, so that the first page has its figures. */
 export const recountSite = async (db: Queryable, now: Date): Promise<void> => {
   await sql`delete from month_helpers`.execute(db);
   await sql`
@@ -131,7 +131,7 @@ export const recountSite = async (db: Queryable, now: Date): Promise<void> => {
 
 type Row = { watchedToday: number; helpersThisMonth: number; paidCents: number; paidPeople: number };
 
-/** One row. On a day, or in a month, of which nothing is counted yet it says 0, and not what the last one had. */
+/** Reads the one row. A day or month without a count yet reads as 0, not as the former count. */
 export const readSiteCounts = async ({
   db,
   clock,
@@ -150,7 +150,7 @@ export const readSiteCounts = async ({
 const countSite = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
   while (await db.transaction().execute((trx) => countNextHours(trx, now, STEP_HOURS)));
-  // At once: what was read of the journal is counted, or is read again.
+  // One transaction: a failed count reads the same part of the journal again.
   await db.transaction().execute(countPaid);
   await forgetHelpers(db);
 };
@@ -163,13 +163,13 @@ export const registerPeopleJobs = async (context: AppContext): Promise<void> => 
   await context.jobs.schedule('renew-listed-people', '42 * * * *', () =>
     renewListedPeople(context.db, { whole: false }),
   );
-  // So that nothing stays wrong.
+  // The comparison corrects drift.
   await context.jobs.schedule('compare-listed-people', '52 3 * * *', () =>
     renewListedPeople(context.db, { whole: true }),
   );
 };
 
-/** How many helped a page today, or the general account. @throws DomainError patient-unknown. */
+/** Number of people who helped a page, or the general account, today. @throws DomainError patient-unknown. */
 export const countHelpers = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   beneficiaryId: bigint,

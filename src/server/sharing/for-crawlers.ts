@@ -10,9 +10,7 @@ const PAGES = ['/', '/guest', '/books', '/about-us', '/terms', '/privacy-policy'
 /** A sitemap may hold 50,000 addresses. */
 const MOST_PATIENTS = 50_000 - PAGES.length;
 
-/**
- * Pages of patients are not disallowed: a crawler that may not open a page never reads that the page asks not to be listed.
- */
+/** Pages of patients are not disallowed: a crawler that may not open a page never reads its `noindex`. */
 export const robotsText = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /auth/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
     '\n',
@@ -33,14 +31,14 @@ export const sitemap = async ({ db, config }: Pick<AppContext, 'db' | 'config'>)
   ].join('\n');
 };
 
-/** A page that its patient has just withdrawn from search engines says so itself, however long it is named here. */
+/** A page just withdrawn from search engines says so itself, however long the sitemap names it. */
 const KEPT_MS = 3600_000;
 
 type Kept = { until: number; bytes: Promise<Buffer> };
 
 const compress = promisify(gzip);
 
-/** The sitemap, compressed: made anew once an hour, however often it is asked for. It has megabytes. */
+/** Caches the compressed sitemap (megabytes) and renders it at most once an hour. */
 export const keepSitemap = (
   context: Pick<AppContext, 'db' | 'config' | 'clock'>,
 ): (() => Promise<Buffer>) => {
@@ -49,7 +47,7 @@ export const keepSitemap = (
     const now = context.clock.now().getTime();
     if (kept && now < kept.until) return kept.bytes;
     const made: Kept = { until: now + KEPT_MS, bytes: sitemap(context).then((xml) => compress(xml)) };
-    // Asked for again, it is tried again.
+    // A failure is not cached: the next request retries.
     made.bytes.catch(() => {
       if (kept === made) kept = undefined;
     });

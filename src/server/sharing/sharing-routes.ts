@@ -8,13 +8,13 @@ import { keepSitemap, robotsText } from './for-crawlers.ts';
 import { findSharedPage, type SharingContext, showCard } from './show-card.ts';
 import { WIDGET_POLICY, widgetPage } from './widget-page.ts';
 
-/** The same for everybody: no cookie is read or set. Crawlers use few addresses, so each may make many calls. */
+/** The same for everybody: no cookies. Crawlers use few addresses, so each may make many calls. */
 const FOR_ALL = {
   schema: { hide: true },
   config: { withoutVisitor: true, rateLimit: { max: 300, timeWindow: '1 minute' }, lane: 'media' },
 } as const;
 
-/** After a withdrawn consent, a cached page is shown no longer than this. */
+/** Longest time that a cached page is shown after a withdrawn consent. */
 const FIVE_MINUTES = 'public, max-age=300';
 
 type Query = { lang?: unknown; theme?: unknown };
@@ -22,8 +22,8 @@ type Query = { lang?: unknown; theme?: unknown };
 const languageOf = ({ lang }: Query): Language => languageOfLocale(lang) ?? DEFAULT_LANGUAGE;
 
 /**
- * Other sites show it in frames and previews, which the headers of our own pages forbid. Search engines must not list it:
- * they may list only the page itself, if its patient allows it.
+ * Other sites show it in frames and previews, which the headers of our own pages forbid. Search engines may
+ * list only the page itself, if its patient allows it.
  */
 const letOthersShow = (reply: FastifyReply): FastifyReply =>
   reply

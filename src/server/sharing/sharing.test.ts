@@ -35,7 +35,7 @@ const unfilled = () => aPatient(site, { diagnosis: '', goalDollars: 0 });
 const UNKNOWN = 'zzzzzzzzzz';
 
 describe('the picture of a link', () => {
-  test('is a JPEG that everybody may keep for a short time, and that sets no cookie', async () => {
+  test('is a JPEG that everybody may cache for a short time, and that sets no cookie', async () => {
     const reply = await cardOf(await aPatient(site, { firstName: 'Олена', lastName: 'Коваль' }), 'uk');
     expect(reply.statusCode).toBe(200);
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
@@ -52,7 +52,7 @@ describe('the picture of a link', () => {
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
-  test('is told apart by its tag, and not sent again to who has it', async () => {
+  test('has an ETag, and is not sent again to a client that has it', async () => {
     const olena = await aPatient(site);
     const { etag = '' } = (await cardOf(olena)).headers;
     expect((await cardOf(olena, 'uk')).headers.etag).not.toBe(etag);
@@ -60,7 +60,7 @@ describe('the picture of a link', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('does not depend on the need until the patient allows it, and again not when that is taken back', async () => {
+  test('does not depend on the need unless the patient allows it', async () => {
     const olena = await aPatient(site, { diagnosis: 'Imatinib' });
     const tag = async () => (await cardOf(olena)).headers.etag;
     const silent = await tag();
@@ -89,7 +89,7 @@ describe('the picture of a link', () => {
     expect(await colour(without)).not.toEqual([4, 0, 0]);
   });
 
-  test.each(['en', 'uk'])('of a page that shows nobody is the brand’s card (%s)', async (lang) => {
+  test.each(['en', 'uk'])('is the brand’s card for a page that shows nobody (%s)', async (lang) => {
     const empty = await unfilled();
     for (const id of [empty.publicId, UNKNOWN, 'guest', '..%2f..%2fetc', encodePublicId(7n)]) {
       const reply = await open(`/og/patient/${id}.jpg?lang=${lang}`);
@@ -97,7 +97,7 @@ describe('the picture of a link', () => {
     }
   });
 
-  test('that cannot be drawn now gives way to the brand’s card, and the log says why', async () => {
+  test('falls back to the brand’s card when it cannot be drawn, and the log says why', async () => {
     const olena = await aPatient(site);
     const warnings: unknown[] = [];
     const broken = {
@@ -111,7 +111,7 @@ describe('the picture of a link', () => {
 });
 
 describe('the card for other sites', () => {
-  test('may be framed by anybody, runs nothing, keeps nothing and sets no cookie', async () => {
+  test('may be framed by anybody, runs nothing, stores nothing and sets no cookie', async () => {
     const { headers, statusCode, body } = await widgetOf(await aPatient(site));
     expect(statusCode).toBe(200);
     expect(headers['content-security-policy']).toMatch(
@@ -124,7 +124,7 @@ describe('the card for other sites', () => {
     expect(Buffer.byteLength(body)).toBeLessThan(15_000);
   });
 
-  test('names the patient in the language asked for, and leads to the page in a new tab', async () => {
+  test('names the patient in the requested language, and leads to the page in a new tab', async () => {
     const olena = await aPatient(site, { firstName: 'Олена', lastName: 'Коваль', goalDollars: 3000 });
     const { body } = await widgetOf(olena, '?lang=uk&theme=dark');
     expect(body).toContain('<html lang="uk" data-theme="dark">');
@@ -135,7 +135,7 @@ describe('the card for other sites', () => {
     expect((await widgetOf(olena)).body).toContain('of the $3,000 goal');
   });
 
-  test('never names the need, and shows what was typed as text', async () => {
+  test('never names the need, and escapes what was typed', async () => {
     const olena = await aPatient(site, {
       firstName: '<b>"Olena"',
       diagnosis: 'Imatinib',
@@ -147,7 +147,7 @@ describe('the card for other sites', () => {
     expect(body).toContain('&lt;b&gt;&quot;Olena&quot; Example');
   });
 
-  test('of a page that shows nobody names nobody', async () => {
+  test('names nobody for a page that shows nobody', async () => {
     const empty = await unfilled();
     expect((await widgetOf(empty)).body).not.toContain('Example');
     expect((await open(`/patient/${UNKNOWN}/widget`)).statusCode).toBe(404);
@@ -155,8 +155,8 @@ describe('the card for other sites', () => {
   });
 });
 
-describe('for crawlers', () => {
-  test('robots.txt names the sitemap', async () => {
+describe('files for crawlers', () => {
+  test('include a robots.txt that names the sitemap', async () => {
     const { body } = await open('/robots.txt');
     expect(body).toContain('Disallow: /api/\n');
     expect(body, 'who may not open a page never reads that it asks not to be listed').not.toContain(
@@ -165,7 +165,7 @@ describe('for crawlers', () => {
     expect(body).toContain('Sitemap: https://watchwell.example/sitemap.xml\n');
   });
 
-  test('the sitemap has the pages of patients who allow it, filled in and with consent, and of nobody else', async () => {
+  test('include a sitemap with the filled-in pages of consenting patients who allow it, and of nobody else', async () => {
     const [shown, silent, empty] = [await aPatient(site), await aPatient(site), await unfilled()];
     const unagreed = await aPatient(site, { consented: false });
     for (const person of [shown, empty, unagreed]) await save(person, { inSearchEngines: true });
@@ -180,7 +180,7 @@ describe('for crawlers', () => {
     for (const { publicId } of [silent, empty, unagreed]) expect(body).not.toContain(publicId);
   });
 
-  test('the sitemap is sent as it was compressed once, to who can read that', async () => {
+  test('include the sitemap compressed once, for clients that can read that', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const sent = await site.app.inject({ url: '/sitemap.xml', headers });
     expect(sent.headers['content-encoding']).toBe('gzip');

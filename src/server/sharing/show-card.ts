@@ -11,7 +11,7 @@ import type { CardArtist } from './card/create-card-artist.ts';
 
 export type SharingContext = FilesContext & { cards: CardArtist };
 
-/** The page of a patient. Undefined for an id that nobody has, and for the guest page. */
+/** The page of a patient. Undefined for an unknown id, and for the guest page. */
 export const findSharedPage = async (
   context: SharingContext,
   publicId: string,
@@ -26,7 +26,7 @@ export const findSharedPage = async (
   }
 };
 
-/** The photo of a patient. Undefined when it was removed meanwhile. */
+/** The photo of a patient. Undefined when it was removed since. */
 const readPhoto = async (context: FilesContext, publicId: string): Promise<Buffer | undefined> => {
   const account = await findAccount(context.db, decodePublicId(publicId) ?? 0n);
   return account?.photoKey ? buffer(await showPhoto(context, account.photoKey, '640')) : undefined;
@@ -37,7 +37,7 @@ const draw = async (context: SharingContext, facts: CardFacts): Promise<Buffer |
   try {
     return (await context.cards.draw(facts, () => readPhoto(context, facts.id))).jpeg;
   } catch (error) {
-    context.log.warn({ err: error }, 'the picture of a link could not be drawn');
+    context.log.warn({ err: error }, 'link picture not drawn');
     return null;
   }
 };

@@ -44,8 +44,9 @@ progress::-moz-progress-bar{background:currentcolor;border-radius:99px}
 const hash = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * Any site may show this one page of ours in a frame. The site of an advert may lead there too, in a frame that keeps our
- * origin. An origin has no power without scripts, so the page runs none, sends nothing and loads nothing from elsewhere.
+ * Any site may frame this one page of ours, and an advert's site may lead there in a frame that keeps our
+ * origin. An origin has no power without scripts, so the page runs none, sends nothing and loads nothing
+ * from elsewhere.
  */
 export const WIDGET_POLICY = [
   "default-src 'none'",

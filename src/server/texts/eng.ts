@@ -10,7 +10,7 @@ import { staffRights } from './staff/eng.ts';
 /** Counted nouns; `#` stands for the number. */
 const plural = pluralIn<'one' | 'other'>('eng');
 
-/** Whose site it is, as the settings say. */
+/** The operator of the site, by the settings. */
 type Operator = {
   companyNumber: string;
   operatorName: string;
@@ -19,11 +19,11 @@ type Operator = {
   operatorRegisters: readonly string[];
 };
 
-/** What stands around the words of every letter. */
+/** Frame of every email. */
 const mail = {
   greeting: 'Hello!',
   linkHint: 'If the button doesn’t work, open this address:',
-  /** Of letters of a kind that their reader can do without. */
+  /** For emails of a kind that their reader can do without. */
   leave: 'Unsubscribe from these emails',
   signature: 'Watchwell. Watch adverts so that people get well.',
   operator: (of: Operator) =>
@@ -106,7 +106,7 @@ const dailyLetter = {
     one: 'The oldest withdrawal has waited for # hour.',
     other: 'The oldest withdrawal has waited for # hours.',
   }),
-  /** What waits longest, in hours, of each kind that has an age. */
+  /** Longest wait in hours, of each kind that has an age. */
   oldest: {
     adverts: plural({
       one: 'The oldest advert has waited for # hour.',
@@ -153,7 +153,7 @@ const dailyLetter = {
   notes: ['When nothing is waiting, we don’t send this email.'],
 };
 
-/** What stands on the picture of a link and on the card for other sites. */
+/** Texts on the picture of a link and on the card for other sites. */
 const sharing = {
   ofGoal: (goal: string) => `of the ${goal} goal`,
   free: 'Watching an advert is free and brings the goal closer.',
@@ -167,7 +167,7 @@ const sharing = {
   helpAll: 'Help all patients',
 };
 
-/** Instead of every page while the site is worked on. */
+/** Replaces every page during maintenance. */
 const maintenance = {
   title: 'We’ll be back soon',
   text: 'We’re working on Watchwell. All funds, pages and accounts are safe. Please try again in a few minutes.',
@@ -176,7 +176,7 @@ const maintenance = {
   reference: (id: string) => `If you contact us about this, please give this number: ${id}`,
 };
 
-/** What a browser shows instead of a page that cannot be made now. */
+/** Page of a browser when the server cannot render now. */
 const refusals = {
   'busy-try-again': {
     title: 'Lots of visitors right now',

@@ -4,7 +4,7 @@ import { textsOf } from './texts.ts';
 
 type Subject = [path: string, subject: unknown];
 
-/** All subjects of letters in a dictionary: what is named so, or stands below such a name. */
+/** Collects all email subjects in a dictionary: values with that name, or below it. */
 const subjectsIn = (texts: object, path: string[] = [], within = false): Subject[] =>
   Object.entries(texts).flatMap(([name, value]): Subject[] => {
     const place = [...path, name];
@@ -13,7 +13,7 @@ const subjectsIn = (texts: object, path: string[] = [], within = false): Subject
     return isSubject ? [[place.join('.'), value]] : [];
   });
 
-/** Those that say an amount, or what an invoice is of. All others are the same for everybody. */
+/** Subjects with an amount or the number of an invoice. All others are the same for everybody. */
 const WITH_AMOUNTS =
   /^payments\.(receipt|topUp)\.subject$|^payments\.giftNews\.subject\.\w+$|^payouts\.news\.\w+\.subject$/;
 const AMOUNT = '$4,711';
@@ -31,7 +31,7 @@ const OF_ILLNESS = {
   ua: /хвор|хвороб|рак[ау]?(?!\p{L})|діагноз|лік(и|ів|ам|ар|уван)|ліку|терап|рецепт|клінік|лікарн|здоров|медич/iu,
 };
 
-test.each(LANGUAGES)('SPEC 11.7: no subject of a letter names an illness or a person (%s)', (language) => {
+test.each(LANGUAGES)('SPEC 11.7: no subject of an email names an illness or a person (%s)', (language) => {
   const subjects = subjectsIn(textsOf(language));
   expect(subjects.length).toBeGreaterThan(45);
   for (const subject of subjects) expect(written(subject), subject[0]).not.toMatch(OF_ILLNESS[language]);

@@ -17,7 +17,7 @@ const remindersTo = async ({ email }: Person): Promise<number> => {
 };
 const as = ({ cookie }: Person, url: string, payload: object) =>
   site.app.inject({ method: 'POST', url, headers: { cookie }, payload });
-/** Of a person who was here last on this day, so many days before now. */
+/** Sets the day of a person's last log-in, this many days before now. */
 const lastHere = ({ id }: Person, days: number) =>
   site.database.owner.query(`update sessions set created_at = $2, last_used_at = $2 where account_id = $1`, [
     id,
@@ -33,7 +33,7 @@ const aSilentOne = async (traits: Parameters<typeof aPatient>[1] = {}): Promise<
   return patient;
 };
 
-test('a page that stood still for 60 days is spoken of once in 60 days', async () => {
+test('a page without news for 60 days gets a reminder once in 60 days', async () => {
   const patient = await aSilentOne();
   expect(await remindersTo(patient)).toBe(1);
   site.clock.advance({ days: 59 });
@@ -42,7 +42,7 @@ test('a page that stood still for 60 days is spoken of once in 60 days', async (
   expect(await remindersTo(patient)).toBe(2);
 });
 
-test('nobody is reminded who wrote, came, is new here, did not prove the address or switched it off', async () => {
+test('a patient who wrote, logged in, is new, has an unverified address or switched it off gets no reminder', async () => {
   const wrote = await aSilentOne();
   await as(wrote, '/api/updates', { words: 'News.' });
   await lastHere(wrote, 61);

@@ -10,8 +10,8 @@ const BATCH = 500;
 type Silent = { id: bigint; email: string; language: Language };
 
 /**
- * Patients of open pages who neither wrote nor logged in for 60 days are reminded, once in 60 days. Sessions end after 30 days, so the
- * places of log-ins, which are kept for 90, say when the last one was.
+ * Reminds patients of open pages who neither wrote nor logged in for 60 days, once in 60 days. Sessions end
+ * after 30 days, so the places of log-ins, kept for 90, give the last log-in.
  */
 const remindOfSilence = (context: AppContext): Promise<void> =>
   context.db.transaction().execute(async (trx) => {

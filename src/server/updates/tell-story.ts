@@ -30,9 +30,12 @@ const DAY_SECONDS = 24 * 3600;
 
 export const SILENT: Story = { thanks: '', secondStory: '', updates: [], stages: [], unit: null };
 
-/** What a page tells. Nothing of it is shown without the patient's consent, whatever is stored. @throws DomainError patient-unknown. */
+/**
+ * The story of a page. Without the patient's consent it is empty, whatever is stored.
+ * @throws DomainError patient-unknown.
+ */
 export const showStory = async ({ db }: Pick<AppContext, 'db'>, patientId: bigint): Promise<Story> => {
-  // At once, so that they are asked together.
+  // Parallel calls are batched into one query.
   const [name, consents, plan] = await Promise.all([
     findPatientName(db, patientId),
     lockStoryConsent(db, patientId),
@@ -53,12 +56,12 @@ export const showStory = async ({ db }: Pick<AppContext, 'db'>, patientId: bigin
   };
 };
 
-/** While the transaction lasts the consent cannot be withdrawn. @throws DomainError health-consent-needed */
+/** Locks the consent until the transaction ends. @throws DomainError health-consent-needed */
 const demandConsent = async (trx: Transaction, patientId: bigint): Promise<void> => {
   if (!(await lockStoryConsent(trx, patientId))) throw new DomainError('health-consent-needed');
 };
 
-/** @throws DomainError file-unknown when the picture is not one of the patient's. */
+/** @throws DomainError file-unknown when the picture belongs to another account. */
 const claimOwn = async (context: AppContext, patientId: bigint, address: string): Promise<string | null> => {
   if (address === '') return null;
   const key = pictureKeyOf(address);
@@ -84,7 +87,7 @@ export const postUpdate = async (
   context.patientPages.changed(patientId);
 };
 
-/** Its picture goes with it, unless other news show the same. @throws DomainError update-unknown. */
+/** Deletes news with their picture, unless other news show the same. @throws DomainError update-unknown. */
 export const removeUpdate = async (
   context: UpdatesContext,
   { patientId, id }: { patientId: bigint; id: bigint },
@@ -112,7 +115,7 @@ export const saveWords = async (
   context.patientPages.changed(patientId);
 };
 
-/** With the consent go all words, and the pictures beside them. */
+/** Deletes all words with the consent, and the pictures beside them. */
 export const forgetStory = async (
   context: Pick<AppContext, 'jobs'>,
   trx: Transaction,

@@ -27,7 +27,7 @@ export type PageWords = { thanks: string; secondStory: string };
 
 type Told = PageWords & { updates: Pick<UpdateRow, 'id' | 'words' | 'pictureKey' | 'createdAt'>[] };
 
-/** The words of a page with its newest news, newest first: one read, since each page asks. */
+/** The words of a page with its newest news, newest first, in one query: every page shows them. */
 export const readTold = async (db: Queryable, patientId: bigint, limit: number): Promise<Told> => {
   const read = sql<Partial<PageWords> & (Told['updates'][number] | { id: null })>`
     select coalesce(w.thanks, '') thanks, coalesce(w.second_story, '') second_story,
@@ -57,7 +57,7 @@ export const insertUpdate = async (trx: Transaction, update: Omit<UpdateRow, 'id
     .execute();
 };
 
-/** Returns what it was; undefined where it was not there. */
+/** Returns the deleted update; undefined where there was none. */
 export const deleteUpdate = (
   trx: Transaction,
   patientId: bigint,
@@ -75,7 +75,7 @@ export const deleteAllWords = async (trx: Transaction, patientId: bigint): Promi
   await tables(trx).deleteFrom('pageWords').where('patientId', '=', patientId).execute();
 };
 
-/** Which of these pictures news show. */
+/** Those of the pictures that news show. */
 export const shownInUpdates = async (db: Queryable, keys: readonly string[]): Promise<Set<string>> => {
   const rows = await tables(db)
     .selectFrom('pageUpdates')

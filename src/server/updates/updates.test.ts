@@ -62,7 +62,7 @@ test('thanks that are too long are refused in words, and nothing is changed', as
   expect((await storyOf(patient)).thanks).toBe('T'.repeat(300));
 });
 
-test('news are taken away by who told them, and by nobody else', async () => {
+test('only the author removes news', async () => {
   const [patient, other] = [await aPatient(site), await aPatient(site)];
   await tell(patient, 'A mistake.');
   const id = (await storyOf(patient)).updates[0]?.id;
@@ -75,20 +75,20 @@ test('news are taken away by who told them, and by nobody else', async () => {
   expect((await storyOf(patient)).updates).toEqual([]);
 });
 
-test('a picture of somebody else, or of no upload, is refused and nothing is told', async () => {
+test('a picture of somebody else, or of no upload, is refused and nothing is posted', async () => {
   const [patient, other] = [await aPatient(site), await anAdvertiser(site)];
   for (const picture of [await aKeptPicture(other), 'https://example.org/a.png'])
     expect(await tell(patient, 'Look.', picture)).toMatchObject({ status: 404, code: 'file-unknown' });
   expect((await storyOf(patient)).updates).toEqual([]);
 });
 
-test('five news a day are enough', async () => {
+test('a sixth update on one day is refused', async () => {
   const patient = await aPatient(site);
   for (const words of ['1', '2', '3', '4', '5']) expect((await tell(patient, words)).status).toBe(200);
   expect(await tell(patient, '6')).toMatchObject({ status: 429, code: 'too-many-requests' });
 });
 
-test('without the consent nothing is told, by the server and by the database', async () => {
+test('server and database accept no news without the consent', async () => {
   const patient = await aPatient(site);
   await withdrawConsent(patient);
   expect(await tell(patient, 'It works.')).toMatchObject({ status: 400, code: 'health-consent-needed' });
@@ -104,7 +104,7 @@ test('without the consent nothing is told, by the server and by the database', a
   ).rejects.toThrow('without consent');
 });
 
-test('with the consent go news, thanks and pictures', async () => {
+test('a withdrawn consent deletes news, thanks and pictures', async () => {
   const patient = await aPatient(site);
   const picture = await aKeptPicture(patient);
   await tell(patient, 'It works.', picture);
@@ -119,7 +119,7 @@ test('with the consent go news, thanks and pictures', async () => {
   expect((await site.app.inject({ url: picture })).statusCode).toBe(404);
 });
 
-test('what was left behind is not shown while there is no consent', async () => {
+test('stored words are not shown while there is no consent', async () => {
   const patient = await aPatient(site);
   await tell(patient, 'It works.');
   await site.database.owner.query(
@@ -137,7 +137,7 @@ test('what was left behind is not shown while there is no consent', async () => 
   await site.database.db.transaction().execute((trx) => forgetStory(site.context, trx, patient.id));
 });
 
-test('the picture of news goes with the last news that show it, at once', async () => {
+test('the picture of news is deleted at once with the last news that show it', async () => {
   const patient = await aPatient(site);
   const picture = await aKeptPicture(patient);
   for (const words of ['One', 'Two']) await tell(patient, words, picture);
@@ -149,7 +149,7 @@ test('the picture of news goes with the last news that show it, at once', async 
   }
 });
 
-test('pictures of news are not forgotten as unused, those that no news show are', async () => {
+test('pictures of news are kept, unused ones are deleted', async () => {
   const patient = await aPatient(site);
   const [shown, unused] = [await aKeptPicture(patient), await aKeptPicture(patient, '#0000cc')];
   await tell(patient, 'Look.', shown);

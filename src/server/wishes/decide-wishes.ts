@@ -13,7 +13,7 @@ import type { WishesContext } from './write-wish.ts';
 
 const SHOWN = 50;
 
-/** What nobody of the staff has read, what has waited longest first. */
+/** Wishes that no staff member has read, longest wait first. */
 export const readWaitingWishes = async ({ db }: AppContext) => {
   const wishes = await listWaiting(db, SHOWN);
   const patients = await findAccountNames(
@@ -42,7 +42,7 @@ const eventOf = ({ accept, refusal, by }: Decision): WishEvent => {
   return { kind: 'refuse', by, reason: refusal };
 };
 
-/** People were right to worry about a wish that stands on a page: it goes, if it has not gone before. Returns whose page it was. */
+/** Removes a wish from its page for a confirmed concern, if it is still there. Returns the page's patient. */
 export const refuseWishWithin = async (
   trx: Transaction,
   { id, by, reason, at }: { id: bigint; by: bigint; reason: WishRefusal; at: Date },
@@ -54,7 +54,8 @@ export const refuseWishWithin = async (
 };
 
 /**
- * Its words stay out of the record: they may tell of an illness. Nobody decides about what they wrote, or about their own page.
+ * Decides about a wish. The audit log omits its words, which may mention an illness; staff never decide
+ * about own words or own pages.
  * @throws DomainError reason-missing, wish-unknown, own-case, wish-decided.
  */
 export const decideWish = async (context: WishesContext, decision: Decision): Promise<void> => {
@@ -76,7 +77,7 @@ export const decideWish = async (context: WishesContext, decision: Decision): Pr
   context.patientPages.changed(patientId);
 };
 
-/** Long enough for whoever wrote it to read why. */
+/** Long enough for the writer to read the reason. */
 export const REFUSED_WISHES_KEPT_MS = 30 * 24 * 3600 * 1000;
 
 export const registerWishesJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>

@@ -21,12 +21,12 @@ const shownOf = ({ id, words, name, writtenOn }: ReadableWish): ShownWish => ({
 
 type Asked = { patientId: bigint; before: bigint | undefined };
 
-/** Nothing is shown without the patient's consent, whatever is stored. @throws DomainError patient-unknown. */
+/** Shows nothing without the patient's consent. @throws DomainError patient-unknown. */
 export const showWishes = async (
   { db }: Pick<AppContext, 'db'>,
   { patientId, before }: Asked,
 ): Promise<PageWishes> => {
-  // At once, so that they are asked together.
+  // Parallel calls are batched into one query.
   const [name, consents] = await Promise.all([
     findPatientName(db, patientId),
     lockStoryConsent(db, patientId),
@@ -47,7 +47,7 @@ export const showOwnWishes = async (
     hidden: wish.state === 'hidden',
   }));
 
-/** Twice is the same as once. @throws DomainError wish-unknown when it is not on this page. */
+/** Idempotent. @throws DomainError wish-unknown when it is not on this page. */
 export const hideWish = async (
   { db, clock, patientPages }: WishesContext,
   { patientId, id, hidden }: { patientId: bigint; id: bigint; hidden: boolean },

@@ -42,12 +42,12 @@ test('every event does to every wish what the committed table says', async () =>
   await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('./wish-machine.md');
 });
 
-test('what cannot be done to a wish is refused with a reason', () => {
+test('an impossible event is refused with a reason', () => {
   const again = stepWish(shown, { kind: 'accept', by: COLLEAGUE }, NOW);
   expect(again).toEqual({ kind: 'not-done', because: 'wish-decided' });
 });
 
-test('who read it is kept, also while the patient hides it', () => {
+test("the reader's id is kept, also while the patient hides the wish", () => {
   const read = stepWish(newWish, { kind: 'accept', by: READER }, NOW);
   expect(read).toMatchObject({ life: { decidedBy: READER, decidedAt: NOW } });
   expect(stepWish(shown, { kind: 'hide' }, NOW)).toMatchObject({

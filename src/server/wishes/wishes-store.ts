@@ -13,11 +13,11 @@ type WishesTables = {
   wishes: WishLife & {
     id: bigint;
     patientId: bigint;
-    /** The account or the device. */
+    /** Account or device. */
     writerId: bigint;
     accountId: bigint | null;
     words: string;
-    /** Empty: a helper who gave none. */
+    /** Empty: the helper gave none. */
     name: string;
     writtenAt: Date;
     /** yyyy-mm-dd, UTC. */
@@ -29,7 +29,7 @@ const tables = tablesOf<WishesTables>();
 
 export type Wish = Selectable<WishesTables['wishes']>;
 
-/** Whether a view of theirs counted for the page, or a donation for all: views are the first columns of the primary key. */
+/** Whether the writer's view counted for the page, or a donation for all. Uses the primary key of views. */
 export const hasHelped = async (
   db: Queryable,
   { writerId, accountId, patientId }: Pick<Wish, 'writerId' | 'accountId' | 'patientId'>,
@@ -45,7 +45,7 @@ export const hasHelped = async (
 
 type NewWish = Omit<Wish, 'id' | keyof WishLife>;
 
-/** False where this writer has written to this page today. */
+/** False when this writer has written to this page today. */
 export const insertWish = async (db: Queryable, wish: NewWish): Promise<boolean> => {
   const inserted = await tables(db)
     .insertInto('wishes')
@@ -56,7 +56,7 @@ export const insertWish = async (db: Queryable, wish: NewWish): Promise<boolean>
   return inserted !== undefined;
 };
 
-/** What this writer wrote last to this page. */
+/** This writer's newest wish to this page. */
 export const findNewest = (
   db: Queryable,
   { writerId, patientId }: Pick<Wish, 'writerId' | 'patientId'>,
@@ -70,7 +70,7 @@ export const findNewest = (
     .limit(1)
     .executeTakeFirst();
 
-/** Returns whose page it was written to; undefined where it is nobody's or somebody else's. */
+/** Returns the patient of the deleted wish; undefined when it is unknown or another writer's. */
 export const deleteWish = async (
   db: Queryable,
   { id, writerId }: Pick<Wish, 'id' | 'writerId'>,
@@ -96,7 +96,7 @@ export type ReadableWish = Pick<Wish, 'id' | 'words' | 'name' | 'writtenOn'>;
 
 type Range = { before: bigint | undefined; limit: number };
 
-/** What anybody may read, newest first; of wishes older than one of them where it is named. */
+/** Public wishes, newest first; only older than a given wish where one is named. */
 export const listShown = (
   db: Queryable,
   patientId: bigint,
@@ -112,7 +112,7 @@ export const listShown = (
   return runPrepared(inCamelCase(db), before === undefined ? shown : shown.where(older));
 };
 
-/** What its patient may read of a page, newest first. */
+/** Wishes of a page for its patient, newest first. */
 export const listPassed = (db: Queryable, patientId: bigint, limit: number): Promise<Wish[]> =>
   ofPage(db, patientId).where('state', 'in', ['shown', 'hidden']).limit(limit).execute();
 
@@ -135,7 +135,7 @@ export const countWaiting = async (db: Queryable): Promise<number> => {
   return Number(count);
 };
 
-/** What waits for staff (src/server/desk/waiting.ts): each wish, by the page that it was written to. */
+/** The queue for the staff desk (src/server/desk/waiting.ts): each wish with its page. */
 export const waitingWishes = sql`
   select w.written_at since, w.id item, a.full_name as name
   from wishes w left join accounts a on a.id = w.patient_id where w.state = 'waiting'`;
@@ -143,7 +143,7 @@ export const waitingWishes = sql`
 export const findWish = (db: Queryable, id: bigint): Promise<Wish | undefined> =>
   tables(db).selectFrom('wishes').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Nobody else can change it before the transaction ends. */
+/** Locks the wish until the transaction ends. */
 export const lockWish = (trx: Transaction, id: bigint): Promise<Wish | undefined> =>
   tables(trx).selectFrom('wishes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   staff = await anAccountOfStaff(world.site);
   adsId = await placeAdvert(world.site, await anAdvertiser(world.site, { balanceDollars: 100 }));
 });
-// Staff are shown fifty: what a test leaves would hide what the next one writes.
+// Staff see fifty wishes: leftovers of one test would hide those of the next.
 afterEach(() => world.site.database.owner.query('delete from wishes'));
 afterAll(async () => {
   await expectLedgerConsistent(world.site.database.db);
@@ -27,7 +27,7 @@ afterAll(async () => {
 type Writer = Pick<Person, 'cookie'>;
 const by = ({ cookie }: Writer) => ({ cookie }) as Person;
 let households = 0;
-/** No test uses up what another one may write. */
+/** Gives each test a household of its own, so that limits do not add up. */
 const aHousehold = (): string => {
   households += 1;
   return `198.51.${households}.7`;
@@ -52,7 +52,7 @@ const helps = async (writer: Writer, { publicId: userId }: Person) => {
 };
 const aHelper = async (patient: Person): Promise<Writer> =>
   helps({ cookie: await aDevice(world.site) }, patient);
-/** Somebody with an account whose donation has helped every page. */
+/** An account whose donation has helped every page. */
 const aDonor = async (): Promise<Person> => {
   const donor = await anAdvertiser(world.site);
   await world.site.database.owner.query(
@@ -73,7 +73,7 @@ const waitingFor = async ({ publicId }: Person) => {
 };
 const decide = async (id: string, body: object, who = staff) =>
   (await world.post(who, `/api/admin/wishes/${id}`, body)).json();
-/** A wish that stands on the page; answers its id. */
+/** Adds a wish that is shown on the page; returns its id. */
 const aShownWish = async (patient: Person, words = 'Get well', writer?: Writer): Promise<string> => {
   await write(writer ?? (await aHelper(patient)), patient, words);
   const [{ id }] = await waitingFor(patient);
@@ -81,7 +81,7 @@ const aShownWish = async (patient: Person, words = 'Get well', writer?: Writer):
   return id;
 };
 
-test('whoever helped writes a wish; it appears once somebody of the staff has read it, without a name', async () => {
+test('a helper writes a wish; it appears without a name once a staff member has read it', async () => {
   const patient = await aPatient(world.site, { firstName: 'Olena', diagnosis: 'Leukaemia' });
   const helper = await aHelper(patient);
   expect(await ownOf(helper, patient)).toEqual({ may: 'write', wish: null });
@@ -103,7 +103,7 @@ test('whoever helped writes a wish; it appears once somebody of the staff has re
   expect(await decide(wish.id, { accept: true })).toMatchObject({ code: 'wish-decided' });
 });
 
-test('a name stands there for who gives one, and nobody who has not helped is heard', async () => {
+test('a name is shown if the helper gives one, and a visitor who has not helped cannot write', async () => {
   const patient = await aPatient(world.site);
   const stranger = { cookie: await aDevice(world.site) };
   expect(await write(stranger, patient, 'Hello')).toMatchObject({ status: 409, code: 'wish-help-first' });
@@ -115,7 +115,7 @@ test('a name stands there for who gives one, and nobody who has not helped is he
   expect(await waitingFor(patient)).toMatchObject([{ name: 'Nadiia' }]);
 });
 
-test('who has donated with an account has helped every page', async () => {
+test('a donation from an account counts as help for every page', async () => {
   const patient = await aPatient(world.site);
   const donor = await anAdvertiser(world.site);
   const pays = (id: number, status: string, purpose = 'donation') =>
@@ -135,7 +135,7 @@ test('who has donated with an account has helped every page', async () => {
   await world.site.database.owner.query('delete from payments where id in (6, 7, 8)');
 });
 
-test('one wish a day to a page; tomorrow there may be another', async () => {
+test('a page takes one wish a day from a writer, and another tomorrow', async () => {
   const patient = await aPatient(world.site);
   const helper = await aHelper(patient);
   await write(helper, patient, 'One');
@@ -171,7 +171,7 @@ test('empty or long words, one’s own page and a page that is not open are refu
   expect(await waitingFor(patient)).toEqual([]);
 });
 
-test('what staff refuse never appears; its writer reads why, and it goes after 30 days', async () => {
+test('a refused wish never appears; its writer reads why, and it is deleted after 30 days', async () => {
   const patient = await aPatient(world.site);
   const helper = await aHelper(patient);
   await write(helper, patient, 'Buy my tea');
@@ -193,7 +193,7 @@ test('what staff refuse never appears; its writer reads why, and it goes after 3
   expect(await left()).toBe(1);
 });
 
-test('the patient hides a wish and shows it again; nobody else does, and its writer is not told', async () => {
+test('the patient hides a wish and shows it again; nobody else does, and its writer is not notified', async () => {
   const [patient, other] = [await aPatient(world.site), await aPatient(world.site)];
   const helper = await aHelper(patient);
   const id = await aShownWish(patient, 'Get well', helper);
@@ -210,7 +210,7 @@ test('the patient hides a wish and shows it again; nobody else does, and its wri
   expect(await wordsOn(patient)).toEqual(['Get well']);
 });
 
-test('the patient sees and hides nothing that staff have not let appear', async () => {
+test('the patient neither sees nor hides a wish that staff have not passed', async () => {
   const patient = await aPatient(world.site);
   await write(await aHelper(patient), patient, 'Secret');
   const [{ id }] = await waitingFor(patient);
@@ -220,13 +220,13 @@ test('the patient sees and hides nothing that staff have not let appear', async 
   expect(await wordsOn(patient)).toEqual([]);
 });
 
-test('of who is no patient there are no wishes, and what is no wish is not decided', async () => {
+test('an id of no patient has no wishes, and an unknown wish is not decided', async () => {
   const reply = await world.get(null, `/api/patients/${staff.publicId}/wishes`);
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'patient-unknown']);
   expect(await decide('0123456789', { accept: true })).toMatchObject({ code: 'wish-unknown' });
 });
 
-test('whoever wrote it takes it back, and nobody else', async () => {
+test('only the writer deletes a wish', async () => {
   const patient = await aPatient(world.site);
   const [helper, other] = [await aHelper(patient), await aHelper(patient)];
   const id = await aShownWish(patient, 'Get well', helper);
@@ -235,7 +235,7 @@ test('whoever wrote it takes it back, and nobody else', async () => {
   expect(await wordsOn(patient)).toEqual([]);
 });
 
-test('a page that is kept for strangers is drawn anew when a wish appears on it, is hidden, or goes', async () => {
+test('a cached public page is rendered again when a wish appears on it, is hidden, or is deleted', async () => {
   const patient = await aPatient(world.site);
   const helper = await aHelper(patient);
   const forgotten = vi.spyOn(world.site.context.patientPages, 'changed');
@@ -248,7 +248,7 @@ test('a page that is kept for strangers is drawn anew when a wish appears on it,
   forgotten.mockRestore();
 });
 
-test('five wishes at once, the newest first, older ones on request', async () => {
+test('five wishes are shown at once, newest first, older ones on request', async () => {
   const patient = await aPatient(world.site);
   for (const words of ['1', '2', '3', '4', '5', '6', '7']) {
     world.site.clock.advance({ minutes: 1 });
@@ -262,7 +262,7 @@ test('five wishes at once, the newest first, older ones on request', async () =>
   expect((await pageOf(patient, elsewhere)).wishes, 'older than a wish of another page').toEqual([]);
 });
 
-test('nobody of the staff decides about a wish that they wrote or that is for them, where somebody else can', async () => {
+test('staff do not decide about a wish that they wrote or that is for them, where somebody else can', async () => {
   const page = await aPatient(world.site, { superAdmin: true });
   await helps(staff, page);
   await write(staff, page, 'From a colleague');
@@ -272,7 +272,7 @@ test('nobody of the staff decides about a wish that they wrote or that is for th
   expect(await decide(id, { accept: true }, world.chief)).toMatchObject({ success: true });
 });
 
-test('with the consent go all wishes of a page, and none is written while it is older than the words that name them', async () => {
+test('a withdrawn consent deletes all wishes of a page, and an older consent lets none be written', async () => {
   const patient = await aPatient(world.site);
   const helper = await aHelper(patient);
   await aShownWish(patient);
@@ -293,7 +293,7 @@ test('with the consent go all wishes of a page, and none is written while it is 
   expect(rows).toEqual([]);
 });
 
-test('with an account go the wishes that it wrote, and a copy of its data has them', async () => {
+test('a deleted account loses the wishes that it wrote, and a copy of its data has them', async () => {
   const patient = await aPatient(world.site);
   const writer = await anAdvertiser(world.site);
   await helps(writer, patient);
@@ -317,7 +317,7 @@ test('a household that writes very much is asked to wait', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
-test('who writes to very many pages is asked to wait, wherever they are', async () => {
+test('a writer to very many pages is asked to wait, from any address', async () => {
   const donor = await aDonor();
   const statuses: number[] = [];
   for (let page = 0; page < 11; page += 1)
@@ -325,7 +325,7 @@ test('who writes to very many pages is asked to wait, wherever they are', async 
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 
-test('many households of one network write two hundred wishes a day together', async () => {
+test('the households of one network write two hundred wishes a day together', async () => {
   const patients = await Promise.all(Array.from({ length: 10 }, () => aPatient(world.site)));
   const donors = await Promise.all(Array.from({ length: 21 }, aDonor));
   const statuses: number[] = [];
@@ -356,11 +356,11 @@ test('a decision waits for another one about the same wish, and does not undo it
   expect(await wordsOn(patient)).toEqual([]);
 });
 
-test('a consent that is withdrawn while somebody writes leaves no wish behind', async () => {
+test('a consent withdrawn while a wish is written leaves no wish behind', async () => {
   const patient = await aPatient(world.site);
   const helper = await aHelper(patient);
   const { owner } = world.site.database;
-  // The same wish of the same person, which is not kept yet: the one below waits for it.
+  // An uncommitted insert of the same wish: the request below waits for it.
   const { writing, withdrawing } = await inTransaction(owner, async (rival) => {
     await rival.query(
       `insert into wishes (id, patient_id, writer_id, words, name, written_at, written_on, state)
@@ -381,7 +381,7 @@ test('a consent that is withdrawn while somebody writes leaves no wish behind', 
   expect(rows).toEqual([]);
 });
 
-test('staff are shown fifty that wait, and a patient the newest hundred', async () => {
+test('staff see fifty waiting wishes, and a patient the newest hundred', async () => {
   const patient = await aPatient(world.site);
   await world.site.database.owner.query(
     `insert into wishes (id, patient_id, writer_id, words, name, written_at, written_on, state, decided_at, decided_by)

@@ -19,7 +19,7 @@ export type WishesContext = AppContext & PatientPagesContext;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** More than anybody needs who means it. */
+/** More than an honest writer needs. */
 const WISHES_A_DAY = { household: 20, network: 200, viewer: 10 };
 
 type May = ReplyOf<typeof readOwnWishCall>['may'];
@@ -56,7 +56,7 @@ const mayWrite = async (
 const newestOf = (db: Queryable, { visitor, patientId }: Asking) =>
   findNewest(db, { writerId: viewerIdOf(visitor), patientId });
 
-/** To its writer a wish that the patient hides is one that was passed on. */
+/** Shows a wish that the patient hides as passed, so that its writer does not notice. */
 const shownToWriter = ({ id, words, name, state, refusal }: Wish) => ({
   id: encodePublicId(id),
   words,
@@ -78,8 +78,9 @@ export const readOwnWish = async (
 type Writing = { visitor: Visitor; body: BodyOf<typeof writeWishCall> };
 
 /**
- * Keeps a wish until staff have read it. Nobody is told of it before.
- * @throws DomainError patient-unknown, wish-own-page, wishes-closed, wish-help-first, wish-today, too-many-requests.
+ * Stores a wish until staff have read it. Nobody is notified before.
+ * @throws DomainError patient-unknown, wish-own-page, wishes-closed, wish-help-first, wish-today,
+ * too-many-requests.
  */
 export const writeWish = async (
   context: AppContext,
@@ -97,14 +98,14 @@ export const writeWish = async (
   ]);
   const writtenAt = clock.now();
   const isKept = await db.transaction().execute(async (trx) => {
-    // While this lasts the consent cannot be withdrawn, so no wish is left behind by it.
+    // The lock keeps the consent from being withdrawn, so that no wish is left behind.
     if (!(await lockStoryConsent(trx, patientId))) throw new DomainError('wishes-closed');
     return insertWish(trx, { ...writer, patientId, words, name, writtenAt, writtenOn: dayOf(writtenAt) });
   });
   if (!isKept) throw new DomainError('wish-today');
 };
 
-/** It is gone, whatever became of it. @throws DomainError wish-unknown when this visitor did not write it. */
+/** Deletes a wish in any state. @throws DomainError wish-unknown when this visitor did not write it. */
 export const takeBackWish = async (
   { db, patientPages }: WishesContext,
   { visitor, id }: { visitor: Visitor; id: bigint },

@@ -28,7 +28,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
       'src/server/mail/letter-layout.test.ts': [
         'text and HTML say the same, the HTML with everything escaped',
       ],
-      'src/server/sharing/sharing.test.ts': ['never names the need, and shows what was typed as text'],
+      'src/server/sharing/sharing.test.ts': ['never names the need, and escapes what was typed'],
     },
   },
   {
@@ -44,7 +44,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
         'SQL is put together from text only where no value of a visitor comes in',
       ],
       'src/server/people/people.test.ts': [
-        'a name is found in part and in either order, and its signs stand for themselves',
+        'a name is found in part and in either order, and wildcards match themselves',
       ],
       'test/architecture/bad-input.test.ts': ['$call'],
     },
@@ -129,11 +129,11 @@ export const PAGES_AND_FILES: readonly Row[] = [
     asks: 'Uploaded files cannot act as our pages',
     tests: {
       'src/server/files/prescriptions.test.ts': [
-        'a file comes back under its Cyrillic name, byte for byte, only to be saved',
-        'a file is not shown as a photo, nor a photo as a file',
+        'a file is downloaded with its Cyrillic name, byte for byte, only to be saved',
+        'a file is not served as a photo, nor a photo as a file',
       ],
       'src/server/adverts/advert-picture.test.ts': [
-        'a picture is fetched once, and served by us, encoded again, for good and to our own pages only',
+        'a picture is fetched once, encoded again, and served by us to our own pages only, cached without end',
       ],
     },
     otherwise:
@@ -184,11 +184,11 @@ export const PAGES_AND_FILES: readonly Row[] = [
     tests: {
       'src/server/files/pictures.test.ts': [
         '%s is refused, and nothing of it is kept',
-        'a photo appears on the public page, square, in three sizes, without a word of where it was taken',
+        'a photo appears on the public page, square, in three sizes, without its place of origin',
       ],
       'src/server/files/prescriptions.test.ts': [
         '%s is refused, and nothing of it is kept',
-        'what hangs on the end of a picture does not survive',
+        'bytes after the end of a picture are dropped',
       ],
     },
   },
@@ -200,7 +200,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
         'never leads out of itself',
         'only our own user may read the folder',
       ],
-      'src/server/files/clean-file-name.test.ts': ['a name cannot do harm'],
+      'src/server/files/clean-file-name.test.ts': ['a cleaned file name'],
     },
   },
   {
@@ -208,9 +208,9 @@ export const PAGES_AND_FILES: readonly Row[] = [
     asks: 'A file is saved under a harmless name',
     tests: {
       'src/server/files/prescriptions.test.ts': [
-        'a file comes back under its Cyrillic name, byte for byte, only to be saved',
+        'a file is downloaded with its Cyrillic name, byte for byte, only to be saved',
       ],
-      'src/server/files/clean-file-name.test.ts': ['and tells what the file is, whatever it said'],
+      'src/server/files/clean-file-name.test.ts': ['ends with the real type of the file'],
     },
   },
   {
@@ -218,8 +218,8 @@ export const PAGES_AND_FILES: readonly Row[] = [
     asks: 'Files of others are scanned for viruses before anybody opens them',
     tests: {
       'src/server/files/scanned-papers.test.ts': [
-        'a PDF with a virus is refused in words, and nothing of it is kept',
-        'while the scanner is away no PDF is taken, and each is told why',
+        'refuses an infected PDF in words, and nothing of it is kept',
+        'blocks PDFs while it is unreachable, and says why',
       ],
       'src/server/providers/clamav/clamd.test.ts': ['scans a large file to its end'],
     },

@@ -11,7 +11,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     tests: {
       [MATRIX]: [EVERY_CALL],
       'src/server/files/prescriptions.test.ts': [
-        'only its patient gets a file, and superAdmins, whose reading is written down; to others it does not exist',
+        'only its patient gets a file, and superAdmins, whose access is recorded; to others it does not exist',
       ],
     },
   },
@@ -23,7 +23,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'what a patient told in confidence is in no answer to anybody else but staff',
       ],
       'src/server/people/people.test.ts': [
-        'never more than a dozen, and never anything but what the page shows',
+        'a list has at most a dozen people, and only what their pages show',
       ],
     },
     commands: ['fuzz -- --control leak'],
@@ -86,7 +86,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'the last view of an advert is credited to exactly one of many who finish together',
       ],
       'src/server/adverts/buying-adverts.test.ts': [
-        'two purchases that race for one balance: one is made, the other refused',
+        'one of two purchases that race for one balance is made, the other is refused',
       ],
       'src/server/payouts/paying-out.test.ts': [
         'of withdrawals sent at once one is made, and the others are told that it is pending',
@@ -128,11 +128,11 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'counts an unsafe call for anybody by network as well, without a word in its contract',
       ],
       'src/server/concerns/concerns.test.ts': [
-        'a network raises 60 concerns a day, however many homes it is',
+        'a network raises 60 concerns a day, however many households it has',
       ],
       'src/server/accounts/access-tokens.test.ts': ['trying tokens is stopped after ten'],
       'src/server/adverts/advert-picture.test.ts': [
-        'nobody uploads more than sixty pictures in an hour, from whatever address',
+        'an account uploads at most sixty pictures an hour, from any address',
       ],
     },
     commands: ['attack -- --control agent-rules'],
@@ -193,7 +193,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'nothing is watched for a suspended page, and nothing of a suspended advertiser',
       ],
       'src/server/adverts/advert-life.test.ts': [
-        'a paused advert is silent in the next request, and shown again when it is resumed',
+        'shows a paused advert to nobody from the next list on, and shows it again once it is resumed',
       ],
     },
   },

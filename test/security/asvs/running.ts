@@ -157,7 +157,7 @@ export const RUNNING: readonly Row[] = [
         'evidence goes after 90 days, and what never ended after two',
       ],
       'src/server/files/pictures.test.ts': [
-        'a photo appears on the public page, square, in three sizes, without a word of where it was taken',
+        'a photo appears on the public page, square, in three sizes, without its place of origin',
       ],
     },
   },
@@ -261,7 +261,7 @@ export const RUNNING: readonly Row[] = [
     ids: ['15.2.3'],
     asks: 'Nothing for tests or trials is in production',
     tests: {
-      'src/server/load-config.test.ts': ['with all settings of production nothing of the sandbox is left'],
+      'src/server/load-config.test.ts': ['all settings of production leave nothing of the sandbox'],
       'test/architecture/production-packages.test.ts': [
         '`npm ci --omit=dev` leaves out what only the sandbox needs',
       ],

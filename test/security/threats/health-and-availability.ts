@@ -11,7 +11,7 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
         "what belongs to somebody else stays as it is: a running view, a payment's order, an advert",
       ],
       'src/server/files/shown-pictures.test.ts': [
-        'a paper of a patient is read from the storage each time, for whom may see it alone',
+        "a patient's document is read from the storage each time, by those who may see it",
       ],
     },
   },
@@ -53,10 +53,10 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     tests: {
       'src/server/adverts/check-advert-url.test.ts': [
         'an advert may not lead to',
-        'an address is our own, and nothing is advertised there,',
+        'an address is our own, so an advert may not use it',
       ],
       'src/server/adverts/look-at-pages.test.ts': [
-        'a page that changed goes to the queue of the staff, who read why; one that refuses frames changes at once',
+        'a changed page goes to the queue with its reason; one that refuses frames changes at once',
       ],
     },
     commands: ['attack -- --control advert-review'],
@@ -95,9 +95,9 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     tests: {
       'src/server/files/pictures.test.ts': [
         '%s is refused, and nothing of it is kept',
-        'a photo appears on the public page, square, in three sizes, without a word of where it was taken',
+        'a photo appears on the public page, square, in three sizes, without its place of origin',
       ],
-      'src/server/files/prescriptions.test.ts': ['what hangs on the end of a picture does not survive'],
+      'src/server/files/prescriptions.test.ts': ['bytes after the end of a picture are dropped'],
     },
   },
   {

@@ -39,8 +39,8 @@ export const MONEY: readonly Row[] = [
     asks: 'Two packs are bought with one balance',
     tests: {
       'src/server/adverts/buying-adverts.test.ts': [
-        'two purchases that race for one balance: one is made, the other refused',
-        'the same form sent twice, one after the other or at once, buys once',
+        'one of two purchases that race for one balance is made, the other is refused',
+        'the same form sent twice, in a row or at once, buys once',
       ],
     },
   },

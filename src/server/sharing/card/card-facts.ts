@@ -20,7 +20,7 @@ export type CardFacts = {
   photo: string | null;
 };
 
-/** Null for a page that is not filled in: nobody is named before they want it. */
+/** Null for an empty page: a patient is not named before they want it. */
 export const cardFactsOf = (patient: PublicPatient, language: Language): CardFacts | null =>
   patient.error !== undefined || patient.total === 0
     ? null
@@ -35,6 +35,6 @@ export const cardFactsOf = (patient: PublicPatient, language: Language): CardFac
         photo: patient.photo,
       };
 
-/** The same facts never need two pictures. */
+/** Equal facts have equal versions, so no picture is drawn twice. */
 export const versionOf = (facts: CardFacts): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);

@@ -29,7 +29,7 @@ const PAD = 64;
 const GAP = 56;
 const TEXT_WIDTH = CARD_WIDTH - 2 * PAD - PORTRAIT_SIZE - GAP;
 
-/** What the renderer takes in place of JSX. */
+/** Input of the renderer in place of JSX. */
 type Element = { type: string; key: null; props: { style?: object; children?: Child | Child[] } };
 type Child = Element | string;
 
@@ -122,7 +122,7 @@ const progress = ({ language, percent, goal }: CardFacts) => {
   );
 };
 
-/** The picture as the renderer takes it. `photo` is a data address. */
+/** The picture as input of the renderer. `photo` is a data address. */
 export const cardLayout = (facts: CardFacts, photo: string | undefined): Element =>
   box(
     {

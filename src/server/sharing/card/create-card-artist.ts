@@ -8,7 +8,7 @@ export type Card = { jpeg: Buffer | null };
 export type ReadPhoto = () => Promise<Uint8Array | undefined>;
 
 export type CardArtist = {
-  /** @throws when the picture cannot be drawn now: too many are waiting, or the drawing took too long. */
+  /** @throws when the picture cannot be drawn now: the queue is full, or the drawing timed out. */
   draw(facts: CardFacts, readPhoto: ReadPhoto): Promise<Card>;
   close(): Promise<void>;
 };
@@ -18,7 +18,7 @@ const LONGEST_QUEUE = 20;
 const DRAWING_MS = 30_000;
 const IDLE_MS = 60_000;
 
-/** Draws one picture at a time, in a thread that starts with the first picture. Keeps the latest pictures. */
+/** Draws one picture at a time in a thread that starts with the first one. Caches the latest pictures. */
 export const createCardArtist = (): CardArtist => {
   const thread = new Piscina<Drawing, Uint8Array | null>({
     filename: new URL('./draw-card.ts', import.meta.url).href,
@@ -28,7 +28,7 @@ export const createCardArtist = (): CardArtist => {
     maxQueue: LONGEST_QUEUE,
     idleTimeout: IDLE_MS,
   });
-  // A second call for a picture that is being drawn waits for that drawing.
+  // A second call for a picture in flight waits for that drawing.
   const cards = new LRUCache<string, Card, { facts: CardFacts; readPhoto: ReadPhoto }>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ jpeg }) => 1_000 + (jpeg?.length ?? 0),

@@ -24,7 +24,7 @@ const draw = async (changes: Partial<CardFacts> = {}, photo?: Uint8Array) => {
   return jpeg;
 };
 
-/** How many pixels of the card are of about this colour. */
+/** Counts the pixels of the card with about this colour. */
 const pixelsOf = async (jpeg: Uint8Array, [red, green, blue]: [number, number, number]): Promise<number> => {
   const pixels = await sharp(jpeg).removeAlpha().raw().toBuffer();
   let found = 0;
@@ -38,7 +38,7 @@ const pixelsOf = async (jpeg: Uint8Array, [red, green, blue]: [number, number, n
   return found;
 };
 
-test('a card is a JPEG of the size that previews want, under 100 KB whatever is on it', async () => {
+test('a card is a JPEG of the size for previews, under 100 KB whatever is on it', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#888', noise } })
     .webp({ quality: 90 })
@@ -55,7 +55,7 @@ test('the bar is as long as the progress', async () => {
   expect(all - half).toBeGreaterThan(8_000);
 });
 
-test('the photo takes the place of the initials', async () => {
+test('the photo replaces the initials', async () => {
   const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#cc0000' } })
     .webp()
     .toBuffer();
@@ -75,7 +75,7 @@ test('a name in letters that the fonts lack is not drawn as empty boxes', async 
   expect(await drawCard({ facts: { ...FACTS, need: 'دواء' }, photo: undefined })).toBeNull();
 });
 
-test('whoever asks for the same card at once gets the same drawing, and so does who asks later', async () => {
+test('simultaneous and later requests for the same card share one drawing', async () => {
   const artist = createCardArtist();
   let photosRead = 0;
   const readPhoto = async () => {

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS, LINK_MINUTES, UNVERIFIED_KEPT_HOURS } from '#shared/durations/durations.ts';
 import type * as eng from './eng.ts';
 
-/** Letters about an account: what opens it, who came in, and the way in. */
+/** Emails about an account: how to open it, log-ins, and recovery. */
 
 const notMe = {
   button: 'Це не я',

@@ -1,8 +1,8 @@
 import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 
-/** Letters about what staff decide, and objections to it. */
+/** Emails about staff decisions and appeals against them. */
 
-/** What becomes of a campaign when a person has looked at it. */
+/** Outcomes of the review of a campaign. */
 export const review = {
   news: {
     waiting: {
@@ -54,11 +54,11 @@ export const review = {
     'If you think this is wrong, you can object once, under your campaign. If there’s someone else on the team, they’ll look at it.',
 };
 
-/** The answer to an objection to a decision of the staff. */
+/** The answer to an appeal against a staff decision. */
 export const appeals = {
   subjects: { granted: 'We agree with your objection', refused: 'We’ve looked at your objection' },
   refused: 'We’ve looked at your objection, and our decision stands. The reason:',
-  /** What is undone with an objection that was right, and what the number names. */
+  /** The effect of a granted appeal, and the meaning of its number. */
   kinds: {
     advert: {
       undone:
@@ -105,7 +105,7 @@ export const appeals = {
   },
 };
 
-/** What became of views that look unusual: at most one letter a day, to the patient of a page and to the advertiser. */
+/** Outcomes for unusual views: at most one email a day, to the page's patient and to the advertiser. */
 export const viewNews = {
   patient: {
     subject: 'News about views on your page',
@@ -131,7 +131,7 @@ export const viewNews = {
   },
 };
 
-/** The answer to a report that left an address. */
+/** The answer to a concern with an address. */
 export const concerns = {
   subject: 'What happened with your report',
   advert: 'Thank you for telling us about an advert on Watchwell. We’ve looked at it.',
@@ -144,7 +144,7 @@ export const concerns = {
     'You’re getting this one email because you left this address for an answer. We keep it for 90 days.',
 };
 
-/** Letters about the check of a page's case. What staff wrote beside it stands in it as they wrote it. */
+/** Emails about the check of a page's case. They quote the note of staff unchanged. */
 export const cases = {
   news: {
     sent: {

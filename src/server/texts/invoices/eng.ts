@@ -1,4 +1,4 @@
-/** Letters about bills of clinics. Their subjects say nothing of the illness, and no letter names the clinic. */
+/** Emails about bills of clinics. No subject mentions the illness, and no email names the clinic. */
 export const invoices = {
   news: {
     sent: {

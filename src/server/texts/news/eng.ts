@@ -1,6 +1,6 @@
 import { SILENT_DAYS, UNCONFIRMED_KEPT_HOURS } from '#shared/durations/durations.ts';
 
-/** To patients and advertisers, when something became of their money, their page or their account. No subject names an illness. */
+/** Emails about changes of money, page or account. No subject names an illness. */
 export const news = {
   goalReached: {
     subject: 'Your goal is reached',
@@ -60,7 +60,7 @@ export const news = {
   },
 };
 
-/** To people who follow a page without an account. Subjects name nobody and nothing of an illness. */
+/** Emails to followers without an account. Subjects name nobody and no illness. */
 export const followers = {
   confirm: {
     subject: 'Please confirm that you want these emails',

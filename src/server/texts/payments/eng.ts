@@ -1,6 +1,6 @@
 import type { GiftReason } from '#shared/gift-limits/gift-limits.ts';
 
-/** Texts to people who pay. */
+/** Texts for payers. */
 export const payments = {
   /** The purpose of a payment, on the provider's page and receipt. */
   descriptions: {
@@ -12,7 +12,7 @@ export const payments = {
     thanks: (amount: string) => `Thank you for giving ${amount}.`,
     division: (patients: string) =>
       `All of it went to the general account and was divided equally among patients, ${patients} at that moment. Nothing was kept back.`,
-    /** Instead of the division, where the gift waits. */
+    /** Replaces the division where the gift waits. */
     waits: {
       why: {
         large: (limit: string) =>
@@ -30,7 +30,7 @@ export const payments = {
     button: 'See what watching adverts does',
     notes: ['Keep this email: it’s your receipt. Reply to it if something isn’t right.'],
   },
-  /** A gift that waited was divided or sent back, whole or in parts. */
+  /** The outcome of a waiting gift: divided or sent back, whole or in parts. */
   giftNews: {
     subject: {
       divided: (amount: string) => `Your donation of ${amount} was divided`,
@@ -47,13 +47,13 @@ export const payments = {
       `On ${day}, ${amount} went back to the card or wallet you paid with. None of it was divided. Your bank may take a few days to show it.`,
     partSentBack: ({ amount, day, gift }: { amount: string; day: string; gift: string }) =>
       `On ${day}, the payment provider returned ${amount} of your donation of ${gift} to the card or wallet you paid with, after a refund or a dispute. Your bank may take a few days to show it.`,
-    /** What becomes of the other part. */
+    /** The outcome of the other part. */
     rest: {
       waits: (amount: string) =>
         `The rest, ${amount}, is still waiting. One of us looks at it first, which usually takes up to three days. Then we divide it equally among patients.`,
       goesBack: (amount: string) => `We’re sending the rest, ${amount}, back to you as well.`,
     },
-    /** Why it had waited. */
+    /** Reason of the wait. */
     why: {
       large: (limit: string) => `It waited because donations over ${limit} wait two weeks.`,
       'very-large': (limit: string) => `It waited because we look at every donation over ${limit} first.`,

@@ -1,7 +1,7 @@
 import { FRESH_DETAILS_HOURS, LINK_MINUTES } from '#shared/durations/durations.ts';
 import { STAFF_QUEUES } from '#shared/staff-queues/staff-queues.ts';
 
-/** The letters about withdrawals. */
+/** The emails about withdrawals. */
 export const payouts = {
   news: {
     requested: {
@@ -52,10 +52,10 @@ export const payouts = {
       ],
     },
   },
-  /** Below the news of a payment that was not the whole. */
+  /** Stands below the news of a partial payment. */
   part: (whole: string) =>
     `That’s part of the ${whole} you asked for. We couldn’t pay the rest, so it’s back in your funds.`,
-  /** On the wallet's own page and letter of a payment. */
+  /** Shown on the wallet's own page and in its email about a payment. */
   note: 'Your withdrawal from Watchwell.',
   number: 'Withdrawal number:',
   button: 'Open your dashboard',

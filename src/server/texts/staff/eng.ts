@@ -1,9 +1,9 @@
-/** Letters to everybody of the staff. */
+/** Emails to every staff member. */
 
 type Facts = { who: string; what: string; by: string };
 
 export const staffRights = {
-  /** Who did it, where no person of the staff did. */
+  /** The author of an act that no staff member did. */
   command: 'the command on the server',
   wishes: { grant: 'give staff rights', revoke: 'remove staff rights' },
   news: {
