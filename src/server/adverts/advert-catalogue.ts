@@ -10,9 +10,7 @@ import { findShownAdvert, readShownAdverts } from './shown-adverts.ts';
 
 /** All live adverts, cached in this server's memory: a database query per visitor took ten times longer. */
 export type AdvertCatalogue = {
-  /**
-   * Includes adverts that have just given their last view (`viewsRemaining` 0), but none that may not run.
-   */
+  /** Includes adverts that have just given their last view (`viewsRemaining` 0), none that may not run. */
   getAdvert(advertId: bigint): CatalogueAdvert | undefined;
   selectAdverts(audience: Audience): ListedAdvert[];
   /** Records how many views a credit left. The counts may come in any order. */
@@ -49,10 +47,7 @@ export const createAdvertCatalogue = async ({
     return turn;
   };
 
-  /**
-   * No advert that leads to us is placed, but a name can become ours later. The player must never frame
-   * such a page: it could act outside its frame.
-   */
+  /** An address can become ours after its placement. A frame must never show our page: it could escape. */
   const mayBeShown = ({ id, targetUrl }: CatalogueAdvert): boolean => {
     const url = URL.parse(targetUrl);
     if (url && !isOwn(url)) return true;
@@ -60,10 +55,7 @@ export const createAdvertCatalogue = async ({
     return false;
   };
 
-  /**
-   * Credits that end during a read may be missing in its result, so they are kept here. Counts from before
-   * the read are dropped: views also return to adverts.
-   */
+  /** Counts of credits during a read, whose result may miss them. Older counts go: views can come back. */
   let credited = new Map<bigint, number>();
 
   const reload = () =>

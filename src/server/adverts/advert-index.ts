@@ -64,10 +64,7 @@ const sort = (listed: Listed): void => {
   listed.isSorted = true;
 };
 
-/**
- * All live adverts by id, and by tier and target country. Tens of thousands are added in any order at a
- * start, so a group is sorted when it is read next.
- */
+/** All live adverts by id, and by tier and target country. A group is sorted when it is read next. */
 export class AdvertIndex {
   readonly #byId = new Map<bigint, CatalogueAdvert>();
   readonly #groups = new Map<string, Listed>();

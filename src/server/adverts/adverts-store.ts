@@ -196,7 +196,7 @@ export const waitingAdverts = sql`
   select waits_since since, id item, title name from adverts
   where waits_since is not null and state in ('in-review', 'running', 'paused')`;
 
-/** Returns when an advertiser had `count` approved adverts, without those taken down since; null: fewer. */
+/** Returns the placement time of the `count`th approved advert, without those taken down since. */
 export const findApprovedTime = async (
   db: Queryable,
   advertiserId: bigint,

@@ -31,10 +31,7 @@ export type LookContext = AppContext & { siteProbe: SiteProbePort };
 const PAGES_A_RUN = 100;
 const PAGES_A_HOST = 5;
 
-/**
- * Lists addresses not looked at for a day (an hour while they do not answer), never visited ones first. The
- * limit per host keeps one with very many pages from delaying the others.
- */
+/** Lists addresses not looked at for a day (an hour while silent), never visited ones first, few per host. */
 const listDue = async (db: Queryable, at: Date): Promise<string[]> => {
   const { rows } = await sql<{ targetUrl: string }>`
     with due as (
@@ -163,7 +160,7 @@ export const forEachAdvertAt = async (
 const applyToAll = (context: LookContext, seen: { targetUrl: string; look: SiteLook }): Promise<void> =>
   forEachAdvertAt(context, seen.targetUrl, (advertId) => applyLook(context, advertId, seen));
 
-/** When this many sites and no fewer than all fail, our own network is to blame. */
+/** When all sites of a run fail, and at least this many, our own network is to blame. */
 const SITES_OF_AN_OUTAGE = 5;
 
 /** Looks at the pages that are due. Failures wait until it is clear whether any site answered. */

@@ -56,9 +56,6 @@ export const describeAdvert = async (
   return advert && { title: advert.title, reasons: [advert.reason ?? 'other'], note: advert.reasonNote };
 };
 
-/**
- * Restores an advert after a granted appeal; the machine decides whether it runs.
- * @throws DomainError advert-act-impossible.
- */
+/** Restores an advert; the machine decides whether it runs. @throws DomainError advert-act-impossible. */
 export const restoreAdvert = (context: AppContext, trx: Transaction, { appeal }: Granting) =>
   changeAdvert(context, trx, { advertId: appeal.subjectId, event: { kind: 'restored' } });

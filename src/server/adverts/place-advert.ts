@@ -40,9 +40,7 @@ const findPack = ({ item, clicks, amount }: Pack) => {
 
 type Purchase = { tier: AdvertTier; views: number; purchaseKey: string; news: AdvertNews[] };
 
-/**
- * Writes the advert and its payment together, once for each purchase. The demo world passes a transaction.
- */
+/** Writes the advert and its payment together, once a purchase. The demo world passes a transaction. */
 const buy = async (
   context: AdvertsContext,
   advert: Advert,

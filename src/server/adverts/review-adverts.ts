@@ -102,10 +102,7 @@ const DEEDS = {
 
 type Decision = BodyOf<typeof decideAdvertCall> & { adminId: bigint; advertId: bigint };
 
-/**
- * Decides in the caller's transaction, which may close a concern with it.
- * @throws DomainError as `decideAdvert`.
- */
+/** Decides in the caller's transaction, with a concern. @throws DomainError as `decideAdvert`. */
 export const decideAdvertWithin = async (
   context: AppContext,
   trx: Transaction,

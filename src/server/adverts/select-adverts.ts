@@ -10,10 +10,7 @@ import type { IdSet } from './id-set.ts';
 /** Limit of cards of one tier in a reply: this many unseen ones, and as many seen ones. */
 const CARDS_A_GROUP = 20;
 
-/**
- * The viewer of a list: `country` is null when unknown, `seen` has the ids of watched adverts, `hidden` of
- * those not to show (left out: none).
- */
+/** A viewer: country (null: unknown), ids of watched adverts, ids not to show (left out: none). */
 export type Audience = { country: string | null; seen: IdSet; hidden?: ReadonlySet<bigint> };
 
 const codesFor = (country: string | null): string[] =>
@@ -95,10 +92,7 @@ const listed = (advert: CatalogueAdvert, { tier, position, groupUnseen, seen }: 
   groupUnseen,
 });
 
-/**
- * The cards for a viewer, tier by tier: unseen ones first, newest first. The time depends on the cards
- * shown and on the smaller of seen and live adverts.
- */
+/** The cards for a viewer: unseen first, newest first. Time grows with the fewer of seen and live adverts. */
 export const selectAdverts = (index: AdvertIndex, audience: Audience): ListedAdvert[] => {
   const { hidden = NONE } = audience;
   const seenGroups = seenByTier(index, audience);

@@ -43,10 +43,7 @@ type Objection = Pick<
   'kind' | 'subjectId' | 'accountId' | 'words' | 'againstBy' | 'againstAt' | 'createdAt'
 >;
 
-/**
- * Opens an appeal.
- * @throws DomainError appeal-made-already: one per decision, and one at a time per subject.
- */
+/** Allows one appeal per decision, and one at a time per subject. @throws DomainError appeal-made-already. */
 export const openAppeal = async (trx: Transaction, objection: Objection): Promise<void> => {
   const made = await tables(trx)
     .insertInto('appeals')
@@ -158,10 +155,7 @@ export type Described = {
   /** Day of the advert's views (yyyy-mm-dd, UTC), and their number. */
   day?: string;
   views?: number;
-  /**
-   * Author of the decision (null: nobody), and whether the subject is the reader's own; left out: as stored
-   * in the appeal.
-   */
+  /** Who decided (null: nobody), and whether it is the reader's own; left out: as stored. */
   standing?: { decidedBy: bigint | null; isOwn: boolean };
 };
 

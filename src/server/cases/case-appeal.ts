@@ -47,9 +47,6 @@ export const describeStoppedCase = async (
   return record && { reasons: [], note: record.life.words };
 };
 
-/**
- * Restores a case after a granted appeal: the page goes on, or another person checks the case again.
- * @throws DomainError case-act-impossible.
- */
+/** Resumes the page, or sends the case to another person. @throws DomainError case-act-impossible. */
 export const restoreCase = (context: AppContext, trx: Transaction, { appeal }: Granting) =>
   changeCase(context, trx, appeal.subjectId, { event: { kind: 'restored' } });

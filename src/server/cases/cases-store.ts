@@ -93,10 +93,7 @@ export const readCaseState = async (db: Queryable, patientId: bigint): Promise<C
 
 type Agreed = Pick<CaseLife, 'state' | 'since'> & { steps: ReadonlyMap<CaseStep, Date> };
 
-/**
- * Returns the state of a case with the days of its agreed steps at the last confirmation; undefined without
- * a case, and while the account is suspended.
- */
+/** State, and days of agreed steps at the last confirmation; undefined without case or when suspended. */
 export const readAgreed = async (db: Queryable, patientId: bigint): Promise<Agreed | undefined> => {
   const read = sql<Pick<CaseLife, 'state' | 'since'> & { step: CaseStep | null; at: Date | null }>`
     select c.state, c.since, s.step, s.at from cases c join accounts a on a.id = c.patient_id

@@ -26,8 +26,7 @@ export const isCaseStopped = async (db: Queryable, patientId: bigint): Promise<b
 type WatchedPage = { state: PageState; name: Named };
 
 /**
- * Reads in one query (each view asks) whether pages collect: `stopped` where nothing could be paid out; no
- * entry where no patient is.
+ * Whether pages collect, in one query: `stopped` where nothing could be paid out, no entry for no patient.
  */
 export const readPages = async (
   db: Queryable,

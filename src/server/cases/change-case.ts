@@ -55,10 +55,7 @@ type Change = {
   text?: string;
 };
 
-/**
- * Decides about a case that the caller has locked, writes it, and applies the effects.
- * @throws what the machine refuses.
- */
+/** Applies an event to a case that the caller has locked. @throws what the machine refuses. */
 const apply = async (
   context: AppContext,
   trx: Transaction,

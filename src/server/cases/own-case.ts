@@ -111,10 +111,7 @@ const demandConsent = async (
 const isAboutHealth = ({ clinicName, clinicContact, items }: Partial<CaseForm>): boolean =>
   Boolean(clinicName || clinicContact || items?.length);
 
-/**
- * Saves the form. Only a difference opens a step again.
- * @throws DomainError case-act-impossible, health-consent-needed.
- */
+/** Only a difference opens a step again. @throws DomainError case-act-impossible, health-consent-needed. */
 export const saveOwnCase = async (
   context: CasesContext,
   patientId: bigint,

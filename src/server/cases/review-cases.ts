@@ -93,10 +93,7 @@ const neighboursOf = (rows: readonly QueueRow[], patientId: bigint) => {
   return { previous: place < 1 ? null : idAt(place - 1), next: idAt(place + 1) };
 };
 
-/**
- * The case as staff see it: health details only while the patient consents.
- * @throws DomainError case-unknown.
- */
+/** Health details only while the patient consents. @throws DomainError case-unknown. */
 export const readCaseForStaff = async (
   { db, clock }: CasesContext,
   patientId: bigint,

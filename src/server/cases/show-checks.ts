@@ -8,8 +8,7 @@ import { readAgreed } from './cases-store.ts';
 const NOTHING: PublicChecks = { steps: [], stopped: null };
 
 /**
- * Returns the public part of a case: the agreed steps with their days. It is empty while the page is paused
- * or refused, and undefined while the account is suspended.
+ * The public part of a case: no steps while paused or refused, nothing while the account is suspended.
  * @throws DomainError patient-unknown.
  */
 export const showChecks = async (db: Queryable, patientId: bigint): Promise<PublicChecks> => {

@@ -53,8 +53,7 @@ type ProfileData = BodyOf<typeof saveUserInfoCall>['data'];
 const NAME_FIELDS = ['firstName', 'lastName', 'otherFirstName', 'otherLastName'] as const;
 
 /**
- * Returns the names after a change, nothing where none is sent. A new name deletes the old one in the other
- * script: it belonged to another name.
+ * Returns the changed names. A new name deletes the old one in the other script.
  * @throws DomainError other-name-same-script, other-name-half
  */
 const namesAfter = (before: Named, data: ProfileData): Partial<Named> => {

@@ -8,10 +8,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { SILENT, showStory } from '../updates/updates.ts';
 import { NO_WISHES, showWishes } from '../wishes/wishes.ts';
 
-/**
- * Reads all first parts of a page at once, so that their reads are batched.
- * @throws DomainError patient-unknown
- */
+/** Reads all first parts of a page at once, in batched queries. @throws DomainError patient-unknown */
 export const showPage = async (
   context: AppContext,
   patientId: bigint,

@@ -3,8 +3,7 @@ import type { DocumentKind } from '#shared/cases/case-words.ts';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 
 /**
- * Health details: only their owner may read them, and staff while the patient consents. A proof of transfer
- * belongs to the books.
+ * Only for their owner, and for staff while the patient consents. Proofs of transfer are no health details.
  */
 const PRIVATE_KINDS = ['prescription', 'document', 'invoice', 'proof'] as const;
 export type PrivateKind = (typeof PRIVATE_KINDS)[number];

@@ -90,10 +90,7 @@ export const keepPicture = async (
   });
 };
 
-/**
- * Limited by account: a new IP address gives no more uploads.
- * @throws DomainError too-many-requests, and those of `keepPicture`.
- */
+/** Limited by account, not by address. @throws DomainError too-many-requests, and those of `keepPicture`. */
 export const uploadPicture = async (context: FilesContext, ownerId: bigint, file: File): Promise<string> => {
   await consumeAttempt(context, [{ key: `picture upload ${ownerId}`, max: 60, seconds: 3600 }]);
   return pictureUrl(await keepPicture(context, ownerId, new Uint8Array(await file.arrayBuffer())));
@@ -123,10 +120,7 @@ export const forgetPictures = async (
 export const photoUrl = (photoKey: string | null): string | null =>
   photoKey === null ? null : `/media/photos/${photoKey}`;
 
-/**
- * Does not ask the database: a person who knows the key has seen the page with the photo.
- * @throws DomainError file-unknown
- */
+/** No query: a person who knows the key has seen the page with the photo. @throws DomainError file-unknown */
 export const showPhoto = (
   { storage }: Pick<FilesContext, 'storage'>,
   key: string,

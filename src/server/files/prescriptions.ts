@@ -117,10 +117,7 @@ export const uploadPrescription = async (
   return fileReply(await uploadPrivate(context, { ...kind, ownerId, file }, async () => undefined));
 };
 
-/**
- * Stores a case document and runs `also` in the same transaction.
- * @throws DomainError as uploadPrescription, and case-documents-full.
- */
+/** Runs `also` in its transaction. @throws DomainError as uploadPrescription, and case-documents-full. */
 export const uploadDocument = async (
   context: FilesContext,
   { ownerId, label, file }: { ownerId: bigint; label: DocumentKind; file: File },
@@ -131,7 +128,7 @@ export const uploadDocument = async (
 };
 
 /**
- * Stores the bill of a clinic or the proof of its payment; `also` runs in the same transaction.
+ * Stores a clinic's bill or a proof of payment, with `also` in its transaction.
  * @throws as uploadPrescription.
  */
 export const uploadClinicPaper = async (
@@ -204,10 +201,7 @@ export const downloadFile = async (
   return { file, content };
 };
 
-/**
- * Removes a prescription file by its name and returns the remaining ones.
- * @throws DomainError file-unknown
- */
+/** Removes a file by its name and returns the remaining ones. @throws DomainError file-unknown */
 export const removeFile = async (
   context: FilesContext,
   ownerId: bigint,

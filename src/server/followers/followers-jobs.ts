@@ -14,10 +14,7 @@ const BATCH = 100;
 
 type Due = PageNews & { id: bigint; email: string; language: Language };
 
-/**
- * Locks followers with waiting news and no email for a day. News older than a week do not count, so
- * followers of silent pages are not read.
- */
+/** Locks followers with news of the last week and no email for a day. Silent pages cost nothing. */
 const lockDue = async (trx: Transaction, until: Date): Promise<Due[]> => {
   const { rows } = await sql<Due>`
     select f.id, f.email, f.language, f.patient_id "patientId", a.first_name "firstName", a.last_name "lastName",

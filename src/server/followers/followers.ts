@@ -63,10 +63,7 @@ export const followPage = async (
   });
 };
 
-/**
- * Confirms a follower; marks reached before are no news to them. Returns the patient's id.
- * @throws DomainError follow-link-invalid.
- */
+/** Returns the patient's id; marks reached before are no news. @throws DomainError follow-link-invalid. */
 export const confirmFollowing = async (context: AppContext, token: string): Promise<string> => {
   const id = followerOf(context, 'confirm', token);
   if (id === undefined) throw new DomainError('follow-link-invalid');
@@ -80,10 +77,7 @@ export const confirmFollowing = async (context: AppContext, token: string): Prom
   return encodePublicId(patientId);
 };
 
-/**
- * Deletes the follower with the address.
- * @throws DomainError follow-link-invalid when we did not make the token.
- */
+/** Deletes the follower with the address. @throws DomainError follow-link-invalid for a foreign token. */
 export const endFollowing = async (context: AppContext, token: string): Promise<void> => {
   const id = followerOf(context, 'end', token);
   if (id === undefined) throw new DomainError('follow-link-invalid');

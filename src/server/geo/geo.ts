@@ -5,10 +5,7 @@ import type { IpCountryPort } from './ip-location-port.ts';
 /** The face of geo: where a visitor is, as the server sees it. */
 export type { IpCountryPort, NetworkKindPort } from './ip-location-port.ts';
 
-/**
- * Returns the two-letter country of a visitor, or null. A public address alone decides; the client's `hint`
- * counts only for a private one, as in development (SPEC 12.5).
- */
+/** A visitor's two-letter country, or null. `hint` counts only for a private address (SPEC 12.5). */
 export const countryOfVisitor = (ipCountry: IpCountryPort, address: string, hint?: string): string | null => {
   if (isGlobalUnicast(address)) return ipCountry.countryOf(address);
   const code = hint?.trim().toUpperCase();

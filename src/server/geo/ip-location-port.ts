@@ -7,8 +7,6 @@ export type NetworkKindPort = {
   isDataCentre(address: string): boolean;
   /** Whether a mobile carrier owns the network and puts hundreds of phones behind one address. */
   isCarrier(address: string): boolean;
-  /**
-   * Whether an access provider owns the IPv6 address. Renters of millions of addresses have none of these.
-   */
+  /** Whether an access provider owns the IPv6 address. Renters of millions of addresses have none. */
   connectsPeople(address: string): boolean;
 };

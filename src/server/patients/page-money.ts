@@ -134,9 +134,7 @@ export const readGoalState = async (
   };
 };
 
-/**
- * Starts a new chapter before a paid-out goal changes; returns whether. The caller has locked the profile.
- */
+/** Starts a new chapter before a paid-out goal changes; returns whether. The profile must be locked. */
 export const turnPage = async (trx: Transaction, patientId: bigint, now: Date): Promise<boolean> => {
   const row = await readChapter(trx, patientId);
   const funds = await readPatientFunds(trx, patientId);

@@ -20,10 +20,7 @@ type Needs = Pick<AppContext, 'db' | 'log'> & {
   notifications: Notifications | undefined;
 };
 
-/**
- * A page stays in a server's cache for some seconds. Health details whose consent is withdrawn must not, so
- * every server evicts the page.
- */
+/** A page is cached for some seconds, but health details must vanish with their consent: servers evict it. */
 export const createPatientPages = async ({
   db,
   log,

@@ -52,10 +52,7 @@ const toWire = ({ id, photoKey, goal, collected, ...row }: Row): PersonToHelp =>
   collected: wireDollars(collected),
 });
 
-/**
- * Lists patients who agreed to be listed, with an open page and a verified, active account. Reads only
- * those it may show, however many there are.
- */
+/** Patients who agreed to be listed, with an open page and an active account. Reads only those it shows. */
 export const listPeople = async (
   db: Queryable,
   { order = 'closest', name = '' }: { order?: PeopleOrder | undefined; name?: string | undefined },

@@ -26,8 +26,8 @@ const isTold = ({ days, patients }: Row): boolean =>
   patients.size >= PATIENTS_AT_LEAST || (patients.size === 0 && days.out === 0n);
 
 /**
- * Merges days with fewer than three paid patients into the days that follow, until there are three, and the
- * last ones into the days before. A day without payouts stays alone.
+ * Merges a day with fewer than three paid patients into the days that follow, and the last ones into those
+ * before.
  * @param days the newest first
  * @param paid the patients who were paid, by day
  */

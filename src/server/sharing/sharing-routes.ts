@@ -21,10 +21,7 @@ type Query = { lang?: unknown; theme?: unknown };
 
 const languageOf = ({ lang }: Query): Language => languageOfLocale(lang) ?? DEFAULT_LANGUAGE;
 
-/**
- * Other sites show it in frames and previews, which the headers of our own pages forbid. Search engines may
- * list only the page itself, if its patient allows it.
- */
+/** Other sites frame it, which the headers of our pages forbid. Search engines may list the page alone. */
 const letOthersShow = (reply: FastifyReply): FastifyReply =>
   reply
     .removeHeader('x-frame-options')

@@ -9,10 +9,7 @@ const BATCH = 500;
 
 type Silent = { id: bigint; email: string; language: Language };
 
-/**
- * Reminds patients of open pages who neither wrote nor logged in for 60 days, once in 60 days. Sessions end
- * after 30 days, so the places of log-ins, kept for 90, give the last log-in.
- */
+/** Reminds patients without news and log-in for 60 days. Sessions end sooner; places of log-ins do not. */
 const remindOfSilence = (context: AppContext): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const now = context.clock.now();

@@ -30,10 +30,7 @@ const DAY_SECONDS = 24 * 3600;
 
 export const SILENT: Story = { thanks: '', secondStory: '', updates: [], stages: [], unit: null };
 
-/**
- * The story of a page. Without the patient's consent it is empty, whatever is stored.
- * @throws DomainError patient-unknown.
- */
+/** Empty without the patient's consent, whatever is stored. @throws DomainError patient-unknown. */
 export const showStory = async ({ db }: Pick<AppContext, 'db'>, patientId: bigint): Promise<Story> => {
   // Parallel calls are batched into one query.
   const [name, consents, plan] = await Promise.all([
