@@ -27,7 +27,7 @@ beforeEach(async () => {
 const ask = (email: string) =>
   site.post('/api/generate-access-token', { name: 'Olena Koval', email, lang: 'eng' });
 
-/** What the button of the invitation carries behind its `#`. */
+/** The parameters that the invitation's button carries behind its `#`. */
 const invited = async (email: string): Promise<URLSearchParams> => {
   await ask(email);
   await site.post('/api/send-token-mail', { email }, { cookies: admin });
@@ -50,8 +50,8 @@ const accountOf = async (email: string) => {
 const isIn = async (cookies: Record<string, string>) =>
   (await site.post('/api/language', { language: 'eng' }, { cookies })).statusCode === 200;
 
-describe('who opens the link of an invitation', () => {
-  test('registers in one step: the address is proven, the person is in, and no other letter comes', async () => {
+describe('accepting an invitation by its link', () => {
+  test('registers in one step: proves the address, logs in, and sends no other email', async () => {
     const link = await invited(person);
     expect(Object.fromEntries(link)).toMatchObject({ name: 'Olena Koval', email: person });
     const reply = await register(person, link.get('token'));
@@ -66,7 +66,7 @@ describe('who opens the link of an invitation', () => {
     expect(await site.lettersTo(person)).toEqual([]);
   });
 
-  test('does so once, of several tries at the same moment as well', async () => {
+  test('registers once when several attempts arrive together', async () => {
     const token = (await invited(person)).get('token');
     const replies = await Promise.all([
       register(person, token),
@@ -75,19 +75,19 @@ describe('who opens the link of an invitation', () => {
     ]);
     const [won, ...refused] = replies.toSorted((one, other) => one.statusCode - other.statusCode);
     expect(won?.statusCode).toBe(200);
-    // Who comes at the same moment finds the account; who comes a little later finds the link used.
+    // A concurrent attempt finds the account; a later one finds the link used.
     for (const reply of refused) expect(['email-taken', 'token-invalid']).toContain(reply.json().code);
     expect((await register(person, token)).json()).toMatchObject({ message: 'error', code: 'token-invalid' });
   });
 
-  test('needs not care for a stranger who registered the address and never proved it', async () => {
+  test('ignores a stranger who registered the address and never proved it', async () => {
     await site.account(person, { role: 'Advertizer', verified: false });
     const reply = await register(person, (await invited(person)).get('token'));
     expect(reply.statusCode).toBe(200);
     expect(await accountOf(person)).toMatchObject({ role: 'Patient', proven: true });
   });
 
-  test('may write the address as they like, and come after a week if they typed the code in before', async () => {
+  test('accepts any spelling of the address, and works a week later once the code was typed in', async () => {
     const token = (await invited(person)).get('token');
     expect((await site.post('/api/verify-access-token', { email: person, token })).statusCode).toBe(200);
     site.clock.advance({ days: 8 });
@@ -95,14 +95,14 @@ describe('who opens the link of an invitation', () => {
     expect(await accountOf(person)).toMatchObject({ proven: true });
   });
 
-  test('ends the session that was in the browser', async () => {
+  test('ends the session that the browser had', async () => {
     const before = await site.logIn(ADMIN);
     await register(person, (await invited(person)).get('token'), before);
     expect(await isIn(before)).toBe(false);
   });
 });
 
-describe('an invitation opens nothing', () => {
+describe('an invitation is refused', () => {
   test.each([
     ['with a wrong code', async () => 'ffffffff-ffffffff-ffffffff-ffffffff'],
     ['of somebody else', async () => (await invited(`other-${person}`)).get('token')],
@@ -120,7 +120,7 @@ describe('an invitation opens nothing', () => {
     expect(reply.cookies.map(({ name }) => name)).not.toContain('watchwell_session');
   });
 
-  test('of an address that has a proven account, which stays as it is', async () => {
+  test('for an address with a proven account, which stays unchanged', async () => {
     const token = (await invited(person)).get('token');
     await site.account(person, { role: 'Advertizer' });
     const reply = await register(person, token);
@@ -128,14 +128,14 @@ describe('an invitation opens nothing', () => {
     expect((await site.post('/api/login', { email: person, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('with a password that many have, and is good for a better one', async () => {
+  test('for a common password, and still works with a better one', async () => {
     const token = (await invited(person)).get('token');
     const guessable = { ...form, email: person, token, password: 'Password1' };
     expect((await site.post('/api/patient/register', guessable)).json().code).toBe('password-too-common');
     expect((await register(person, token)).statusCode).toBe(200);
   });
 
-  test('of the address that is the admin’s, which no form makes an account of', async () => {
+  test('for the admin’s address, which no form makes an account of', async () => {
     const boss = 'boss@example.org';
     const other = await createAccountsSite({ adminEmail: boss });
     await other.account(ADMIN, { role: 'Advertizer', superAdmin: true });
@@ -156,7 +156,7 @@ describe('an invitation opens nothing', () => {
     };
     const codes = new Set<string>();
     for (let number = 0; number < 100; number += 1) {
-      // Codes have a limit of their own, by the quarter of an hour.
+      // Codes have their own limit per quarter of an hour.
       if (number === 50) site.clock.advance({ minutes: 16 });
       codes.add(await tryOne(number));
     }
@@ -177,18 +177,18 @@ describe('an invitation opens nothing', () => {
     expect(await tryFrom(5, 0)).toBe('too-many-requests');
   });
 
-  test('to who tries codes: ten within a quarter of an hour', async () => {
+  test('after ten attempts at codes within a quarter of an hour', async () => {
     await invited(person);
     for (let tried = 0; tried < 10; tried += 1) await register(person, `guess-${tried}`);
     expect((await register(person, 'guess-10')).json().code).toBe('too-many-requests');
   });
 });
 
-describe('who asks for an invitation', () => {
+describe('asking for an invitation', () => {
   const placeIn = (text = '') => Number(/waiting list is (\d+)/.exec(text)?.[1]);
   const told = async (email: string) => (await site.lettersTo(email)).map(({ text }) => placeIn(text));
 
-  test('is told the place on the list by a letter, which the answer to the form keeps to itself', async () => {
+  test('sends the place in the queue by email and keeps it out of the form’s answer', async () => {
     const first = await ask(person);
     const second = await ask(`later-${person}`);
     expect(second.body).toBe(first.body);
@@ -196,7 +196,7 @@ describe('who asks for an invitation', () => {
     expect(await told(`later-${person}`)).toEqual([(before ?? 0) + 1]);
   });
 
-  test('keeps the place, whoever comes behind', async () => {
+  test('keeps the place when others join behind', async () => {
     await ask(person);
     const before = await told(person);
     await ask(`later-${person}`);
@@ -205,7 +205,7 @@ describe('who asks for an invitation', () => {
     expect(await told(person)).toEqual(before);
   });
 
-  test('moves up when one before is invited', async () => {
+  test('moves up when somebody ahead is invited', async () => {
     await ask(person);
     await ask(`later-${person}`);
     const [at] = await told(`later-${person}`);
@@ -215,13 +215,13 @@ describe('who asks for an invitation', () => {
     expect(await told(`later-${person}`)).toEqual([(at ?? 0) - 1]);
   });
 
-  test('asks again within the hour and gets no second letter', async () => {
+  test('sends no second email within the hour', async () => {
     await ask(person);
     await ask(person);
     expect(await told(person)).toHaveLength(1);
   });
 
-  test('and was invited already, is told no place', async () => {
+  test('sends no place to somebody already invited', async () => {
     await invited(person);
     site.clock.advance({ seconds: 3601 });
     await ask(person);

@@ -5,7 +5,7 @@ const ADMIN = 'admin@example.org';
 
 type Query = Record<string, string | number>;
 
-/** In the order in which they asked. */
+/** Sorted by the time of their request. */
 const PEOPLE = [
   { name: 'Олена Їжак', email: 'olena@lviv.example' },
   { name: 'James Fox', email: 'james_100%@leeds.example' },
@@ -13,7 +13,7 @@ const PEOPLE = [
   { name: 'Zoë Petit', email: 'zoe@lyon.example' },
 ];
 
-/** Of whom James and Amara wait, Olena was sent a token, and Zoë came in with hers. */
+/** Makes the requests: James and Amara wait, Olena was sent a token, Zoë used hers. */
 const createRequests = async () => {
   const site = await createAccountsSite({ adminEmail: ADMIN });
   await site.account(ADMIN, { role: 'Advertizer', superAdmin: true });
@@ -39,7 +39,7 @@ const createRequests = async () => {
   return { site, send, get, list, names };
 };
 
-/** For those who only read. */
+/** Shared by tests that only read. */
 let requests: Awaited<ReturnType<typeof createRequests>>;
 beforeAll(async () => {
   requests = await createRequests();
@@ -49,7 +49,7 @@ const get: typeof requests.get = (...asked) => requests.get(...asked);
 const list: typeof requests.list = (query) => requests.list(query);
 const names: typeof requests.names = (query) => requests.names(query);
 
-test('the newest come first; how many there are of each state stands beside', async () => {
+test('lists the newest first, with the number of requests in each state', async () => {
   const { tokens, ...facts } = await list();
   expect(tokens.map(({ name }: { name: string }) => name)).toEqual(
     PEOPLE.map(({ name }) => name).toReversed(),
@@ -79,11 +79,11 @@ test.each([
   ['\\', []],
   ["' or 1=1 --", []],
   ['   ', ['Zoë', 'amara', 'James', 'Олена']],
-])('searched for %j', async (search, expected) => {
+])('searches for %j', async (search, expected) => {
   expect(await names({ search })).toEqual(expected);
 });
 
-test('a token is no word to search by', async () => {
+test('does not search by token', async () => {
   const { tokens } = await list({ search: 'james' });
   expect(await names({ search: tokens[0].token })).toEqual([]);
 });
@@ -92,12 +92,12 @@ test.each([
   ['name', ['amara', 'James', 'Zoë', 'Олена']],
   ['email', ['amara', 'James', 'Олена', 'Zoë']],
   ['created', ['Олена', 'James', 'amara', 'Zoë']],
-])('sorted by %s, and the other way round', async (sort, expected) => {
+])('sorts by %s in both directions', async (sort, expected) => {
   expect(await names({ sort })).toEqual(expected);
   expect(await names({ sort, order: 'desc' })).toEqual(expected.toReversed());
 });
 
-test('sorted by state, as a request goes through them', async () => {
+test('sorts by state in the order a request goes through them', async () => {
   expect((await names({ sort: 'state' })).slice(2)).toEqual(['Олена', 'Zoë']);
   expect((await names({ sort: 'state', order: 'desc' })).slice(0, 2)).toEqual(['Zoë', 'Олена']);
 });
@@ -106,7 +106,7 @@ test.each([
   ['waiting', ['amara', 'James']],
   ['sent', ['Олена']],
   ['verified', ['Zoë']],
-])('of the state %s only, while all are counted', async (state, expected) => {
+])('shows only the state %s and counts all', async (state, expected) => {
   expect(await names({ state })).toEqual(expected);
   expect(await list({ state })).toMatchObject({
     total: expected.length,
@@ -114,7 +114,7 @@ test.each([
   });
 });
 
-test('a state and a search go together; what is counted is what the search finds', async () => {
+test('combines a state and a search; the counts are those of the search', async () => {
   expect(await list({ state: 'waiting', search: 'james' })).toMatchObject({
     total: 1,
     states: { waiting: 1, sent: 0, verified: 0 },
@@ -126,7 +126,7 @@ test('a state and a search go together; what is counted is what the search finds
   });
 });
 
-test('page after page shows each request once, and one after the last is empty', async () => {
+test('shows each request once over all pages; the page after the last is empty', async () => {
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => names({ sort: 'state', order: 'asc', page, pageSize: 1 })),
   );
@@ -146,7 +146,7 @@ test.each([
   'state=all',
   'state=lost',
   `search=${'x'.repeat(201)}`,
-])('%s is refused', async (query) => {
+])('refuses %s', async (query) => {
   const reply = await get(query);
   expect([reply.statusCode, reply.json()]).toEqual([
     400,
@@ -154,7 +154,7 @@ test.each([
   ]);
 });
 
-test('whoever may not see the list may not search it either', async () => {
+test('refuses a search to readers without the right to the list', async () => {
   const { site } = requests;
   await site.account('patient@example.org');
   const patient = await site.logIn('patient@example.org');
@@ -162,7 +162,7 @@ test('whoever may not see the list may not search it either', async () => {
   expect((await get('search=olena', patient)).statusCode).toBe(403);
 });
 
-test('a token that was sent is answered with the list as it begins by itself', async () => {
+test('answers a sent token with the first page of the list', async () => {
   const changed = await createRequests();
   const reply = await changed.send('james_100%@leeds.example');
   expect(reply.json().tokens).toEqual((await changed.list()).tokens);

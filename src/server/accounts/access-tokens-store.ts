@@ -4,10 +4,7 @@ import { type AccessRequest, lowerEmail, tables } from './accounts-tables.ts';
 
 type NewRequest = Omit<AccessRequest, 'expiresAt' | 'sentAt' | 'verifiedAt' | 'usedAt'>;
 
-/**
- * Stores a request, unless the e-mail has an open one: asking again must not change the place in the queue or a token that
- * was sent. A used request opens again when its account is gone.
- */
+/** Stores a request. An open one of the email stays as it is; a used one reopens when its account is gone. */
 export const insertAccessRequest = async (db: Database, { email, ...request }: NewRequest): Promise<void> => {
   const fresh = { ...request, expiresAt: request.createdAt, sentAt: null, verifiedAt: null, usedAt: null };
   await tables(db)
@@ -45,8 +42,8 @@ export const deleteAccessRequest = async (trx: Database, email: string): Promise
 };
 
 /**
- * Deletes the requests that led to no account: those that waited since a day, and those whose token was sent and not
- * verified before another day, or verified and never used.
+ * Deletes the requests that led to no account: unsent ones made, and verified ones verified, before
+ * `waitingSince`; sent ones that expired before `validUntil`.
  */
 export const deleteIdleRequests = async (
   db: Database,
@@ -65,7 +62,7 @@ export const deleteIdleRequests = async (
     .execute();
 };
 
-/** The place of a request in the queue, 1 for the next one; undefined when it waits no more. */
+/** Returns the place of a request in the queue, 1 for the next one; undefined when it no longer waits. */
 export const placeInQueue = async (db: Database, email: string): Promise<number | undefined> => {
   const request = await requestOf(db, email).where('sentAt', 'is', null).executeTakeFirst();
   if (!request) return undefined;
@@ -76,7 +73,7 @@ export const placeInQueue = async (db: Database, email: string): Promise<number 
   return 1 + (await countRows(before));
 };
 
-/** What waits for staff (src/server/desk/waiting.ts): people to whom no token was sent yet, by the words of the index of these rows. */
+/** People without a token, for src/server/desk/waiting.ts. Worded like the partial index of these rows. */
 export const waitingTokenRequests = sql`
   select created_at since, id item, name from access_tokens where sent_at is null and verified_at is null`;
 
@@ -95,7 +92,7 @@ export const markAccessTokenVerified = async (db: Database, id: bigint, now: Dat
     .execute();
 };
 
-/** Marks the verified token of an e-mail as used. Of several calls at the same time exactly one returns true. */
+/** Marks the verified token of an email as used. Of several concurrent calls exactly one returns true. */
 export const spendAccessToken = async (trx: Database, email: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tables(trx)
     .updateTable('accessTokens')

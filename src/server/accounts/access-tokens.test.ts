@@ -21,7 +21,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   count += 1;
   person = `person${count}@example.org`;
-  // Anew each time, because the clock of this file moves by weeks.
+  // Logs in for each test, because the clock of this file moves by weeks.
   admin = await site.logIn(ADMIN);
 });
 
@@ -57,14 +57,14 @@ const sentToken = async (email: string): Promise<string> => {
   const letter = (await site.lettersTo(email)).at(-1);
   return /[0-9a-f]{8}(?:-[0-9a-f]{8}){3}/.exec(letter?.text ?? '')?.[0] ?? 'no token in the letter';
 };
-/** Who registered presses the link of the letter, in another browser. */
+/** Follows the link of the email in another browser. */
 const prove = async (email: string) => {
   const link = linkIn((await site.lettersTo(email)).at(-1));
   const chosen = { password: PASSWORD, confirm: PASSWORD };
   await site.postForm('/api/verify-email', { ...Object.fromEntries(link.searchParams), ...chosen });
 };
 
-test('a person asks, waits for the turn, gets the token, verifies it, and registers until the address is proven', async () => {
+test('a person asks, waits in the queue, gets and verifies the token, and registers until the address is proven', async () => {
   expect((await register(person)).json()).toMatchObject({ code: 'token-needed', message: 'error' });
   const asked = await request(person, 'ua');
   expect(asked.json().message).toBe('success');
@@ -99,7 +99,7 @@ test('a person asks, waits for the turn, gets the token, verifies it, and regist
   expect((await verify(person, token)).json().code).toBe('token-invalid');
 });
 
-test('a token is spent by exactly one of two who prove the address', async () => {
+test('spends a token once when two prove the address', async () => {
   await verify(person, await sentToken(person));
   const spend = () =>
     site.context.db.transaction().execute((trx) => spendAccessToken(trx, person, site.context.clock.now()));
@@ -108,7 +108,7 @@ test('a token is spent by exactly one of two who prove the address', async () =>
   expect((await register(person)).json().code).toBe('token-needed');
 });
 
-test('where nobody needs a token, one that its person never entered stays good', async () => {
+test('keeps an unused token valid where nobody needs a token', async () => {
   const token = await sentToken(person);
   const spend = () =>
     site.context.db.transaction().execute((trx) => spendAccessToken(trx, person, site.context.clock.now()));
@@ -117,7 +117,7 @@ test('where nobody needs a token, one that its person never entered stays good',
   expect(await spend()).toBe(true);
 });
 
-test('a registration of an address that has an account leaves the token good', async () => {
+test('keeps the token valid when an address with an account registers again', async () => {
   await verify(person, await sentToken(person));
   await site.account(person, { role: 'Advertizer' });
   expect((await register(person)).statusCode).toBe(200);
@@ -125,7 +125,7 @@ test('a registration of an address that has an account leaves the token good', a
   expect((await register(person)).statusCode).toBe(200);
 });
 
-test('asking again changes nothing and is answered the same', async () => {
+test('asking again changes nothing and gets the same answer', async () => {
   const first = await request(person);
   const before = await rowOf(person);
   const again = await site.post('/api/generate-access-token', {
@@ -136,7 +136,7 @@ test('asking again changes nothing and is answered the same', async () => {
   expect(await rowOf(person)).toEqual(before);
 });
 
-test('an address is one, however it is written, and a code that is typed in twice was typed in once', async () => {
+test('treats all spellings of an address and of a code as one', async () => {
   await request(` ${person.toUpperCase()} `);
   expect(await rowOf(person)).toBeDefined();
   const token = await sentToken(person);
@@ -154,7 +154,7 @@ test('an address is one, however it is written, and a code that is typed in twic
   expect(await verifiedAt()).toEqual(first);
 });
 
-test('asking again opens a new request only when the account of the used one is gone', async () => {
+test('reopens a used request only when its account is gone', async () => {
   await verify(person, await sentToken(person));
   await register(person);
   await prove(person);
@@ -165,7 +165,7 @@ test('asking again opens a new request only when the account of the used one is 
   expect(await rowOf(person)).toMatchObject({ verified: false, send: false });
 });
 
-test('the token is sent again as it was, for seven more days', async () => {
+test('sends the same token again, valid for seven more days', async () => {
   const token = await sentToken(person);
   const sentAt = async () => Date.parse((await rowOf(person))?.sentAt ?? '');
   const first = await sentAt();
@@ -180,7 +180,7 @@ test('the token is sent again as it was, for seven more days', async () => {
   expect((await send(`un${person}`)).json().code).toBe('token-not-requested');
 });
 
-test('a wrong token, one of somebody else, an unsent one and an unknown e-mail are answered alike', async () => {
+test('answers a wrong, foreign and unsent token and an unknown email alike', async () => {
   const foreign = await sentToken(`other-${person}`);
   await request(person);
   const unsent = (await rowOf(person))?.token ?? '';
@@ -197,7 +197,7 @@ test('a wrong token, one of somebody else, an unsent one and an unknown e-mail a
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 });
 
-test('opening the link of an invitation says whether it is valid, and changes nothing', async () => {
+test('opening an invitation’s link only says whether it is valid', async () => {
   const token = await sentToken(person);
   const open = (email: string, code: string, address?: string) =>
     site.post('/api/invitation-link', { email, token: code }, address ? { address } : {});
@@ -212,7 +212,7 @@ test('opening the link of an invitation says whether it is valid, and changes no
   expect((await open(person, token, '192.0.2.45')).statusCode).toBe(429);
 });
 
-test('trying tokens is stopped after ten', async () => {
+test('stops attempts at tokens after ten', async () => {
   const token = await sentToken(person);
   const address = '192.0.2.44';
   for (let tries = 0; tries < 10; tries += 1) await verify(person, `wrong-${tries}`, address);
@@ -220,7 +220,7 @@ test('trying tokens is stopped after ten', async () => {
   expect((await verify(person, token)).statusCode).toBe(200);
 });
 
-test('a household tries a hundred tokens in a quarter of an hour, however many e-mails they are of', async () => {
+test('limits a household to a hundred attempts in a quarter of an hour over all emails', async () => {
   const address = '192.0.2.45';
   const tryAt = async (place: number) =>
     (await verify(`tried${place}@example.org`, 'ffffffff', address)).json().code;
@@ -228,7 +228,7 @@ test('a household tries a hundred tokens in a quarter of an hour, however many e
   expect(await tryAt(100)).toBe('too-many-requests');
 });
 
-test('a queue cannot be filled by one machine', async () => {
+test('one machine cannot fill the queue', async () => {
   const ask = (place: number) =>
     site.post(
       '/api/generate-access-token',
@@ -239,7 +239,7 @@ test('a queue cannot be filled by one machine', async () => {
   expect((await ask(20)).statusCode).toBe(429);
 });
 
-test('nor by one with a network of many households', async () => {
+test('a network of many households cannot fill the queue', async () => {
   const ask = async (place: number) => {
     const person = { name: 'Bot', email: `home${place}@example.org` };
     const address = `2001:db8:5:${place.toString(16)}::1`;
@@ -249,7 +249,7 @@ test('nor by one with a network of many households', async () => {
   expect(await ask(100)).toBe(429);
 });
 
-test('each field is asked for with its text', async () => {
+test('refuses each missing field with its text', async () => {
   const texts = [
     await site.post('/api/generate-access-token', { name: ' ', email: person }),
     await site.post('/api/generate-access-token', { name: 'Olena', email: 'none' }),
@@ -262,7 +262,7 @@ test('each field is asked for with its text', async () => {
   ]);
 });
 
-test('a leak of the database gives no token away', async () => {
+test('the database holds no readable token', async () => {
   const token = await sentToken(person);
   const { rows } = await site.database.owner.query(
     "select access_tokens::text || encode(token_sealed, 'escape') as line from access_tokens",
@@ -270,7 +270,7 @@ test('a leak of the database gives no token away', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a token that can no longer be read, after a change of secret, is replaced when it is sent', async () => {
+test('replaces a token that a changed secret made unreadable when it is sent', async () => {
   const lost = await sentToken(person);
   await site.database.owner.query("update access_tokens set token_sealed = '\\x00' where email = $1", [
     person,
@@ -282,7 +282,7 @@ test('a token that can no longer be read, after a change of secret, is replaced 
   expect((await verify(person, token)).statusCode).toBe(200);
 });
 
-test('only a superAdmin sees and sends tokens', async () => {
+test('shows and sends tokens to superAdmins only', async () => {
   await site.account(person);
   const patient = await site.logIn(person);
   for (const [cookies, status] of [
@@ -296,7 +296,7 @@ test('only a superAdmin sees and sends tokens', async () => {
   expect((await site.get('/api/get-tokens', { cookies: patient })).statusCode).toBe(200);
 });
 
-test('who waited nearly a year and was then invited has the month that everybody has', async () => {
+test('an invitation after nearly a year of waiting is valid for the usual month', async () => {
   await request(person);
   site.clock.advance({ days: 364 });
   admin = await site.logIn(ADMIN);
@@ -307,7 +307,7 @@ test('who waited nearly a year and was then invited has the month that everybody
   expect((await verify(person, token ?? '')).statusCode).toBe(200);
 });
 
-test('requests that lead to no account go: waiting ones after a year, sent ones a month after they expired', async () => {
+test('deletes requests without an account: waiting ones after a year, sent ones a month after they expired', async () => {
   const clear = () => site.jobs.runScheduled('forget-expired-sessions');
   const left = async () => {
     const { rows } = await site.database.owner.query('select name from access_tokens order by name');

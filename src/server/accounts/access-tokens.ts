@@ -30,17 +30,17 @@ const GROUPS = 4;
 /** 128 bits as hexadecimal digits in four groups of eight, short enough to type from a letter. */
 const GROUP_LENGTH = 8;
 
-/** People copy a token with spaces or type it in capitals. */
+/** Hashes a code without the spaces and capitals that people type. */
 const accessTokenHash = (code: string): Buffer => tokenHash(code.replace(/[\s-]/g, '').toLowerCase());
 
-/** The hash is for checking a token, the sealed form for sending it again. */
+/** Makes a token: the hash checks it, the sealed form sends it again. */
 const createAccessToken = ({ keyring }: AppContext) => {
   const groups = Array.from({ length: GROUPS }, () => randomBytes(GROUP_LENGTH / 2).toString('hex'));
   const code = groups.join('-');
   return { code, tokenHash: accessTokenHash(code), tokenSealed: keyring.seal(SEAL_PURPOSE, code) };
 };
 
-/** Undefined when the token was sealed with another APP_SECRET. */
+/** Opens a sealed token; undefined when another APP_SECRET sealed it. */
 export const openAccessToken = ({ keyring }: AppContext, sealed: Buffer): string | undefined => {
   try {
     return keyring.open(SEAL_PURPOSE, sealed);
@@ -49,10 +49,10 @@ export const openAccessToken = ({ keyring }: AppContext, sealed: Buffer): string
   }
 };
 
-/** What somebody asks twice within the hour is told once. */
+/** The limit for an email that a person asks for repeatedly. */
 const ONE_AN_HOUR = { max: 1, seconds: 3600 };
 
-/** Only the letter says the place: an answer to the form would tell anybody who has asked before. */
+/** Sends the place by email: in the answer to the form it would show who has asked before. */
 const tellPlace = async (
   context: AccountsContext,
   { email, language, pass }: { email: string; language: Language; pass: LetterPass },
@@ -66,8 +66,8 @@ const tellPlace = async (
 type Asking = { name: string; email: string; language: Language | undefined; place: Place };
 
 /**
- * Puts a person into the queue, and tells them their place by a letter. A person who is already in it keeps the place and
- * gets the same answer.
+ * Puts a person into the queue and emails them their place. A person already in it keeps the place and gets
+ * the same answer.
  * @throws DomainError letters-from-home
  */
 export const requestAccessToken = async (
@@ -76,7 +76,7 @@ export const requestAccessToken = async (
 ): Promise<void> => {
   const email = normalizeEmail(given);
   const kind = { ...ONE_AN_HOUR, key: `place in the queue of ${email}` };
-  // Counted for every address: what is left of its letters must not tell who waits.
+  // Counted for every address: the remaining budget must not show who waits.
   const pass = await consumeEmail(context, { email, accountId: undefined, place }, [kind]);
   const { tokenHash, tokenSealed } = createAccessToken(context);
   const createdAt = context.clock.now();
@@ -87,7 +87,7 @@ export const requestAccessToken = async (
 
 const VALID_MS = INVITATION_DAYS * 24 * 3600 * 1000;
 
-/** The person may already have the token, so a new one is made only when the old one cannot be read. */
+/** Returns the token that a person may already have; makes a new one only when the old one cannot be read. */
 const tokenOf = (context: AppContext, { tokenHash, tokenSealed }: AccessRequest) => {
   const code = openAccessToken(context, tokenSealed);
   return code === undefined ? createAccessToken(context) : { code, tokenHash, tokenSealed };
@@ -96,12 +96,12 @@ const tokenOf = (context: AppContext, { tokenHash, tokenSealed }: AccessRequest)
 type Sending = {
   adminId: bigint;
   email: string;
-  /** Who was sent one is not sent another. */
+  /** Sends nothing when a token was sent before. */
   onlyFirst?: boolean;
 };
 
 /**
- * Mails the token of a request. It is valid for INVITATION_DAYS after the last letter.
+ * Mails the token of a request. It is valid for INVITATION_DAYS after the last email.
  * @throws DomainError token-not-requested, token-already-verified, token-already-sent, letters-to-mailbox
  */
 export const sendAccessToken = async (
@@ -135,15 +135,16 @@ export const sendAccessToken = async (
 
 type Given = { email: string; token: string; address: string };
 
-/** One that was not sent is over since it was made. A token that was verified in time opens the form later too, until it is used. */
+/** Checks token and expiry. An unsent token is expired; one verified in time stays valid until used. */
 const isGood = (request: AccessRequest, token: string, now: Date): boolean =>
   timingSafeEqual(request.tokenHash, accessTokenHash(token)) &&
   request.usedAt === null &&
   (request.verifiedAt !== null || request.expiresAt > now);
 
 /**
- * The open request that an invitation belongs to, read after an attempt was counted.
- * @throws DomainError token-invalid, the same for an unknown e-mail, a wrong, unsent, expired and used token; too-many-requests
+ * Returns the open request of an invitation, after counting an attempt.
+ * @throws DomainError token-invalid, the same for an unknown email, a wrong, unsent, expired and used token;
+ * too-many-requests
  */
 export const readInvitation = async (
   context: AccountsContext,
@@ -161,7 +162,7 @@ export const readInvitation = async (
 };
 
 /**
- * Opens patient registration for the e-mail of a token.
+ * Opens patient registration for the email of a token.
  * @throws DomainError token-invalid, too-many-requests
  */
 export const verifyAccessToken = async (context: AccountsContext, given: Given): Promise<void> => {
@@ -171,10 +172,7 @@ export const verifyAccessToken = async (context: AccountsContext, given: Given):
 
 type Outcome = ReplyOf<typeof calls.sendInvitations>;
 
-/**
- * Invites each by itself, so that one who cannot be invited keeps nobody else waiting. A second press, or the same address twice,
- * sends nothing more.
- */
+/** Invites each person separately: a failure stops nobody else, a repeat or duplicate sends nothing. */
 export const sendInvitations = async (
   context: AppContext,
   { adminId, emails }: { adminId: bigint; emails: readonly string[] },

@@ -16,14 +16,14 @@ const GOOGLE_MINUTES = 10;
 export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
   request.privateCookie(SESSION_COOKIE);
 
-/** Puts the token of a session into the browser: a new session's, or the next one of its session. */
+/** Sets the session cookie: for a new session, or for the next token of the same session. */
 export const setSessionToken = (reply: FastifyReply, token: string): void => {
   reply.setPrivateCookie(SESSION_COOKIE, token, SESSION_SECONDS);
 };
 
 /**
- * Somebody is in, and a line of the log says who. The device takes the language of the account, unless one was chosen on it. Scripts of
- * our pages read and write that cookie too.
+ * Sets the cookies after a log-in and logs its event. The device takes the account's language unless one was
+ * chosen on it; scripts of our pages read and write that cookie too.
  */
 export const setSessionCookies = (
   reply: FastifyReply,
@@ -46,7 +46,7 @@ export const clearSessionCookie = (reply: FastifyReply): void => {
 
 type Sealed<T> = { expiresAt: number; value: T };
 
-/** A cookie that expires after some minutes, and that nobody else can read or change. */
+/** A cookie that expires after `minutes` and that only this server can read or change. */
 const sealedCookie = <T>(name: string, minutes: number) => ({
   set({ keyring, clock }: AppContext, reply: FastifyReply, value: T): void {
     const sealed: Sealed<T> = { expiresAt: clock.now().getTime() + minutes * 60_000, value };
@@ -60,7 +60,7 @@ const sealedCookie = <T>(name: string, minutes: number) => ({
       const sealed = JSON.parse(keyring.open(name, Buffer.from(text, 'base64url'))) as Sealed<T>;
       return sealed.expiresAt > clock.now().getTime() ? sealed.value : undefined;
     } catch {
-      // Not sealed by us, or sealed with an older APP_SECRET.
+      // Not sealed by us, or with an older APP_SECRET.
       return undefined;
     }
   },
@@ -74,34 +74,34 @@ const registrationCookie = sealedCookie<{ accountId: string }>(
   UNVERIFIED_KEPT_HOURS * 60,
 );
 
-/** Remembers that this browser registered the account, so that its user chose the password of the account. */
+/** Remembers that this browser registered the account, so its user chose the password. */
 export const noteRegistration = (context: AppContext, reply: FastifyReply, accountId: bigint): void =>
   registrationCookie.set(context, reply, { accountId: String(accountId) });
 
-/** The account that this browser registered in the last two days; undefined when there is none. */
+/** Returns the account that this browser registered in the last two days, or undefined. */
 export const registeredHere = (context: AppContext, request: FastifyRequest): bigint | undefined => {
   const registration = registrationCookie.read(context, request);
   return registration && BigInt(registration.accountId);
 };
 
-/** For the log-out: the next user of a shared computer did not choose the password. */
+/** Called at log-out: the next user of a shared computer did not choose the password. */
 export const forgetRegistration = registrationCookie.clear;
 
-/** A person on the way to Google and back. `prove`: to prove that it is still them. */
+/** A person on the way to Google and back; `prove` is a fresh proof of identity. */
 export type GoogleTrip = { requestType: 'login' | 'register' | 'prove'; role: Role; checks: IdentityChecks };
-/** A person whom Google has named and who has no account yet. */
+/** A person identified by Google who has no account yet. */
 export type GoogleNewcomer = { identity: Identity; role: Role };
 
 export const tripCookie = sealedCookie<GoogleTrip>('google-trip', GOOGLE_MINUTES);
 export const newcomerCookie = sealedCookie<GoogleNewcomer>('google-newcomer', GOOGLE_MINUTES);
 
-/** What an authenticator was asked. */
+/** The challenge sent to an authenticator. */
 export const passkeyCookie = sealedCookie<PasskeyQuestion>('watchwell_passkey', PASSKEY_MINUTES);
 
-/** Somebody whose password was right, and whose second factor is still asked for. It is no session. */
+/** A log-in with the right password that still needs its second factor; it is no session. */
 export const secondStepCookie = sealedCookie<SecondStep>('watchwell_second_step', SECOND_STEP_MINUTES);
 
-/** Logs the browser in, or has it ask for the second factor. Returns which, as the log-in answers it. */
+/** Logs the browser in, or makes it ask for the second factor. Returns the log-in's answer for either. */
 export const admit = (
   context: AppContext,
   reply: FastifyReply,

@@ -14,13 +14,12 @@ export const resetPasswordLetter = (language: Language, url: string): Letter =>
 export const passwordChangedLetter = (language: Language, publicUrl: string): Letter =>
   letterOf(textsOf(language).accounts.passwordChanged, `${publicUrl}/forgot-password`);
 
-/** To the owner of an address that somebody registered once more. */
 export const alreadyRegisteredLetter = (language: Language, publicUrl: string): Letter =>
   letterOf(textsOf(language).accounts.alreadyRegistered, `${publicUrl}/login`);
 
 type Invitation = { name: string; email: string; token: string; publicUrl: string };
 
-/** What is behind the `#` reaches no server and no log: the secret stays between the letter and the browser. */
+/** Builds the invitation's link. The part behind `#`, with the secret, reaches no server and no log. */
 const invitationAddress = ({ name, email, token, publicUrl }: Invitation): string =>
   `${publicUrl}/patient-registration#${new URLSearchParams({ name, email, token })}`;
 
@@ -29,7 +28,7 @@ export const invitationLetter = (language: Language, invitation: Invitation): Le
   code: invitation.token,
 });
 
-/** `number`: the place in the queue. */
+/** `number` is the place in the queue. */
 export const onTheListLetter = (
   language: Language,
   { number, publicUrl }: { number: number; publicUrl: string },
@@ -44,7 +43,7 @@ export const secondFactorAddedLetter = (language: Language, publicUrl: string): 
 export const passkeyAddedLetter = (language: Language, publicUrl: string): Letter =>
   letterOf(textsOf(language).accounts.passkeyAdded, `${publicUrl}/forgot-password`);
 
-/** Of an app or a passkey, where another factor is left. */
+/** Email about the removal of an app or a passkey while another factor is left. */
 export const oneFactorRemovedLetter = (language: Language, publicUrl: string): Letter =>
   letterOf(textsOf(language).accounts.oneFactorRemoved, `${publicUrl}/forgot-password`);
 
@@ -64,7 +63,6 @@ export const recoveryCodeUsedLetter = (
 
 type LogIn = DeviceWords & { country: string | null; at: Date; publicUrl: string };
 
-/** To the owner, of a log-in from a browser that the account did not know. */
 export const newBrowserLetter = (
   language: Language,
   { browser, system, country, at, publicUrl }: LogIn,

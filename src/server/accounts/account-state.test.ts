@@ -12,6 +12,6 @@ test.each<[StateEvent, AccountState, AccountState | undefined]>([
   ['release', 'active', undefined],
   ['release', 'payouts-frozen', 'active'],
   ['release', 'suspended', 'active'],
-])('%s of an account that is %s: %s', (event, from, to) => {
+])('%s of an account in state %s: %s', (event, from, to) => {
   expect(nextState(from, event)).toBe(to);
 });

@@ -15,15 +15,15 @@ const NEXT: Record<StateEvent, Partial<Record<AccountState, AccountState>>> = {
   release: { 'payouts-frozen': 'active', suspended: 'active' },
 };
 
-/** Undefined: the event changes nothing in this state. */
 export const nextState = (state: AccountState, event: StateEvent): AccountState | undefined =>
   NEXT[event][state];
 
 type Change = { accountId: bigint; event: StateEvent; reason: string | null; at: Date };
 
 /**
- * Changes the state of an account, and with it whether a patient shares in the general account. Others who hold the account end
- * first, and see the new state afterwards. Returns false when the event changes nothing. @throws DomainError account-unknown.
+ * Changes the state of an account, and with it whether a patient shares in the general account. Waits for
+ * transactions that lock the account; returns false when the event changes nothing.
+ * @throws DomainError account-unknown
  */
 export const changeAccountState = async (
   context: Pick<AppContext, 'clock' | 'config'>,
@@ -49,13 +49,13 @@ type Row = Pick<AccountRow, 'state' | 'stateReason' | 'stateSince'>;
 const toStop = ({ state, stateReason: reason, stateSince }: Row): AccountStop =>
   state === 'active' || stateSince === null ? null : { state, reason, since: stateSince.toISOString() };
 
-/** What stops an account. */
+/** Returns why an account is stopped, if it is. */
 export const findStop = async (db: Queryable, id: bigint): Promise<AccountStop> => {
   const account = await readAccount(db, id);
   return account ? toStop(account) : null;
 };
 
-/** Those among them that are stopped. */
+/** Returns the stopped accounts among `ids`. */
 export const listStops = async (db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, AccountStop>> => {
   const rows = await tables(db)
     .selectFrom('accounts')
@@ -67,9 +67,9 @@ export const listStops = async (db: Queryable, ids: readonly bigint[]): Promise<
 };
 
 /**
- * Marks the account as disputed while a payer disputes one of its payments. `noteOpen` stores what is open now and returns
- * whether anything is. It runs while the row is locked, so of a dispute that closes and one that opens at the same moment
- * the second one sees the result of the first. Others can read and hold the account meanwhile.
+ * Marks the account as disputed while a payer disputes one of its payments. `noteOpen` stores the open
+ * disputes and returns whether there are any; it runs with the row locked, so concurrent changes see each
+ * other. Readers and share locks do not wait.
  */
 export const markDisputed = async (
   trx: Transaction,
@@ -80,7 +80,7 @@ export const markDisputed = async (
   const isOpen = await noteOpen();
   await tables(trx)
     .updateTable('accounts')
-    // A second dispute does not change the time of the first one.
+    // A second dispute keeps the time of the first.
     .set(({ fn, val }) => ({
       disputedSince: isOpen ? fn<Date>('coalesce', ['disputedSince', val(at)]) : null,
     }))
@@ -92,7 +92,8 @@ export const isUnderDispute = async (db: Queryable, id: bigint): Promise<boolean
   Boolean((await readAccount(db, id))?.disputedSince);
 
 /**
- * An account with a disputed payment can neither buy nor withdraw, because the money may have to go back.
+ * Refuses an account with a disputed payment: it can neither buy nor withdraw, because the money may have to
+ * go back.
  * @throws DomainError account-under-dispute
  */
 export const refuseUnderDispute = async (db: Queryable, id: bigint): Promise<void> => {

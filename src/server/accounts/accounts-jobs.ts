@@ -12,12 +12,12 @@ import { expireStaffRequests } from './staff-rights.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Who presses an expired link the day after is told that it has expired. */
+/** A link used the day after its expiry is answered as expired. */
 const LINKS_KEPT_MS = DAY_MS;
 
-/** A request for an access token that waits, or whose verified token nobody used. The privacy policy names both times. */
+/** Days that an unsent, or a verified and unused, request is kept. The privacy policy names both times. */
 export const WAITING_REQUESTS_KEPT_DAYS = 365;
-/** A request whose token was sent, after the token has expired. */
+/** Days that a sent request is kept after its token expired. */
 export const EXPIRED_REQUESTS_KEPT_DAYS = 30;
 
 const forgetExpired = async (context: AppContext): Promise<void> => {

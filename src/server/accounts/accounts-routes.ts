@@ -37,7 +37,7 @@ import { showStaff } from './staff.ts';
 import { askForRightOnScreen, decideStaffRequest } from './staff-rights.ts';
 import { resendVerification } from './verify-email.ts';
 
-/** The log-in screen, as it asks for the code. */
+/** The log-in screen, asking for the code. */
 const SECOND_STEP = '/login?step=code';
 
 const isAskingOn = (payload: unknown): boolean =>
@@ -46,13 +46,13 @@ const isAskingOn = (payload: unknown): boolean =>
 const isFormPost = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
-/** The address holds only a code: with free text in it a link could show foreign words on our log-in page. */
+/** Returns only the error code: free text in a link could show foreign words on our log-in page. */
 const codeOf = (payload: unknown): string => {
   const { code } = JSON.parse(String(payload)) as { code?: unknown };
   return isErrorCode(code) ? code : 'unexpected-fault';
 };
 
-/** A wrong code of the second step may be typed again; who took too long begins anew. */
+/** Returns where a refused post goes: a wrong code may be typed again, an expired step starts over. */
 const targetOf = ({ url }: FastifyRequest, { statusCode }: FastifyReply, payload: unknown): string => {
   if (statusCode < 400) return isAskingOn(payload) ? SECOND_STEP : '/dashboard';
   const code = codeOf(payload);
@@ -61,10 +61,7 @@ const targetOf = ({ url }: FastifyRequest, { statusCode }: FastifyReply, payload
     : `${SECOND_STEP}&message=${code}`;
 };
 
-/**
- * Turns every answer to a form post into a redirect: success, a wrong password, or a refusal before the route ran. Answers
- * to JSON requests stay as they are.
- */
+/** Turns every answer to a form post, early refusals too, into a redirect. JSON requests are not affected. */
 const redirectFormPosts = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isFormPost(request)) return payload;
@@ -149,7 +146,7 @@ type RegistrationCall = {
 const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   const register = async (role: Role, { body, request, reply }: RegistrationCall) => {
     const { email, password, country, token } = body;
-    // A new account has no language yet, even if the visitor is logged in with another account.
+    // A new account has no language yet, even when the visitor is logged in with another account.
     const { language } = findLanguage(context, request, undefined);
     const name = registeredName(body);
     const person = { ...name, email, password, country, language, place: request.visitor, role };
@@ -169,7 +166,7 @@ const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsConte
   });
 };
 
-/** In its own scope, because only the answers of the log-in become redirects. */
+/** Registers the log-in in its own scope, because only its answers become redirects. */
 const registerLoginRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   app.register(async (scope) => {
     redirectFormPosts(scope);

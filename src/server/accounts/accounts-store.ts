@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { type AccountRow, lowerEmail, tables } from './accounts-tables.ts';
 
-/** Left out of a new account: null, or empty. */
+/** Columns that a new account leaves null or empty. */
 type Later =
   | 'otherFirstName'
   | 'otherLastName'
@@ -22,7 +22,6 @@ type OtherName = Pick<AccountRow, 'otherFirstName' | 'otherLastName'>;
 export type NewAccount = Omit<AccountRow, Later> &
   Partial<OtherName & Pick<AccountRow, 'termsVersion' | 'termsAcceptedAt' | 'registeredBy'>>;
 
-/** What a person says of themselves when they register. */
 export type Person = Pick<AccountRow, 'firstName' | 'lastName' | 'country' | 'language'> & Partial<OtherName>;
 
 const isTakenEmail = (error: unknown): boolean =>
@@ -32,7 +31,7 @@ const refuseTaken = (error: unknown): never => {
   throw isTakenEmail(error) ? new DomainError('email-taken') : error;
 };
 
-/** @throws DomainError email-taken for a proven address that has an account; the transaction cannot be used after that. */
+/** @throws DomainError email-taken for a proven address with an account; it aborts the transaction */
 export const insertAccount = async (trx: Database, account: NewAccount): Promise<void> => {
   await tables(trx).insertInto('accounts').values(account).execute().catch(refuseTaken);
 };
@@ -42,25 +41,24 @@ const accountById = (db: Database, id: bigint) => accounts(db).selectAll().where
 
 export const readAccount = (db: Database, id: bigint) => accountById(db, id).executeTakeFirst();
 
-/** The names of many accounts in one query. `any` takes one parameter for all ids. */
+/** Reads the names of many accounts in one query. `any` takes one parameter for all ids. */
 export const findAccountNames = (db: Database, ids: readonly bigint[]) =>
   accounts(db)
     .select(['id', 'role', 'firstName', 'lastName', 'otherFirstName', 'otherLastName', 'fullName'])
     .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
     .execute();
 
-/** What a list shows of many people. */
 export const findAccountFaces = (db: Database, ids: readonly bigint[]) =>
   accounts(db)
     .select(['id', 'fullName', 'country', 'photoKey'])
     .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
     .execute();
 
-/** Locks the row until the transaction ends: of two requests for one account the second one waits. */
+/** Locks the row until the transaction ends; a concurrent request for the account waits. */
 export const lockAccountForDeletion = (trx: Database, id: bigint) =>
   accountById(trx, id).forUpdate().executeTakeFirst();
 
-/** Keeps the account from being deleted until the transaction ends. Nobody else has to wait. */
+/** Keeps the account from being deleted until the transaction ends, without blocking others. */
 export const readAndLockAccount = (trx: Database, id: bigint) =>
   accountById(trx, id).forKeyShare().executeTakeFirst();
 
@@ -68,7 +66,7 @@ export const removeAccount = async (trx: Database, id: bigint): Promise<void> =>
   await tables(trx).deleteFrom('accounts').where('id', '=', id).execute();
 };
 
-/** The account of who has proven the address. `email` as lookUpEmail returns it. */
+/** Reads the account that has proven an address. `email` is normalized by lookUpEmail. */
 export const readAccountByEmail = (db: Database, email: string) =>
   accounts(db)
     .selectAll()
@@ -76,11 +74,11 @@ export const readAccountByEmail = (db: Database, email: string) =>
     .where('emailVerifiedAt', 'is not', null)
     .executeTakeFirst();
 
-/** The accounts that were registered with an address which nobody proved through them. */
+/** Reads the accounts that registered an address and never proved it. */
 export const readUnprovenOf = (db: Database, email: string) =>
   accounts(db).selectAll().where(lowerEmail, '=', email).where('emailVerifiedAt', 'is', null).execute();
 
-/** The last unproven account of a browser and an address. */
+/** Reads the latest unproven account of a browser and an address. */
 export const readUnprovenBy = (db: Database, registeredBy: string) =>
   accounts(db)
     .selectAll()
@@ -90,7 +88,7 @@ export const readUnprovenBy = (db: Database, registeredBy: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The ids of unverified accounts made before a time: the next `limit` ones after an id. */
+/** Reads ids of unverified accounts made before a time: the next `limit` after an id. */
 export const readUnverifiedIds = async (
   db: Database,
   { before, after, limit }: { before: Date; after: bigint; limit: number },
@@ -107,8 +105,8 @@ export const readUnverifiedIds = async (
 };
 
 /**
- * Returns whether this was the first verification. Of several calls at the same time exactly one gets true.
- * @throws DomainError email-taken when the address was proven through another account; the transaction cannot be used after that.
+ * Returns whether this was the first verification; of several concurrent calls exactly one gets true.
+ * @throws DomainError email-taken when another account has proven the address; it aborts the transaction
  */
 export const markEmailVerified = async (trx: Database, id: bigint, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tables(trx)
@@ -123,7 +121,7 @@ export const markEmailVerified = async (trx: Database, id: bigint, now: Date): P
 
 type Change = Partial<Omit<AccountRow, 'id' | 'email' | 'emailVerifiedAt' | 'registeredBy' | 'fullName'>>;
 
-/** Fields that are left out do not change. */
+/** Changes the given fields only. */
 export const changeAccount = async (db: Database, id: bigint, change: Change): Promise<void> => {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tables(db).updateTable('accounts').set(change).where('id', '=', id).execute();
@@ -131,6 +129,6 @@ export const changeAccount = async (db: Database, id: bigint, change: Change): P
 
 type Profile = Partial<OtherName & Pick<AccountRow, 'firstName' | 'lastName' | 'country' | 'photoKey'>>;
 
-/** What other slices may change. `photoKey` names the picture of the account; the files slice stores it. */
+/** Changes the fields open to other slices. `photoKey` names a picture that the files slice stores. */
 export const changeProfile = (trx: Database, id: bigint, change: Profile): Promise<void> =>
   changeAccount(trx, id, change);

@@ -10,7 +10,7 @@ export type Role = 'Patient' | 'Advertizer';
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'payout-alarm';
 
 /**
- * - `payouts-frozen`: the owner of the address says that somebody else changed where payouts go.
+ * - `payouts-frozen`: the owner of the address reports that somebody else changed the payout details.
  * - `suspended`: by staff. Nothing is paid to the account, and its adverts do not run.
  */
 export type AccountState = 'active' | 'payouts-frozen' | 'suspended';
@@ -19,17 +19,17 @@ type AccountsTables = {
   accounts: {
     id: bigint;
     role: Role;
-    /** As lookUpEmail returns it. */
+    /** Normalized by lookUpEmail. */
     email: string;
     emailVerifiedAt: Date | null;
-    /** Null: the person logs in through an identity provider only. */
+    /** Null: log-in through an identity provider only. */
     passwordHash: string | null;
     firstName: string;
     lastName: string;
-    /** The name in the other script; empty: not written. */
+    /** The name in the other script; empty when not given. */
     otherFirstName: Generated<string>;
     otherLastName: Generated<string>;
-    /** For staff: in both scripts. */
+    /** The name in both scripts, for staff. */
     fullName: GeneratedAlways<string>;
     country: string;
     language: Generated<Language>;
@@ -37,29 +37,29 @@ type AccountsTables = {
     photoKey: string | null;
     disputedSince: Generated<Date | null>;
     state: Generated<AccountState>;
-    /** What the person is told of a suspension. */
+    /** The reason of a suspension that the person reads. */
     stateReason: Generated<string | null>;
-    /** Null while it is active. */
+    /** Null while the state is active. */
     stateSince: Generated<Date | null>;
-    /** TERMS_VERSION of the day; both null for who did not register in a form. */
+    /** TERMS_VERSION on the day of registration; both null without a form. */
     termsVersion: Generated<string | null>;
     termsAcceptedAt: Generated<Date | null>;
-    /** Which browser registered it (`readRegisteredHere`); null for who did not register in a form. */
+    /** The browser that registered it (`readRegisteredHere`); null without a form. */
     registeredBy: Generated<string | null>;
     createdAt: Date;
   };
   startSteps: { name: string; doneAt: Date };
   accountIdentities: { issuer: string; subject: string; accountId: bigint; linkedAt: Date };
   sessions: {
-    /** By which its owner names it. */
+    /** The id that its owner's calls use. */
     id: bigint;
     tokenHash: Buffer;
     accountId: bigint;
     createdAt: Date;
     expiresAt: Date;
-    /** When the person last proved who they are. */
+    /** When the person last proved their identity. */
     provedAt: Date | null;
-    /** To the minute. */
+    /** Rounded to the minute. */
     lastUsedAt: Date | null;
     browser: string | null;
     system: string | null;
@@ -69,17 +69,17 @@ type AccountsTables = {
     accountId: bigint;
     secretSealed: Buffer;
     createdAt: Date;
-    /** Null until its first code was typed in: until then nothing asks for it. */
+    /** Null until the first code is confirmed; until then no log-in asks for codes. */
     confirmedAt: Generated<Date | null>;
-    /** The half minute of the code that counted last. */
+    /** The half minute of the last accepted code. */
     lastStep: Generated<bigint>;
   };
   passkeys: {
     id: bigint;
     accountId: bigint;
-    /** In base64url. */
+    /** Encoded in base64url. */
     credentialId: string;
-    /** COSE. */
+    /** The key in COSE form. */
     publicKey: Buffer;
     counter: bigint;
     transports: string[];
@@ -87,7 +87,7 @@ type AccountsTables = {
     system: string | null;
     createdAt: Date;
     lastUsedAt: Date | null;
-    /** When the question that it answered last was asked. */
+    /** Time of the challenge that it answered last. */
     lastAskedAt: Date;
   };
   recoveryCodes: { codeHash: Buffer; accountId: bigint; createdAt: Date };
@@ -110,7 +110,7 @@ type AccountsTables = {
     language: Generated<Language>;
     tokenHash: Buffer;
     tokenSealed: Buffer;
-    /** Has a meaning only after the token was sent. */
+    /** Meaningful only after the token was sent. */
     expiresAt: Date;
     sentAt: Date | null;
     verifiedAt: Date | null;
@@ -124,12 +124,11 @@ export const tables = tablesOf<AccountsTables>();
 export type AccountRow = Selectable<AccountsTables['accounts']>;
 export type AccessRequest = Selectable<AccountsTables['accessTokens']>;
 
-/** To compare with an e-mail as lookUpEmail returns it; the indexes hold this form. */
+/** Compares with a lookUpEmail result; the indexes have this form. */
 export const lowerEmail = sql<string>`lower(email)`;
 
-/** What the operations behind the routes need beside the application's context. */
 export type AccountsContext = AppContext & {
   ipCountry: IpCountryPort;
-  /** Undefined: people log in with their passwords only. */
+  /** Undefined: password log-in only. */
   identityProvider: IdentityProviderPort | undefined;
 };

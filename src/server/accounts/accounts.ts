@@ -1,4 +1,4 @@
-/** The face of the accounts slice: all that others may import of it. */
+/** Public interface of the accounts slice. */
 
 export { deleteAccessRequest, readAccessRequest, waitingTokenRequests } from './access-tokens-store.ts';
 export {

@@ -37,7 +37,7 @@ const openSite = async (setting: Setting) => {
         }),
       ),
     donatedTo: async ({ id }: Person) => (await readPatientFunds(context.db, id))?.donatedNanos ?? 0n,
-    /** A person of the setting's default: verified, and a member where that is enough. */
+    /** A person under the setting's default: verified, and a member where that is enough. */
     person: () => aPatient(site, { member: setting === 'verified-email' }),
     turn: ({ id }: Person, event: StateEvent) =>
       context.db
@@ -53,14 +53,14 @@ const openSite = async (setting: Setting) => {
 };
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** What the next donation brings this person. */
+/** Returns this person's share of the next donation. */
 const nextShare = async (world: Site, person: Person): Promise<bigint> => {
   const before = await world.donatedTo(person);
   await world.donate(10_000);
   return (await world.donatedTo(person)) - before;
 };
 
-describe('where a verified address is enough', () => {
+describe('when a verified address is enough', () => {
   let world: Site;
   beforeAll(async () => {
     world = await openSite('verified-email');
@@ -97,7 +97,7 @@ describe('where a verified address is enough', () => {
     expect(await nextShare(world, olha)).toBeGreaterThan(0n);
   });
 
-  test('says among how many a donation is divided', async () => {
+  test('shows the number of members a donation is divided among', async () => {
     const olha = await world.person();
     const members = (await world.donate(100))?.members ?? 0n;
     const page = await world.acts.as(olha, 'POST', '/api/current_patient', { userId: 'guest' });
@@ -107,7 +107,7 @@ describe('where a verified address is enough', () => {
   });
 });
 
-describe('where a checked case is needed', () => {
+describe('when a checked case is needed', () => {
   let world: Site;
   beforeAll(async () => {
     world = await openSite('checked-case');
@@ -128,7 +128,7 @@ describe('where a checked case is needed', () => {
     await acts.decide(admin, james, 'close');
   });
 
-  test('lets members follow a change of the setting, with what they had', async () => {
+  test('moves members on a change of the setting and keeps what they had', async () => {
     const { site, donate, donatedTo } = world;
     const olha = await aPatient(site, { member: true });
     await donate(100);

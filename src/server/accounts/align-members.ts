@@ -8,7 +8,7 @@ const BATCH = 500;
 
 type Misfit = { patientId: bigint; isMember: boolean };
 
-/** Patients who are members against the rule, or no members against it. */
+/** Finds patients whose membership contradicts the rule. */
 const findMisfits = async (
   { config }: Pick<AppContext, 'config'>,
   db: Queryable,
@@ -24,8 +24,9 @@ const findMisfits = async (
 };
 
 /**
- * Lets a patient join or leave the general account as the rule says: a proven address and an open page, and a checked case where the
- * setting asks for one. Each change of these calls it, with the account locked; it costs the same for any number of members.
+ * Lets a patient join or leave the general account by the rule: a proven address, an open page, and a checked
+ * case where the setting asks for one. Runs with the account locked at each change of these; the cost does
+ * not grow with the number of members.
  */
 export const alignMember = async (
   context: Pick<AppContext, 'clock' | 'config'>,
@@ -37,7 +38,7 @@ export const alignMember = async (
   if (misfit?.isMember === false) await joinGeneralAccount(trx, patientId);
 };
 
-/** Aligns all patients. It finds somebody only after a change of the setting or of the rule. */
+/** Aligns all patients. Finds some only after a change of the setting or the rule. */
 export const alignMembers = async (context: AppContext): Promise<void> => {
   const { db, log } = context;
   let moved = 0;

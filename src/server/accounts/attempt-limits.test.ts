@@ -33,7 +33,7 @@ const storedKeys = async (): Promise<string[]> => {
   return rows.map(({ key }) => key);
 };
 
-test('a full window refuses until it ends, and other keys go on', async () => {
+test('a full window refuses until it ends and leaves other keys alone', async () => {
   const limit = { key: 'login ann@example.org', max: 2, seconds: 60 };
   await consumeAttempt(one, [limit]);
   clock.advance({ seconds: 59 });
@@ -46,7 +46,7 @@ test('a full window refuses until it ends, and other keys go on', async () => {
   await expect(consumeAttempt(one, [limit])).rejects.toMatchObject(refusal);
 });
 
-test('two processes share a limit, even when all attempts come at once', async () => {
+test('two processes share a limit under concurrent attempts', async () => {
   const limit = { key: 'shared', max: 10, seconds: 60 };
   const attempts = Array.from({ length: 30 }, (_, place) => consumeAttempt(place % 2 ? one : other, [limit]));
   const results = await Promise.allSettled(attempts);
@@ -63,14 +63,14 @@ test('attempts with the same limits in opposite orders do not deadlock', async (
   await Promise.all(attempts);
 });
 
-test('a refusal by one limit counts against none', async () => {
+test('an attempt refused by one limit counts against none', async () => {
   const full = { key: 'full', max: 0, seconds: 60 };
   const free = { key: 'free', max: 1, seconds: 60 };
   await expect(consumeAttempt(one, [free, full])).rejects.toMatchObject(refusal);
   await consumeAttempt(one, [free]);
 });
 
-test('a success makes all attempts of a key possible again, in every process', async () => {
+test('a success clears all attempts of a key in every process', async () => {
   const limit = { key: 'success', max: 1, seconds: 60 };
   await consumeAttempt(one, [limit]);
   await forgetAttempts(one, 'success');

@@ -7,15 +7,12 @@ import { tables } from './accounts-tables.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'keyring'>;
 
-/** At most `max` attempts in `seconds`, counted from the first one. */
+/** At most `max` attempts in `seconds`, counted from the first. */
 export type AttemptLimit = { key: string; max: number; seconds: number };
 
 const DAY_SECONDS = 24 * 3600;
 
-/**
- * The limits of a day for what anybody may do: of a home, and of its network, because a rented block of addresses is as many homes
- * as its renter likes.
- */
+/** Daily limits of a household and its network, since a rented address block has any number of households. */
 export const ofPlace = (
   what: string,
   address: string,
@@ -25,19 +22,19 @@ export const ofPlace = (
   { key: `${what} in ${networkOf(address)}`, max: network, seconds: DAY_SECONDS },
 ];
 
-/** The table holds no e-mails and no addresses, only keyed hashes. */
+/** Returns a keyed hash; the table stores no emails and no addresses. */
 const rowKey = ({ keyring }: Context, key: string): string => keyring.sign('attempts', key);
 
 /**
- * Counts one attempt against each limit, for all server processes together.
- * @throws DomainError too-many-requests when a limit is full; then the attempt counts against none of them
+ * Consumes one attempt of each limit, over all server processes.
+ * @throws DomainError too-many-requests when a limit is full; then no limit counts the attempt
  */
 export const consumeAttempt = async (context: Context, limits: readonly AttemptLimit[]): Promise<void> => {
   const now = context.clock.now();
   const keys = limits.map(({ key }) => rowKey(context, key));
   const ends = limits.map(({ seconds }) => new Date(now.getTime() + seconds * 1000));
   await inTransaction(context.db, async (trx) => {
-    // In the order of the keys, so that two attempts never wait for each other in a ring.
+    // Sorted by key, so that two attempts do not deadlock.
     const { rows } = await sql<{ key: string; count: number }>`
       insert into attempt_windows as known (key, count, ends_at)
       select key, 1, ends_at from unnest(${keys}::text[], ${ends}::timestamptz[]) given(key, ends_at) order by key
@@ -51,7 +48,6 @@ export const consumeAttempt = async (context: Context, limits: readonly AttemptL
   });
 };
 
-/** The attempts of a key in its window. */
 export const countAttempts = async (context: Context, key: string): Promise<number> => {
   const window = await tables(context.db)
     .selectFrom('attemptWindows')
@@ -62,12 +58,10 @@ export const countAttempts = async (context: Context, key: string): Promise<numb
   return window?.count ?? 0;
 };
 
-/** Forgets the attempts of a key after a success. */
 export const forgetAttempts = async (context: Context, key: string): Promise<void> => {
   await tables(context.db).deleteFrom('attemptWindows').where('key', '=', rowKey(context, key)).execute();
 };
 
-/** Deletes the windows that are over. */
 export const deleteEndedWindows = async ({ db, clock }: Context): Promise<void> => {
   await tables(db).deleteFrom('attemptWindows').where('endsAt', '<=', clock.now()).execute();
 };

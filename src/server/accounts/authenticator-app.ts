@@ -7,7 +7,7 @@ import { tables } from './accounts-tables.ts';
 type Needs = Pick<AppContext, 'keyring' | 'clock'>;
 
 const PURPOSE = 'authenticator-app';
-/** A code of the half minute before or after counts as well, for phones whose clock is a little off. */
+/** Accepts the previous and next half minute, for phones whose clock is slightly off. */
 const TOLERANCE_SECONDS = 30;
 
 const readApp = (db: Database, accountId: bigint) =>
@@ -17,14 +17,11 @@ const readApp = (db: Database, accountId: bigint) =>
     .where('accountId', '=', accountId)
     .executeTakeFirst();
 
-/** When the account began to ask for codes; undefined when it does not. */
+/** Returns since when the account asks for codes; undefined when it does not. */
 export const appSince = async (db: Database, accountId: bigint): Promise<Date | undefined> =>
   (await readApp(db, accountId))?.confirmedAt ?? undefined;
 
-/**
- * Makes a secret for an app, in place of one whose codes nobody has confirmed.
- * @throws DomainError second-factor-there
- */
+/** Makes a secret for an app and replaces an unconfirmed one. @throws DomainError second-factor-there */
 export const beginApp = async (
   { keyring, clock, config }: Needs & Pick<AppContext, 'config'>,
   trx: Database,
@@ -38,21 +35,21 @@ export const beginApp = async (
     .values({ accountId, ...fresh })
     .onConflict((conflict) => conflict.column('accountId').doUpdateSet(fresh))
     .execute();
-  // An app refuses a colon there: it stands between issuer and account.
+  // An app refuses a colon here: it separates issuer and account.
   const issuer = `Watchwell (${config.site.operatorName.replaceAll(':', '')})`;
   return { secret, uri: generateURI({ issuer, label: email, secret }) };
 };
 
 /**
- * Whether a code is of the app's present half minute, and of a later one than every code that counted before: then it counts,
- * and `confirms` makes the account ask for codes from now on. The secret is sealed anew each time, with the present key.
+ * Checks a code and consumes it: the code must belong to the present half minute and be newer than the last
+ * accepted one. `confirms` makes the account ask for codes; each use reseals the secret with the present key.
  */
 export const spendAppCode = async (
   { keyring, clock }: Needs,
   db: Database,
   { accountId, code, confirms = false }: { accountId: bigint; code: string; confirms?: boolean },
 ): Promise<boolean> => {
-  // The library throws for anything else.
+  // The library throws for any other text.
   if (!/^\d{6}$/.test(code)) return false;
   const app = await readApp(db, accountId);
   if (!app || (app.confirmedAt === null) !== confirms) return false;
@@ -74,7 +71,7 @@ export const spendAppCode = async (
   return numUpdatedRows === 1n;
 };
 
-/** Returns whether there was one whose codes were asked for. */
+/** Returns whether there was a confirmed app. */
 export const deleteApp = async (trx: Database, accountId: bigint): Promise<boolean> => {
   const { numDeletedRows } = await tables(trx)
     .deleteFrom('authenticatorApps')
@@ -84,7 +81,7 @@ export const deleteApp = async (trx: Database, accountId: bigint): Promise<boole
   return numDeletedRows === 1n;
 };
 
-/** Seals every secret with the present key, so that the previous one can be taken away. */
+/** Reseals every secret with the present key, so that the previous key can be removed. */
 export const resealApps = async ({ keyring }: Needs, db: Database): Promise<void> => {
   const apps = await tables(db)
     .selectFrom('authenticatorApps')

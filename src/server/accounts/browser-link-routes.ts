@@ -24,17 +24,17 @@ const linkForm = z.object({
 });
 type LinkForm = z.infer<typeof linkForm>;
 
-/** Redirects that depend on cookies, or come from an address with a token: no cache and no Referer may keep them. */
+/** Redirects without cache or Referer: the target depends on cookies, or the address carries a token. */
 export const goTo = (reply: FastifyReply, target: string): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(target, 303);
 
-/** A link or an image on another site must not log a person out. */
+/** Rejects links and images of other sites, which must not log a person out. */
 const isOwnNavigation = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']);
 
 const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
-/** Verifies the e-mail with the fields of the form. Returns the page to go to. */
+/** Verifies the email with the form's fields. Returns the page to go to. */
 const verifiedTarget = async (
   context: AccountsContext,
   { request, reply, form }: { request: FastifyRequest; reply: FastifyReply; form: LinkForm },
@@ -55,7 +55,7 @@ const verifiedTarget = async (
   return '/dashboard?message=email-verified';
 };
 
-/** If another password or another try can succeed, the link is still valid and the person goes back to its page. */
+/** Returns the page after a refusal: the form again while another attempt can succeed. */
 const refusedTarget = (form: LinkForm | undefined, code: string): string => {
   if (!form || !(code.startsWith('password-') || code === 'busy-try-again')) return `/login?message=${code}`;
   const { email, token } = form;
@@ -63,20 +63,20 @@ const refusedTarget = (form: LinkForm | undefined, code: string): string => {
 };
 
 /**
- * A plain link and a plain form: they answer with a redirect, never with JSON. The link in the letter only opens the page
- * of the form, because mail scanners follow links before people do. There is no HEAD route, because HEAD must not act.
+ * Registers a plain link and a plain form that answer with redirects, never JSON. The emailed link only opens
+ * the form because mail scanners follow links first; there is no HEAD route because HEAD must not act.
  */
 export const registerBrowserLinkRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   const logout = { schema: { summary: 'Log out; a plain link' }, exposeHeadRoute: false };
   app.get('/api/logout', logout, async (request, reply) => {
-    // After an error the browser drops the prefetched answer and asks again when the person follows the link.
+    // After an error the browser drops the prefetched answer and requests again on navigation.
     if (isPrefetch(request.headers)) return reply.code(503).header('cache-control', 'no-store').send();
     const token = sessionTokenOf(request);
     if (token !== undefined && isOwnNavigation(request)) {
       await endSession(context.db, token);
       clearSessionCookie(reply);
       forgetRegistration(reply);
-      // What pages kept in this browser: whom somebody helped today, a payment that was begun.
+      // Clears data of pages in this browser: patients helped today, a started payment.
       reply.header('clear-site-data', '"storage"');
     }
     return goTo(reply, '/');

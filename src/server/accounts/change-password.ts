@@ -23,11 +23,11 @@ import { proveEmail } from './verify-email.ts';
 type PasswordChange = {
   account: Pick<AccountRow, 'id' | 'email' | 'language' | 'emailVerifiedAt'>;
   passwordHash: string;
-  /** The session of the person who makes the change; all others end. */
+  /** The session that makes the change; all others end. */
   keptSession?: Buffer;
 };
 
-/** Ends everything that the old password or an older reset link opened, and tells by mail who has proven the address. */
+/** Sets the password, ends all sessions and reset links of the old one, and notifies a proven address. */
 const setPassword = async (
   context: AppContext,
   trx: Transaction,
@@ -49,9 +49,11 @@ type Update = {
 };
 
 /**
- * Changes the password of a session's account. The old one is always asked for, however fresh the log-in: a cookie that was copied
- * within the minutes that a proof counts would shut its owner out. An account without a password has proved itself its own way.
- * @throws DomainError old-password-wrong, password-too-common, not-signed-in, too-many-requests, busy-try-again
+ * Changes the password of a session's account. It always asks for the old password: a cookie copied within
+ * the minutes of a proof must not lock the owner out. An account without a password proves itself in its own
+ * way.
+ * @throws DomainError old-password-wrong, password-too-common, not-signed-in, too-many-requests,
+ * busy-try-again
  */
 export const updatePassword = async (
   context: AccountsContext,
@@ -69,7 +71,8 @@ export const updatePassword = async (
   const keptSession = tokenHash(sessionToken);
   await context.db.transaction().execute(async (trx) => {
     const current = await lockAccountForDeletion(trx, accountId);
-    // The session may have ended during the hashing: another person changed the password or proved the address.
+    // The session may have ended during hashing, after a concurrent change of password or proof of the
+    // address.
     if (!(await readSessionAccount(trx, keptSession, context.clock.now())))
       throw new DomainError('not-signed-in');
     if (current?.passwordHash !== oldHash) throw new DomainError('old-password-wrong');
@@ -86,8 +89,8 @@ export const sendResetLink = defineJob({
 });
 
 /**
- * Only queues the request; the job looks the account up. So neither the answer nor its time tells whether the address has
- * an account here, which could mean that the person is ill.
+ * Only queues the request; the job looks the account up. Neither the answer nor its time shows whether the
+ * address has an account, which could mean that the person is ill.
  */
 export const requestPasswordReset = async (
   context: AppContext,
@@ -101,12 +104,12 @@ export const requestPasswordReset = async (
 
 type Sealed = z.infer<typeof sendResetLink.payload>;
 
-/** The request was answered before its job ran, so a full limit of the home is silent too. */
+/** Ignores a full limit: the request was answered before its job ran. */
 const orNone = (error: unknown): undefined => {
   if (!(error instanceof DomainError)) throw error;
 };
 
-/** The work of the job. Above the limits of letters it does nothing, so that nobody can flood a mailbox through us. */
+/** Runs the queued reset. Does nothing above the email limits, so nobody can flood a mailbox through us. */
 export const answerPasswordReset = async (
   context: AppContext,
   { sealedEmail, sealedPlace }: Sealed,
@@ -118,7 +121,7 @@ export const answerPasswordReset = async (
   const place = deviceId === '' ? undefined : { deviceId: BigInt(deviceId), address };
   const holder = await readAccountByEmail(context.db, email);
   const hourly = { key: `resets of ${email}`, max: RESETS_AN_HOUR, seconds: 3600 };
-  // Counted for every address: what is left of its letters must not tell whether it has an account.
+  // Counted for every address: the remaining budget must not show whether it has an account.
   const asking = { email, accountId: holder?.id, place };
   const pass = await consumeEmail(context, asking, [hourly]).catch(orNone);
   if (!pass) return;
@@ -142,7 +145,9 @@ export const answerPasswordReset = async (
 
 type Reset = { email: string; token: string; password: string; place: Place };
 
-/** @throws DomainError reset-link-invalid, email-taken, password-too-common, too-many-requests, busy-try-again */
+/**
+ * @throws DomainError reset-link-invalid, email-taken, password-too-common, too-many-requests, busy-try-again
+ */
 export const resetPassword = async (
   context: AccountsContext,
   { email: given, token, password, place }: Reset,
@@ -161,9 +166,9 @@ export const resetPassword = async (
     await lockAccountForDeletion(trx, account.id);
     if (!(await spendLink(trx, token, context.clock.now()))) throw new DomainError('reset-link-invalid');
     await setPassword(context, trx, { account, passwordHash });
-    // The letter came to the address, so whoever opened it has proven the address too.
+    // The email came to the address, so opening it proves the address too.
     await proveEmail(context, trx, { account, password: 'kept' });
-    // The letter's way in: with the new password nobody waits behind those who guessed at the old one.
+    // With the new password the owner does not queue behind guesses at the old one.
     await rememberPlace(context, trx, { accountId: account.id, place });
   });
 };

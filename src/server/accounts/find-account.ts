@@ -10,7 +10,7 @@ import {
 import type { AccountRow } from './accounts-tables.ts';
 import { rightsOf } from './rights-of.ts';
 
-/** What other slices may know of an account. */
+/** The account columns that other slices may read. */
 type Own =
   | 'passwordHash'
   | 'emailVerifiedAt'
@@ -30,28 +30,27 @@ const toAccount = (row: AccountRow | undefined): Account | undefined => {
 export const findAccount = async (db: Queryable, id: bigint): Promise<Account | undefined> =>
   toAccount(await readAccount(db, id));
 
-/** The account of who has proven the address. `email` as lookUpEmail returns it. */
+/** Finds the account that has proven an address. `email` is normalized by lookUpEmail. */
 export const findAccountByEmail = async (db: Queryable, email: string): Promise<Account | undefined> =>
   toAccount(await readAccountByEmail(db, email));
 
-/** Every account that bears an address, whoever registered it. */
 export const findAccountsBearing = async (db: Queryable, email: string): Promise<Account[]> => {
   const rows = [await readAccountByEmail(db, email), ...(await readUnprovenOf(db, email))];
   return rows.flatMap((row) => toAccount(row) ?? []);
 };
 
 /**
- * As findAccount, and the account cannot be deleted before the transaction ends. Every operation that gives an account
- * money or rows begins with it. A transaction locks accounts before all other rows.
+ * Finds an account and prevents its deletion until the transaction ends. Every operation that gives an
+ * account money or rows begins with it, before it locks any other row.
  */
 export const lockAccount = async (trx: Transaction, id: bigint): Promise<Account | undefined> =>
   toAccount(await readAndLockAccount(trx, id));
 
-/** As findAccount, with the row locked until the transaction ends: for deleting the account. */
+/** Finds an account and locks its row until the transaction ends, for deletion. */
 export const lockAccountForDeletion = async (trx: Transaction, id: bigint): Promise<Account | undefined> =>
   toAccount(await lockAccountRow(trx, id));
 
-/** The id of the admin's account; undefined when there is none. */
+/** Returns the id of the admin's account, or undefined. */
 export const findAdminId = async ({ db, config }: AppContext): Promise<bigint | undefined> => {
   const account = toAccount(await readAccountByEmail(db, config.adminEmail));
   return account && rightsOf(config, account).isAdmin ? account.id : undefined;

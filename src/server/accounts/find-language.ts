@@ -7,10 +7,10 @@ import { countryOfVisitor } from '../geo/geo.ts';
 import { visitorLanguage } from '../platform/http/visitor-language.ts';
 import type { AccountsContext } from './accounts-tables.ts';
 
-/** SPEC 9: the answer for an address without a known country. */
+/** Fallback for an address without a known country (SPEC 9). */
 const NOWHERE = { country: 'Unknown', countryCode: 'US' };
 
-/** `ofAccount`: the choice of the account, where there is one. */
+/** `ofAccount` is the account's choice, if any. */
 export const findLanguage = (
   { ipCountry }: AccountsContext,
   request: FastifyRequest,

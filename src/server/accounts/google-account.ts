@@ -26,7 +26,7 @@ export const readAccountOfIdentity = async (
   return row?.id;
 };
 
-/** Linking again changes nothing: an identity never moves from one account to another. */
+/** Links an identity. A repeat changes nothing: an identity never moves to another account. */
 const insertIdentity = async (
   trx: Database,
   { issuer, subject, accountId, linkedAt }: Subject & { accountId: bigint; linkedAt: Date },
@@ -40,7 +40,7 @@ const insertIdentity = async (
 
 type Entry = {
   identity: Identity;
-  /** The role that the person wants to register with; undefined for a log-in. */
+  /** The role to register with; undefined for a log-in. */
   newRole: Role | undefined;
   /** The account that this browser registered. */
   registeredHere: bigint | undefined;
@@ -49,10 +49,10 @@ type Entry = {
 };
 
 /**
- * Returns the account of an identity. An identity without an account is linked by its e-mail, which Google must have
- * verified. That also verifies the account that this browser registered with the address: its sessions and links end, as with a
- * letter. If such an account has another role than the person wants to register with, the result is undefined, and their
- * registration makes another one.
+ * Returns the account of an identity; an unlinked identity is linked by its email, which Google must have
+ * verified. Linking also verifies the account that this browser registered with the address and ends its
+ * sessions and links. Undefined when that account has another role: the registration then makes a separate
+ * account.
  */
 const findOrLink = async (
   context: AccountsContext,
@@ -79,7 +79,7 @@ const findOrLink = async (
 };
 
 /**
- * Opens a session. Returns undefined when no account belongs to this identity yet.
+ * Opens a session. Returns undefined when no account belongs to the identity yet.
  * @throws DomainError google-email-unverified, google-failed
  */
 export const enterWithGoogle = (
@@ -95,8 +95,8 @@ export const enterWithGoogle = (
 type Newcomer = GoogleNewcomer & Person & { termsChecked: boolean; place: Entrance };
 
 /**
- * Makes an account for a person whom Google has named, and opens a session. The e-mail counts as verified, because Google
- * verified it.
+ * Makes an account for a person identified by Google and opens a session. The email counts as verified,
+ * because Google verified it.
  * @throws DomainError terms-unchecked, token-needed, email-taken
  */
 export const registerWithGoogle = async (
@@ -106,7 +106,7 @@ export const registerWithGoogle = async (
   if (role === 'Advertizer' && !termsChecked) throw new DomainError('terms-unchecked');
   const email = normalizeEmail(identity.email, 'google-failed');
   await checkAdmission(context, { role, email });
-  // Google has proven that the address is theirs, so they may be told.
+  // Google has proven that the address is theirs, so the refusal may be shown.
   refuseAdmins(context, email);
   return context.db.transaction().execute(async (trx) => {
     const accountId = await openAccount(context, trx, {

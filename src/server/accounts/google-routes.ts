@@ -35,7 +35,7 @@ const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' }, lane: 'provider'
 const registrationPage = (role: Role): string =>
   role === 'Advertizer' ? '/advertizer/register' : '/patient-registration';
 
-/** Back to the page where the person started, with the code of what went wrong. */
+/** Redirects to the page where the person started, with an error code. */
 const backWith = (
   reply: FastifyReply,
   trip: Pick<GoogleTrip, 'requestType' | 'role'> | undefined,
@@ -69,7 +69,7 @@ const setOut = async (context: AccountsContext, request: FastifyRequest, reply: 
   return goTo(reply, begun.url);
 };
 
-/** No account belongs to this identity. A person who came to register goes on with the rest of the form. */
+/** Handles an identity without an account. A registration continues with the rest of the form. */
 const welcome = async (
   context: AccountsContext,
   reply: FastifyReply,
@@ -81,7 +81,7 @@ const welcome = async (
   return goTo(reply, registrationPage(role));
 };
 
-/** In a tab of its own, beside the one that waits for the proof. */
+/** Runs in its own tab, beside the one that waits for the proof. */
 const proveWithGoogle = async (
   context: AccountsContext,
   { request, reply, identity }: { request: FastifyRequest; reply: FastifyReply; identity: Identity },
@@ -149,7 +149,7 @@ const registerCompletion = (app: FastifyInstance, context: AccountsContext): voi
   });
 };
 
-/** SPEC 7: /auth/google is a plain link; Google sends the person back to the callback. */
+/** /auth/google is a plain link; Google redirects to the callback (SPEC 7). */
 export const registerGoogleRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   const options = { exposeHeadRoute: false, config: LIMIT };
   app.get(

@@ -28,7 +28,7 @@ const person = (email: string, traits: Partial<Identity> = {}): Identity => ({
   ...traits,
 });
 
-/** Sets out, chooses at Google, and comes back with the cookies of the way. */
+/** Starts the log-in, chooses an account at Google, and returns with the cookies. */
 const throughGoogle = async (
   query: string,
   identity: Identity,
@@ -42,8 +42,8 @@ const throughGoogle = async (
 };
 const targetOf = ({ headers }: { headers: Record<string, unknown> }) => headers.location;
 
-describe('setting out', () => {
-  test('leads to Google, which is told where to send the person back', async () => {
+describe('starting a log-in', () => {
+  test('leads to Google with the address of the callback', async () => {
     const out = await site.get('/auth/google?requestType=login');
     expect(out.statusCode).toBe(303);
     expect(String(targetOf(out))).toContain(encodeURIComponent('http://localhost:3000/auth/google/callback'));
@@ -53,13 +53,13 @@ describe('setting out', () => {
     });
   });
 
-  test('leads who is logged in already to the settings', async () => {
+  test('sends a logged-in visitor to the settings', async () => {
     await site.account('inside@example.org');
     const cookies = await site.logIn('inside@example.org');
     expect(targetOf(await site.get('/auth/google?requestType=login', { cookies }))).toBe('/user-settings');
   });
 
-  test('says on the page that was left when Google cannot be reached', async () => {
+  test('shows an error on the page that was left when Google cannot be reached', async () => {
     site.google.isUp = false;
     const out = await site.get('/auth/google?requestType=register&userRole=Advertizer');
     expect(targetOf(out)).toBe('/advertizer/register?message=google-unavailable');
@@ -67,7 +67,7 @@ describe('setting out', () => {
 });
 
 describe('logging in', () => {
-  test('links the account of the same e-mail when both sides have verified it, and stays with the subject', async () => {
+  test('links the account of the same email when both sides verified it, and stays with the subject', async () => {
     const id = await site.account('hanna@example.org');
     const back = await throughGoogle('requestType=login', person('Hanna@Example.org'));
     expect(targetOf(back)).toBe('/dashboard');
@@ -83,7 +83,7 @@ describe('logging in', () => {
     await site.post('/api/language', { language: 'ua' }, { cookies });
     const back = await throughGoogle('requestType=login', person('solomiya@example.org'));
     expect(back.cookies.find(({ name }) => name === 'language')).toMatchObject({ value: 'ua' });
-    // A mark of a known device is worth nothing without the device that it is signed for.
+    // A mark of a known device works only with the device that it is signed for.
     expect(back.cookies.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['watchwell_device', 'watchwell_known']),
     );
@@ -102,7 +102,7 @@ describe('logging in', () => {
     expect(rows).toEqual([]);
   });
 
-  test('who comes with Google is not put into the account that somebody else registered', async () => {
+  test('does not enter an account that somebody else registered', async () => {
     const browser = await site.register('owner@example.org');
     const attacker = await site.logIn('owner@example.org', PASSWORD, browser);
     const back = await throughGoogle('requestType=login', person('owner@example.org'));
@@ -110,7 +110,7 @@ describe('logging in', () => {
     expect(await site.visitor(attacker)).toMatchObject({ emailVerified: false });
   });
 
-  test('the account of this browser is proven; its password stays only where it is known whose it is', async () => {
+  test('proves the account of this browser and keeps the password only when its owner chose it', async () => {
     const { watchwell_registration: _, ...browser } = await site.register('here@example.org');
     const before = await site.logIn('here@example.org', PASSWORD, browser);
     const back = await throughGoogle('requestType=login', person('here@example.org'), { cookies: browser });
@@ -122,7 +122,7 @@ describe('logging in', () => {
     expect((await site.post('/api/login', login, { cookies: browser })).statusCode).toBe(401);
   });
 
-  test('whoever registered in this browser keeps the password', async () => {
+  test('keeps the password of a registration in this browser', async () => {
     const form = { first_name: 'A', last_name: 'B', country: 'UA', password: PASSWORD, termsCheck: true };
     const registered = await site.post('/api/advertizer/register', { ...form, email: 'self@example.org' });
     const back = await throughGoogle('requestType=login', person('self@example.org'), {
@@ -137,7 +137,7 @@ describe('logging in', () => {
     expect(targetOf(back)).toBe('/login?message=google-no-account');
   });
 
-  test('refuses an answer of another way: a foreign state, a lost and a stale cookie', async () => {
+  test('refuses an answer with a foreign state, or a lost or stale cookie', async () => {
     const foreign = await throughGoogle('requestType=login', person('x@example.org'), {
       state: 'another-state',
     });
@@ -160,7 +160,7 @@ describe('registering', () => {
     return { back, cookies: Object.fromEntries(back.cookies.map(({ name, value }) => [name, value])) };
   };
 
-  test('an advertiser adds country and terms, and is inside with a verified address', async () => {
+  test('makes an advertiser with country and terms, logged in with a verified address', async () => {
     const { back, cookies } = await begin(
       'requestType=register&userRole=Advertizer',
       person('firm@example.org'),
@@ -187,7 +187,7 @@ describe('registering', () => {
     expect(targetOf(later)).toBe('/dashboard');
   });
 
-  test('an account of another role that nobody verified stands in nobody’s way', async () => {
+  test('ignores an unverified account of another role', async () => {
     await site.account('squatted@example.org', { role: 'Patient', verified: false });
     const query = 'requestType=register&userRole=Advertizer';
     const { back, cookies } = await begin(query, person('squatted@example.org'));
@@ -206,7 +206,7 @@ describe('registering', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('a patient with one shares in the general account at once', async () => {
+  test('lets a patient with a token share in the general account at once', async () => {
     await site.post('/api/generate-access-token', { name: 'Hanna', email: 'in@example.org', lang: 'ua' });
     await site.database.owner.query(
       "update access_tokens set sent_at = now(), verified_at = now() where email = 'in@example.org'",
@@ -222,7 +222,7 @@ describe('registering', () => {
     expect(rows).toEqual([{ shares: true }]);
   });
 
-  test('without the way through Google, or too late, nothing is made', async () => {
+  test('makes nothing without the way through Google, or too late', async () => {
     expect((await site.post('/api/google-registration', form)).json().code).toBe('google-expired');
     const { cookies } = await begin('requestType=register&userRole=Advertizer', person('late@example.org'));
     site.clock.advance({ minutes: 11 });

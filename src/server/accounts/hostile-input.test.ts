@@ -43,14 +43,15 @@ test.each(CALLS)('%s refuses every wrong value of every field with a 4xx', async
   for (const field of Object.keys(form)) {
     for (const value of WRONG) {
       const response = await site.post(url, { ...form, [field]: value });
-      // Fields that the call does not have are dropped, so a refusal is not asked of all: a fault of ours never is.
+      // A field that the call lacks is dropped, so a refusal is not required; a server fault never is
+      // allowed.
       expect(response.statusCode, `${field} = ${JSON.stringify(value).slice(0, 40)}`).toBeLessThan(500);
       if (field === 'email') expect(response.statusCode).toBeGreaterThanOrEqual(400);
     }
   }
 });
 
-test.each(CALLS)('%s refuses what is no JSON object, and what is too large', async (url) => {
+test.each(CALLS)('%s refuses a non-object body and an oversized one', async (url) => {
   const raw = (payload: string, type = 'application/json') =>
     site.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
   for (const payload of ['', '[', '[]', 'null', '"text"', '{"__proto__":{"superAdmin":true}}']) {
@@ -72,7 +73,7 @@ test.each(['\r\nBcc: all@example.org', '\n', '\r', ',b@example.org', '<b@example
   },
 );
 
-test('the form of the verification link answers strange fields with a redirect or a refusal', async () => {
+test('the form of the verification link answers unknown fields with a redirect or a refusal', async () => {
   for (const form of [
     'email=%00&token=a',
     'email=a&email=b&token=c',

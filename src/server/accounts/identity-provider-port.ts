@@ -1,7 +1,7 @@
-/** What an identity provider knows about a person. */
+/** A person's identity at a provider. */
 export type Identity = {
   issuer: string;
-  /** Never changes; the e-mail may change. */
+  /** Constant; the email may change. */
   subject: string;
   email: string;
   emailVerified: boolean;
@@ -9,32 +9,31 @@ export type Identity = {
   lastName: string;
 };
 
-/** Needed again when the person comes back; stored in a sealed cookie of their browser. */
+/** The checks of a log-in on the way; stored in a sealed cookie of the browser. */
 export type IdentityChecks = {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** How long ago the person may have logged in at the provider; left out: as long as they like. */
+  /** Maximum age of the log-in at the provider in seconds; left out: any age. */
   maxAgeSeconds?: number;
 };
 
-/** A provider where people log in. */
 export type IdentityProviderPort = {
-  /** Returns where to send the browser. */
+  /** Returns the address to send the browser to. */
   begin(request: {
     redirectUri: string;
-    /** BCP 47. */
+    /** A BCP 47 language tag. */
     locale: string;
-    /** The person must log in at the provider anew, unless they did so as lately as this. */
+    /** Requires a new log-in at the provider unless the last one is younger than this. */
     maxAgeSeconds?: number;
   }): Promise<
     { kind: 'begun'; url: string; checks: IdentityChecks } | { kind: 'unavailable'; reason: string }
   >;
 
-  /** `returnedTo` is the full address that the person came back to. */
+  /** `returnedTo` is the full address of the callback. */
   finish(answer: { returnedTo: URL; checks: IdentityChecks }): Promise<
     | { kind: 'identified'; identity: Identity }
-    /** The person cancelled, or the answer is not valid. */
+    /** The person cancelled, or the answer is invalid. */
     | { kind: 'refused'; reason: string }
     | { kind: 'unavailable'; reason: string }
   >;

@@ -17,7 +17,7 @@ const HOME = '203.0.113.7';
 let site: AccountsSite;
 beforeAll(async () => {
   site = await createAccountsSite({ adminEmail: ADMIN });
-  // A turn comes every three seconds, however long the calls of a test take.
+  // Turns are three seconds apart, however long the calls of a test take.
   site.clock.stop();
 });
 afterAll(() => site.close());
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const logIn = (password: string, from: From = {}, to = email) =>
   site.post('/api/login', { email: to, password }, from);
 
-/** The browser of a log-in at home, with all its cookies but the session. */
+/** Returns the cookies of a log-in at home, without the session. */
 const comeHome = async (to = email): Promise<Cookies> => {
   const { watchwell_session: _, ...device } = cookiesOf(await logIn(PASSWORD, { address: HOME }, to));
   return device;
@@ -41,7 +41,7 @@ const comeHome = async (to = email): Promise<Cookies> => {
 
 const networkOf = (place: number): string => `2001:db8:${place.toString(16)}::1`;
 
-/** Wrong passwords from so many networks, one after the other; how many of them were looked at. */
+/** Tries wrong passwords from several networks in sequence; returns how many were checked. */
 const guessFrom = async (networks: number, to = email): Promise<number> => {
   let heard = 0;
   for (let place = 0; place < networks; place += 1) {
@@ -70,24 +70,24 @@ test.each([
   },
 );
 
-test('a stranger with the right password waits for a turn behind those who guess, and then is let in', async () => {
+test('a stranger with the right password waits behind guessers and then gets in', async () => {
   await guessFrom(50);
   const stranger = { address: '192.0.2.50' };
   const refused = await logIn(PASSWORD, stranger);
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'log-in-wait']);
   const seconds = Number(refused.headers['retry-after']);
-  // Twenty networks wait already, three seconds each.
+  // Twenty networks wait three seconds each.
   expect(seconds).toBeGreaterThan(55);
   expect(seconds).toBeLessThanOrEqual(63);
   expect(refused.json().retryAfterSeconds).toBe(seconds);
   site.clock.advance({ seconds: 30 });
-  // Asking again neither loses the turn nor brings it nearer.
+  // A repeat neither loses the turn nor brings it nearer.
   expect(Number((await logIn(PASSWORD, stranger)).headers['retry-after'])).toBeLessThanOrEqual(seconds - 30);
   site.clock.advance({ seconds: seconds - 30 });
   expect((await logIn(PASSWORD, stranger)).statusCode).toBe(200);
 });
 
-test('a turn is good for one try, and not for one a quarter of an hour later', async () => {
+test('a turn allows one attempt and expires after a quarter of an hour', async () => {
   await guessFrom(30);
   const address = '192.0.2.51';
   const codeOf = async (): Promise<string> => (await logIn('guess-guess', { address })).json().code;
@@ -100,7 +100,7 @@ test('a turn is good for one try, and not for one a quarter of an hour later', a
   expect(await codeOf()).toBe('log-in-wait');
 });
 
-test('however many networks guess and wait, one try in three seconds is heard', async () => {
+test('one attempt in three seconds is checked, however many networks guess', async () => {
   await guessFrom(30);
   let heard = 0;
   for (let round = 0; round < 10; round += 1) {
@@ -117,7 +117,7 @@ test('however many networks guess and wait, one try in three seconds is heard', 
   expect(heard).toBeLessThanOrEqual(60 / 3);
 });
 
-test('of many who come at one moment each has a turn of their own', async () => {
+test('concurrent strangers each get a turn of their own', async () => {
   await guessFrom(30);
   const turns = Array.from({ length: 20 }, (_, place) =>
     consumeLogInTurn(site.context, { email, address: networkOf(place) }).then(
@@ -129,7 +129,7 @@ test('of many who come at one moment each has a turn of their own', async () => 
   expect(waits).toEqual(Array.from({ length: 20 }, (_, place) => 3 * (place + 1)));
 });
 
-test('other homes of one IPv6 network have one place in the row together', async () => {
+test('households of one IPv6 network share one place in the queue', async () => {
   await guessFrom(30);
   const waitOf = async (address: string) =>
     Number((await logIn(PASSWORD, { address })).headers['retry-after']);
@@ -137,7 +137,7 @@ test('other homes of one IPv6 network have one place in the row together', async
   expect(await waitOf('192.0.2.52')).toBeLessThanOrEqual(6);
 });
 
-test('nobody waits longer than half an hour, however long the row is', async () => {
+test('nobody waits longer than half an hour', async () => {
   await guessFrom(30);
   const refused = await logIn(PASSWORD, { address: '192.0.2.53' });
   expect(refused.json().code).toBe('log-in-wait');
@@ -147,7 +147,7 @@ test('nobody waits longer than half an hour, however long the row is', async () 
   );
 });
 
-test('who knows a browser of another account only, or copies a cookie that was not signed, is a stranger', async () => {
+test('a browser known to another account or with an unsigned mark is a stranger', async () => {
   const neighbour = `neighbour${count}@example.org`;
   await site.account(neighbour);
   const browser = cookiesOf(await logIn(PASSWORD, { address: '192.0.2.60' }, neighbour));
@@ -160,7 +160,7 @@ test('who knows a browser of another account only, or copies a cookie that was n
   expect(await codeWith({ ...owned, watchwell_device: forged })).toBe('log-in-wait');
 });
 
-test('a known browser that guesses keeps out itself, and not the household', async () => {
+test('a guessing known browser blocks only itself, not its household', async () => {
   const browser = await comeHome();
   const guess = () => logIn('guess-guess', { cookies: browser, address: HOME });
   for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(401);
@@ -168,7 +168,7 @@ test('a known browser that guesses keeps out itself, and not the household', asy
   expect((await logIn(PASSWORD, { address: HOME })).statusCode).toBe(200);
 });
 
-test('one household guesses at a hundred e-mails in a quarter of an hour, and one network at five hundred', async () => {
+test('limits guesses over all emails: a hundred per household in a quarter of an hour, five hundred per network', async () => {
   const { owner } = site.database;
   let others = 0;
   const guessAt = async (address: string) => {
@@ -179,7 +179,7 @@ test('one household guesses at a hundred e-mails in a quarter of an hour, and on
     owner.query('update attempt_windows set count = $2 where count = $1', [from, to]);
   await owner.query('delete from attempt_windows');
   for (let tries = 0; tries < 3; tries += 1) expect(await guessAt('198.18.5.70')).toBe(401);
-  // Those of the household and of its network; each e-mail has one try.
+  // Limits of the household and the network; each email has one attempt.
   expect((await set(3, 99)).rowCount).toBe(2);
   expect([await guessAt('198.18.5.70'), await guessAt('198.18.5.70')]).toEqual([401, 429]);
   expect(await guessAt('198.18.5.71')).toBe(401);
@@ -187,7 +187,7 @@ test('one household guesses at a hundred e-mails in a quarter of an hour, and on
   expect([await guessAt('198.18.5.72'), await guessAt('198.18.5.73')]).toEqual([401, 429]);
 });
 
-test('an e-mail without an account is answered like one that many guess at', async () => {
+test('an email without an account is answered like one under attack', async () => {
   const nobody = `nobody${count}@example.org`;
   const answersAt = async (to: string) => {
     const heard = await guessFrom(32, to);
@@ -197,7 +197,7 @@ test('an e-mail without an account is answered like one that many guess at', asy
   expect(await answersAt(nobody)).toEqual(await answersAt(email));
 });
 
-test('who sets a new password by the letter comes in at once, from wherever that is', async () => {
+test('a new password by email lets its owner in at once from any place', async () => {
   await guessFrom(40);
   await site.post('/api/forgot-password-request', { email });
   await site.jobs.runDue();
@@ -209,7 +209,7 @@ test('who sets a new password by the letter comes in at once, from wherever that
   expect((await logIn('a-new-password', here)).statusCode).toBe(200);
 });
 
-test('a place is known for 90 days after the last log-in there, as a code that is then deleted', async () => {
+test('a place is remembered as a hash for 90 days after the last log-in there', async () => {
   const browser = await comeHome();
   const { rows } = await site.database.owner.query('select key from known_places');
   expect(JSON.stringify(rows)).not.toContain(HOME);

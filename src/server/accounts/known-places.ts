@@ -6,30 +6,30 @@ import { householdOf } from '../platform/http/address-groups.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { tables } from './accounts-tables.ts';
 
-/** Where somebody is: their browser, and the household it is in. */
+/** A visitor's browser and household. */
 export type Place = Pick<Visitor, 'deviceId' | 'address'>;
 
 type Needs = Pick<AppContext, 'keyring' | 'clock'>;
 
-/** After the last log-in from there. */
+/** Days after the last log-in from a place. */
 export const PLACES_KEPT_DAYS = 90;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 3600 * 1000);
 
-/** With the account in each key, nobody can read from the table who lives with whom. */
+/** Keyed by account, so that the table does not show who lives together. */
 const keysOf = ({ keyring }: Needs, accountId: bigint, { deviceId, address }: Place) => ({
   device: keyring.sign('known-place', `${accountId} device ${deviceId}`),
   household: keyring.sign('known-place', `${accountId} household ${householdOf(address)}`),
 });
 
-/** Somebody has proven to be this account's person here: guesses of others do not keep them out from now on. */
+/** Records a log-in from this place; guesses from other places no longer block it. */
 export const rememberPlace = async (
   context: Needs,
   trx: Database,
   { accountId, place }: { accountId: bigint; place: Place },
 ): Promise<void> => {
   const seenAt = context.clock.now();
-  // In one order, so that two log-ins of one household never wait for each other in a ring.
+  // Sorted, so that two log-ins of one household do not deadlock.
   const keys = Object.values(keysOf(context, accountId, place)).toSorted();
   await tables(trx)
     .insertInto('knownPlaces')
@@ -41,7 +41,7 @@ export const rememberPlace = async (
 export type PlaceQuestion = { accountId: bigint; place: Place; withinDays?: number };
 export type Familiarity = 'device' | 'household' | 'none';
 
-/** How well places are known to accounts, by one read. For nobody's account (0) the same work is done. */
+/** Returns a place's familiarity to each account in one query. Account 0, nobody's, costs the same. */
 export const familiaritiesOf = async (
   context: Needs & Pick<AppContext, 'db'>,
   questions: readonly PlaceQuestion[],
@@ -64,13 +64,13 @@ export const familiaritiesOf = async (
   );
 };
 
-/** How well a place is known to an account. */
+/** Returns how familiar a place is to an account. */
 export const familiarityOf = async (
   context: Needs & Pick<AppContext, 'db'>,
   question: PlaceQuestion,
 ): Promise<Familiarity> => (await familiaritiesOf(context, [question])).get(question) ?? 'none';
 
-/** Whether others of an account's browsers are known, and this one is not: the first log-in of all is no news to its owner. */
+/** Returns whether the account has other browsers but not this one. An account's first log-in is not new. */
 export const isNewBrowser = async (
   context: Needs,
   trx: Database,
@@ -86,7 +86,7 @@ export const isNewBrowser = async (
   return known.length > 0 && !known.some(({ key }) => key === device);
 };
 
-/** Deletes the places that nobody came from for long. */
+/** Deletes places without a log-in for PLACES_KEPT_DAYS. */
 export const forgetPlaces = async (db: Database, now: Date): Promise<void> => {
   await tables(db)
     .deleteFrom('knownPlaces')

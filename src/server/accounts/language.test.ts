@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsSite, createAccountsSite, PASSWORD } from '../../../test/sites/accounts-site.ts';
 
-/** Public addresses; the site's own map says where they are. */
+/** Public addresses that the site's own map locates. */
 const KYIV = '8.8.4.1';
 const LEEDS = '8.8.4.2';
 const AT_SEA = '8.8.4.3';
@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const languageAt = async (address: string, cookies: Record<string, string> = {}) =>
   (await site.get('/api/language', { address, cookies })).json();
 
-test('somebody who never chose is spoken to in the language of their country', async () => {
+test('a visitor without a choice gets the language of their country', async () => {
   expect(await languageAt(KYIV)).toEqual({
     language: 'ua',
     source: 'country',
@@ -39,7 +39,7 @@ test.each([AT_SEA, '127.0.0.1', '10.1.2.3'])(
   },
 );
 
-test('a choice of the device wins over the country, a made-up one does not', async () => {
+test("a device's choice overrides the country; an unknown language does not", async () => {
   expect(await languageAt(KYIV, { language: 'eng' })).toMatchObject({ language: 'eng', source: 'stored' });
   expect(await languageAt(KYIV, { language: 'klingon' })).toMatchObject({
     language: 'ua',
@@ -47,7 +47,7 @@ test('a choice of the device wins over the country, a made-up one does not', asy
   });
 });
 
-/** Somebody who has chosen Ukrainian. */
+/** A person who chose Ukrainian. */
 const aUkrainian = async () => {
   const email = `${randomUUID()}@example.org`;
   await site.account(email);
@@ -57,7 +57,7 @@ const aUkrainian = async () => {
   return { email, cookies };
 };
 
-test('a choice saved on the account is found again on another device', async () => {
+test('a choice saved on the account applies on another device', async () => {
   const { email } = await aUkrainian();
   const elsewhere = await site.logIn(email);
   expect(await languageAt(LEEDS, { ...elsewhere, language: 'eng' })).toMatchObject({
@@ -67,14 +67,14 @@ test('a choice saved on the account is found again on another device', async () 
   });
 });
 
-test('a log-in gives the device the language of the account, which the next page is drawn in', async () => {
+test('a log-in gives the device the account’s language for the next page', async () => {
   const { email } = await aUkrainian();
   const body = { email, password: PASSWORD };
   const inside = await site.post('/api/login', body, { cookies: { language: 'eng' } });
   expect(inside.cookies.find(({ name }) => name === 'language')).toMatchObject({ value: 'ua', path: '/' });
 });
 
-test('what was chosen on a device wins there over the account, in calls as on pages, and stays after a log-in', async () => {
+test('a device’s choice overrides the account in calls and pages, and survives a log-in', async () => {
   const { email, cookies } = await aUkrainian();
   const chosen = { language: 'eng', language_chosen: 'yes' };
   expect(await languageAt(KYIV, { ...cookies, ...chosen })).toMatchObject({
@@ -86,14 +86,14 @@ test('what was chosen on a device wins there over the account, in calls as on pa
   expect(inside.cookies.find(({ name }) => name === 'language')).toBeUndefined();
 });
 
-test('a language that there is not is refused, and so is a visitor without an account', async () => {
+test('refuses an unknown language and a visitor without an account', async () => {
   const { cookies } = await aUkrainian();
   expect((await site.post('/api/language', { language: 'fr' }, { cookies })).statusCode).toBe(400);
   expect((await site.post('/api/language', { language: 'eng' })).statusCode).toBe(401);
   expect(await languageAt(LEEDS, cookies)).toMatchObject({ language: 'ua' });
 });
 
-test('a letter to somebody who registers from Ukraine is Ukrainian, though no choice was stored', async () => {
+test('emails a registration from Ukraine in Ukrainian without a stored choice', async () => {
   const person = {
     first_name: 'Olha',
     last_name: 'Kit',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Homes of different networks, unless `network` is given. */
+/** Each home has its own network unless `network` is given. */
 let homes = 0;
 const aHome = (network?: string): string => {
   homes += 1;
@@ -26,7 +26,7 @@ const post = async (url: string, payload: object, remoteAddress: string, headers
   return reply.json();
 };
 
-/** The calls by which a visitor has an email sent to an address, in the state that each needs. */
+/** The calls by which a visitor triggers an email to an address, each in the state it needs. */
 const KINDS = {
   registration: (email: string, home: string) =>
     post(
@@ -94,7 +94,7 @@ test('a network causes 100 emails a day, however many homes it is', async () => 
   expect(await KINDS.follow('n100@example.net', aHome())).toMatchObject({ success: true });
 });
 
-test('a home with a full mailbox is counted all the same, so its limit tells nothing about an address', async () => {
+test('counts a home with a full mailbox too, so its limit shows nothing about an address', async () => {
   for (let count = 0; count < 10; count += 1)
     await KINDS['waiting list'](`full+${count}@example.org`, aHome());
   const home = aHome();
@@ -102,7 +102,7 @@ test('a home with a full mailbox is counted all the same, so its limit tells not
   expect(await KINDS['waiting list']('other@example.org', home)).toMatchObject({ code: 'letters-from-home' });
 });
 
-test('a forgotten password counts as well, silently', async () => {
+test('counts a forgotten password as well, silently', async () => {
   const home = aHome();
   const people = await Promise.all(Array.from({ length: 21 }, () => aPatient(site)));
   for (const { email } of people) {
@@ -114,7 +114,7 @@ test('a forgotten password counts as well, silently', async () => {
   expect(counts).toEqual([...Array(20).fill(1), 0]);
 });
 
-test('staff read why an invitation was not sent, and it stays as it was', async () => {
+test('shows staff why an invitation was not sent, and leaves it unchanged', async () => {
   const invite = (email: string) =>
     post('/api/send-token-mail', { email }, '127.0.0.1', { cookie: admin.cookie });
   for (let count = 0; count < 10; count += 1) {

@@ -15,13 +15,15 @@ type Asking = {
   email: string;
   /** The account of the address; undefined when there is none. */
   accountId: bigint | undefined;
-  /** The place where a visitor asks for the letter; undefined: staff send it, or the place is not known. */
+  /** The place of the visitor who asks; undefined when staff send it or the place is unknown. */
   place: Place | undefined;
 };
 
 /**
- * Counts one letter against the home and the network that ask for it. An address of a private network tells neither.
- * @throws DomainError letters-from-home; it depends on the asker alone, so it tells nothing about an address.
+ * Counts one email against the household and network of the requester. Addresses of a private network have no
+ * limit.
+ * @throws DomainError letters-from-home; it depends on the requester alone, so it shows nothing about an
+ * address
  */
 export const consumeHomeEmail = async (
   context: Needs,
@@ -35,16 +37,16 @@ export const consumeHomeEmail = async (
   }
 };
 
-/** Strangers share one budget; places from which the account was logged in to have one each. */
+/** Returns the budget's key: strangers share one, each place with an earlier log-in has its own. */
 const askerOf = (familiarity: Familiarity, place: Place | undefined): string => {
   if (!place || familiarity === 'none') return 'strangers';
   return familiarity === 'device' ? `device ${place.deviceId}` : householdOf(place.address);
 };
 
 /**
- * Takes one letter to an address that somebody typed: ten a day to a mailbox, of all kinds together, so that nobody floods one
- * through us, and twenty for a home. The browser of the owner is heard when its home has used up its letters. Undefined: this
- * mailbox gets none now; the answer to the visitor must not differ (`docs/decisions/0015`). `more` are limits of the kind.
+ * Consumes one email to a typed address: ten a day to a mailbox over all kinds, twenty for a household; the
+ * owner's browser is exempt from the household's limit. Undefined: no email now, and the visitor's answer
+ * must not differ (docs/decisions/0015).
  * @throws DomainError letters-from-home
  */
 export const consumeEmail = async (

@@ -13,7 +13,7 @@ import { type Columns, matches, type PageQuery, pageOf, readPage } from '../plat
 import { openAccessToken } from './access-tokens.ts';
 import type { AccessRequest } from './accounts-tables.ts';
 
-/** `progress` sorts the states in the order in which a request reaches them. */
+/** `progress` sorts the states in the order a request goes through them. */
 const REQUESTS = sql`(
   select access_tokens.*, state, name collate "und-x-icu" sort_name, lower(email) sort_email,
     array_position(array['waiting', 'sent', 'verified'], state) progress,
@@ -22,7 +22,7 @@ const REQUESTS = sql`(
   cross join lateral (select case when verified_at is not null then 'verified'
     when sent_at is not null then 'sent' else 'waiting' end) stage(state))`;
 
-/** The number of requests that a search finds in each state. */
+/** Counts the requests of a search in each state. */
 const countAccessRequests = async (
   db: Database,
   search: string,

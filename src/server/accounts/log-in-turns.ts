@@ -8,25 +8,25 @@ import { countAttempts } from './attempt-limits.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'keyring'>;
 
-/** So many tries of strangers at one e-mail in a quarter of an hour are heard at once. */
+/** Attempts of strangers at one email in a quarter of an hour that need no turn. */
 const FREE_TRIES = 30;
-/** Then one in three seconds: 300 in a quarter of an hour, however many networks they come from. */
+/** Interval of further attempts: 300 in a quarter of an hour, however many networks they come from. */
 const SPACING_MS = 3_000;
-/** Nobody waits longer, however many stand before them: an owner at a new place is delayed and never kept out. */
+/** Maximum wait: an owner at a new place is delayed and never locked out. */
 const MAX_WAIT_MS = 30 * 60_000;
-/** A turn that is not taken until then is lost. */
+/** An unused turn expires after this. */
 const TURN_KEPT_MS = 15 * 60_000;
 
 const targetOf = (email: string): string => `strangers at ${email}`;
 
-/** Counts a try of a stranger at an e-mail. It has no limit: what is above FREE_TRIES waits. */
+/** Counts a stranger's attempt at an email. It has no limit: attempts above FREE_TRIES wait. */
 export const strangersTry = (email: string) => ({
   key: targetOf(email),
   max: Number.POSITIVE_INFINITY,
   seconds: 15 * 60,
 });
 
-/** Returns from when on this network's next try is heard: the turn that it has, or else a new one at the end of the row. */
+/** Returns the time of this network's next attempt: its turn, or a new one at the end of the queue. */
 const turnOf = async (trx: Database, target: string, network: string, now: Date): Promise<Date> => {
   const turns = tables(trx).selectFrom('logInTurns').where('target', '=', target);
   const lost = new Date(now.getTime() - TURN_KEPT_MS);
@@ -48,9 +48,9 @@ const turnOf = async (trx: Database, target: string, network: string, now: Date)
 };
 
 /**
- * Lets a stranger try a password, or gives their network a place in the row of those who wait to try at this e-mail. A
- * network has one place in the row, so whoever has few of them cannot make it long.
- * @throws DomainError log-in-wait with the time until its turn; then no password was looked at
+ * Lets a stranger try a password, or gives their network a place in the queue for this email. A network has
+ * one place, so a guesser with few networks cannot make the queue long.
+ * @throws DomainError log-in-wait with the time until the turn; then no password was checked
  */
 export const consumeLogInTurn = async (
   context: Context,
@@ -61,7 +61,7 @@ export const consumeLogInTurn = async (
   const target = keyring.sign('log-in-turns', email);
   const network = keyring.sign('log-in-turns', networkOf(address));
   const waitMs = await db.transaction().execute(async (trx) => {
-    // One row, one order: else two that come at once would get the same turn.
+    // Serializes turns of an email: concurrent strangers would get the same turn.
     await sql`select pg_advisory_xact_lock(hashtextextended(${target}, 0))`.execute(trx);
     const now = clock.now();
     const readyAt = await turnOf(trx, target, network, now);
@@ -77,7 +77,6 @@ export const consumeLogInTurn = async (
   if (seconds > 0) throw new DomainError('log-in-wait', `a turn in ${seconds} s`, seconds);
 };
 
-/** Deletes the turns that are lost. */
 export const deleteLostTurns = async ({ db, clock }: Context): Promise<void> => {
   const lost = new Date(clock.now().getTime() - TURN_KEPT_MS);
   await tables(db).deleteFrom('logInTurns').where('readyAt', '<=', lost).execute();

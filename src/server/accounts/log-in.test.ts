@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const logIn = (body: object, options?: Parameters<AccountsSite['post']>[2]) =>
   site.post('/api/login', body, options);
 
-test('the cookie is out of the reach of scripts and other sites, and the database has its hash only', async () => {
+test('the cookie is unreadable to scripts and other sites, and the database has its hash only', async () => {
   const response = await logIn({ email: ' ANN@example.org', password: PASSWORD });
   expect(response.json()).toEqual({ message: 'success' });
   const cookie = response.cookies.find(({ name }) => name === 'watchwell_session');
@@ -30,7 +30,7 @@ test('the cookie is out of the reach of scripts and other sites, and the databas
   expect(rows.every(({ kept }) => kept !== cookie?.value)).toBe(true);
 });
 
-test('on https cookies that identify somebody belong to this host alone, and the plain names are not read', async () => {
+test('identifying cookies on https belong to this host alone; their plain names are ignored', async () => {
   const secure = await createAccountsSite({ publicUrl: 'https://watchwell.example' });
   await secure.account('ann@example.org');
   const response = await secure.post('/api/login', { email: 'ann@example.org', password: PASSWORD });
@@ -46,7 +46,7 @@ test('on https cookies that identify somebody belong to this host alone, and the
   }
   const token = cookiesOf(response)['__Host-watchwell_session'] ?? '';
   expect(await secure.visitor({ '__Host-watchwell_session': token })).toMatchObject({ role: 'Patient' });
-  // Another host of the domain could have set this one.
+  // Another host of the domain could have set this cookie.
   expect(await secure.visitor({ watchwell_session: token })).toEqual({});
   const left = await secure.get('/api/logout', { cookies: { '__Host-watchwell_session': token } });
   expect(cookiesOf(left)).toMatchObject({
@@ -56,7 +56,7 @@ test('on https cookies that identify somebody belong to this host alone, and the
   await secure.close();
 });
 
-test('in a rush of strangers a browser in which somebody has logged in is heard, and a copy of its mark is not', async () => {
+test('during a flood a browser with an earlier log-in is served; a copied mark is not', async () => {
   const right = { email: 'ann@example.org', password: PASSWORD };
   const first = await logIn(right);
   const { watchwell_device: device = '', watchwell_known: known = '' } = Object.fromEntries(
@@ -76,7 +76,7 @@ test('in a rush of strangers a browser in which somebody has logged in is heard,
   expect(await statusOf({})).toBe(200);
 });
 
-test('a wrong password and an unknown e-mail are answered with the same bytes', async () => {
+test('answers a wrong password and an unknown email with the same bytes', async () => {
   const wrong = await logIn({ email: 'ann@example.org', password: 'wrong-horse' });
   const unknown = await logIn({ email: 'nobody@example.org', password: 'wrong-horse' });
   const misspelt = await logIn({ email: 'nobody', password: 'wrong-horse' });
@@ -91,13 +91,13 @@ test('a wrong password and an unknown e-mail are answered with the same bytes', 
   expect(sessionOf(wrong)).toEqual({});
 });
 
-test('a form post is sent to the dashboard, signed in', async () => {
+test('redirects a form post to the dashboard, signed in', async () => {
   const response = await site.postForm('/api/login', { email: 'ann@example.org', password: PASSWORD });
   expect([response.statusCode, response.headers.location, response.body]).toEqual([303, '/dashboard', '']);
   expect(await site.visitor(sessionOf(response))).toMatchObject({ role: 'Patient' });
 });
 
-test('a failed form post goes back to the log-in with a code, whatever the failure', async () => {
+test('redirects a failed form post to the log-in with a code, whatever the failure', async () => {
   const cases: [Record<string, string>, string][] = [
     [{ email: 'ann@example.org', password: 'secret-nobody-sees' }, 'login-failed'],
     [{ email: 'no e-mail', password: 'x' }, 'login-failed'],
@@ -113,7 +113,7 @@ test('a failed form post goes back to the log-in with a code, whatever the failu
   }
 });
 
-test("another site's form cannot log a browser in", async () => {
+test('another site’s form cannot log a browser in', async () => {
   const response = await site.postForm(
     '/api/login',
     { email: 'ann@example.org', password: PASSWORD },
@@ -123,14 +123,14 @@ test("another site's form cannot log a browser in", async () => {
   expect(sessionOf(response)).toEqual({});
 });
 
-test('a log-in ends the session that the browser had before', async () => {
+test('a log-in ends the browser’s previous session', async () => {
   const fixed = await site.logIn('ann@example.org');
   const response = await logIn({ email: 'ann@example.org', password: PASSWORD }, { cookies: fixed });
   expect(await site.visitor(fixed)).toEqual({});
   expect(await site.visitor(sessionOf(response))).toMatchObject({ role: 'Patient' });
 });
 
-test('a session ends after 30 days, however much it is used, and is then cleared away', async () => {
+test('a session ends after 30 days, whatever its use, and is then deleted', async () => {
   const cookies = await site.logIn('ann@example.org');
   site.clock.advance({ days: 29 });
   expect(await site.visitor(cookies)).toMatchObject({ role: 'Patient' });
@@ -143,12 +143,12 @@ test('a session ends after 30 days, however much it is used, and is then cleared
   expect(rows).toEqual([{ sessions: 0n, attempts: 0n }]);
 });
 
-test('guessing is stopped after ten tries, for the guesser and not for the owner', async () => {
+test('stops a guesser after ten attempts, and not the owner', async () => {
   await site.account('bob@example.org');
   const guess = () => logIn({ email: 'bob@example.org', password: 'guess-guess' }, { address: '192.0.2.1' });
   for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(401);
   expect((await guess()).statusCode).toBe(429);
-  // Not even with the right password: else the limit would tell when a guess is right.
+  // Refused with the right password too: otherwise the limit would show a right guess.
   const right = { email: 'bob@example.org', password: PASSWORD };
   expect((await logIn(right, { address: '192.0.2.1' })).statusCode).toBe(429);
   expect((await logIn(right, { address: '192.0.2.99' })).statusCode).toBe(200);
@@ -156,7 +156,7 @@ test('guessing is stopped after ten tries, for the guesser and not for the owner
   expect((await logIn(right, { address: '192.0.2.1' })).statusCode).toBe(200);
 });
 
-test('a log-in that succeeds gives all ten tries again', async () => {
+test('a successful log-in restores all ten attempts', async () => {
   await site.account('typo@example.org');
   const address = '192.0.2.7';
   const enter = (password: string) => logIn({ email: 'typo@example.org', password }, { address });
@@ -166,14 +166,14 @@ test('a log-in that succeeds gives all ten tries again', async () => {
   }
 });
 
-test('the form of a browser above the limit is sent back with the reason', async () => {
+test('sends the form of a limited browser back with the reason', async () => {
   const fields = { email: 'form-guess@example.org', password: 'guess-guess' };
   for (let tries = 0; tries < 10; tries += 1) await site.postForm('/api/login', fields);
   const response = await site.postForm('/api/login', fields);
   expect(response.headers.location).toBe('/login?message=too-many-requests');
 });
 
-test('guesses with other e-mails or other addresses of one IPv6 network count as one guesser', async () => {
+test('counts guesses at other emails or from other addresses of one IPv6 network together', async () => {
   const guess = (tries: number) =>
     logIn(
       { email: 'carl@example.org', password: 'guess-guess' },
@@ -183,7 +183,7 @@ test('guesses with other e-mails or other addresses of one IPv6 network count as
   expect((await guess(10)).statusCode).toBe(429);
 });
 
-test('a password kept with older costs is hashed anew at the next log-in, and still fits', async () => {
+test('rehashes a password with older costs at the next log-in', async () => {
   await site.account('old@example.org');
   const hashOf = async (): Promise<string> => {
     const { rows } = await site.database.owner.query(
@@ -205,7 +205,7 @@ test('a password kept with older costs is hashed anew at the next log-in, and st
   await site.logIn('old@example.org');
 });
 
-test('the admin is the account of staff with the e-mail of the setting, once it is proven, and nobody who only looks so', async () => {
+test('the admin is the staff account with the proven email of the setting', async () => {
   const rights = async (email: string) => site.visitor(await site.logIn(email));
   const set = (what: string) =>
     site.database.owner.query(`update accounts set ${what} where email = 'admin@example.org'`);
@@ -238,7 +238,7 @@ test.each(['same-origin', 'none', undefined])(
   },
 );
 
-test('a log-out has the browser forget what pages kept in it, and nobody else’s link does', async () => {
+test('a log-out clears the data of pages in the browser; a link of another site does not', async () => {
   const cookies = await site.logIn('ann@example.org');
   const elsewhere = { cookies, headers: { 'sec-fetch-site': 'cross-site' } };
   expect((await site.get('/api/logout', elsewhere)).headers).not.toHaveProperty('clear-site-data');
@@ -247,7 +247,7 @@ test('a log-out has the browser forget what pages kept in it, and nobody else’
   });
 });
 
-test('a log-in that succeeds is one line with account and route, and names no person', async () => {
+test('logs a successful log-in as one event with account and route, without a name', async () => {
   const lines: unknown[][] = [];
   const log = vi
     .spyOn(site.app.log, 'child')

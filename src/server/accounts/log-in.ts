@@ -18,9 +18,9 @@ const WINDOW_SECONDS = 15 * 60;
 type Try = { accountId: bigint; email: string; place: Place };
 
 /**
- * What a try counts against, and what a success gives again. A browser or household from which the account was logged in to
- * before has a budget of its own, which nobody else can use up. Whoever guesses from elsewhere keeps out their own household,
- * and waits in a row with all other strangers; the other limits are for guesses that are spread over many e-mails.
+ * Consumes an attempt and returns the budget that a success restores. A place with an earlier log-in has its
+ * own budget; a stranger shares the household's and waits in the queue of strangers. The other limits cover
+ * guesses spread over many emails.
  */
 const takeTry = async (context: AccountsContext, { accountId, email, place }: Try): Promise<string> => {
   const { deviceId, address } = place;
@@ -40,7 +40,7 @@ const takeTry = async (context: AccountsContext, { accountId, email, place }: Tr
 
 type WithPassword = AccountRow & { passwordHash: string };
 
-/** Returns the account if the password is right. It takes the same time for known and unknown e-mails. */
+/** Returns the account if the password is right. Takes the same time for known and unknown emails. */
 const checkPassword = async (
   account: AccountRow | undefined,
   password: string,
@@ -50,8 +50,9 @@ const checkPassword = async (
 };
 
 /**
- * Opens a session, or answers what a second factor has to finish. The browser that registered an address which it has not proven
- * gets into the account that it made, whether the address has another one or not: as many passwords are hashed either way.
+ * Opens a session, or returns the second factor that is missing. A browser that registered an unproven
+ * address enters its own account, whether the address has another one or not; the number of hashed passwords
+ * is the same.
  * @throws DomainError login-failed, log-in-wait, too-many-requests, busy-try-again
  */
 export const logIn = async (
@@ -62,7 +63,7 @@ export const logIn = async (
   const holder = await readAccountByEmail(context.db, email);
   const budget = await takeTry(context, { accountId: holder?.id ?? 0n, email, place });
   const proven = await checkPassword(holder, password);
-  // The tries are given back for the address's own account alone: anybody can register the address in between, and log in there.
+  // Only the address's own account restores attempts: anybody could register the address and log in there.
   if (proven) await forgetAttempts(context, budget);
   const registered = proven ? undefined : await readRegisteredHere(context, context.db, { ...place, email });
   const account = proven ?? (registered && (await checkPassword(registered, password)));

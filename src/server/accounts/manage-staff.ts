@@ -16,7 +16,7 @@ import { removeEveryFactor } from './second-factor.ts';
 import { endEverySession, endSessionsOf } from './sessions.ts';
 import { requestRight } from './staff-rights.ts';
 
-/** Returns whether this call is the first one that notes the step. */
+/** Returns whether this call is the first to record the step. */
 export const noteStartStep = async (trx: Database, name: string, doneAt: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(trx)
     .insertInto('startSteps')
@@ -42,8 +42,8 @@ const note = (
 ) => recordAdminAction(trx, clock.now(), { adminId: null, action, subjectId });
 
 /**
- * Makes a superAdmin's account with a verified e-mail. An account that exists does not change. The admin's has the right at
- * once; of any other `asked` says that somebody of the staff has to confirm it.
+ * Makes a superAdmin's account with a verified email; an existing account does not change. The admin gets the
+ * right at once, for any other account `asked` says that a second person of staff must confirm it.
  * @throws DomainError email-invalid, password-too-common
  */
 export const createStaff = async (
@@ -81,8 +81,8 @@ export const createStaff = async (
 };
 
 /**
- * Sets the password of a superAdmin, or of the account with ADMIN_EMAIL, and ends its sessions. It does not grant the superAdmin
- * right.
+ * Sets the password of a superAdmin, or of the account with ADMIN_EMAIL, and ends its sessions. It does not
+ * grant the superAdmin right.
  * @throws DomainError email-invalid, password-too-common
  */
 export const setStaffPassword = async (
@@ -104,7 +104,7 @@ export const setStaffPassword = async (
   });
 };
 
-/** Logs everybody out: after a leak, or with a new secret. */
+/** Ends all sessions, after a leak or with a new secret. */
 export const logEverybodyOut = ({ db, clock }: AppContext): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const sessions = await endEverySession(trx);
@@ -113,7 +113,7 @@ export const logEverybodyOut = ({ db, clock }: AppContext): Promise<number> =>
     return sessions;
   });
 
-/** Logs one person out everywhere. Undefined: there is no such account. */
+/** Ends all sessions of one account. Undefined: no such account. */
 export const logOneOut = async ({ db, clock }: AppContext, given: string): Promise<number | undefined> => {
   const email = lookUpEmail(given);
   return db.transaction().execute(async (trx) => {
@@ -132,8 +132,8 @@ export const logOneOut = async ({ db, clock }: AppContext, given: string): Promi
 };
 
 /**
- * In versions that did not store the superAdmin right, the verified account of ADMIN_EMAIL was the admin. The first start of
- * a version that stores it grants the right to that account. Later starts change nothing.
+ * Grants the superAdmin right, once, to the verified account of ADMIN_EMAIL: earlier versions did not store
+ * the right. Later starts change nothing.
  */
 export const keepAdmin = ({ config, db, clock, log }: AppContext): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -146,7 +146,7 @@ export const keepAdmin = ({ config, db, clock, log }: AppContext): Promise<void>
     log.warn({ account: String(account.id) }, 'the account of ADMIN_EMAIL keeps its right');
   });
 
-/** For who has lost both the app and the recovery codes: the operator knows who they are, and takes the factor away. */
+/** Removes the second factor of a person who lost app and codes; the operator has checked their identity. */
 export const resetSecondFactor = (
   context: AppContext,
   given: string,

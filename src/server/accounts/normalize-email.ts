@@ -8,10 +8,10 @@ const orRefuse = (address: string | undefined, refusal: ErrorCode): string => {
   return address;
 };
 
-/** Returns a new address as `emailAddress` writes it, or refuses it. */
+/** Returns a new address in the form of `emailAddress`, or refuses it. */
 export const normalizeEmail = (email: string, refusal: ErrorCode = because('email-invalid')): string =>
   orRefuse(emailAddress(email), refusal);
 
-/** Returns an address as `emailToFind` writes it: what is stored by an older rule is found by it, and nothing new is stored by it. */
+/** Returns an address in the form of `emailToFind`, for lookups: it also accepts addresses of older rules. */
 export const lookUpEmail = (email: string, refusal: ErrorCode = because('email-invalid')): string =>
   orRefuse(emailToFind(email), refusal);

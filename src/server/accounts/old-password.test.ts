@@ -30,20 +30,20 @@ test.each([
   ['no old password', { email: 'old@example.org', password: NEW_PASSWORD }],
   ['an empty one', { oldPassword: '', password: NEW_PASSWORD }],
   ['a wrong one', { oldPassword: 'wrong-horse', password: NEW_PASSWORD }],
-])('a change with %s is refused, however fresh the log-in, and changes nothing', async (_what, body) => {
+])('refuses a change with %s, however fresh the log-in', async (_what, body) => {
   const other = await site.logIn(email);
   expect(await change(body)).toEqual({ ...REFUSED, ...(!('oldPassword' in body) && { field: undefined }) });
   expect(await site.visitor(other)).toMatchObject({ role: 'Patient' });
   await site.logIn(email);
 });
 
-test('a change with the old password goes through', async () => {
+test('accepts a change with the old password', async () => {
   expect(await change({ oldPassword: PASSWORD, password: NEW_PASSWORD })).toMatchObject({ status: 200 });
   await site.logIn(email, NEW_PASSWORD);
   expect(await change({ oldPassword: PASSWORD, password: PASSWORD })).toEqual(REFUSED);
 });
 
-test('an account without a password names none for its first one, but proves who is there', async () => {
+test('an account without a password sets its first one with a proof instead', async () => {
   await site.database.owner.query('update accounts set password_hash = null where email = $1', [email]);
   site.clock.advance({ minutes: 6 });
   expect(await change({ password: NEW_PASSWORD })).toMatchObject({ status: 403, code: 'proof-needed' });
@@ -52,18 +52,18 @@ test('an account without a password names none for its first one, but proves who
   await site.logIn(email, NEW_PASSWORD);
 });
 
-test('guesses at the old password are as few as those of a proof, and count together', async () => {
+test('guesses at the old password and at a proof share one limit', async () => {
   for (let guess = 0; guess < 5; guess += 1) {
     expect(await change({ oldPassword: `guess-${guess}`, password: NEW_PASSWORD })).toEqual(REFUSED);
     await site.post('/api/proof', { password: `guess-${guess}` }, { cookies });
   }
   const right = { oldPassword: PASSWORD, password: NEW_PASSWORD };
   expect(await change(right)).toMatchObject({ status: 429, code: 'too-many-requests' });
-  // A new log-in opens a session of its own, with its own guesses.
+  // A new log-in opens its own session with its own attempts.
   expect(await change(right, await site.logIn(email))).toMatchObject({ status: 200 });
 });
 
-test('two changes at once, at two servers, with one old password: one of them counts', async () => {
+test('two servers accept one of two changes with one old password', async () => {
   const sessionToken = cookies.watchwell_session ?? '';
   const { rows } = await site.database.owner.query('select id from accounts where email = $1', [email]);
   const accountId = BigInt(rows[0].id);

@@ -9,7 +9,7 @@ import {
 import { sendAccessToken } from './access-tokens.ts';
 import { logOneOut } from './manage-staff.ts';
 
-/** What an older rule took and the rule for new addresses refuses; each test has a domain of its own. */
+/** Addresses of an older rule that the present rule refuses; each test has its own domain. */
 const OLDER = ['a..b@N.example.org', '.ann@N.example.org', 'олена@N.example.org', 'ann@N.ca_se.example'];
 
 let site: AccountsSite;
@@ -24,9 +24,9 @@ beforeEach(() => {
 
 const person = { first_name: 'Ann', last_name: 'Else', password: PASSWORD, country: 'GB' };
 
-describe.each(OLDER)('an address such as %s', (shape) => {
+describe.each(OLDER)('an older address such as %s', (shape) => {
   const older = () => shape.replace('N', `n${count}`);
-  /** Taken as if the older rule were still there. */
+  /** Stores the address under the older rule. */
   const store = async (table: 'accounts' | 'access_tokens', from: string) => {
     await site.database.owner.query(`update ${table} set email = $2 where email = $1`, [from, older()]);
   };
@@ -41,7 +41,7 @@ describe.each(OLDER)('an address such as %s', (shape) => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('gets the email by which its password is set again', async () => {
+  test('gets the email that resets its password', async () => {
     await anAccount();
     await site.post('/api/forgot-password-request', { email: older() });
     const link = linkIn((await site.lettersTo(older()))[0]).searchParams;
@@ -63,7 +63,7 @@ describe.each(OLDER)('an address such as %s', (shape) => {
     await site.logIn(older(), 'battery-staple');
   });
 
-  test('accepts the invitation that it waited for', async () => {
+  test('accepts its invitation', async () => {
     const adminId = await site.account(`staff${count}@example.org`, { superAdmin: true });
     await site.post('/api/generate-access-token', { name: 'Ann', email: `new${count}@example.org` });
     await store('access_tokens', `new${count}@example.org`);
@@ -87,7 +87,7 @@ describe.each(OLDER)('an address such as %s', (shape) => {
     expect(back.headers.location).toBe('/dashboard');
   });
 
-  test('is found by the commands of the operator', async () => {
+  test('is found by the operator’s commands', async () => {
     await anAccount();
     await site.logIn(older());
     expect(await logOneOut(site.context, older())).toBe(1);

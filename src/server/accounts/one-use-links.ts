@@ -7,7 +7,7 @@ import { type LinkPurpose, lowerEmail, tables } from './accounts-tables.ts';
 type NewLink = { accountId: bigint; email: string; purpose: LinkPurpose; now: Date };
 
 /**
- * Makes a link for a letter that works once. Its origin is always PUBLIC_URL: with the Host header of the request an
+ * Makes a one-use link for an email. Its origin is always PUBLIC_URL: with the request's Host header an
  * attacker could lead a person's token to another site.
  */
 export const createOneUseLink = async (
@@ -29,7 +29,7 @@ export const createOneUseLink = async (
   return `${config.publicUrl}/${purpose}?${new URLSearchParams({ email, token })}`;
 };
 
-/** The link and its account, if the token was made for this purpose and e-mail. It may be used or expired. */
+/** Reads the link and its account, even used or expired, if the token has this purpose and email. */
 export const readLink = (
   db: Database,
   { token, purpose, email }: { token: string; purpose: LinkPurpose; email: string },
@@ -50,7 +50,7 @@ export const readLink = (
     .where(lowerEmail, '=', email)
     .executeTakeFirst();
 
-/** Marks a link as used. Returns whether it was still valid. Of several calls at the same time exactly one gets true. */
+/** Marks a link as used. Of several concurrent calls exactly one returns that it was valid. */
 export const spendLink = async (trx: Database, token: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tables(trx)
     .updateTable('oneUseTokens')
@@ -62,7 +62,7 @@ export const spendLink = async (trx: Database, token: string, now: Date): Promis
   return numUpdatedRows === 1n;
 };
 
-/** Makes all unused links of a purpose invalid. The rows stay for a day, so that a late press is told the right thing. */
+/** Revokes all unused links of a purpose. The rows stay for a day, so that late uses get the right answer. */
 export const voidLinks = async (
   trx: Database,
   { accountId, purpose, now }: { accountId: bigint; purpose: LinkPurpose; now: Date },

@@ -16,15 +16,15 @@ type Opening = Omit<
 > & {
   id?: bigint;
   verified: boolean;
-  /** The person registered in a form, and so accepted the terms that stand now. */
+  /** The person registered in a form and so accepted the current terms. */
   acceptsTerms?: boolean;
-  /** Left out: an unverified person gets no letter now. */
+  /** Left out: an unverified person gets no email now. */
   pass?: LetterPass | undefined;
 };
 
 /**
- * Makes an account with all its rows, in the caller's transaction. An unverified person gets the letter with the verification
- * link, where there is a pass for it.
+ * Makes an account with all its rows in the caller's transaction. An unverified person gets the email with
+ * the verification link if there is a pass for it.
  * @throws DomainError email-taken, for a verified one
  */
 export const openAccount = async (
@@ -66,15 +66,15 @@ export const createAccount = async (
 
 type Registering = { email: string; deviceId: bigint };
 
-/** Who registered what: with the address in it, two accounts of one browser have nothing in common here. */
+/** Returns the mark of a browser at an address: two accounts of one browser have no mark in common. */
 export const registrantOf = (
   { keyring }: Pick<AppContext, 'keyring'>,
   { email, deviceId }: Registering,
 ): string => keyring.sign('registered-by', `${email} device ${deviceId}`);
 
 /**
- * The account that this browser registered with an address, and that nobody has proven. Others may have registered the same
- * address, and its owner may have an account; none of them is seen from here (docs/decisions/0015).
+ * Reads the unproven account that this browser registered with an address. It shows nothing of other accounts
+ * of the address, proven or not (docs/decisions/0015).
  */
 export const readRegisteredHere = (
   context: Pick<AppContext, 'keyring'>,

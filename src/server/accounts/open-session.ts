@@ -12,13 +12,11 @@ import { type DeviceWords, deviceWordsOf } from './device-words.ts';
 import { isNewBrowser, rememberPlace } from './known-places.ts';
 import { endSession, SESSION_SECONDS } from './sessions.ts';
 
-/** Whoever logs in in private windows has a new browser each time. */
+/** A private window is a new browser at each log-in. */
 const LETTERS_A_DAY = 5;
 const DAY_SECONDS = 24 * 3600;
 
-/**
- * Only who gets in causes this letter, so its budget is its own: a stranger who has others sent to the address cannot use it up.
- */
+/** Checks a budget that only log-ins use, so a stranger cannot use it up by other emails. */
 const isBelowLimit = async (context: AccountsContext, accountId: bigint): Promise<boolean> => {
   const key = `letters of new browsers of ${accountId}`;
   try {
@@ -30,7 +28,7 @@ const isBelowLimit = async (context: AccountsContext, accountId: bigint): Promis
   }
 };
 
-/** Tells the owner of a log-in from a browser that was not known to the account. */
+/** Notifies the owner of a log-in from a browser new to the account. */
 const tellNewBrowser = async (
   context: AccountsContext,
   trx: Transaction,
@@ -44,18 +42,16 @@ const tellNewBrowser = async (
   await sendLetter(context, trx, { kind: 'new-browser', to: account }, letter);
 };
 
-/** Whose it is; and for the cookies of the device: the token, whose hash is in the database, and the language of the account. */
+/** The account, the token (the database has its hash) and the language, for the device's cookies. */
 export type NewSession = { accountId: bigint; token: string; language: Language };
 
-/** Where a person logs in, and with what. */
 export type Entrance = Pick<Visitor, 'deviceId' | 'address' | 'agent'>;
 
 type Entry = { accountId: bigint; place: Entrance; oldToken?: string | undefined };
 
 /**
- * Opens a session. The session that the browser had before ends, so that a session that somebody else put into the browser
- * never becomes a session of this account. From now on the place is known to the account; of a browser that was not, the
- * owner is told.
+ * Opens a session and ends the browser's previous one, so that a session planted there never becomes one of
+ * this account. Remembers the place and notifies the owner of a new browser.
  */
 export const openSession = async (
   context: AccountsContext,

@@ -3,7 +3,6 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Database } from '../platform/database/database.ts';
 import { tables } from './accounts-tables.ts';
 
-/** By their age. */
 export const listPasskeys = async (db: Database, accountId: bigint): Promise<Passkey[]> => {
   const rows = await tables(db)
     .selectFrom('passkeys')
@@ -20,7 +19,6 @@ export const listPasskeys = async (db: Database, accountId: bigint): Promise<Pas
   }));
 };
 
-/** How authenticators name the passkeys of an account. */
 export const credentialIdsOf = async (db: Database, accountId: bigint): Promise<string[]> => {
   const rows = await tables(db)
     .selectFrom('passkeys')
@@ -39,7 +37,7 @@ export const readPasskey = (db: Database, credentialId: string) =>
 
 type Use = { id: bigint; counter: bigint; askedAt: Date; now: Date };
 
-/** Returns whether the answer counts: it is to a later question than every answer of this passkey before. */
+/** Returns whether the answer counts: its challenge must be newer than all earlier ones of this passkey. */
 export const notePasskeyUse = async (db: Database, { id, counter, askedAt, now }: Use): Promise<boolean> => {
   const { numUpdatedRows } = await tables(db)
     .updateTable('passkeys')
@@ -50,7 +48,7 @@ export const notePasskeyUse = async (db: Database, { id, counter, askedAt, now }
   return numUpdatedRows === 1n;
 };
 
-/** Returns whether there was one: all of the account, or the one. */
+/** Deletes one passkey, or all of the account. Returns whether there was one. */
 export const deletePasskeys = async (trx: Database, accountId: bigint, id?: bigint): Promise<boolean> => {
   const all = tables(trx).deleteFrom('passkeys').where('accountId', '=', accountId);
   const { numDeletedRows } = await (id === undefined

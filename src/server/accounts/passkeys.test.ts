@@ -33,7 +33,7 @@ beforeEach(async () => {
 const outcome = (reply: { statusCode: number; json(): { code?: string } }) =>
   reply.statusCode === 200 ? 'done' : reply.json().code;
 
-/** A question, as the browser keeps it. */
+/** A challenge as the browser stores it. */
 const question = async (url: string, cookies: Cookies = {}) => {
   site.clock.advance({ seconds: 1 });
   const reply = await site.post(url, {}, { cookies });
@@ -73,7 +73,7 @@ const withApp = async (): Promise<string[]> => {
 };
 
 describe('adding a passkey', () => {
-  test('makes it the second step: the password alone opens the account no more', async () => {
+  test('makes it the second step: the password alone no longer opens the account', async () => {
     const { recoveryCodes } = (await add()).json();
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await stateOf()).toMatchObject({
@@ -85,13 +85,13 @@ describe('adding a passkey', () => {
     expect(await subjects()).toContain('A passkey was added to your account');
   });
 
-  test('leaves the recovery codes of an app as they are', async () => {
+  test('keeps the recovery codes of an app', async () => {
     await withApp();
     expect((await add()).json()).toEqual({ recoveryCodes: [] });
     expect(await stateOf()).toMatchObject({ recoveryCodesLeft: 10 });
   });
 
-  test('tells the browser which passkeys are there already, and refuses one of them', async () => {
+  test('lists existing passkeys to the browser and refuses one of them', async () => {
     await add();
     const asked = await site.post('/api/passkeys/options', {}, { cookies: session });
     expect(asked.json().excludeCredentials).toHaveLength(1);
@@ -99,13 +99,13 @@ describe('adding a passkey', () => {
     expect((await stateOf()).passkeys).toHaveLength(1);
   });
 
-  test('waits for the proof of the address: nobody shuts out the owner of an address that they registered', async () => {
+  test('needs a proven address, so a registrant cannot lock its owner out', async () => {
     const browser = await site.register(`un${email}`);
     const cookies = await site.logIn(`un${email}`, PASSWORD, browser);
     expect(outcome(await site.post('/api/passkeys/options', {}, { cookies }))).toBe('email-not-verified');
   });
 
-  test('ends at ten, also for an eleventh whose question was asked before', async () => {
+  test('stops at ten, even for an eleventh requested earlier', async () => {
     for (let made = 0; made < 9; made++) expect(outcome(await add(createAuthenticator()))).toBe('done');
     const early = await toAdd();
     expect(outcome(await add(createAuthenticator()))).toBe('done');
@@ -124,13 +124,13 @@ describe('adding a passkey', () => {
     ['of a page of another site', { origin: 'https://watchwell.example' }],
     ['for another host', { host: 'example.org' }],
     ['without a finger, a face or a PIN', { verifiesUser: false }],
-  ])('takes no answer %s', async (_, traits) => {
+  ])('refuses an answer %s', async (_, traits) => {
     const { challenge, cookies } = await toAdd();
     const reply = await site.post('/api/passkeys', { passkey: phone.create(challenge, traits) }, { cookies });
     expect(outcome(reply)).toBe('passkey-failed');
   });
 
-  test('takes no answer to the question of another account, of another use, too old or never asked', async () => {
+  test('refuses an answer to a foreign, differently used, stale or unknown challenge', async () => {
     await site.account(`other-${email}`);
     const other = await toAdd(await site.logIn(`other-${email}`));
     const proving = await toProve();
@@ -157,7 +157,7 @@ describe('adding a passkey', () => {
 });
 
 describe('a log-in with a passkey', () => {
-  test('takes it alone, and notes its use', async () => {
+  test('accepts it alone and records its use', async () => {
     await add();
     const entered = await logIn();
     expect(await site.visitor(sessionOf(entered))).toMatchObject({ role: 'Patient', provedLately: true });
@@ -179,7 +179,7 @@ describe('a log-in with a passkey', () => {
     ['of a page of another site', { origin: 'https://watchwell.example' }],
     ['for another host', { host: 'example.org' }],
     ['without a finger, a face or a PIN', { verifiesUser: false }],
-  ])('takes no answer %s', async (_, traits) => {
+  ])('refuses an answer %s', async (_, traits) => {
     await add();
     const { challenge, cookies } = await toLogIn();
     const reply = await site.post(
@@ -190,7 +190,7 @@ describe('a log-in with a passkey', () => {
     expect([outcome(reply), sessionOf(reply)]).toEqual(['passkey-failed', {}]);
   });
 
-  test('takes none of another key, of a copy, to another question, or without one', async () => {
+  test('refuses a foreign key, a copy, another challenge and a missing one', async () => {
     await add();
     expect(outcome(await logIn())).toBe('done');
     const { challenge, cookies } = await toLogIn();
@@ -229,7 +229,7 @@ describe('a proof by a passkey', () => {
       ),
     );
 
-  test('counts as the password did, in the session that gave it', async () => {
+  test('counts like the password, in its own session', async () => {
     await add();
     site.clock.advance({ minutes: 6 });
     expect((await site.get('/api/proof', { cookies: session })).json()).toEqual({
@@ -242,7 +242,7 @@ describe('a proof by a passkey', () => {
     expect(await changePassword(sessionOf(reply))).toBe('done');
   });
 
-  test('is given by no passkey of somebody else, and by no password', async () => {
+  test('refuses a foreign passkey and any password', async () => {
     await add();
     await site.account(`other-${email}`);
     const foreign = createAuthenticator();
@@ -261,7 +261,7 @@ describe('a proof by a passkey', () => {
   });
 });
 
-test('a proof takes no answer to a question of another use, or to another account', async () => {
+test('a proof refuses an answer to a challenge of another use or account', async () => {
   await add();
   await site.account(`other-${email}`);
   const adding = await toAdd();
@@ -275,7 +275,7 @@ test('a proof takes no answer to a question of another use, or to another accoun
 describe('removing', () => {
   const idOf = async () => (await stateOf()).passkeys[0]._id;
 
-  test('the last factor takes the recovery codes along, and the password opens the account again', async () => {
+  test('the last factor also removes the recovery codes and makes the password enough', async () => {
     await add();
     expect(outcome(await remove(await idOf()))).toBe('done');
     expect(await stateOf()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
@@ -283,7 +283,7 @@ describe('removing', () => {
     expect(await byPassword()).toBe('success');
   });
 
-  test('one of two factors leaves the other, and the recovery codes', async () => {
+  test('removing one of two factors keeps the other and the recovery codes', async () => {
     await withApp();
     await add();
     await subjects();
@@ -296,7 +296,7 @@ describe('removing', () => {
     expect(await byPassword()).toBe('second-step');
   });
 
-  test('one of two passkeys leaves the other', async () => {
+  test('removing one of two passkeys keeps the other', async () => {
     await add();
     await add(createAuthenticator());
     expect(outcome(await remove(await idOf()))).toBe('done');
@@ -304,7 +304,7 @@ describe('removing', () => {
     expect(outcome(await logIn())).toBe('passkey-failed');
   });
 
-  test('works for one’s own only, and once', async () => {
+  test('works once and for one’s own only', async () => {
     await add();
     await site.account(`other-${email}`);
     const stranger = await site.logIn(`other-${email}`);
@@ -314,7 +314,7 @@ describe('removing', () => {
     expect(outcome(await remove(id))).toBe('passkey-unknown');
   });
 
-  test('is an operator’s command for who has lost all of them', async () => {
+  test('the operator’s command removes all of them for an owner who lost them', async () => {
     await add();
     expect(await resetSecondFactor(site.context, email)).toBe('removed');
     expect(await byPassword()).toBe('success');

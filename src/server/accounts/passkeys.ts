@@ -5,24 +5,24 @@ import { type AccountsContext, tables } from './accounts-tables.ts';
 import { deviceWordsOf } from './device-words.ts';
 import { credentialIdsOf, notePasskeyUse, readPasskey } from './passkeys-store.ts';
 
-/** What an authenticator was asked, and by whom; nobody: whoever has a passkey of this site. The browser keeps it, sealed. */
+/** A challenge, stored sealed in the browser. Without an account any passkey of this site may answer. */
 export type PasskeyQuestion = {
   use: 'add' | 'log-in' | 'prove';
   accountId: string | null;
   challenge: string;
-  /** In milliseconds. */
+  /** Milliseconds since the epoch. */
   askedAt: number;
 };
 
 export const PASSKEY_MINUTES = 5;
 const MOST_PASSKEYS = 10;
-/** ES256, EdDSA and RS256 (COSE): what authenticators in use make. */
+/** ES256, EdDSA and RS256 (COSE), which common authenticators produce. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Loaded when the first passkey is spoken of: few people have one, and the library is large. */
+/** Loads the library on first use: it is large, and few people have a passkey. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** A passkey belongs to a host, and answers to the pages of one origin. */
+/** A passkey belongs to a host and answers pages of one origin. */
 const siteOf = ({ config }: AccountsContext) => {
   const { hostname, origin } = new URL(config.publicUrl);
   return { rpID: hostname, origin };
@@ -51,7 +51,7 @@ export const askForNewPasskey = async (
     rpID,
     userName: email,
     supportedAlgorithmIDs: ALGORITHMS,
-    // What authenticators keep: the account, and nothing about the person.
+    // The authenticator stores only the account, nothing about the person.
     userID: new TextEncoder().encode(String(accountId)),
   });
   return {
@@ -63,7 +63,7 @@ export const askForNewPasskey = async (
       pubKeyCredParams,
       timeout,
       excludeCredentials: known.map(toKnown),
-      // One that names the account by itself and asks for a finger, a face or a PIN: it is two factors in one.
+      // A discoverable key with user verification (finger, face or PIN): two factors in one.
       authenticatorSelection: {
         residentKey: 'required',
         requireResidentKey: true,
@@ -74,7 +74,7 @@ export const askForNewPasskey = async (
   };
 };
 
-/** A question to the authenticators of one account, or, without one, to those of whoever comes. */
+/** Makes a challenge for the authenticators of one account, or of anybody when none is given. */
 export const askForPasskey = async (
   context: AccountsContext,
   { use, accountId }: { use: 'log-in' | 'prove'; accountId: bigint | null },
@@ -96,7 +96,7 @@ export const askForPasskey = async (
   };
 };
 
-/** What the library finds in an answer; undefined where it finds a fault, of which it tells by throwing. */
+/** Returns the library's result, or undefined where it throws because of a fault in the answer. */
 const verified = async <T extends { verified: boolean }>(verify: Promise<T>): Promise<T | undefined> => {
   const found = await verify.catch(() => undefined);
   return found?.verified ? found : undefined;
@@ -109,10 +109,7 @@ export type NewPasskey = {
   agent: string;
 };
 
-/**
- * Keeps what an authenticator made.
- * @throws DomainError passkey-failed, email-not-verified, passkeys-too-many
- */
+/** Stores a new passkey. @throws DomainError passkey-failed, email-not-verified, passkeys-too-many */
 export const keepPasskey = async (
   context: AccountsContext,
   trx: Transaction,
@@ -157,14 +154,14 @@ export const keepPasskey = async (
 
 type Using = {
   use: 'log-in' | 'prove';
-  /** Null: whose passkey it is, the passkey tells. */
+  /** Null: the passkey identifies its account. */
   accountId: bigint | null;
   question: PasskeyQuestion | undefined;
   response: UsedPasskey;
 };
 
 /**
- * Whose passkey answered. An answer counts once.
+ * Returns the account whose passkey answered. An answer counts once.
  * @throws DomainError passkey-failed: the same for every reason
  */
 export const spendPasskey = async (

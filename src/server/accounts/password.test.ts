@@ -10,7 +10,7 @@ import {
   verifyPassword,
 } from './password.ts';
 
-test('a password fits its hash, composed or decomposed, and no other does', async () => {
+test('a password matches its hash, composed or decomposed, and no other does', async () => {
   const encoded = await hashPassword('Їжак-й-cafe\u0301');
   expect(await verifyPassword('Їжак-й-café', encoded)).toBe(true);
   expect(await verifyPassword('Їжак-й-cafe', encoded)).toBe(false);
@@ -22,14 +22,14 @@ test('two hashes of one password differ', async () => {
   expect(await hashPassword('same-same')).not.toBe(await hashPassword('same-same'));
 });
 
-test('it agrees with the reference implementation', async () => {
+test('agrees with the reference implementation', async () => {
   // A test vector of P-H-C/phc-winner-argon2: argon2id, 256 KiB, password "password", salt "somesalt".
   const encoded = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
   expect(await verifyPassword('password', encoded)).toBe(true);
   expect(needsRehash(encoded)).toBe(true);
 });
 
-/** How many hashes this process has begun, as Node counts its work: the same on a busy machine. */
+/** Counts the hashes that this process began, so that a busy machine gives the same result. */
 const countHashes = () => {
   const begun = { hashes: 0 };
   const counting = createHook({
@@ -40,12 +40,12 @@ const countHashes = () => {
   onTestFinished(() => void counting.disable());
   return begun;
 };
-/** The works whose turn has come have begun; none has ended, since an end needs a turn of the event loop. */
+/** Waits until every admitted hash has begun; none has ended, since an end needs a turn of the event loop. */
 const begin = async () => {
   for (let step = 0; step < 20; step += 1) await Promise.resolve();
 };
 
-test('a hash of a browser that came back begins at once, however many of strangers wait', async () => {
+test('hashes for a returning browser at once, however many strangers wait', async () => {
   const begun = countHashes();
   const hash = (caller: Caller) => runForCaller(caller, () => verifyPassword('x', NOBODYS_HASH));
   const strangers = Array.from({ length: 12 }, (_, home) =>
@@ -59,7 +59,7 @@ test('a hash of a browser that came back begins at once, however many of strange
   await Promise.all([own, ...strangers]);
 });
 
-test('a flood is refused instead of piling up', async () => {
+test('refuses a flood instead of queuing it', async () => {
   const flood = Array.from({ length: 40 }, () => verifyPassword('x', NOBODYS_HASH));
   const ends = await Promise.allSettled(flood);
   const refused = ends.filter((end) => end.status === 'rejected');
@@ -68,7 +68,7 @@ test('a flood is refused instead of piling up', async () => {
   expect(ends.filter((end) => end.status === 'fulfilled').every((end) => end.value === false)).toBe(true);
 });
 
-test('a hash names its parameters, a salt of 16 bytes and a tag of 32, so that other programs can read it', async () => {
+test('a hash has its parameters, a 16-byte salt and a 32-byte tag, so that other programs can read it', async () => {
   const form = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
   expect(await hashPassword('a password')).toMatch(form);
   expect(NOBODYS_HASH).toMatch(form);
@@ -91,18 +91,18 @@ test.each([
   ['less memory', 'm=9728,t=2,p=1', true],
   ['another pass', 'm=19456,t=3,p=1', true],
   ['another lane', 'm=19456,t=2,p=2', true],
-])('a hash with %s: made anew at the next log-in, %s: %s', (_, parameters, isOld) => {
+])('a hash with %s is rehashed at the next log-in (%s): %s', (_, parameters, isOld) => {
   expect(needsRehash(`$argon2id$v=19$${parameters}$c29tZXNhbHQ$nf65EOgLrQMR`)).toBe(isOld);
 });
 
-test('passwords that many people use are refused, however they are written', () => {
+test('refuses common passwords in any spelling', () => {
   for (const common of ['password', 'PassWord', ' password ', '\uFF50assword', '123456'])
     expect(() => refuseGuessablePassword(common, 'ira@example.org')).toThrow(
       expect.objectContaining({ code: 'password-too-common' }),
     );
 });
 
-test('one’s own e-mail is refused, and so is the name in it', () => {
+test('refuses one’s own email and the name in it', () => {
   for (const own of ['ira.shevchenko@example.org', 'Ira.Shevchenko'])
     expect(() => refuseGuessablePassword(own, 'ira.shevchenko@example.org')).toThrow(
       expect.objectContaining({ code: 'password-too-common' }),

@@ -10,8 +10,8 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /**
- * For the whole process, because they protect the machine's memory and cores. Strangers have one of the two at most, so that who came
- * back does not wait behind a flood of them. The lanes bound how many wait.
+ * Limits hashes of the whole process, to protect memory and cores. Strangers use one of the two slots at
+ * most, so that a returning browser does not wait behind a flood; each lane's queue is bounded.
  */
 const turns = createTurns({ atOnce: 2, waiting: 30 });
 const deriveArgon2 = promisify(argon2);
@@ -58,20 +58,20 @@ export const verifyPassword = async (password: string, encoded: string): Promise
   return timingSafeEqual(await derive(password, salt, hash.length, parameters), hash);
 };
 
-/** Whether a hash was made with other parameters than today's. Then the next log-in makes a new one. */
+/** Returns whether a hash has other parameters than today's; the next log-in then makes a new one. */
 export const needsRehash = (encoded: string): boolean => {
   const { parameters } = decode(encoded);
   return (Object.keys(CURRENT) as (keyof Parameters)[]).some((name) => parameters[name] !== CURRENT[name]);
 };
 
-/** Matches no password. Checking it takes as long as checking a real one, so the time does not tell that an e-mail is unknown. */
+/** Matches no password. Checking it takes as long as a real one, so the time shows no unknown email. */
 export const NOBODYS_HASH = encode(CURRENT, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
 const FILE = new URL('./common-passwords.txt', import.meta.url);
 const COMMON = new Set(readFileSync(FILE, 'utf8').split('\n').filter(Boolean));
 
 /**
- * Refuses the passwords that many people use, and the e-mail itself. The contract checks the lengths.
+ * Refuses common passwords and the email itself. The contract checks the lengths.
  * @throws DomainError password-too-common
  */
 export const refuseGuessablePassword = (password: string, email: string): void => {

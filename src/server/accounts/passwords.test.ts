@@ -20,7 +20,6 @@ beforeEach(async () => {
   count += 1;
   person = `person${count}@example.org`;
   await site.account(person);
-  // The letters that the test before left on their way.
   await site.jobs.runDue();
 });
 
@@ -35,7 +34,7 @@ const tokenFor = async (email: string): Promise<string> => {
   return linkIn((await site.lettersTo(email))[0]).searchParams.get('token') ?? '';
 };
 
-test('the answer is the same for a known and an unknown e-mail, and only the known one gets a letter', async () => {
+test('answers a known and an unknown email alike and emails only the known one', async () => {
   const known = await forgot(person);
   const unknown = await forgot('nobody@example.org');
   expect(known.json()).toEqual({
@@ -53,21 +52,21 @@ test('the answer is the same for a known and an unknown e-mail, and only the kno
   ]);
 });
 
-test('a server that dies after it wrote the email does not write it again', async () => {
+test('a server that dies after writing the email does not write it again', async () => {
   await forgot(person);
   await site.jobs.runAndDie();
   await site.jobs.runDue();
   expect(await subjectsTo(person)).toHaveLength(1);
 });
 
-test('the request does the same work for both: it only queues', async () => {
+test('the request only queues, with the same work for both', async () => {
   await forgot('nobody@example.org');
   await forgot(person);
   expect(await site.jobs.waiting()).toEqual(['send-reset-link', 'send-reset-link']);
   await site.jobs.runDue();
 });
 
-test('neither the queue nor the database holds an address or a token that opens anything', async () => {
+test('neither queue nor database holds an address or a usable token', async () => {
   await forgot(person);
   const { rows: before } = await site.database.owner.query('select payload::text from test_jobs');
   expect(JSON.stringify(before)).not.toContain(person);
@@ -76,7 +75,7 @@ test('neither the queue nor the database holds an address or a token that opens 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('an address that is none is told so', async () => {
+test('refuses text that is no address', async () => {
   expect((await forgot('person@example')).json().error_message).toBe(
     'Enter a valid email address before request for password reset link.',
   );
@@ -92,7 +91,7 @@ test('the link has our own origin, whatever host the request names', async () =>
   expect(`${letter?.text}${letter?.html}`).not.toContain('evil.example');
 });
 
-test('three letters an hour are sent, the fourth request is answered the same without one', async () => {
+test('sends three emails an hour; the fourth request gets the same answer without one', async () => {
   for (let times = 0; times < 4; times += 1) expect((await forgot(person)).statusCode).toBe(200);
   expect(await site.lettersTo(person)).toHaveLength(3);
   site.clock.advance({ minutes: 61 });
@@ -100,7 +99,7 @@ test('three letters an hour are sent, the fourth request is answered the same wi
   expect(await site.lettersTo(person)).toHaveLength(1);
 });
 
-test('a reset ends every session, makes other links worthless, tells the owner, and works once', async () => {
+test('a reset ends every session, revokes other links, notifies the owner, and works once', async () => {
   const phone = await site.logIn(person);
   const laptop = await site.logIn(person);
   const other = await tokenFor(person);
@@ -118,7 +117,7 @@ test('a reset ends every session, makes other links worthless, tells the owner, 
   }
 });
 
-test('two resets at once with one link: one of them counts', async () => {
+test('accepts one of two concurrent resets with one link', async () => {
   const token = await tokenFor(person);
   const answers = await Promise.all([
     reset({ email: person, token, password: 'first-choice' }),
@@ -127,7 +126,7 @@ test('two resets at once with one link: one of them counts', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
 });
 
-test('a link of another person, an expired, a made-up one and one of another kind are refused alike', async () => {
+test('refuses a foreign, expired, made-up or differently used link alike', async () => {
   await site.account(`other-${person}`);
   const foreign = await tokenFor(`other-${person}`);
   const expired = await tokenFor(person);
@@ -147,7 +146,7 @@ test('a link of another person, an expired, a made-up one and one of another kin
   await site.logIn(person);
 });
 
-test('a link is good for the ten minutes that its letter names', async () => {
+test('a link is valid for the ten minutes that its email names', async () => {
   await forgot(person);
   const [letter] = await site.lettersTo(person);
   expect(letter?.text).toContain('for 10 minutes');
@@ -156,7 +155,7 @@ test('a link is good for the ten minutes that its letter names', async () => {
   expect((await reset({ email: person, token })).statusCode).toBe(200);
 });
 
-test('a refused new password leaves the link good', async () => {
+test('a refused new password keeps the link valid', async () => {
   const token = await tokenFor(person);
   const texts: [string, string][] = [
     ['', "Password can't be empty."],
@@ -169,14 +168,14 @@ test('a refused new password leaves the link good', async () => {
   expect((await reset({ email: person, token })).statusCode).toBe(200);
 });
 
-test('trying tokens is stopped after ten', async () => {
+test('stops attempts at tokens after ten', async () => {
   for (let tries = 0; tries < 10; tries += 1) {
     expect((await reset({ email: person, token: `guess-${tries}` })).statusCode).toBe(400);
   }
   expect((await reset({ email: person, token: 'guess-10' })).statusCode).toBe(429);
 });
 
-test('a new password acts on the account of the session, whatever e-mail is sent, and ends its other sessions', async () => {
+test('a new password changes the session’s account, ignores a sent email, and ends its other sessions', async () => {
   await site.account(`victim-${person}`);
   const here = await site.logIn(person);
   const elsewhere = await site.logIn(person);
@@ -192,7 +191,7 @@ test('a new password acts on the account of the session, whatever e-mail is sent
   expect((await subjectsTo(person)).filter(isOfPassword)).toHaveLength(1);
 });
 
-test('a new password has its own texts, needs the log-in, and no other site may send it', async () => {
+test('a new password has its own texts, needs a log-in, and refuses other sites', async () => {
   const cookies = await site.logIn(person);
   const update = (password: string, options: object) =>
     site.post('/api/update-password', { oldPassword: PASSWORD, password }, { cookies, ...options });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   cookies = await site.logIn(email);
 });
 
-/** A call that changes a secret; its status and code. */
+/** Changes a secret; returns status and code. */
 const changePassword = async (session: Cookies, password = PASSWORD): Promise<string> => {
   const body = { oldPassword: PASSWORD, password };
   const reply = await site.post('/api/update-password', body, { cookies: session });
@@ -38,7 +38,7 @@ const prove = (password: string, session = cookies) =>
 const stateOf = async (session: Cookies) => (await site.get('/api/proof', { cookies: session })).json();
 const waitTooLong = () => site.clock.advance({ minutes: 6 });
 
-test('a fresh log-in is proof enough, for five minutes', async () => {
+test('a fresh log-in counts as proof for five minutes', async () => {
   expect(await changePassword(cookies)).toBe('200');
   site.clock.advance({ minutes: 4 });
   expect(await changePassword(cookies)).toBe('200');
@@ -46,13 +46,13 @@ test('a fresh log-in is proof enough, for five minutes', async () => {
   expect(await changePassword(cookies)).toBe('403 proof-needed');
 });
 
-test('a session without a proof goes on for all that moves no money and changes no secret', async () => {
+test('a session without a proof can do all that moves no money and changes no secret', async () => {
   waitTooLong();
   expect((await site.post('/api/language', { language: 'ua' }, { cookies })).statusCode).toBe(200);
   expect(await stateOf(cookies)).toEqual({ proved: false, ways: ['password'] });
 });
 
-test('the right password counts for five minutes more', async () => {
+test('the right password counts for five more minutes', async () => {
   waitTooLong();
   const proved = sessionOf(await prove(PASSWORD));
   expect(await stateOf(proved)).toMatchObject({ proved: true });
@@ -68,20 +68,20 @@ test('a wrong password proves nothing', async () => {
   expect(await changePassword(cookies)).toBe('403 proof-needed');
 });
 
-test('a copied cookie gains nothing from the proof of its owner, and ends with it', async () => {
+test('a copied cookie gains nothing from its owner’s proof and ends with it', async () => {
   waitTooLong();
   const copied = cookies;
   await prove(PASSWORD);
   expect(await changePassword(copied)).toBe('401 not-signed-in');
 });
 
-test('a proof that comes after the end of its session opens no new one', async () => {
+test('a proof after the end of its session opens no new one', async () => {
   waitTooLong();
   await prove(PASSWORD);
   expect((await prove(PASSWORD)).statusCode).toBe(401);
 });
 
-test('of two proofs at once one goes on with the session, and the other is told that it has none', async () => {
+test('one of two concurrent proofs continues the session; the other finds none', async () => {
   const { context, database } = site;
   const token = cookies.watchwell_session ?? '';
   const proofs = [1, 2].map(() => proveSession(context, database.db, token));
@@ -92,7 +92,7 @@ test('of two proofs at once one goes on with the session, and the other is told 
   );
 });
 
-test('guessing ends after ten attempts, in this session alone', async () => {
+test('stops guesses after ten attempts, in this session alone', async () => {
   const other = await site.logIn(email);
   waitTooLong();
   for (let attempt = 0; attempt < 10; attempt++) await prove(`guess-${attempt}`);
@@ -100,7 +100,7 @@ test('guessing ends after ten attempts, in this session alone', async () => {
   expect((await prove(PASSWORD, other)).statusCode).toBe(200);
 });
 
-test('nobody guesses on all day in a copied session', async () => {
+test('limits guesses in a copied session per day', async () => {
   waitTooLong();
   for (let round = 0; round < 5; round++) {
     site.clock.advance({ minutes: 16 });
@@ -110,11 +110,11 @@ test('nobody guesses on all day in a copied session', async () => {
   expect((await prove(PASSWORD)).json().code).toBe('too-many-requests');
 });
 
-test('nobody proves without a session', async () => {
+test('refuses a proof without a session', async () => {
   expect((await prove(PASSWORD, {})).statusCode).toBe(401);
 });
 
-describe('an account of Google', () => {
+describe('proving a Google account', () => {
   const person = (subject: string): Identity => ({
     issuer: 'https://accounts.google.com',
     subject,
@@ -136,7 +136,7 @@ describe('an account of Google', () => {
     return session;
   };
 
-  test('proves by a log-in there that is as fresh', async () => {
+  test('accepts an equally fresh log-in there', async () => {
     const session = await accountOfGoogle('sub-1');
     expect(await stateOf(session)).toEqual({ proved: false, ways: ['google'] });
     const back = await throughGoogle('prove', person('sub-1'), session);
@@ -145,14 +145,14 @@ describe('an account of Google', () => {
     expect(await changePassword(sessionOf(back))).toBe('200');
   });
 
-  test('is not proved by another person of Google', async () => {
+  test('refuses another person of Google', async () => {
     const session = await accountOfGoogle('sub-2');
     const back = await throughGoogle('prove', person('sub-3'), session);
     expect(back.headers.location).toBe('/dashboard?message=google-failed');
     expect(await changePassword(session)).toBe('403 proof-needed');
   });
 
-  test('proves nothing where a second factor is asked for', async () => {
+  test('refuses it where a second factor is needed', async () => {
     const session = await accountOfGoogle('sub-6');
     await site.database.owner.query(
       `insert into authenticator_apps (account_id, secret_sealed, created_at, confirmed_at)
@@ -164,17 +164,17 @@ describe('an account of Google', () => {
     expect(await changePassword(session)).toBe('403 proof-needed');
   });
 
-  test('a log-in asks for no age of the log-in there', async () => {
+  test('a log-in sets no maximum age at Google', async () => {
     await throughGoogle('login', person('sub-4'));
     expect(site.google.asked).not.toHaveProperty('maxAgeSeconds');
   });
 
-  test('nobody sets out to prove without a session', async () => {
+  test('refuses to start without a session', async () => {
     const out = await site.get('/auth/google?requestType=prove');
     expect(out.headers.location).toBe('/login');
   });
 
-  test('and no password proves it', async () => {
+  test('refuses any password', async () => {
     const session = await accountOfGoogle('sub-5');
     expect((await prove(PASSWORD, session)).json().code).toBe('proof-failed');
   });

@@ -13,7 +13,7 @@ import { NOBODYS_HASH, verifyPassword } from './password.ts';
 import { hasSecondFactor, spendSecondFactor } from './second-factor.ts';
 import { proveSession } from './sessions.ts';
 
-/** How the owner of an account can prove that it is them. Who has a second factor proves by it: a password may be known to others. */
+/** Ways to prove an owner's identity. A second factor excludes the password, which others may know. */
 export const proofWaysOf = async (
   { db, identityProvider }: AccountsContext,
   accountId: bigint,
@@ -35,8 +35,8 @@ export const proofWaysOf = async (
 type Proof = { accountId: bigint; sessionToken: string };
 
 /**
- * Counted by session: somebody who guesses in a copied session keeps nobody else from proving who they are, because a new
- * log-in opens a session of its own, and so does a proof.
+ * Consumes a guess of this session. A guesser in a copied session blocks nobody else, because a new log-in or
+ * a proof opens a session of its own.
  */
 export const consumeGuess = (context: AccountsContext, sessionToken: string): Promise<void> => {
   const session = tokenHash(sessionToken).toString('hex');
@@ -55,8 +55,8 @@ const isPassword = async ({ db }: AccountsContext, accountId: bigint, password: 
 type Typed = { password?: string | undefined; code?: string | undefined };
 
 /**
- * Proves by the password, or by a code of the second factor for who has one, that the person of the session is its owner.
- * Returns the new token of the session.
+ * Proves by the password, or by a second-factor code where there is one, that the person of the session is
+ * its owner. Returns the new token of the session.
  * @throws DomainError proof-failed, not-signed-in, too-many-requests, busy-try-again
  */
 export const proveByTyping = async (
@@ -89,8 +89,8 @@ export const proveByPasskey = async (
 };
 
 /**
- * Proves by the identity that came back from a fresh log-in at the provider.
- * @throws DomainError google-failed when it is not this account's or a second factor is asked for, not-signed-in
+ * Proves by the identity of a fresh log-in at the provider.
+ * @throws DomainError google-failed when it is not this account's or a second factor is needed, not-signed-in
  */
 export const proveByIdentity = async (
   context: AccountsContext,

@@ -4,7 +4,7 @@ import { tokenHash } from '../platform/secrets/keyring.ts';
 import { tables } from './accounts-tables.ts';
 
 const CODES = 10;
-/** Crockford's: no letter that looks like another or like a digit. */
+/** Crockford's alphabet, without letters that look like another or like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 5;
 const GROUP_LENGTH = 5;
@@ -14,7 +14,7 @@ const newGroup = (): string =>
 
 const newCode = (): string => Array.from({ length: GROUPS }, newGroup).join('-');
 
-/** As typed, with or without dashes, in any case, with letters that were read wrongly. */
+/** Hashes a typed code: with or without dashes, in any case, with look-alike letters corrected. */
 const hashOf = (typed: string): Buffer =>
   tokenHash(
     typed
@@ -37,7 +37,7 @@ export const deleteRecoveryCodes = async (trx: Database, accountId: bigint): Pro
   await tables(trx).deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute();
 };
 
-/** Makes new codes; those before are void. Only their hashes are kept. */
+/** Makes new codes and voids the previous ones. Stores hashes only. */
 export const replaceRecoveryCodes = async (
   trx: Database,
   accountId: bigint,
@@ -52,7 +52,7 @@ export const replaceRecoveryCodes = async (
   return codes;
 };
 
-/** Returns whether the code was valid. Of several calls at the same time exactly one gets true. */
+/** Returns whether the code was valid. Of several concurrent calls exactly one gets true. */
 export const spendRecoveryCode = async (db: Database, accountId: bigint, typed: string): Promise<boolean> => {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('recoveryCodes')

@@ -14,8 +14,8 @@ import { hashPassword, refuseGuessablePassword } from './password.ts';
 export type Registration = Person & { role: Role; email: string; password: string; place: Place };
 
 /**
- * While registration is restricted, a patient's e-mail may register once its access token was verified (SPEC 11.3), and until
- * somebody has proven the address and so spent it.
+ * Checks restricted registration: a patient's email may register from the verification of its access token
+ * (SPEC 11.3) until the address is proven, which spends the token.
  * @throws DomainError token-needed
  */
 export const checkAdmission = async (
@@ -27,7 +27,10 @@ export const checkAdmission = async (
   if (!request?.verifiedAt || request.usedAt) throw new DomainError('token-needed');
 };
 
-/** No form makes the admin's account (SPEC 6.3), not even for who has proven the address. @throws DomainError email-taken */
+/**
+ * Refuses the admin's address: no form makes that account, even for its proven owner (SPEC 6.3).
+ * @throws DomainError email-taken
+ */
 export const refuseAdmins = ({ config }: AccountsContext, email: string): void => {
   if (email === config.adminEmail) throw new DomainError('email-taken');
 };
@@ -37,8 +40,8 @@ const takeRegistration = (context: AccountsContext, { address }: Place): Promise
   consumeAttempt(context, ofPlace('registrations', address, { household: 100, network: 300 }));
 
 /**
- * Makes an unverified account, beside any other of the address: the work and the answer are the same whether it has one or not,
- * and only a letter tells its owner. Else anybody could ask here who is ill. Returns the account's id.
+ * Makes an unverified account beside any other of the address, with the same work and answer in both cases;
+ * only an email notifies its owner. Otherwise anybody could find out who is ill. Returns the account's id.
  * @throws DomainError token-needed, password-too-common, too-many-requests, letters-from-home, busy-try-again
  */
 export const registerAccount = async (
@@ -64,15 +67,14 @@ export const registerAccount = async (
 
 type Acceptance = Registration & {
   place: Entrance;
-  /** From the letter. */
   token: string;
-  /** The session of the browser until now, which ends. */
+  /** The browser's previous session, which ends. */
   oldToken: string | undefined;
 };
 
 /**
- * Registers a patient who carries the invitation of their letter, and logs them in. Only that letter has the token, so the address is
- * proven, and the password is chosen by who proves it (docs/decisions/0015).
+ * Registers a patient by the emailed invitation and logs them in. Only that email has the token, so the
+ * address is proven and the owner chooses the password (docs/decisions/0015).
  * @throws DomainError token-invalid, email-taken, password-too-common, too-many-requests, busy-try-again
  */
 export const acceptInvitation = async (

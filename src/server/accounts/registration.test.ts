@@ -25,7 +25,7 @@ describe('an advertiser registers', () => {
   afterAll(() => site.close());
   const register = (change: object) => site.post('/api/advertizer/register', { ...form, ...change });
 
-  test('each rule is told with its text, the first in the order of the specification', async () => {
+  test('refuses each broken rule with its text, in the order of the specification', async () => {
     const empty = { first_name: '', last_name: '', email: '', password: '', country: '', termsCheck: false };
     const steps: [object, string][] = [
       [{}, "Firstname can't be empty."],
@@ -54,14 +54,14 @@ describe('an advertiser registers', () => {
     }
   });
 
-  test('a guessable password is refused, in any case and width', async () => {
+  test('refuses a guessable password in any case and width', async () => {
     for (const password of ['Password1', 'QWERTY', 'ｐａｓｓｗｏｒｄ', 'Йцукенг', 'guess@example.org']) {
       const response = await register({ email: 'guess@example.org', password });
       expect(response.json().code, password).toBe('password-too-common');
     }
   });
 
-  test('the account is there, unverified, in the language of the cookie, and gets one letter', async () => {
+  test('makes the account unverified, in the cookie’s language, and sends one email', async () => {
     const response = await site.post(
       '/api/advertizer/register',
       { ...form, email: ' Olena.K@Example.org ', superAdmin: true, emailVerified: true, balance: 5 },
@@ -83,7 +83,7 @@ describe('an advertiser registers', () => {
     });
   });
 
-  test('no letter bears a text that the registering person typed', async () => {
+  test('no email contains text that the registrant typed', async () => {
     await register({
       first_name: 'http://spam.example',
       last_name: '<b>Buy</b>',
@@ -93,8 +93,8 @@ describe('an advertiser registers', () => {
     expect(`${letter?.text}${letter?.html}`).not.toMatch(/spam|Buy/);
   });
 
-  test('an e-mail is the same in whatever form it is written', async () => {
-    // The third has the Kelvin sign, which is a k to every comparison that folds case.
+  test('treats all spellings of an email as one', async () => {
+    // The third has the Kelvin sign, a k under case folding.
     for (const email of ['mike@example.org', 'MIKE@EXAMPLE.org', 'mi\u212ae@example.org'])
       await register({ email });
     const { rows } = await site.database.owner.query(
@@ -104,7 +104,7 @@ describe('an advertiser registers', () => {
     expect(await site.lettersTo('mike@example.org')).toHaveLength(1);
   });
 
-  test('ten at once with one e-mail are answered alike, with one letter', async () => {
+  test('answers ten concurrent registrations of one email alike and sends one email', async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, home) =>
         site.post(
@@ -118,7 +118,7 @@ describe('an advertiser registers', () => {
     expect(await site.lettersTo('race@example.org')).toHaveLength(1);
   });
 
-  test('what folds to something that is no e-mail is refused', async () => {
+  test('refuses text that folds to no email', async () => {
     expect((await register({ email: 'a＠b@example.org' })).json().code).toBe('email-invalid');
   });
 });
@@ -130,7 +130,7 @@ describe('a patient registers', () => {
   });
   afterAll(() => site.close());
 
-  test('with registration open no token is needed, nor are terms, and the funds are open without a share', async () => {
+  test('open registration needs no token and no terms, and opens the funds without a share', async () => {
     const { termsCheck: _, ...patient } = form;
     const response = await site.post('/api/patient/register', patient);
     expect(response.json()).toEqual({ message: 'success', success_message: 'Registration successful.' });
@@ -141,7 +141,7 @@ describe('a patient registers', () => {
     expect(rows).toEqual([{ entry_index_nanos: null }]);
   });
 
-  test('whoever registers has accepted the terms of the day, and it is kept', async () => {
+  test('records that the registrant accepted the terms of the day', async () => {
     const { termsCheck: _, ...patient } = form;
     await site.post('/api/patient/register', { ...patient, email: 'agreed@example.org' });
     await site.post('/api/advertizer/register', { ...form, email: 'firm@example.org' });
@@ -153,7 +153,7 @@ describe('a patient registers', () => {
     expect(rows).toEqual([accepted, accepted]);
   });
 
-  test('a password is kept as argon2id with today’s costs only', async () => {
+  test('stores a password as argon2id with today’s costs only', async () => {
     const email = 'kept@example.org';
     await site.post('/api/patient/register', { ...form, email });
     const { rows } = await site.database.owner.query('select password_hash from accounts where email = $1', [

@@ -3,15 +3,15 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { deleteAccessRequest } from './access-tokens-store.ts';
 import { readUnverifiedIds, removeAccount } from './accounts-store.ts';
 
-/** SPEC 11.2: an account is removed when nobody verified it in this time. */
+/** Hours until an unverified account is removed (SPEC 11.2). */
 
 const BATCH = 200;
 
 type Leaving = { id: bigint; email: string; emailVerified: boolean };
 
 /**
- * Deletes an account with its sessions and its links. The request for an access token belongs to the address, so it goes with the
- * account of its owner only.
+ * Deletes an account with its sessions and links. The request for an access token belongs to the address, so
+ * only its owner's account removes it.
  */
 export const deleteAccount = async (
   trx: Transaction,
@@ -21,7 +21,7 @@ export const deleteAccount = async (
   await removeAccount(trx, id);
 };
 
-/** The ids of the accounts that were not verified in time, in ascending order, read in batches. */
+/** Yields the ids of accounts not verified in time, ascending, read in batches. */
 export async function* findUnverified(db: Queryable, now: Date): AsyncGenerator<bigint> {
   const before = new Date(now.getTime() - UNVERIFIED_KEPT_HOURS * 3600 * 1000);
   let after: bigint | undefined = 0n;

@@ -16,7 +16,7 @@ const emailOf = async ({ id }: { id: bigint }) => {
 const store = (id: bigint, email: string) =>
   site.database.owner.query('update accounts set email = $2 where id = $1', [id, email]);
 
-test('an address that was stored in national letters is found as the network writes it, once', async () => {
+test('rewrites a stored address with national letters to its network form, once', async () => {
   const ivan = await aPatient(site);
   const taken = await aPatient(site);
   const holder = await aPatient(site, { email: 'ira@xn--mller-kva.example' });

@@ -3,12 +3,12 @@ import { emailToFind } from '#shared/email/email-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { noteStartStep } from './manage-staff.ts';
 
-/** Where addresses stand by which people are found. */
+/** Tables whose addresses identify people. */
 const TABLES = ['accounts', 'access_tokens', 'followers'];
 
 /**
- * Rewrites, once, the addresses that were stored with a domain in national letters to the form in which they are looked up. One whose
- * new form is taken stays.
+ * Rewrites, once, stored addresses with a domain in national letters to the form used for lookups. An address
+ * whose new form is taken stays.
  */
 export const rewriteEmails = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -3,8 +3,8 @@ import type { Config } from '../platform/config/config.ts';
 type Facts = { email: string; emailVerified: boolean; superAdmin: boolean };
 
 /**
- * SPEC 6.2: superAdmin is a column of the account, which `staff-rights.ts` sets. The admin is the superAdmin
- * with the e-mail of ADMIN_EMAIL. An account with an unverified e-mail has neither right.
+ * superAdmin is a column of the account, set by `staff-rights.ts`; the admin is the superAdmin with
+ * ADMIN_EMAIL. An account with an unverified email has neither right (SPEC 6.2).
  */
 export const rightsOf = (
   { adminEmail }: Pick<Config, 'adminEmail'>,

@@ -42,7 +42,7 @@ const passwordOf = async (email: string): Promise<string> =>
     )
   ).rows[0].password_hash;
 
-describe('whether an address has an account is told by no call to somebody who only types it', () => {
+describe('no call shows whether a typed address has an account', () => {
   test.each([
     ...REGISTRATIONS.map((path) => [path, form] as const),
     ['/api/forgot-password-request', (email: string) => ({ email })],
@@ -64,7 +64,7 @@ describe('whether an address has an account is told by no call to somebody who o
 });
 
 describe.each(REGISTRATIONS)('%s with an address that has an account', (path) => {
-  test('changes nothing of it, and a letter tells the owner', async () => {
+  test('leaves that account unchanged and emails its owner', async () => {
     const before = await passwordOf(known);
     const answer = await site.post(path, form(known.toUpperCase()));
     expect(answer.json()).toEqual({ message: 'success', success_message: 'Registration successful.' });
@@ -80,7 +80,7 @@ describe.each(REGISTRATIONS)('%s with an address that has an account', (path) =>
     await site.logIn(known);
   });
 
-  test('sends a letter that confirms it to each browser that registered it, and the first password stays', async () => {
+  test('emails a confirmation to each registering browser and keeps the first password', async () => {
     const first = await site.post(path, form(unknown, { password: PASSWORD }));
     expect(await subjectsTo(unknown)).toEqual(['Confirm your email address']);
     site.clock.advance({ seconds: 61 });
@@ -91,14 +91,14 @@ describe.each(REGISTRATIONS)('%s with an address that has an account', (path) =>
     const link = Object.fromEntries(linkIn(letter).searchParams);
     const stateIn = async (cookies: Record<string, string>) =>
       (await site.post('/api/verify-email-link', link, { cookies })).json().state;
-    // The letter is of the second browser's account, whose password the first one did not choose.
+    // The email is for the second browser's account, whose password the first did not choose.
     expect(await stateIn(cookiesOf(first))).toBe('choose-password');
     expect(await stateIn(cookiesOf(second))).toBe('confirm');
   });
 });
 
-describe('letters to one address', () => {
-  /** Everything that a stranger can have sent to an address, from a new network each time. */
+describe('emails to one address', () => {
+  /** Triggers all emails that a stranger can, from a new network each time. */
   const flood = async (email: string, rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {
       const from = { address: `2001:db8:${(count * 100 + round).toString(16)}::1` };
@@ -111,7 +111,7 @@ describe('letters to one address', () => {
     }
   };
 
-  test('are ten a day of all kinds together, and ten more the next day', async () => {
+  test('are limited to ten a day over all kinds', async () => {
     await flood(known, 24);
     expect(await site.lettersTo(known)).toHaveLength(10);
     site.clock.advance({ days: 1 });
@@ -119,7 +119,7 @@ describe('letters to one address', () => {
     expect(await site.lettersTo(known)).toHaveLength(10);
   });
 
-  test('to an address that nobody has confirmed are no more of them', async () => {
+  test('have the same limit for an unconfirmed address', async () => {
     const browser = cookiesOf(
       await site.post('/api/patient/register', form(unknown, { password: PASSWORD })),
     );
@@ -133,7 +133,7 @@ describe('letters to one address', () => {
     expect(await site.lettersTo(unknown)).toHaveLength(10);
   });
 
-  test('that strangers used up leave the owner theirs, in a known browser and household, three new passwords an hour', async () => {
+  test('used up by strangers still leave the owner three new passwords an hour in a known browser and household', async () => {
     const browser = cookiesOf(await site.post('/api/login', { email: known, password: PASSWORD }));
     await flood(known, 24);
     await site.lettersTo(known);
@@ -149,7 +149,7 @@ describe('letters to one address', () => {
   });
 });
 
-test('a household registers a hundred addresses a day, and a network three hundred', async () => {
+test('limits registrations a day: a hundred addresses per household, three hundred per network', async () => {
   const { owner } = site.database;
   let others = 0;
   const registerFrom = async (address: string) => {
@@ -162,7 +162,7 @@ test('a household registers a hundred addresses a day, and a network three hundr
     owner.query('update attempt_windows set count = $2 where count = $1', [from, to]);
   await owner.query('delete from attempt_windows');
   for (let times = 0; times < 3; times += 1) expect(await registerFrom('10.0.2.70')).toBe(200);
-  // Those of the household and of its network; each e-mail has one. A private network has no limit of letters.
+  // Limits of household and network; each email has one. A private network has no limit of emails.
   expect((await set(3, 99)).rowCount).toBe(2);
   expect([await registerFrom('10.0.2.70'), await registerFrom('10.0.2.70')]).toEqual([200, 429]);
   expect(await registerFrom('10.0.2.71')).toBe(200);

@@ -9,7 +9,7 @@ import {
 } from '../../../test/sites/accounts-site.ts';
 import { hashPassword, NOBODYS_HASH } from './password.ts';
 
-/** How many passwords this process has begun to hash, as Node counts its work: the same on a busy machine. */
+/** Passwords that this process began to hash, so that a busy machine gives the same result. */
 let hashed = 0;
 const counting = createHook({
   init(_id, type) {
@@ -47,7 +47,7 @@ const workOf = async (path: string, body: object, cookies: Record<string, string
   return hashed - before;
 };
 
-describe('as many passwords are hashed whether an address has an account or not,', () => {
+describe('the number of hashed passwords does not depend on an account', () => {
   const guess = (email: string) => ({ email, password: 'guess-guess' });
 
   test('at a log-in', async () => {
@@ -55,14 +55,14 @@ describe('as many passwords are hashed whether an address has an account or not,
     expect(await workOf('/api/login', guess(unknown))).toBe(1);
   });
 
-  test('at a log-in where the account has no password, or nobody has proven it', async () => {
+  test('at a log-in where the account has no password or no proven address', async () => {
     await site.database.owner.query('update accounts set password_hash = null where email = $1', [known]);
     expect(await workOf('/api/login', guess(known))).toBe(1);
     await site.account(unknown, { verified: false });
     expect(await workOf('/api/login', guess(unknown))).toBe(1);
   });
 
-  test('at a log-in in the browser that registered the address, and knows nothing of its owner', async () => {
+  test('at a log-in in the browser that registered the address', async () => {
     for (const email of [known, unknown]) {
       const browser = cookiesOf(await site.post('/api/advertizer/register', form(email)));
       expect(await workOf('/api/login', guess(email), browser)).toBe(2);
@@ -75,13 +75,13 @@ describe('as many passwords are hashed whether an address has an account or not,
     expect(await workOf(path, form(unknown))).toBe(1);
   });
 
-  test('at a link that is none', async () => {
+  test('at an invalid link', async () => {
     const made = (email: string) => ({ email, token: 'A'.repeat(43), password: PASSWORD });
     for (const email of [known, unknown]) expect(await workOf('/api/reset-password', made(email))).toBe(0);
   });
 });
 
-test('the hash that stands for none costs what today’s cost, and is as long', async () => {
+test('the hash of nobody has today’s costs and length', async () => {
   const shapeOf = (hash: string) => hash.split('$').map((part, place) => (place < 4 ? part : part.length));
   expect(shapeOf(NOBODYS_HASH)).toEqual(shapeOf(await hashPassword(PASSWORD)));
 });

@@ -121,7 +121,7 @@ export const registerPasskeyRoutes = (app: FastifyInstance, context: AccountsCon
   );
 };
 
-/** What a refusal `proof-needed` leads to. */
+/** The routes of a proof, which a refusal `proof-needed` leads to. */
 export const registerProofRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   bindEndpoint(app, showProof, async ({ account }) => ({
     proved: account.provedLately,

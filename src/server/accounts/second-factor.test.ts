@@ -44,7 +44,7 @@ const remove = (cookies = session) =>
   site.app.inject({ method: 'DELETE', url: '/api/second-factor/app', cookies });
 const stateOf = async (cookies = session) => (await site.get('/api/second-factor', { cookies })).json();
 
-/** Sets up an app, and waits until its next code. */
+/** Sets up an app and waits until its next code. */
 const withApp = async (): Promise<{ secret: string; recoveryCodes: string[] }> => {
   const secret = await begin();
   const { recoveryCodes } = (await confirm(codeOf(secret))).json();
@@ -59,7 +59,7 @@ const startLogIn = async (password = PASSWORD) => {
 const finish = (code: string, cookies: Cookies) => site.post('/api/login/second-step', { code }, { cookies });
 
 describe('setting up an app', () => {
-  test('asks for codes only after the first one was confirmed', async () => {
+  test('asks for codes only after the first one is confirmed', async () => {
     const secret = await begin();
     expect((await startLogIn()).message).toBe('success');
     expect(outcome(await confirm('000000'))).toBe('code-wrong');
@@ -77,7 +77,7 @@ describe('setting up an app', () => {
     },
   );
 
-  test('is told by a letter, as is its end', async () => {
+  test('notifies the owner by email, as does its removal', async () => {
     await withApp();
     expect((await site.lettersTo(email)).map(({ subject }) => subject)).toEqual([
       'You now need a code to log in',
@@ -90,7 +90,7 @@ describe('setting up an app', () => {
     expect((await startLogIn()).message).toBe('success');
   });
 
-  test('names the site and the account in what the phone reads', async () => {
+  test('shows the phone the names of site and account', async () => {
     const { uri } = (await site.post('/api/second-factor/app', {}, { cookies: session })).json();
     const { protocol, pathname, searchParams } = new URL(uri);
     const issuer = `Watchwell (${loadConfig({ NODE_ENV: 'test' }).site.operatorName})`;
@@ -98,21 +98,21 @@ describe('setting up an app', () => {
     expect(searchParams.get('issuer')).toBe(issuer);
   });
 
-  test('does not replace an app that is asked for', async () => {
+  test('does not replace a confirmed app', async () => {
     await withApp();
     expect(outcome(await site.post('/api/second-factor/app', {}, { cookies: session }))).toBe(
       'second-factor-there',
     );
   });
 
-  test('waits for the proof of the address: nobody shuts out the owner of an address that they registered', async () => {
+  test('needs a proven address, so a registrant cannot lock its owner out', async () => {
     const browser = await site.register(`un${email}`);
     const cookies = await site.logIn(`un${email}`, PASSWORD, browser);
     const reply = await site.post('/api/second-factor/app', {}, { cookies });
     expect(outcome(reply)).toBe('email-not-verified');
   });
 
-  test('leaves no secret in the database that can be read', async () => {
+  test('stores no readable secret in the database', async () => {
     const { secret, recoveryCodes } = await withApp();
     const { rows } = await site.database.owner.query(
       `select encode(secret_sealed, 'escape') as text from authenticator_apps
@@ -123,7 +123,7 @@ describe('setting up an app', () => {
   });
 });
 
-describe('a log-in of who has an app', () => {
+describe('logging in with an app', () => {
   test('opens no session before the code', async () => {
     const { secret } = await withApp();
     const begun = await startLogIn();
@@ -133,7 +133,7 @@ describe('a log-in of who has an app', () => {
     expect(await site.visitor(sessionOf(done))).toMatchObject({ role: 'Patient' });
   });
 
-  test('takes each code once, wherever it is typed in', async () => {
+  test('accepts each code once, wherever it is typed', async () => {
     const { secret } = await withApp();
     const [one, other] = [await startLogIn(), await startLogIn()];
     const code = codeOf(secret);
@@ -143,7 +143,7 @@ describe('a log-in of who has an app', () => {
     expect(outcome(await finish(codeOf(secret), other.cookies))).toBe('done');
   });
 
-  test('takes no code of an older half minute than the last one', async () => {
+  test('refuses a code older than the last one', async () => {
     const { secret } = await withApp();
     const older = codeOf(secret);
     later();
@@ -152,7 +152,7 @@ describe('a log-in of who has an app', () => {
     expect(outcome(await finish(older, (await startLogIn()).cookies))).toBe('code-wrong');
   });
 
-  test('cannot be finished by somebody else, without a beginning, or later than ten minutes', async () => {
+  test('cannot be finished by others, without a first step, or after ten minutes', async () => {
     const { secret } = await withApp();
     expect(outcome(await finish(codeOf(secret), {}))).toBe('second-step-over');
     const begun = await startLogIn();
@@ -160,7 +160,7 @@ describe('a log-in of who has an app', () => {
     expect(outcome(await finish(codeOf(secret), begun.cookies))).toBe('second-step-over');
   });
 
-  test('that was begun with a password cannot be finished after that password was changed', async () => {
+  test('cannot be finished after the password of its first step changed', async () => {
     const { secret } = await withApp();
     const begun = await startLogIn();
     const change = { oldPassword: PASSWORD, password: 'another-horse' };
@@ -168,7 +168,7 @@ describe('a log-in of who has an app', () => {
     expect(outcome(await finish(codeOf(secret), begun.cookies))).toBe('second-step-over');
   });
 
-  test('ends guessing after ten codes, for every browser; a recovery code still opens', async () => {
+  test('stops guesses after ten codes for every browser; a recovery code still works', async () => {
     const { secret, recoveryCodes } = await withApp();
     for (let guess = 0; guess < 10; guess++) await finish(`00000${guess}`, (await startLogIn()).cookies);
     const begun = await startLogIn();
@@ -176,7 +176,7 @@ describe('a log-in of who has an app', () => {
     expect(outcome(await finish(recoveryCodes[0] ?? '', begun.cookies))).toBe('done');
   });
 
-  test('takes fifty codes a day at most, whoever logs in between; a recovery code or a new password opens', async () => {
+  test('accepts fifty codes a day at most, whatever log-ins lie between; a recovery code or a new password still works', async () => {
     const { secret, recoveryCodes } = await withApp();
     const guess = async (times: number) => {
       site.clock.advance({ minutes: 16 });
@@ -201,7 +201,7 @@ describe('a log-in of who has an app', () => {
     expect(outcome(await finish(codeOf(secret), (await startLogIn(password)).cookies))).toBe('done');
   });
 
-  test('by Google asks for the code as well', async () => {
+  test('asks for the code after Google too', async () => {
     const { secret } = await withApp();
     site.google.person = {
       issuer: 'https://accounts.google.com',
@@ -217,7 +217,7 @@ describe('a log-in of who has an app', () => {
     expect(outcome(await finish(codeOf(secret), cookiesOf(back)))).toBe('done');
   });
 
-  test('goes on by form posts where no script runs', async () => {
+  test('works by form posts without a script', async () => {
     const { secret } = await withApp();
     const asked = await site.postForm('/api/login', { email, password: PASSWORD });
     expect(asked.headers.location).toBe('/login?step=code');
@@ -228,7 +228,7 @@ describe('a log-in of who has an app', () => {
     expect(over.headers.location).toBe('/login?message=second-step-over');
   });
 
-  test('is not spared by a new password of a letter', async () => {
+  test('asks for the code after a new password by email too', async () => {
     await withApp();
     await site.post('/api/forgot-password-request', { email });
     const [letter] = (await site.lettersTo(email)).filter(({ subject }) => /password/i.test(subject));
@@ -240,7 +240,7 @@ describe('a log-in of who has an app', () => {
 });
 
 describe('recovery codes', () => {
-  test('open once each, however they are typed, and a letter tells', async () => {
+  test('work once each in any spelling, and an email reports their use', async () => {
     const { recoveryCodes } = await withApp();
     await site.lettersTo(email);
     const typed = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ');
@@ -250,7 +250,7 @@ describe('recovery codes', () => {
     expect(letter?.text).toContain('You have 9 left');
   });
 
-  test('of somebody else open nothing', async () => {
+  test('are refused for another account', async () => {
     const { recoveryCodes } = await withApp();
     email = `other-${email}`;
     await site.account(email);
@@ -259,7 +259,7 @@ describe('recovery codes', () => {
     expect(outcome(await finish(recoveryCodes[0] ?? '', (await startLogIn()).cookies))).toBe('code-wrong');
   });
 
-  test('that are renewed void those before', async () => {
+  test('are void after a renewal', async () => {
     const { recoveryCodes } = await withApp();
     const renewed = await site.post('/api/second-factor/recovery-codes', {}, { cookies: session });
     expect(outcome(await finish(recoveryCodes[0] ?? '', (await startLogIn()).cookies))).toBe('code-wrong');
@@ -267,13 +267,13 @@ describe('recovery codes', () => {
     expect(outcome(await finish(fresh, (await startLogIn()).cookies))).toBe('done');
   });
 
-  test('are for who has an app', async () => {
+  test('exist only for an account with an app', async () => {
     const reply = await site.post('/api/second-factor/recovery-codes', {}, { cookies: session });
     expect(outcome(reply)).toBe('second-factor-missing');
   });
 });
 
-test('who has an app proves by its code, and by the password no more', async () => {
+test('an account with an app proves by its code, not by the password', async () => {
   const { secret } = await withApp();
   const prove = (body: object) => site.post('/api/proof', body, { cookies: session });
   expect((await site.get('/api/proof', { cookies: session })).json().ways).toEqual(['code']);
@@ -291,7 +291,7 @@ test('a copied cookie changes nothing of the second factor', async () => {
   expect(outcome(await remove())).toBe('proof-needed');
 });
 
-test('an operator removes a lost factor: sessions end, it is on record, and a letter tells the owner', async () => {
+test('an operator removes a lost factor: sessions end, the action is recorded, the owner gets an email', async () => {
   await withApp();
   expect(await resetSecondFactor(site.context, email)).toBe('removed');
   expect(await site.visitor(session)).toEqual({});
@@ -306,7 +306,7 @@ test('an operator removes a lost factor: sessions end, it is on record, and a le
   expect(rows).toEqual([{ admin_id: null }]);
 });
 
-test('secrets survive the end of the secret that sealed them', async () => {
+test('secrets outlive the key that sealed them', async () => {
   const { secret } = await withApp();
   const { db } = site.context;
   const rotated = new Keyring(

@@ -23,7 +23,7 @@ import {
   spendRecoveryCode,
 } from './recovery-codes.ts';
 
-/** Whether the password, or Google's answer, alone opens no session of the account. */
+/** Returns whether the password or Google alone opens no session of the account. */
 export const hasSecondFactor = async (db: Database, accountId: bigint): Promise<boolean> =>
   (await appSince(db, accountId)) !== undefined || (await credentialIdsOf(db, accountId)).length > 0;
 
@@ -37,7 +37,7 @@ export const showSecondFactor = async ({ db }: AppContext, accountId: bigint) =>
 const lockOwner = async (trx: Transaction, accountId: bigint) => {
   const account = await lockAccountForDeletion(trx, accountId);
   if (!account) throw new DomainError('not-signed-in');
-  // Else whoever registered a stranger's address could shut its owner out.
+  // Otherwise a registrant could lock the owner of an unproven address out.
   if (!account.emailVerifiedAt) throw new DomainError('email-not-verified');
   return account;
 };
@@ -62,7 +62,7 @@ type Adding = {
   letter(language: Language, publicUrl: string): Letter;
 };
 
-/** Adds a factor, and tells the owner. Returns recovery codes when it is the first one: those of the first serve all. */
+/** Adds a factor and notifies the owner. Returns recovery codes, which serve all factors, with the first. */
 const addFactor = (context: AppContext, { accountId, add, letter }: Adding): Promise<string[]> =>
   context.db.transaction().execute(async (trx) => {
     const account = await lockOwner(trx, accountId);
@@ -111,11 +111,11 @@ type Removing = {
   accountId: bigint;
   /** Returns whether there was one. */
   remove(trx: Transaction): Promise<boolean>;
-  /** In place of the letter that fits what is left. */
+  /** Replaces the default email. */
   letter?: (language: Language, publicUrl: string) => Letter;
 };
 
-/** Takes a factor away, with the last one the recovery codes, and tells the owner. Returns whether there was one. */
+/** Removes a factor and notifies the owner; the last one takes the recovery codes with it. */
 const removeFactor = async (
   context: AppContext,
   trx: Transaction,
@@ -135,13 +135,13 @@ const removeFactor = async (
   return true;
 };
 
-/** Does nothing where there is none. */
+/** Removes the app, if any. Returns whether there was one. */
 export const removeApp = (context: AppContext, accountId: bigint): Promise<boolean> =>
   context.db
     .transaction()
     .execute((trx) => removeFactor(context, trx, { accountId, remove: () => deleteApp(trx, accountId) }));
 
-/** @throws DomainError passkey-unknown: removed meanwhile, or somebody else's */
+/** @throws DomainError passkey-unknown: removed already, or another account's */
 export const removePasskey = (
   context: AppContext,
   { accountId, id }: { accountId: bigint; id: bigint },
@@ -151,7 +151,7 @@ export const removePasskey = (
     if (!(await removeFactor(context, trx, { accountId, remove }))) throw new DomainError('passkey-unknown');
   });
 
-/** For who has lost them. Returns whether there was one. */
+/** Removes all factors of an owner who lost them. Returns whether there was one. */
 export const removeEveryFactor = (
   context: AppContext,
   trx: Transaction,
@@ -168,10 +168,10 @@ export const removeEveryFactor = (
 
 const APP_CODE = /^\d{6}$/;
 
-/** Whether what was typed is a code of the app, whose guesses have to be counted. */
+/** Returns whether the text looks like an app's code, whose guesses are counted. */
 export const isAppCode = (typed: string): boolean => APP_CODE.test(typed.replace(/[\s-]/g, ''));
 
-/** Whether a code of the app, or a recovery code, is right. It counts once. A recovery code that was used is told of. */
+/** Checks and consumes a code of the app or a recovery code; the latter's use is emailed to the owner. */
 export const spendSecondFactor = async (
   context: AppContext,
   { accountId, code }: { accountId: bigint; code: string },

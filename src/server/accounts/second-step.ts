@@ -9,18 +9,18 @@ import { hasSecondFactor, isAppCode, spendSecondFactor } from './second-factor.t
 
 export const SECOND_STEP_MINUTES = 10;
 
-/** Somebody whose password was right, or whom Google named, and who is not logged in before the second factor. */
+/** A person with the right password or Google identity who still owes the second factor. */
 export type SecondStep = { secondStepOf: string; mark: string };
 
 type Entry = { accountId: bigint; place: Entrance; oldToken: string | undefined };
 
-/** Changes with the password: what was begun with the one before cannot be finished. */
+/** Changes with the password, so that a step begun with the old one cannot be finished. */
 const markOf = ({ passwordHash }: AccountRow): string =>
   createHash('sha256')
     .update(passwordHash ?? '')
     .digest('base64url');
 
-/** Opens a session, or, for who has a second factor, answers what it has to finish. */
+/** Opens a session, or returns the second step for an account with a second factor. */
 export const enterOrAsk = async (
   context: AccountsContext,
   trx: Transaction,
@@ -39,10 +39,9 @@ const WINDOW_SECONDS = 15 * 60;
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Codes of an app have six digits, so their guesses are counted by account, from wherever they come: only who knows the
- * password gets here. A log-in gives back the tries of the quarter of an hour, and none of those of the day, or a guesser would
- * have them again each time the owner comes; a new password begins the day anew, since the guesser does not know it. Recovery
- * codes cannot be guessed, so they stay open to an owner whom a guesser keeps out.
+ * Counts a guess by account, wherever it comes from: only the password leads here, and an app's code has six
+ * digits. A log-in restores the attempts of the quarter of an hour but not those of the day; only a new
+ * password does. Recovery codes cannot be guessed, so they have no limit.
  */
 const countGuess = async (context: AccountsContext, { secondStepOf, mark }: SecondStep, code: string) => {
   const key = `second step ${secondStepOf}`;

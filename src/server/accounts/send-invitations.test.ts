@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let people = 0;
-/** Somebody who waits for an invitation. */
 const aGuest = async (): Promise<string> => {
   people += 1;
   const email = `guest${people}@example.org`;
@@ -35,7 +34,7 @@ const invite = async (emails: readonly string[]) =>
 const invitationsTo = async (email: string) =>
   (await site.lettersTo(email)).filter(({ text }) => /[0-9a-f]{8}(?:-[0-9a-f]{8}){3}/.test(text));
 
-test('several are invited by one press, and each leaves its line on record', async () => {
+test('invites several at once and records each', async () => {
   const guests = [await aGuest(), await aGuest(), await aGuest()];
   const before = await deeds();
   expect((await invite(guests)).json()).toEqual({ sent: guests, refused: [] });
@@ -43,7 +42,7 @@ test('several are invited by one press, and each leaves its line on record', asy
   expect(await deeds()).toBe(before + 3);
 });
 
-test('a second press, and an address twice, send nothing more and say why', async () => {
+test('a repeat and a duplicate address send nothing more and say why', async () => {
   const guest = await aGuest();
   const twice = (await invite([guest, guest])).json();
   expect(twice).toEqual({ sent: [guest], refused: [{ email: guest, code: 'token-already-sent' }] });
@@ -52,14 +51,14 @@ test('a second press, and an address twice, send nothing more and say why', asyn
   expect(await invitationsTo(guest)).toHaveLength(1);
 });
 
-test('two presses at once invite once', async () => {
+test('two concurrent calls invite once', async () => {
   const guest = await aGuest();
   const [one, other] = await Promise.all([invite([guest]), invite([guest])]);
   expect([...one.json().sent, ...other.json().sent]).toEqual([guest]);
   expect(await invitationsTo(guest)).toHaveLength(1);
 });
 
-test('one who cannot be invited keeps nobody else waiting', async () => {
+test('one failed invitation does not stop the others', async () => {
   const [first, last] = [await aGuest(), await aGuest()];
   expect((await invite([first, 'stranger@example.org', last])).json()).toEqual({
     sent: [first, last],
@@ -67,7 +66,7 @@ test('one who cannot be invited keeps nobody else waiting', async () => {
   });
 });
 
-test('a fault is no refusal: it is told as one, and what was sent before stays sent', async () => {
+test('reports a fault as a fault and keeps emails already sent', async () => {
   const [first, second] = [await aGuest(), await aGuest()];
   let letters = 0;
   const jobs = {
@@ -86,7 +85,7 @@ test('a fault is no refusal: it is told as one, and what was sent before stays s
   expect(await invitationsTo(second)).toHaveLength(0);
 });
 
-test('more than twenty, none, and what is no address are refused as a whole', async () => {
+test('refuses more than twenty, none, and an invalid address as a whole', async () => {
   const guest = await aGuest();
   const many = Array.from({ length: 21 }, () => guest);
   for (const emails of [many, [], [guest, 'no address']])

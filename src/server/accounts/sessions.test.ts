@@ -40,7 +40,7 @@ const end = (cookies: Cookies, id = '') =>
   site.app.inject({ method: 'DELETE', url: `/api/sessions${id}`, cookies });
 const isIn = async (cookies: Cookies) => 'id' in (await site.visitor(cookies));
 
-test('names each session in words, this one first, and no address', async () => {
+test('describes each session in words without an address, this one first', async () => {
   const here = await logIn();
   site.clock.advance({ minutes: 5 });
   await logIn({ agent: PHONE, address: '198.51.100.7' });
@@ -52,7 +52,7 @@ test('names each session in words, this one first, and no address', async () => 
   expect(JSON.stringify(sessions)).not.toContain('198.51');
 });
 
-test('tells when each was used last', async () => {
+test('shows the last use of each', async () => {
   const here = await logIn();
   const other = await logIn();
   site.clock.advance({ minutes: 9 });
@@ -76,7 +76,7 @@ test('ends all others at once', async () => {
   expect([await isIn(here), await isIn(one), await isIn(other)]).toEqual([true, false, false]);
 });
 
-test('lists and ends nobody else’s', async () => {
+test('lists and ends only one’s own', async () => {
   const mine = await logIn();
   const [session] = await listOf(mine);
   email = `else-${email}`;
@@ -88,7 +88,7 @@ test('lists and ends nobody else’s', async () => {
   expect(await isIn(mine)).toBe(true);
 });
 
-test('a copied cookie ends no session: that takes a fresh proof', async () => {
+test('a copied cookie ends no session without a fresh proof', async () => {
   const here = await logIn();
   site.clock.advance({ minutes: 6 });
   const other = await logIn();
@@ -97,7 +97,7 @@ test('a copied cookie ends no session: that takes a fresh proof', async () => {
   expect(await isIn(other)).toBe(true);
 });
 
-test('does not list what is over for staff', async () => {
+test('does not list expired sessions of staff', async () => {
   email = `staff-${email}`;
   await site.account(email, { role: 'Advertizer', superAdmin: true });
   await logIn();
@@ -107,7 +107,7 @@ test('does not list what is over for staff', async () => {
 
 const subjects = async () => (await site.lettersTo(email)).map(({ subject }) => subject);
 
-test('a log-in from a browser that is new to the account is told by a letter', async () => {
+test('a log-in from a browser new to the account sends an email', async () => {
   const known = await logIn();
   expect(await subjects()).toEqual([]);
   await logIn({ cookies: known });
@@ -119,7 +119,7 @@ test('a log-in from a browser that is new to the account is told by a letter', a
   expect(letter?.text).not.toContain('198.51');
 });
 
-test('whoever gets in again and again sends five such letters a day', async () => {
+test('sends five such emails a day at most', async () => {
   await logIn();
   for (let times = 0; times < 7; times++) await logIn();
   expect(await subjects()).toHaveLength(5);

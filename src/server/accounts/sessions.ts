@@ -13,31 +13,29 @@ import { hasReturned } from './returned.ts';
 import { rightsOf } from './rights-of.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
-/** Using a session does not prolong it. */
+/** Lifetime of a session; use does not prolong it. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
-/** Staff's sessions end sooner: by age, and without use. */
+/** Maximum age of a staff session, which also ends without use. */
 const STAFF_SECONDS = 8 * 3600;
 const STAFF_IDLE_SECONDS = 30 * 60;
-/** A use is written down once in this time. */
+/** Minimum interval between two recorded uses. */
 const NOTED_SECONDS = 60;
 
-/** How long a proof of who somebody is counts. */
+/** Seconds that a proof of identity is valid. */
 export const PROOF_SECONDS = 5 * 60;
 
-/** Ends one session. */
 export const endSession = async (db: Database, token: string): Promise<void> => {
   await tables(db).deleteFrom('sessions').where('tokenHash', '=', tokenHash(token)).execute();
 };
 
-/** Ends all sessions of an account, except the one with the given hash. Returns how many there were. */
+/** Ends all sessions of an account except the one with the given hash. Returns their number. */
 export const endSessionsOf = async (trx: Database, accountId: bigint, keptHash?: Buffer): Promise<number> => {
   const all = tables(trx).deleteFrom('sessions').where('accountId', '=', accountId);
   const ended = keptHash ? all.where('tokenHash', '!=', keptHash) : all;
   return Number((await ended.executeTakeFirstOrThrow()).numDeletedRows);
 };
 
-/** Returns how many there were. */
 export const endEverySession = async (trx: Database): Promise<number> => {
   const { numDeletedRows } = await tables(trx).deleteFrom('sessions').executeTakeFirstOrThrow();
   return Number(numDeletedRows);
@@ -48,9 +46,9 @@ export const deleteExpiredSessions = async (db: Database, now: Date): Promise<vo
 };
 
 /**
- * Notes that the person of a session has proved who they are. The session goes on under a new token, because whoever copied
- * the old one would have proved it as well.
- * @throws DomainError not-signed-in when the session has ended meanwhile
+ * Records that the person of a session proved their identity. The session continues under a new token,
+ * because a copied old one would be proven as well.
+ * @throws DomainError not-signed-in when the session has ended
  */
 export const proveSession = async ({ clock }: Pick<AppContext, 'clock'>, db: Database, oldToken: string) => {
   const token = randomToken();
@@ -65,7 +63,7 @@ export const proveSession = async ({ clock }: Pick<AppContext, 'clock'>, db: Dat
   return token;
 };
 
-/** By the hash of the token in hex. Runs for every request of a signed-in person, once for those that come together. */
+/** Reads sessions by token hash (hex) for every signed-in request; concurrent requests share a query. */
 const readSessions = async (db: Database, hashes: string[], now: Date) => {
   const read = tables(db)
     .selectFrom('sessions')
@@ -92,7 +90,7 @@ const readSessions = async (db: Database, hashes: string[], now: Date) => {
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
 };
 
-/** Of one session, in a transaction too. */
+/** Reads one session, in a transaction too. */
 export const readSessionAccount = async (db: Database, hash: Buffer, now: Date) => {
   const key = hash.toString('hex');
   return (await readSessions(db, [key], now)).get(key);
@@ -141,7 +139,7 @@ export const createSessions = ({ db, clock, config }: Needs): SessionPort => {
 
 type Asking = { account: Pick<SignedInAccount, 'id' | 'superAdmin'>; sessionToken: string };
 
-/** Where an account is logged in: this session first, then by their last use. */
+/** Lists where an account is logged in: this session first, then by last use. */
 export const listOwnSessions = async (
   { db, clock }: AccountsContext,
   { account, sessionToken }: Asking,
@@ -169,7 +167,7 @@ export const listOwnSessions = async (
     );
 };
 
-/** @throws DomainError session-unknown: ended meanwhile, or somebody else's. */
+/** @throws DomainError session-unknown: ended already, or another account's */
 export const endOwnSession = async (
   { db }: AccountsContext,
   { accountId, sessionId }: { accountId: bigint; sessionId: bigint },

@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 beforeEach(async () => {
-  // Each test has a day's emails of its home for itself.
+  // Each test has a full daily budget of emails for its home.
   site.clock.advance({ days: 1 });
   ({ known, unknown } = await twoAddresses(site));
 });
@@ -47,8 +47,8 @@ const accountsOf = async (email: string) =>
     ({ id, emailVerifiedAt, registeredBy }) => ({ id, isProven: emailVerifiedAt !== null, registeredBy }),
   );
 
-describe('who registers an address and logs in learns nothing of whether it has an account', () => {
-  /** All that somebody without its mailbox can see. */
+describe('registering and logging in shows nothing of another account of the address', () => {
+  /** Returns everything visible without the mailbox. */
   const seen = async (email: string) => {
     const browser = await register(email);
     const inside = await logIn(email, MINE, browser);
@@ -65,7 +65,7 @@ describe('who registers an address and logs in learns nothing of whether it has 
     return { answers, shape, visitor, again: await statusOf(email, 'another-one', browser) };
   };
 
-  test('they get into an account of their own, as with an address that is free', async () => {
+  test('enters an account of its own, as with a free address', async () => {
     const free = await seen(unknown);
     expect(await seen(known)).toEqual(free);
     expect(free.again).toBe(200);
@@ -74,7 +74,7 @@ describe('who registers an address and logs in learns nothing of whether it has 
     expect(await subjectsTo(unknown)).toEqual(['Confirm your email address', 'Confirm your email address']);
   });
 
-  test('in another browser they get into none of the two', async () => {
+  test('another browser enters neither account', async () => {
     for (const email of [known, unknown]) {
       await register(email);
       expect(await statusOf(email, MINE)).toBe(401);
@@ -102,7 +102,7 @@ describe('who registers an address and logs in learns nothing of whether it has 
 });
 
 describe('the owner of the address', () => {
-  test('gets into their own account in a browser that registered it again, with the same password as well', async () => {
+  test('enters their own account in a browser that registered the address again, with the same password too', async () => {
     const browser = await site.register(known, { password: PASSWORD });
     const session = await site.logIn(known, PASSWORD, browser);
     expect(await site.visitor(session)).toMatchObject({ emailVerified: true, role: 'Patient' });
@@ -110,7 +110,7 @@ describe('the owner of the address', () => {
     expect(await site.visitor(await site.logIn(known, PASSWORD, other))).toMatchObject({ role: 'Patient' });
   });
 
-  test('keeps guessers out: a log-in to what they registered gives them no tries back', async () => {
+  test('stays protected: a log-in to a guesser’s own registration restores no attempts', async () => {
     const browser = await register(known);
     const statuses: number[] = [];
     for (let times = 0; times < 6; times += 1) {
@@ -122,7 +122,7 @@ describe('the owner of the address', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  test('has no letter about the password of an account that is not theirs', async () => {
+  test('gets no email about the password of another account', async () => {
     const browser = await register(unknown);
     const cookies = { ...browser, ...(await site.logIn(unknown, MINE, browser)) };
     await site.lettersTo(unknown);
@@ -133,7 +133,7 @@ describe('the owner of the address', () => {
     expect(await subjectsTo(unknown)).toEqual([]);
   });
 
-  test('has a new password by letter in the browser that registered, and elsewhere no letter', async () => {
+  test('gets a new password by email in the registering browser, and no email elsewhere', async () => {
     const browser = await register(unknown);
     await site.lettersTo(unknown);
     await site.post('/api/forgot-password-request', { email: unknown });
@@ -143,8 +143,8 @@ describe('the owner of the address', () => {
   });
 });
 
-describe('one of several accounts of an address is proven', () => {
-  test('the others stay as they were, and cannot be proven any more', async () => {
+describe('proving one of several accounts of an address', () => {
+  test('leaves the others unchanged and unprovable', async () => {
     const first = await register(unknown);
     const ofFirst = linkIn((await site.lettersTo(unknown))[0]);
     site.clock.advance({ seconds: 61 });
@@ -160,7 +160,7 @@ describe('one of several accounts of an address is proven', () => {
     expect(await site.visitor(await site.logIn(unknown, MINE, first))).toMatchObject({ emailVerified: true });
   });
 
-  test('of two at the same moment as well', async () => {
+  test('has one winner of two concurrent proofs', async () => {
     await register(unknown);
     await register(unknown);
     const [one, other] = await accountsOf(unknown);
@@ -170,7 +170,7 @@ describe('one of several accounts of an address is proven', () => {
     await expect(markEmailVerified(db, other?.id ?? 0n, now)).rejects.toMatchObject({ code: 'email-taken' });
   });
 
-  test('no browser is named, and none has the same name at two addresses', async () => {
+  test('a browser has a different mark at each address, which does not identify it', async () => {
     const browser = await register(unknown);
     await site.post(
       '/api/advertizer/register',
@@ -191,7 +191,7 @@ describe('one of several accounts of an address is proven', () => {
   });
 });
 
-test('an address that a stranger registered still gets onto the waiting list once its token is used', async () => {
+test('an address registered by a stranger still joins the waiting list after its token is used', async () => {
   await site.post('/api/generate-access-token', { name: 'Ann', email: unknown });
   await site.database.owner.query('update access_tokens set used_at = now() where email = $1', [unknown]);
   await register(unknown);

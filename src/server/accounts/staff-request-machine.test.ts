@@ -53,7 +53,7 @@ somebody of the staff who is not the admin.
 | --- | --- | --- | --- |
 `;
 
-test('every event does to every request what the committed table says', async () => {
+test('every event changes every request as the committed table says', async () => {
   const rows = Object.entries(EVENTS).flatMap(([name, event]) => {
     const outcomes = Map.groupBy(Object.entries(STATES), ([, request]) => outcomeOf(request, event));
     return [...outcomes].map(
@@ -63,7 +63,7 @@ test('every event does to every request what the committed table says', async ()
   await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('./staff-request-machine.md');
 });
 
-test('who ended it, and when, is kept', () => {
+test('records who ended it and when', () => {
   const step = stepStaffRequest(asked(ADMIN), { kind: 'confirm', by: COLLEAGUE }, NOW);
   expect(step).toMatchObject({ kind: 'done', request: { endedBy: COLLEAGUE, endedAt: NOW } });
 });

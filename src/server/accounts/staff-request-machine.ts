@@ -3,12 +3,12 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 export type RightChange = 'grant' | 'revoke';
 export type StaffRequestState = 'waiting' | 'confirmed' | 'refused' | 'withdrawn' | 'expired';
 
-/** That an account gets the right of staff, or loses it. */
+/** A request to give an account the right of staff or to remove it. */
 export type StaffRequest = {
   readonly id: bigint;
   readonly accountId: bigint;
   readonly wish: RightChange;
-  /** Null: by the command on the server, as in the events. */
+  /** Null: the command on the server, as in the events. */
   readonly askedBy: bigint | null;
   readonly askedAt: Date;
   readonly expiresAt: Date;
@@ -20,7 +20,7 @@ export type StaffRequest = {
 export type StaffRequestEvent =
   | { kind: 'confirm'; by: bigint | null }
   | { kind: 'refuse'; by: bigint }
-  /** Who asked is of the staff no more. */
+  /** The requester has left staff. */
   | { kind: 'asker-left' }
   | { kind: 'time-passed' };
 
@@ -28,7 +28,7 @@ export type StaffRequestStep =
   | { kind: 'done'; request: StaffRequest; changesRight: boolean }
   | { kind: 'not-done'; because: ErrorCode };
 
-/** After this nobody confirms a request any more. */
+/** Hours after which a request can no longer be confirmed. */
 export const REQUEST_HOURS = 72;
 
 type Given = Pick<StaffRequest, 'id' | 'accountId' | 'wish' | 'askedBy'>;
@@ -52,11 +52,11 @@ const ended = (request: StaffRequest, end: End): StaffRequestStep => ({
   changesRight: end.state === 'confirmed',
 });
 
-/** Whether this person is the second one: neither who asked, nor whom it is about. */
+/** Returns whether this person may confirm: not the requester and not the account concerned. */
 export const mayConfirm = ({ askedBy, accountId }: StaffRequest, by: bigint | null): boolean =>
   by !== askedBy && by !== accountId;
 
-/** The life of a request. `staff-request-machine.md` shows this function as a table. */
+/** The state machine of a request. `staff-request-machine.md` shows this function as a table. */
 export const stepStaffRequest = (
   request: StaffRequest,
   event: StaffRequestEvent,

@@ -51,7 +51,7 @@ const deeds = async () =>
   );
 
 describe('on the screen', () => {
-  test('the admin asks, a colleague confirms; each of the staff has letters, and it is on record', async () => {
+  test('the admin requests, a colleague confirms; all staff get emails and both steps are recorded', async () => {
     expect(await ask(admin)).toBe('done');
     expect(await isStaff()).toBe(false);
     expect(await shown(colleague)).toMatchObject({
@@ -72,7 +72,7 @@ describe('on the screen', () => {
     expect((await shown(admin)).requests).toEqual([]);
   });
 
-  test('an open session loses the right at once when it is taken', async () => {
+  test('an open session loses a removed right at once', async () => {
     expect((await site.visitor(colleague)).superAdmin).toBe(true);
     await site.account('third@example.org', { role: 'Advertizer', superAdmin: true });
     const third = await site.logIn('third@example.org');
@@ -82,7 +82,7 @@ describe('on the screen', () => {
     expect((await site.get('/api/admin/staff', { cookies: colleague })).statusCode).toBe(403);
   });
 
-  test('nobody is both people: not who asked, and not whom it is about', async () => {
+  test('neither the requester nor the account concerned can confirm', async () => {
     await ask(admin);
     expect(await decide(admin, 'approve')).toBe('staff-request-own');
     expect(await decide(admin, 'refuse')).toBe('done');
@@ -91,7 +91,7 @@ describe('on the screen', () => {
     expect([await isStaff(), await isStaff(COLLEAGUE)]).toEqual([false, true]);
   });
 
-  test('of two who confirm at once one does, and the right is given once', async () => {
+  test('one of two concurrent confirmations gives the right, once', async () => {
     await site.account('third@example.org', { role: 'Advertizer', superAdmin: true });
     const third = await site.logIn('third@example.org');
     await ask(admin);
@@ -101,13 +101,13 @@ describe('on the screen', () => {
     expect((await deeds()).filter((deed) => deed === 'grant-admin')).toHaveLength(1);
   });
 
-  test('two presses at once ask once', async () => {
+  test('two concurrent calls request once', async () => {
     const outcomes = await Promise.all([ask(admin), ask(admin), ask(admin)]);
     expect(outcomes.toSorted()).toEqual(['done', 'staff-request-there', 'staff-request-there']);
     expect((await shown(admin)).requests).toHaveLength(1);
   });
 
-  test('who asks again while another one decides waits, and both are answered', async () => {
+  test('a request waits for a concurrent decision, and both are answered', async () => {
     await ask(admin);
     const id = await openId();
     const { owner } = site.database;
@@ -123,7 +123,7 @@ describe('on the screen', () => {
     expect([await asking, await deciding]).toEqual(['staff-request-there', 'done']);
   });
 
-  /** What is done while another server ends the request about the person, and has not committed yet. */
+  /** Runs work while another server ends the request and has not committed yet. */
   const whileItEnds = async <T>(state: 'confirmed' | 'withdrawn', work: () => Promise<T>): Promise<T> => {
     const { owner } = site.database;
     const { working } = await inTransaction(owner, async (other) => {
@@ -140,7 +140,7 @@ describe('on the screen', () => {
     return working;
   };
 
-  test('a request that is confirmed while who asked it loses the right stays confirmed', async () => {
+  test('a request confirmed while its requester loses the right stays confirmed', async () => {
     await ask(admin);
     await command('revoke', site.config.adminEmail);
     const { requests } = await shown(colleague);
@@ -153,7 +153,7 @@ describe('on the screen', () => {
     expect(rows).toEqual([{ state: 'confirmed' }]);
   });
 
-  test('one that is withdrawn at that moment is confirmed by nobody, and not by the command', async () => {
+  test('a request withdrawn at that moment cannot be confirmed, not even by the command', async () => {
     await ask(admin);
     const id = await openId();
     expect(await whileItEnds('withdrawn', () => decide(colleague, 'approve', id))).toBe('staff-request-over');
@@ -162,7 +162,7 @@ describe('on the screen', () => {
     expect(await isStaff()).toBe(false);
   });
 
-  test('of a confirmation and a refusal at once one counts', async () => {
+  test('one of a concurrent confirmation and refusal counts', async () => {
     await site.account('third@example.org', { role: 'Advertizer', superAdmin: true });
     const third = await site.logIn('third@example.org');
     await ask(admin);
@@ -172,19 +172,19 @@ describe('on the screen', () => {
     expect(await isStaff()).toBe(outcomes[0] === 'done');
   });
 
-  test('one of the staff who is not the admin asks for nothing', async () => {
+  test('staff other than the admin cannot request', async () => {
     expect(await ask(colleague)).toBe('not-allowed');
     expect((await shown(admin)).requests).toEqual([]);
   });
 
-  test('a refused request changes nothing, and another one may be made', async () => {
+  test('a refused request changes nothing and allows another', async () => {
     await ask(admin);
     expect(await decide(colleague, 'refuse')).toBe('done');
     expect([await isStaff(), await deeds()]).toEqual([false, ['ask-staff-right', 'refuse-staff-right']]);
     expect(await ask(admin)).toBe('done');
   });
 
-  test('after 72 hours nobody confirms it any more, all are told, and another one may be made', async () => {
+  test('a request expires after 72 hours, everybody is notified, and another one may be made', async () => {
     await ask(admin);
     const id = await openId();
     site.clock.advance({ hours: 72 });
@@ -197,7 +197,7 @@ describe('on the screen', () => {
     expect(await ask(admin)).toBe('done');
   });
 
-  test('what somebody asked goes with their right', async () => {
+  test('a person’s requests end with their right', async () => {
     await ask(admin);
     await command('revoke', site.config.adminEmail);
     const { requests } = await shown(colleague);
@@ -206,7 +206,7 @@ describe('on the screen', () => {
     expect((await shown(colleague)).requests).toEqual([]);
   });
 
-  test('refuses what makes no sense, in words', async () => {
+  test('refuses a senseless request with a text', async () => {
     await site.account('unproven@example.org', { role: 'Advertizer', verified: false });
     expect(await ask(admin, 'nobody@example.org')).toBe('account-unknown');
     expect(await ask(admin, 'unproven@example.org')).toBe('account-unknown');
@@ -217,14 +217,14 @@ describe('on the screen', () => {
     expect(await ask(admin)).toBe('staff-request-there');
   });
 
-  test('one person alone changes nothing here: the command does', async () => {
+  test('one person alone changes nothing here; the command does', async () => {
     await site.database.owner.query('update accounts set super_admin = false where email = $1', [COLLEAGUE]);
     expect(await ask(admin)).toBe('staff-request-alone');
     expect(await command('grant')).toBe('changed');
     expect(await isStaff()).toBe(true);
   });
 
-  test('a copied cookie neither asks nor confirms', async () => {
+  test('a copied cookie neither requests nor confirms', async () => {
     await ask(admin);
     site.clock.advance({ minutes: 6 });
     expect(await ask(admin, PERSON)).toBe('proof-needed');
@@ -233,7 +233,7 @@ describe('on the screen', () => {
 });
 
 describe('by the command on the server', () => {
-  test('one of the staff confirms where there are two', async () => {
+  test('needs a confirmation by staff where there are two', async () => {
     expect(await command('grant')).toBe('asked');
     expect(await isStaff()).toBe(false);
     await expect(command('grant')).rejects.toMatchObject({ code: 'staff-request-there' });
@@ -242,21 +242,21 @@ describe('by the command on the server', () => {
     expect(await isStaff()).toBe(true);
   });
 
-  test('it is the second person for what the admin asked, and for nothing else', async () => {
+  test('is the second person for the admin’s request only', async () => {
     await ask(admin);
     await expect(command('revoke', COLLEAGUE)).resolves.toBe('asked');
     expect(await command('grant')).toBe('changed');
     expect([await isStaff(), await isStaff(COLLEAGUE)]).toEqual([true, true]);
   });
 
-  test('it does not confirm the opposite of what it is told, whatever became of the account meanwhile', async () => {
+  test('never confirms the opposite of its request, whatever happened to the account', async () => {
     await ask(admin);
     await site.database.owner.query('update accounts set super_admin = true where email = $1', [PERSON]);
     await expect(command('revoke')).rejects.toMatchObject({ code: 'staff-request-there' });
     expect((await shown(admin)).requests).toHaveLength(1);
   });
 
-  test('an account that it makes gets the right by a second person as well; the admin’s at once', async () => {
+  test('a second person confirms an account it makes; the admin’s has the right at once', async () => {
     const password = 'seven-swans-swim';
     expect(await createStaff(site.context, { email: 'new@example.org', password })).toBe('asked');
     expect(await isStaff('new@example.org')).toBe(false);

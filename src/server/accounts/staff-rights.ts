@@ -26,7 +26,7 @@ import {
 
 type Change = { account: AccountRow; wish: RightChange; by: bigint | null };
 
-/** What a person of the staff asked for and nobody confirmed goes with their right. */
+/** Withdraws the open requests of a person who loses the right. */
 const withdrawRequestsOf = async (context: AppContext, trx: Transaction, askedBy: bigint): Promise<void> => {
   for (const request of await lockRequestsOf(trx, askedBy)) {
     const step = stepStaffRequest(request, { kind: 'asker-left' }, context.clock.now());
@@ -34,7 +34,7 @@ const withdrawRequestsOf = async (context: AppContext, trx: Transaction, askedBy
   }
 };
 
-/** The next call of every open session has the new rights: they are read from the account each time. */
+/** Changes the right. Open sessions have it with their next call, since each call reads the account. */
 const applyWish = async (context: AppContext, trx: Transaction, { account, wish, by }: Change) => {
   await changeAccount(trx, account.id, { superAdmin: wish === 'grant' });
   if (wish === 'revoke') await withdrawRequestsOf(context, trx, account.id);
@@ -63,7 +63,7 @@ const endRequest = async (
   await tellStaff(context, trx, { kind: state, wish, account, by });
 };
 
-/** Ends a request whose time is over. Returns whether it was. */
+/** Ends an expired request. Returns whether it was expired. */
 const expire = async (context: AppContext, trx: Transaction, request: StaffRequest): Promise<boolean> => {
   const step = stepStaffRequest(request, { kind: 'time-passed' }, context.clock.now());
   const account = step.kind === 'done' && (await lockAccountForDeletion(trx, request.accountId));
@@ -73,7 +73,7 @@ const expire = async (context: AppContext, trx: Transaction, request: StaffReque
   return true;
 };
 
-/** Each night: who asked learns that nobody confirmed it. */
+/** Runs each night and notifies the requesters of expired requests. */
 export const expireStaffRequests = async (context: AppContext): Promise<void> => {
   for (const { id, accountId } of await readWaitingRequests(context.db))
     await context.db.transaction().execute(async (trx) => {
@@ -83,7 +83,7 @@ export const expireStaffRequests = async (context: AppContext): Promise<void> =>
     });
 };
 
-/** One whose time is over makes room for the next. */
+/** Reads the open request about an account, after ending an expired one. */
 const openRequestAbout = async (
   context: AppContext,
   trx: Transaction,
@@ -103,8 +103,9 @@ const openRequest = async (context: AppContext, trx: Transaction, { account, wis
 };
 
 /**
- * One person wants that an account gets the right of staff, or loses it. Where there are two of staff, another one confirms. The
- * command on the server (`by` is null) confirms what one of them has asked, and does it alone where there are not two.
+ * Requests to give an account the right of staff or to remove it; where staff are two, another one confirms.
+ * The command on the server (`by` is null) confirms a request of staff, and acts alone where staff are fewer
+ * than two.
  * @throws DomainError staff-request-there, staff-request-alone
  */
 export const requestRight = async (context: AppContext, trx: Transaction, change: Change) => {
@@ -127,7 +128,10 @@ export const requestRight = async (context: AppContext, trx: Transaction, change
 
 type Wish = { email: string; wish: RightChange; by: bigint | null };
 
-/** Only an account with a verified e-mail can get the right. As requestRight throws. @throws DomainError email-invalid */
+/**
+ * Requests a right by email address; only an account with a verified email can get it.
+ * @throws DomainError email-invalid, and those of requestRight
+ */
 export const askForRight = (
   context: AppContext,
   { email: given, wish, by }: Wish,
@@ -148,8 +152,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * As askForRight, from the screen. The right of the admin's account is given and taken by the command alone.
- * @throws DomainError staff-request-admin, account-unknown, staff-request-needless
+ * Requests a right from the screen. Only the command changes the right of the admin's account.
+ * @throws DomainError staff-request-admin, account-unknown, staff-request-needless, and those of askForRight
  */
 export const askForRightOnScreen = async (
   context: AppContext,
@@ -168,7 +172,7 @@ export const decideStaffRequest = (
   { requestId, by, decision }: Decision,
 ): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
-    // The account first, as who asks does: else the two would wait for each other in a ring.
+    // Locks the account first, like a new request; otherwise the two would deadlock.
     const found = await findStaffRequest(trx, requestId);
     const account = found && (await lockAccountForDeletion(trx, found.accountId));
     const request = account && (await lockStaffRequest(trx, requestId));

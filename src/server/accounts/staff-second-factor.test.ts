@@ -31,7 +31,7 @@ const enrol = async (person: Person): Promise<void> => {
   expect((await ask(person, 'POST', '/api/second-factor/app/confirm', { code })).status).toBe(200);
 };
 
-test('staff without a second factor may do nothing but set one up; then all is open', async () => {
+test('staff without a second factor can only set one up', async () => {
   const admin = await anAdmin(site);
   for (const url of ['/api/allPatients', '/api/admin/pending-payouts', '/api/getUserAdvs', '/api/my-data'])
     expect([url, await codeOf(admin, url)]).toEqual([url, 'second-factor-needed']);
@@ -43,7 +43,7 @@ test('staff without a second factor may do nothing but set one up; then all is o
   expect((await ask(admin, 'GET', '/api/current_user')).body).toMatchObject({ isAdmin: true });
 });
 
-test('a passkey is a second factor as well', async () => {
+test('accepts a passkey as second factor', async () => {
   const staff = await aSuperAdmin(site);
   const withCookies = (reply: LightMyRequestResponse) =>
     [staff.cookie, ...reply.cookies.map(({ name, value }) => `${name}=${value}`)].join('; ');
@@ -61,7 +61,7 @@ test('a passkey is a second factor as well', async () => {
   expect((await ask(staff, 'GET', '/api/allPatients')).status).toBe(200);
 });
 
-test('a right that is given during a session waits for the second factor as well', async () => {
+test('a right given during a session also waits for the second factor', async () => {
   const person = await anAdvertiser(site);
   expect((await ask(person, 'GET', '/api/getUserAdvs')).status).toBe(200);
   await site.database.owner.query('update accounts set super_admin = true where id = $1', [person.id]);
@@ -73,7 +73,7 @@ test('nobody else needs one', async () => {
   expect((await ask(person, 'GET', '/api/second-factor')).body).toMatchObject({ required: false });
 });
 
-test('during maintenance staff gets in by the second step, and to the set-up', async () => {
+test('staff log in by the second step during maintenance and reach the set-up', async () => {
   const person = await aSuperAdmin(site);
   await setSwitch(site.context.db, { name: 'maintenance', isOn: true, at: site.clock.now() });
   site.clock.advance({ seconds: 4 });
@@ -93,7 +93,7 @@ test('during maintenance staff gets in by the second step, and to the set-up', a
   }
 });
 
-test('what a page asks by itself is no use of a session', async () => {
+test('a request that a page sends by itself does not count as use', async () => {
   const { id, cookie } = await anAdvertiser(site);
   const usedAt = new Date(site.clock.now().getTime() - 600_000);
   await site.database.owner.query('update sessions set last_used_at = $2 where account_id = $1', [

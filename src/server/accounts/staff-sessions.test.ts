@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const isIn = async (cookies: Record<string, string>) => 'id' in (await site.visitor(cookies));
 
-/** Works for as long as said, with a request every ten minutes. */
+/** Works for the given hours, with a request every ten minutes. */
 const workFor = async (hours: number, cookies: Record<string, string>): Promise<void> => {
   for (let passed = 0; passed < hours * 60; passed += 10) {
     site.clock.advance({ minutes: 10 });
@@ -32,7 +32,7 @@ const workFor = async (hours: number, cookies: Record<string, string>): Promise<
   }
 };
 
-test("staff's session ends after half an hour without use, and comes back by no later use", async () => {
+test('a staff session ends after half an hour without use', async () => {
   site.clock.advance({ minutes: 29 });
   expect(await isIn(staff)).toBe(true);
   site.clock.advance({ minutes: 29 });
@@ -43,19 +43,19 @@ test("staff's session ends after half an hour without use, and comes back by no 
   expect(await isIn(person)).toBe(true);
 });
 
-test("staff's session ends after eight hours, however much it is used", async () => {
+test('a staff session ends after eight hours, whatever its use', async () => {
   await workFor(7.8, staff);
   expect(await isIn(staff)).toBe(true);
   await workFor(0.2, staff);
   expect(await isIn(staff)).toBe(false);
 });
 
-test('a session of anybody else outlives both', async () => {
+test('sessions of other people outlive both limits', async () => {
   site.clock.advance({ days: 29 });
   expect(await isIn(person)).toBe(true);
 });
 
-test('a use is written down once a minute at most', async () => {
+test('records a use once a minute at most', async () => {
   const lastUse = async () => {
     const { rows } = await site.database.owner.query('select max(last_used_at) as at from sessions');
     return (rows[0].at as Date).getTime();

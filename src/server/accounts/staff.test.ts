@@ -39,7 +39,7 @@ describe('the address of ADMIN_EMAIL', () => {
     '%s makes no account of it that can be proven and answers as for any address, in whatever form it is written',
     async (path) => {
       await site.account('somebody@example.org');
-      // Another test may have had the one letter of this minute.
+      // Another test may have used the one email of this minute.
       site.clock.advance({ seconds: 61 });
       const taken = await site.post(path, { ...form, email: 'somebody@example.org' });
       for (const email of [ADMIN, 'BOSS@Example.org', ' boss@example.org ', 'ｂｏｓｓ@example.org']) {
@@ -58,7 +58,7 @@ describe('the address of ADMIN_EMAIL', () => {
     },
   );
 
-  test('Google refuses it as well, though it has verified the address', async () => {
+  test('Google refuses it as well, even with a verified address', async () => {
     const [issuer, firstName, lastName] = ['https://accounts.google.com', 'Eve', 'Else'];
     site.google.person = { issuer, subject: 'eve', email: ADMIN, emailVerified: true, firstName, lastName };
     const out = await site.get('/auth/google?requestType=register&userRole=Advertizer');
@@ -67,7 +67,7 @@ describe('the address of ADMIN_EMAIL', () => {
     expect([done.statusCode, done.json().code, sessionOf(done)]).toEqual([409, 'email-taken', {}]);
   });
 
-  test('who registered it before it was the setting, and even verified it, is no admin', async () => {
+  test('an earlier registrant is no admin, even when verified', async () => {
     await site.account(ADMIN, { role: 'Advertizer' });
     expect(await rightsOf(ADMIN)).toMatchObject({ emailVerified: true, ...NOTHING });
   });
@@ -76,7 +76,7 @@ describe('the address of ADMIN_EMAIL', () => {
 describe('the command that makes the admin', () => {
   const create = (email = ADMIN, password = OPERATORS) => createStaff(site.context, { email, password });
 
-  test('makes the account, verified and with the right, and it is on record', async () => {
+  test('makes the account verified and with the right, and records it', async () => {
     expect(await create()).toBe('created');
     expect(await rightsOf(ADMIN, OPERATORS)).toMatchObject({
       isAdmin: true,
@@ -87,7 +87,7 @@ describe('the command that makes the admin', () => {
     expect(await deeds()).toEqual([{ admin_id: null, action: 'create-admin' }]);
   });
 
-  test('with another address it makes staff, who are no admin', async () => {
+  test('makes ordinary staff of another address', async () => {
     await create('helper@example.org');
     expect(await rightsOf('helper@example.org', OPERATORS)).toMatchObject({
       isAdmin: false,
@@ -95,21 +95,21 @@ describe('the command that makes the admin', () => {
     });
   });
 
-  test('run again it changes nothing, not even the password', async () => {
+  test('changes nothing on a repeat, not even the password', async () => {
     await create();
     expect(await create(ADMIN, 'another-password')).toBe('staff-already');
     expect(await rightsOf(ADMIN, OPERATORS)).toMatchObject({ isAdmin: true });
     expect(await deeds()).toHaveLength(1);
   });
 
-  test('an account that exists is not raised by it, whoever made it', async () => {
+  test('gives an existing account no right, whoever made it', async () => {
     await site.account(ADMIN);
     expect(await create()).toBe('exists');
     expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
     expect(await deeds()).toEqual([]);
   });
 
-  test('a weak password makes nothing', async () => {
+  test('refuses a weak password', async () => {
     await expect(create(ADMIN, 'password1')).rejects.toMatchObject({ code: 'password-too-common' });
     await expect(create(ADMIN, ADMIN)).rejects.toMatchObject({ code: 'password-too-common' });
     await expect(create('no-address')).rejects.toMatchObject({ code: 'email-invalid' });
@@ -117,11 +117,11 @@ describe('the command that makes the admin', () => {
   });
 });
 
-describe('staff come and go', () => {
+describe('giving and removing the right of staff', () => {
   const change = (email: string, granted: boolean) =>
     askForRight(site.context, { email, wish: granted ? 'grant' : 'revoke', by: null });
 
-  test('the right is given to a proven address and taken again, at once, and each is on record', async () => {
+  test('gives the right to a proven address and removes it, at once and on record', async () => {
     await site.account('helper@example.org', { role: 'Advertizer' });
     const cookies = await site.logIn('helper@example.org');
     expect(await change('Helper@example.org', true)).toBe('changed');
@@ -133,7 +133,7 @@ describe('staff come and go', () => {
     expect((await deeds()).map(({ action }) => action)).toEqual(['grant-admin', 'revoke-admin']);
   });
 
-  test('an address that nobody has proven gets no right', async () => {
+  test('refuses an unproven address', async () => {
     const browser = await site.register(ADMIN);
     const stranger = await site.logIn(ADMIN, PASSWORD, browser);
     expect(await change(ADMIN, true)).toBe('unknown');
@@ -142,7 +142,7 @@ describe('staff come and go', () => {
     expect(await deeds()).toEqual([]);
   });
 
-  test('a new password ends the sessions, and an account that a stranger registered is left aside', async () => {
+  test('a new password ends the sessions and ignores a stranger’s registration', async () => {
     const browser = await site.register(ADMIN);
     const stranger = await site.logIn(ADMIN, PASSWORD, browser);
     const set = (email: string) => setStaffPassword(site.context, { email, password: OPERATORS });
@@ -163,7 +163,7 @@ describe('staff come and go', () => {
     expect(await set('nobody@example.org')).toBe('unknown');
   });
 
-  test('nobody’s password but that of staff is set by it', async () => {
+  test('sets the password of staff only', async () => {
     await site.account('patient@example.org');
     expect(await setStaffPassword(site.context, { email: 'patient@example.org', password: OPERATORS })).toBe(
       'not-staff',
@@ -172,7 +172,7 @@ describe('staff come and go', () => {
   });
 });
 
-test('a password that is easily guessed is set for nobody', async () => {
+test('refuses a password that is easily guessed', async () => {
   await createStaff(site.context, { email: ADMIN, password: PASSWORD });
   const kept = await deeds();
   for (const password of ['password1', ADMIN])
@@ -183,7 +183,7 @@ test('a password that is easily guessed is set for nobody', async () => {
   expect(await deeds()).toEqual(kept);
 });
 
-test('who loses the right while a password is set for them is set none', async () => {
+test('sets no password when the right is lost during the call', async () => {
   const email = 'helper@example.org';
   await site.account(email);
   const { owner } = site.database;
@@ -211,14 +211,14 @@ describe('the first start of this version', () => {
     expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
   });
 
-  test('notes nothing of an admin who has the right', async () => {
+  test('records nothing for an admin who has the right', async () => {
     await createStaff(site.context, { email: ADMIN, password: PASSWORD });
     await keepAdmin(site.context);
     expect((await deeds()).map(({ action }) => action)).toEqual(['create-admin']);
     expect(await rightsOf(ADMIN)).toMatchObject({ isAdmin: true, superAdmin: true });
   });
 
-  test('gives nothing to an address that nobody has proven, nor does a later start once it is', async () => {
+  test('gives an unproven address nothing, nor does a later start once it is proven', async () => {
     await site.account(ADMIN, { verified: false });
     await keepAdmin(site.context);
     await site.database.owner.query('update accounts set email_verified_at = now()');
@@ -227,7 +227,7 @@ describe('the first start of this version', () => {
     expect(await deeds()).toEqual([]);
   });
 
-  test('of several servers that start at once one does it', async () => {
+  test('one of several concurrently starting servers does it', async () => {
     await site.account(ADMIN);
     await Promise.all([keepAdmin(site.context), keepAdmin(site.context), keepAdmin(site.context)]);
     expect(await deeds()).toHaveLength(1);

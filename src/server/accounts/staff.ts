@@ -26,12 +26,14 @@ export const listStaff = (db: Database) =>
     .orderBy('createdAt')
     .execute();
 
-/** How many people have staff's rights. */
 export const countStaff = (db: Queryable): Promise<number> => countRows(staff(db));
 
 type Case = { by: bigint; ownerId: bigint | null };
 
-/** Somebody of the staff would decide about what is their own, while somebody else can. @throws DomainError own-case. */
+/**
+ * Refuses staff a decision about their own case while somebody else can decide.
+ * @throws DomainError own-case
+ */
 export const refuseOwnCase = async (db: Queryable, { by, ownerId }: Case): Promise<void> => {
   if (by === ownerId && (await countStaff(db)) > 1) throw new DomainError('own-case');
 };
@@ -42,7 +44,7 @@ const waiting = (db: Database) =>
 export const readWaitingRequests = (db: Database): Promise<StaffRequest[]> =>
   waiting(db).orderBy('askedAt').execute();
 
-/** What waits for this one of the staff (src/server/desk/waiting.ts): what `mayConfirm` lets them confirm. */
+/** Requests that this person may confirm (`mayConfirm`), for src/server/desk/waiting.ts. */
 export const waitingStaffRequests = (me: bigint, now: Date) => sql`
   select r.asked_at since, r.id item, a.full_name name
   from staff_requests r join accounts a on a.id = r.account_id
@@ -51,7 +53,7 @@ export const waitingStaffRequests = (me: bigint, now: Date) => sql`
 export const findStaffRequest = (db: Database, id: bigint): Promise<StaffRequest | undefined> =>
   tables(db).selectFrom('staffRequests').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Locks it until the transaction ends: of two who decide, the second one finds it ended. The caller has locked the account. */
+/** Locks the request, so that a second decision finds it ended. The caller has locked the account. */
 export const lockStaffRequest = (trx: Database, id: bigint): Promise<StaffRequest | undefined> =>
   tables(trx).selectFrom('staffRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -99,7 +101,7 @@ const shownTo = async (db: Database, me: bigint, request: StaffRequest): Promise
   isMine: request.askedBy === me,
 });
 
-/** They are few, so each is looked up by itself. */
+/** Shows all staff; they are few, so each is read separately. */
 export const showStaff = async (context: Needs, me: bigint) => {
   const { db, config } = context;
   const staff: StaffMember[] = [];
@@ -120,9 +122,9 @@ export const showStaff = async (context: Needs, me: bigint) => {
 type StaffNews = {
   kind: StaffRequestState;
   wish: RightChange;
-  /** Whose right it is about. */
+  /** The account concerned. */
   who: string;
-  /** Undefined: the command on the server, or the clock. */
+  /** Undefined: the command on the server, or the expiry. */
   by: string | undefined;
 };
 
@@ -143,7 +145,7 @@ type News = Pick<StaffNews, 'kind' | 'wish'> & { account: AccountRow; by: bigint
 const letterNameOf = ({ firstName, lastName, email }: Person): string =>
   `${firstName} ${lastName} (${email})`;
 
-/** A letter to everybody of staff, and to whom it is about once it is done: nobody gets or loses the right unseen. */
+/** Emails all staff, and the account concerned once it is decided, so no change of the right is unnoticed. */
 export const tellStaff = async (
   context: AppContext,
   trx: Transaction,

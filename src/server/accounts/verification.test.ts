@@ -31,7 +31,7 @@ const members = async (): Promise<bigint> => {
   return rows[0].members;
 };
 const NEW_PASSWORD = 'of-the-owner';
-/** Chooses a password on the page that the link leads to, in a browser that has not registered the account. */
+/** Chooses a password on the link's page in a browser that did not register the account. */
 const press = async (link: URL, cookies: Record<string, string> = {}) => {
   const chosen = { password: NEW_PASSWORD, confirm: NEW_PASSWORD };
   const form = { ...Object.fromEntries(link.searchParams), ...chosen };
@@ -46,7 +46,7 @@ const isVerified = async (): Promise<boolean> => {
   return rows[0].verified;
 };
 
-test('a patient who confirms is verified, and shares in the general account from then on, once', async () => {
+test('a patient who confirms is verified and shares in the general account from then on, once', async () => {
   const link = await newAccount();
   const before = await members();
   expect(await isVerified()).toBe(false);
@@ -56,7 +56,7 @@ test('a patient who confirms is verified, and shares in the general account from
   expect(await members()).toBe(before + 1n);
 });
 
-test('ten presses at once count as one', async () => {
+test('ten concurrent confirmations count as one', async () => {
   const link = await newAccount();
   const before = await members();
   const targets = await Promise.all(Array.from({ length: 10 }, () => press(link)));
@@ -67,7 +67,7 @@ test('ten presses at once count as one', async () => {
   expect(await members()).toBe(before + 1n);
 });
 
-test('a link checker, which only opens links, verifies nobody', async () => {
+test('opening a link, as a link checker does, verifies nobody', async () => {
   const link = await newAccount();
   expect(link.pathname).toBe('/verify-email');
   for (const method of ['GET', 'HEAD'] as const) {
@@ -77,14 +77,14 @@ test('a link checker, which only opens links, verifies nobody', async () => {
   expect(await isVerified()).toBe(false);
 });
 
-test('an advertiser is verified and has no share', async () => {
+test('a verified advertiser has no share', async () => {
   const link = await newAccount('Advertizer');
   const before = await members();
   expect(await press(link)).toBe('/dashboard?message=email-verified');
   expect([await isVerified(), await members()]).toEqual([true, before]);
 });
 
-test('a link that is made up, expired, for another e-mail or of another kind verifies nobody', async () => {
+test('refuses a made-up, expired, foreign or differently used link', async () => {
   const link = await newAccount();
   const invalid = '/login?message=verification-link-invalid';
   const withQuery = (change: Record<string, string>) => {
@@ -104,7 +104,7 @@ test('a link that is made up, expired, for another e-mail or of another kind ver
   expect(await isVerified()).toBe(false);
 });
 
-test('the letter is sent again on request, once a minute and ten times a day', async () => {
+test('sends the email again on request, once a minute and ten times a day', async () => {
   const browser = await site.register(person);
   expect(await site.lettersTo(person)).toHaveLength(1);
   const cookies = await site.logIn(person, PASSWORD, browser);
@@ -122,7 +122,7 @@ test('the letter is sent again on request, once a minute and ten times a day', a
   const letters = await site.lettersTo(person);
   expect(letters).toHaveLength(9);
   expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(9);
-  // An older letter is as good as the newest, and none is needed any more afterwards.
+  // An older email works like the newest, and none works afterwards.
   expect(await press(linkIn(letters[3]))).toBe('/dashboard?message=email-verified');
   const cookiesNow = await site.logIn(person, NEW_PASSWORD);
   const late = await site.app.inject({

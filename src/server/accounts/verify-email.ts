@@ -29,8 +29,8 @@ import { endSessionsOf } from './sessions.ts';
 type Recipient = { id: bigint; email: string; language: Language; now: Date; pass: LetterPass };
 
 /**
- * The letter with the link. Who has proven the address before is told of their account instead, which no answer may tell. The
- * admin's address makes no account here.
+ * Sends the verification link. An address that is already proven gets an email about its account instead,
+ * because no answer may show that; the admin's address gets none.
  */
 export const sendVerification = async (
   context: AppContext,
@@ -65,9 +65,9 @@ export const resendVerification = async (
   if (!account) throw new DomainError('not-signed-in');
   if (account.emailVerifiedAt) throw new DomainError('already-verified');
   const { email } = account;
-  // Whoever registered the address is a stranger to it, wherever they are.
+  // The registrant counts as a stranger to the address, at any place.
   const stranger = { email, accountId: undefined, place };
-  // The letter of the registration has no part in this: a person may ask for another one at once.
+  // The email of the registration does not count, so a person may request another at once.
   const oneAMinute = { key: `verification again ${accountId}`, max: 1, seconds: 60 };
   const pass = await consumeEmail(context, stranger, [oneAMinute]);
   if (!pass) throw new DomainError('letters-to-mailbox');
@@ -79,7 +79,7 @@ export const resendVerification = async (
 
 type Person = { id: bigint; role: Role; email: string };
 
-/** The address of a patient is proven: the access token is spent, and the patient may join the general account. */
+/** Spends the access token of a proven patient and lets them join the general account. */
 export const admitProven = async (
   context: Pick<AppContext, 'clock' | 'config'>,
   trx: Transaction,
@@ -93,18 +93,18 @@ export const admitProven = async (
 type Proof = {
   account: Person;
   /**
-   * `kept` only when the person who proves the address is known to have chosen the password. Else the hash of the new
-   * password, or null when the person logs in without one.
+   * `kept` only when the person who proves the address also chose the password. Otherwise the hash of the new
+   * password, or null for log-in without one.
    */
   password: 'kept' | { hash: string | null };
-  /** The session of the browser in which the address was proven; all others end. */
+  /** The session of the browser that proved the address; all others end. */
   keptSession?: Buffer | undefined;
 };
 
 /**
- * Marks the e-mail as verified. Until now somebody else may have registered the account, know its password and have a
- * session. So all sessions and links end, except what belongs to the person who proved the address (decision record 15).
- * Returns false and changes nothing when the account was verified before.
+ * Marks the email as verified. Another person may have registered the account, know its password and have a
+ * session, so all sessions and links end except those of the person who proved the address (decision record
+ * 15). Returns false and changes nothing when it was verified before.
  * @throws DomainError email-taken when the address belongs to another account, or is the admin's
  */
 export const proveEmail = async (
@@ -127,9 +127,9 @@ export const proveEmail = async (
 type Letter = { email: string; token: string };
 
 type Verification = Letter & {
-  /** The account that this browser registered: it keeps its password. */
+  /** The account that this browser registered; it keeps its password. */
   registeredHere: bigint | undefined;
-  /** Required in every other browser. If a password is given, it is also set in the browser that registered. */
+  /** Required in every other browser. A given password is also set in the browser that registered. */
   chosen: { password: string | undefined; confirm: string | undefined };
   sessionToken: string | undefined;
   /** The account that this browser is logged in as. */
@@ -137,7 +137,7 @@ type Verification = Letter & {
   place: Entrance;
 };
 
-/** `before`: the address was verified earlier, and nothing changed now. No session: the browser keeps the one it has. */
+/** `before`: the address was verified earlier. Without a session the browser keeps its own. */
 type Verified = { kind: 'entered'; session: NewSession | undefined } | { kind: 'before' };
 
 const findLink = ({ db }: AppContext, { email, token }: Letter) =>
@@ -155,13 +155,13 @@ const hashChosen = async (chosen: Verification['chosen'], email: string): Promis
   return hashPassword(parsed.data.password);
 };
 
-/** A used or expired link is no error when another request has verified the address in the meantime. */
+/** Accepts a used or expired link when a concurrent request has verified the address. */
 const refuseUnlessVerified = async (trx: Transaction, email: string): Promise<Verified> => {
   if (!(await readAccountByEmail(trx, email))) throw new DomainError('verification-link-invalid');
   return { kind: 'before' };
 };
 
-/** What the page of a letter's link has to ask for. It changes nothing, because mail scanners open links too. */
+/** Returns what the link's page has to ask for. Changes nothing, because mail scanners open links too. */
 export const readLinkState = async (
   context: AppContext,
   { email: given, token, registeredHere }: Letter & Pick<Verification, 'registeredHere'>,
@@ -174,10 +174,9 @@ export const readLinkState = async (
 };
 
 /**
- * Verifies the address of a letter. The letter proves who owns the address, not who registered it. Only in the browser
- * that registered the password is known to be the owner's. In every other browser the person chooses a new password. Both
- * are then logged in: the first has the password and the letter, the second the letter and the new password.
- * @throws DomainError verification-link-invalid, email-taken, and for the chosen password as hashChosen.
+ * Verifies the address of an email and logs in. The email proves who owns the address, not who registered it:
+ * only the registering browser keeps its password, every other one chooses a new password.
+ * @throws DomainError verification-link-invalid, email-taken, and for the chosen password as hashChosen
  */
 export const verifyEmail = async (
   context: AccountsContext,
@@ -195,7 +194,7 @@ export const verifyEmail = async (
   return context.db.transaction().execute(async (trx): Promise<Verified> => {
     await lockAccountForDeletion(trx, account.id);
     if (!(await spendLink(trx, token, context.clock.now()))) return refuseUnlessVerified(trx, email);
-    // Another letter of the same account may have been first.
+    // Another email of the same account may have been used first.
     if (!(await proveEmail(context, trx, { account, password, keptSession }))) return { kind: 'before' };
     if (isOwn && inside === account.id) return { kind: 'entered', session: undefined };
     const entry = { accountId: account.id, place, oldToken: sessionToken };

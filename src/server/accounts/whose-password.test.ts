@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const OWNERS = 'of-the-owner';
 
-/** Somebody registers the address; answers their browser, and the letter's link, which only the address gets. */
+/** Registers the address; returns the browser and the emailed link. */
 const register = async (email = address) => {
   const form = { first_name: 'Eve', last_name: 'Else', email, password: PASSWORD, country: 'GB' };
   const response = await site.post('/api/patient/register', form);
@@ -48,7 +48,7 @@ const logInStatus = async (password: string, cookies: Cookies = {}) =>
   (await site.post('/api/login', { email: address, password }, { cookies })).statusCode;
 
 describe('somebody else registered the address of its owner', () => {
-  test('who opens the letter in another browser chooses a password, and the first one and its sessions are void', async () => {
+  test('the owner chooses a password in another browser, which voids the first one and its sessions', async () => {
     const { browser, link } = await register();
     const attacker = await site.logIn(address, PASSWORD, browser);
     expect(await stateOf(link)).toBe('choose-password');
@@ -59,7 +59,7 @@ describe('somebody else registered the address of its owner', () => {
     expect([await logInStatus(PASSWORD, browser), await logInStatus(OWNERS)]).toEqual([401, 200]);
   });
 
-  test('without a password nothing is confirmed, and nothing ends', async () => {
+  test('without a password nothing is confirmed and nothing ends', async () => {
     const { browser, link } = await register();
     const attacker = await site.logIn(address, PASSWORD, browser);
     const refused = await confirm(link);
@@ -73,7 +73,7 @@ describe('somebody else registered the address of its owner', () => {
     expect(await logInStatus(PASSWORD, browser)).toBe(200);
   });
 
-  test('being logged in as the account is no proof: that takes the password which the attacker gave', async () => {
+  test('being logged in is no proof, since the attacker knows that password', async () => {
     const { browser, link } = await register();
     const inside = await site.logIn(address, PASSWORD, browser);
     expect(await stateOf(link, inside)).toBe('choose-password');
@@ -81,7 +81,7 @@ describe('somebody else registered the address of its owner', () => {
     expect(refused.headers.location).toContain('message=password-empty');
   });
 
-  test('the browser that registered another account is another browser', async () => {
+  test('the browser that registered another account counts as another browser', async () => {
     const { browser } = await register();
     address = `other-${address}`;
     const { link } = await register();
@@ -89,7 +89,7 @@ describe('somebody else registered the address of its owner', () => {
     expect((await confirm(link, {}, browser)).headers.location).toContain('message=password-empty');
   });
 
-  test('a password by the letter that resets it proves the address as well, and ends what the attacker has', async () => {
+  test('a password reset by email proves the address too and ends the attacker’s sessions', async () => {
     const { browser, link } = await register();
     const attacker = await site.logIn(address, PASSWORD, browser);
     await site.post('/api/forgot-password-request', { email: address }, { cookies: browser });
@@ -101,7 +101,7 @@ describe('somebody else registered the address of its owner', () => {
     expect(await stateOf(link)).toBe('verified');
   });
 
-  test('a link that was used earlier changes no password', async () => {
+  test('a used link changes no password', async () => {
     const { link } = await register();
     await confirm(link, choice(OWNERS));
     const again = await confirm(link, choice('of-somebody-else'));
@@ -111,8 +111,8 @@ describe('somebody else registered the address of its owner', () => {
   });
 });
 
-describe('the attacker hurries while the owner confirms', () => {
-  /** Runs `attack` until it waits for the account, which the owner's transaction takes over meanwhile. */
+describe('an attacker acts while the owner confirms', () => {
+  /** Runs `attack` until it waits for the account that the owner's transaction has locked. */
   const whileOwnerConfirms = async <T>(attack: () => Promise<T>): Promise<T> => {
     const { attacking } = await inTransaction(site.database.owner, async (owner) => {
       await owner.query('select 1 from accounts where email = $1 for update', [address]);
@@ -132,7 +132,7 @@ describe('the attacker hurries while the owner confirms', () => {
     return attacking;
   };
 
-  test('a log-in whose password was right a moment ago opens no session', async () => {
+  test('a log-in with the previously right password opens no session', async () => {
     const { browser } = await register();
     const reply = await whileOwnerConfirms(() =>
       site.post('/api/login', { email: address, password: PASSWORD }, { cookies: browser }),
@@ -140,7 +140,7 @@ describe('the attacker hurries while the owner confirms', () => {
     expect([reply.statusCode, sessionOf(reply)]).toEqual([401, {}]);
   });
 
-  test('a change of the password by a session that has just ended changes nothing', async () => {
+  test('a password change by a session that just ended changes nothing', async () => {
     const { browser } = await register();
     const cookies = await site.logIn(address, PASSWORD, browser);
     const reply = await whileOwnerConfirms(() =>
@@ -158,8 +158,8 @@ describe('the attacker hurries while the owner confirms', () => {
   });
 });
 
-describe('the same browser registered the account', () => {
-  test('one press confirms and logs in, and the password of the registration stays', async () => {
+describe('confirming in the browser that registered the account', () => {
+  test('one click confirms and logs in, and the password of the registration stays', async () => {
     const { browser, link } = await register();
     expect(await stateOf(link, browser)).toBe('confirm');
     const done = await confirm(link, {}, browser);
@@ -168,7 +168,7 @@ describe('the same browser registered the account', () => {
     expect(await site.visitor(await site.logIn(address))).toMatchObject({ emailVerified: true });
   });
 
-  test('the letter without the browser, and the browser without the letter, log nobody in', async () => {
+  test('the email without the browser, and the browser without the email, log nobody in', async () => {
     const { browser, link } = await register();
     const { browser: strangers } = await register(`other-${address}`);
     for (const cookies of [{}, strangers]) {
@@ -183,7 +183,7 @@ describe('the same browser registered the account', () => {
     expect(sessionOf(done)).toEqual({});
   });
 
-  test('who is logged in there as somebody else is then logged in as the confirmed account alone', async () => {
+  test('a browser logged in as another account is then logged in as the confirmed one alone', async () => {
     await site.account(`other-${address}`);
     const other = await site.logIn(`other-${address}`);
     const { browser, link } = await register();
@@ -193,7 +193,7 @@ describe('the same browser registered the account', () => {
     expect(await site.visitor(other)).toEqual({});
   });
 
-  test('who is logged in there stays so, and every other session ends', async () => {
+  test('the logged-in session stays and every other session ends', async () => {
     const { browser, link } = await register();
     const here = await site.logIn(address, PASSWORD, browser);
     const elsewhere = await site.logIn(address, PASSWORD, browser);
@@ -203,7 +203,7 @@ describe('the same browser registered the account', () => {
     expect(await site.visitor(elsewhere)).toEqual({});
   });
 
-  test('a log-out takes the proof along, for who comes to this computer next', async () => {
+  test('a log-out clears the proof for the next user of the computer', async () => {
     const { browser, link } = await register();
     const here = await site.logIn(address, PASSWORD, browser);
     const out = await site.get('/api/logout', { cookies: { ...browser, ...here } });
@@ -211,7 +211,7 @@ describe('the same browser registered the account', () => {
     expect(await stateOf(link, {})).toBe('choose-password');
   });
 
-  test('the proof cannot be made up, and lasts two days', async () => {
+  test('the proof cannot be forged and lasts two days', async () => {
     const { browser, link } = await register();
     const { watchwell_registration: proof = '' } = browser;
     const forged = Buffer.from(proof, 'base64url');
@@ -227,7 +227,7 @@ describe('the same browser registered the account', () => {
 });
 
 describe('the chosen password', () => {
-  test('is held to the rules, each with its code beside the field, and the link stays good', async () => {
+  test('must follow the rules, each with its code beside the field, and the link stays valid', async () => {
     const { link } = await register();
     const steps: [object, string][] = [
       [choice(''), 'password-empty'],
@@ -245,7 +245,7 @@ describe('the chosen password', () => {
     expect((await confirm(link, choice(OWNERS))).headers.location).toBe('/dashboard?message=email-verified');
   });
 
-  test('a session that this browser had of another account ends', async () => {
+  test('ends the browser’s session of another account', async () => {
     await site.account(`other-${address}`);
     const other = await site.logIn(`other-${address}`);
     const { link } = await register();
@@ -253,7 +253,7 @@ describe('the chosen password', () => {
     expect(await site.visitor(other)).toEqual({});
   });
 
-  test('what a link is good for is told without changing it: made up, expired, used', async () => {
+  test('opening a link shows its state without changing it: made up, expired, used', async () => {
     const { link } = await register();
     const madeUp = new URL(link);
     madeUp.searchParams.set('token', 'A'.repeat(43));

@@ -17,7 +17,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 
 export type AdminContext = AppContext & PatientPagesContext & { catalogue: AdvertCatalogue };
 
-/** Returns what is paid back to the advertiser. @throws DomainError advert-unknown. */
+/** Returns the refund to the advertiser. @throws DomainError advert-unknown */
 export const deleteAdvert = async (
   context: AdminContext,
   { adminId, advertId }: { adminId: bigint; advertId: bigint },
@@ -40,14 +40,14 @@ type Deed = {
   adminId: bigint;
   accountId: bigint;
   event: Exclude<StateEvent, 'freeze'>;
-  /** The person reads it. */
+  /** The text that the person reads. */
   reason: string;
 };
 
 /**
- * Suspends an account, or releases it, in one transaction with all that follows. What waits of a withdrawal is held, and only
- * the word of staff sends it.
- * @throws DomainError account-unknown, admin-unstoppable, own-case, state-unchanged.
+ * Suspends or releases an account in one transaction with all consequences. Open withdrawals go into review,
+ * and only a decision of staff sends them.
+ * @throws DomainError account-unknown, admin-unstoppable, own-case, state-unchanged
  */
 export const stopOrRelease = async (
   context: StopsContext,

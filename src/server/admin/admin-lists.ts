@@ -101,7 +101,7 @@ const advertiserReply = (
   },
 });
 
-/** The columns of each list's view by which a call may sort it. */
+/** The view columns by which a call may sort each list. */
 const PATIENT_COLUMNS = {
   name: 'sortName',
   country: 'country',
@@ -114,7 +114,7 @@ const PATIENT_COLUMNS = {
 const ADVERT_COLUMNS = {
   title: 'sortTitle',
   earned: 'earnedNanos',
-  // From the shortest tier to the longest: for a reader this is the order of their names.
+  // Shortest tier first, which readers know as the order of their names.
   item: 'exposureSeconds',
   price: 'viewsBought',
   clicks: 'viewsRemaining',
@@ -130,7 +130,7 @@ const ADVERTISER_COLUMNS = {
   created: 'createdAt',
 } as const;
 
-/** Limits the cost of one reply. The rest is in the list of all adverts, searched for the advertiser. */
+/** Limits the cost of one reply. The list of all adverts, searched for the advertiser, has the rest. */
 const ADVERTS_EACH = 50;
 
 const fundsWhen = ({ clock, config }: AppContext) => ({ at: clock.now(), clearingDays: config.clearingDays });
@@ -157,7 +157,7 @@ export const listPatients = async (context: AppContext, query: QueryOf<typeof ca
   return { patients, ...facts };
 };
 
-/** @throws DomainError patient-unknown. */
+/** @throws DomainError patient-unknown */
 export const showPatient = async (context: AppContext, patientId: bigint): Promise<AdminPatient> => {
   const { db } = context;
   const row = await readPatient(db, patientId);

@@ -22,7 +22,7 @@ const lastOf = async ({ publicId, email }: Person) => {
   return lastEvent;
 };
 
-/** What is done happens five minutes after all before it. */
+/** Runs a staff action five minutes after everything before it. */
 const does = async (patient: Person, kind: string, deed: () => Promise<unknown>) => {
   world.site.clock.advance({ minutes: 5 });
   const before = world.site.clock.now().toISOString();
@@ -32,7 +32,7 @@ const does = async (patient: Person, kind: string, deed: () => Promise<unknown>)
   expect(event.at >= before, event.at).toBe(true);
 };
 
-test('staff see of each patient what happened last, and when', async () => {
+test("shows staff each patient's latest event and its time", async () => {
   const patient = await aPatient(world.site, { goalDollars: 5, country: 'UA' });
   const { email } = patient;
   expect(await lastOf(patient)).toMatchObject({ kind: 'registered' });

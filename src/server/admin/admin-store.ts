@@ -20,7 +20,7 @@ const FINDINGS: Record<keyof AdminViews, Finding> = {
     ranks: ranksOf('rankedAdverts', ['earnedNanos', 'viewsRemaining']),
     withWord: (pattern, isFirst) => {
       const owners = sql`select o.id from found_advertisers o where o.search_text like ${pattern}`;
-      // An array can be looked up in an index; one that is not looked up is searched faster as a set.
+      // An array can use an index; a set is faster to search without one.
       const isOwners = isFirst ? sql`= any(array(${owners}))` : sql`in (${owners})`;
       return sql<boolean>`(search_text like ${pattern} or advertiser_id ${isOwners})`;
     },
@@ -41,17 +41,17 @@ export const readView = async <View extends keyof AdminViews>(db: Queryable, vie
 
 const PATIENTS = sql.table('adminPatients');
 
-/** Of all patients, by rows of one more and one less (`patient_counts`): to count them would read an entry of an index for each. */
+/** Counts all patients by the rows of `patient_counts`: a real count reads an index entry per patient. */
 const allByCase = sql`select case_state state, sum(change)::int count from patient_counts group by 1`;
 
 export type PatientFilter = {
   case?: CaseState | undefined;
   country?: string | undefined;
-  /** At least this share of the goal, in percent. */
+  /** Minimum share of the goal in percent. */
   collected?: number | undefined;
 };
 
-/** The conditions of a filter but for the state of the case; undefined: there are none. */
+/** Returns the filter's conditions except the state of the case; undefined when there are none. */
 const restOf = ({ country, collected }: PatientFilter): RawBuilder<unknown> | undefined => {
   const rest = [
     ...(country === undefined ? [] : [sql`country = ${country}`]),
@@ -62,7 +62,7 @@ const restOf = ({ country, collected }: PatientFilter): RawBuilder<unknown> | un
   return rest.length > 0 ? sql.join(rest, sql` and `) : undefined;
 };
 
-/** How many patients a search and the rest of a filter find in each state of their case. */
+/** Counts the patients of a search and filter in each state of their case. */
 const countByCase = async (
   db: Queryable,
   search: string,
@@ -82,7 +82,6 @@ const countByCase = async (
   >;
 };
 
-/** A page of the patients whom a filter lets through. */
 export const readPatients = async (db: Queryable, query: PageQuery, filter: PatientFilter) => {
   const { case: state } = filter;
   const rest = restOf(filter);
@@ -115,7 +114,7 @@ export const readPatient = async (db: Queryable, patientId: bigint): Promise<Pat
   return rows[0];
 };
 
-/** The newest adverts of each of these advertisers. */
+/** Reads the newest adverts of each of these advertisers. */
 export const readAdvertsOf = async (
   db: Queryable,
   advertiserIds: readonly bigint[],
@@ -132,7 +131,7 @@ export const readAdvertsOf = async (
 
 type Row = { patientId: bigint; kind: LastEvent['kind']; at: Date };
 
-/** The newest row of each kind of each patient, by an index of its table, so that it costs the same however much there is. */
+/** The newest row of each kind for each patient, by an index: the cost does not grow with the table. */
 const NEWEST = sql`
   (select case status when 'SUCCESS' then 'withdrawal-paid' when 'FAILED' then 'withdrawal-failed' else 'withdrawal' end kind,
     case status when 'PENDING' then created_at else updated_at end at
@@ -141,7 +140,7 @@ const NEWEST = sql`
   union all (select 'bill', updated_at from invoices where account_id = listed.id order by created_at desc limit 1)
   union all (select 'news', created_at from page_updates where patient_id = listed.id order by created_at desc limit 1)`;
 
-/** What happened last to patients of a page of the list: in the case, with a withdrawal or a bill, or the page's news. */
+/** Reads the latest event of each patient on a page: in the case, a withdrawal, a bill, or news. */
 export const readLastEvents = async (
   db: Queryable,
   patientIds: readonly bigint[],

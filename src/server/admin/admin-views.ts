@@ -3,7 +3,7 @@ import type { Nanos } from '#shared/money/nanos.ts';
 import type { AdvertStanding } from '../adverts/adverts.ts';
 import type { Columns } from '../platform/paging/read-page.ts';
 
-/** The rows of read-only views (database/schema/250-admin.sql), which join what the lists show from the tables of several slices. */
+/** Rows of read-only views (database/schema/250-admin.sql) that join tables of several slices. */
 type Searched = { id: bigint; createdAt: Date };
 
 type PersonRow = Searched & {
@@ -19,18 +19,18 @@ type PersonRow = Searched & {
 };
 
 export type PatientRow = PersonRow & {
-  /** d.m.yyyy, or empty. */
+  /** Written d.m.yyyy, or empty. */
   dob: string;
   phone: string;
   address: string;
   diagnosis: string;
   additionalInfo: string;
-  /** Whether the patient lets others see health details. Without this consent they are empty. */
+  /** The patient's consent to show health details; without it they are empty. */
   consented: boolean;
   medsBought: boolean;
   receivedNanos: Nanos;
   ownViewNanos: Nanos;
-  /** With the share of the general account that is not settled yet. */
+  /** Includes the unsettled share of the general account. */
   donatedNanos: Nanos;
   fundsNanos: Nanos;
   payoutPending: boolean;
@@ -49,7 +49,7 @@ export type AdvertRow = Searched & {
   tier: string;
   countries: string[];
   earnNanos: Nanos;
-  /** What the platform keeps of a view. */
+  /** The platform's fee of the views. */
   feeNanos: Nanos;
   viewsBought: number;
   viewsRemaining: number;

@@ -1,2 +1,2 @@
-/** The face of admin. */
+/** Public interface of the admin slice. */
 export { waitingCorrections } from './correct-funds.ts';

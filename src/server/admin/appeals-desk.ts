@@ -47,21 +47,21 @@ export type AppealsContext = PayoutsContext &
 
 type Objection = { accountId: bigint; subjectId: bigint; words: string; day?: string | undefined };
 
-/** What the desk must know of a kind of decision to which somebody may object. */
+/** The handling of one kind of decision that people may object to. */
 type KindOfAppeal = {
-  /** For this one of the staff. Undefined: it is gone. */
+  /** Describes the decision to this member of staff. Undefined: it no longer exists. */
   describe(db: Queryable, appeal: Appeal, staffId: bigint): Promise<Described | undefined>;
-  /** Keeps the objection of this account, if it may object. */
+  /** Stores the objection of this account, if it may object. */
   object(context: PayoutsContext, objection: Objection): Promise<void>;
-  /** Undoes the decision, in the transaction that grants the objection. */
+  /** Undoes the decision in the transaction that grants the objection. */
   grant(context: PayoutsContext, trx: Transaction, granting: Granting): Promise<unknown>;
-  /** After the commit. */
+  /** Runs after the commit. */
   settled(context: AppealsContext, appeal: Appeal): Promise<void>;
-  /** Where the person who objected sees it. */
+  /** The page where the person who objected sees the result. */
   path: string;
 };
 
-/** The page shows what its patient has. */
+/** Updates the patient's page with the current funds. */
 const showFunds: KindOfAppeal['settled'] = async ({ patientPages }, { accountId }) =>
   patientPages.changed(accountId);
 
@@ -119,7 +119,7 @@ const KINDS: Record<AppealKind, KindOfAppeal> = {
   },
 };
 
-/** @throws DomainError those of the kind, appeal-made-already. */
+/** @throws DomainError those of the kind, appeal-made-already */
 export const objectTo = (
   context: PayoutsContext,
   { kind, subjectId, ...objection }: BodyOf<typeof objectToCall> & { accountId: bigint },
@@ -130,8 +130,8 @@ const SHOWN = 50;
 type Reading = { by: bigint; described: Described | undefined };
 
 /**
- * Neither who decided looks at the objection nor who made it, nor whom it concerns, where somebody else can. Undefined: nothing is
- * against it.
+ * Returns why this member of staff may not decide, or undefined: the decider, the objector and the person
+ * concerned may not, while somebody else can.
  */
 const findObstacle = async (db: Queryable, appeal: Appeal, { by, described }: Reading) => {
   if ((await countStaff(db)) < 2) return undefined;
@@ -197,7 +197,7 @@ const tellWhoObjected = async (
   );
 };
 
-/** @throws DomainError appeal-unknown, appeal-own-decision, own-case, and those of the kind. */
+/** @throws DomainError appeal-unknown, appeal-own-decision, own-case, and those of the kind */
 export const decideAppeal = async (context: AppealsContext, verdict: Verdict): Promise<void> => {
   const { adminId, appealId, granted, note } = verdict;
   const appeal = await context.db.transaction().execute(async (trx) => {

@@ -37,7 +37,7 @@ const ownAdvert = async () => (await world.get(baker, '/api/getUserAdvs')).json(
 const balance = () => readBalance(world.site.database.db, account.advertiser(baker.id));
 const isShown = () => world.site.context.catalogue.getAdvert(keyOf(id)) !== undefined;
 
-test('the owner objects once, and another person than the decider looks at it', async () => {
+test('an owner objects once, and another person than the decider reviews it', async () => {
   expect((await object()).code).toBe('advert-act-impossible');
   await refuse();
   expect((await ownAdvert()).appeal).toBe('possible');
@@ -61,7 +61,7 @@ test('the owner objects once, and another person than the decider looks at it', 
   expect(world.site.mailbox.lastTo(baker.email).text).toContain('We looked.');
 });
 
-test('an objection that is right lets the advert run again with its views, paid from the balance once more', async () => {
+test('a granted objection runs the advert again with its views, paid from the balance', async () => {
   await refuse();
   expect(await balance()).toBe(1_500_000_000n);
   await object();
@@ -69,7 +69,7 @@ test('an objection that is right lets the advert run again with its views, paid 
   expect(await balance()).toBe(0n);
   expect(isShown()).toBe(true);
   expect(await ownAdvert()).toMatchObject({ state: 'running', clicks: 500, refunded: 0, appeal: null });
-  // A later decision is another one: it pays back again and may be objected to.
+  // A later decision is a new one: it refunds again and can be objected to.
   await world.post(world.chief, `/api/admin/review/${id}`, {
     decision: 'take-down',
     reasonCode: 'frightens',
@@ -79,7 +79,7 @@ test('an objection that is right lets the advert run again with its views, paid 
   expect((await object()).success).toBe(true);
 });
 
-test('when the balance does not suffice any more the advert stands as ended, and can be bought again', async () => {
+test('without enough balance a granted advert ends and can be bought again', async () => {
   await refuse();
   await object();
   const other = await placeAdvert(world.site, baker, { title: 'Another' });
@@ -93,7 +93,7 @@ test('when the balance does not suffice any more the advert stands as ended, and
   expect(isShown()).toBe(false);
 });
 
-test('with one person of staff alone, that person looks again', async () => {
+test('the only person of staff may review their own decision', async () => {
   await refuse();
   await object();
   await world.site.database.owner.query('update accounts set super_admin = false where id = $1', [
@@ -106,7 +106,7 @@ test('with one person of staff alone, that person looks again', async () => {
   ]);
 });
 
-test('staff alone read and decide objections', async () => {
+test('only staff read and decide objections', async () => {
   await refuse();
   await object();
   expect((await world.get(baker, '/api/admin/appeals')).statusCode).toBe(403);

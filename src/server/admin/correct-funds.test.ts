@@ -44,7 +44,7 @@ const listed = async (who: Person) =>
     .waiting.find(({ id }: { id: string }) => id === olena.publicId);
 const countIn = async (who: Person) => (await world.get(who, '/api/admin/attention')).json().corrections;
 
-describe('a correction of funds where there are two of the staff', () => {
+describe('a correction of funds with two people of staff', () => {
   test('changes nothing and sends nothing until the other person confirms it', async () => {
     expect(await ask(12.34)).toMatchObject({ success: true, waits: true, patient: { received: 0 } });
     await world.site.jobs.runDue();
@@ -66,14 +66,14 @@ describe('a correction of funds where there are two of the staff', () => {
     ]);
   });
 
-  test('is not confirmed by who asked for it', async () => {
+  test('cannot be confirmed by its requester', async () => {
     await ask(5);
     expect(await decide(world.admin, 'confirm', 5)).toMatchObject({ code: 'correction-own' });
     expect(await collected(olena)).toBe(0);
     expect(await decide(world.chief, 'confirm', 5)).toEqual({ success: true });
   });
 
-  test('is not confirmed by the patient, who may be of the staff', async () => {
+  test('cannot be confirmed by the patient, even one of staff', async () => {
     const own = await aPatient(world.site);
     const { owner } = world.site.database;
     await owner.query('update accounts set super_admin = true where id = $1', [own.id]);
@@ -84,14 +84,14 @@ describe('a correction of funds where there are two of the staff', () => {
     await owner.query('update accounts set super_admin = false where id = $1', [own.id]);
   });
 
-  test('is confirmed once, however many press at the same moment', async () => {
+  test('is confirmed once under concurrent confirmations', async () => {
     await ask(5);
     const twice = await Promise.all([decide(world.chief, 'confirm', 5), decide(world.chief, 'confirm', 5)]);
     expect(twice.map(({ code }) => code).sort()).toEqual(['correction-over', undefined]);
     expect((await deedsAbout(olena)).filter(({ action }) => action === 'reset-funds')).toHaveLength(1);
   });
 
-  test('waits alone: a second one is refused until the first is decided', async () => {
+  test('allows one open request until it is decided', async () => {
     await ask(5);
     expect(await ask(6)).toMatchObject({ success: false, code: 'correction-waits' });
     expect(await decide(world.admin, 'refuse', 5)).toEqual({ success: true });
@@ -104,14 +104,14 @@ describe('a correction of funds where there are two of the staff', () => {
     ]);
   });
 
-  test('is confirmed for the difference that was read, and for no other', async () => {
+  test('is confirmed only with the difference that was shown', async () => {
     await ask(5);
     expect(await decide(world.chief, 'confirm', 50)).toMatchObject({ code: 'changed-meanwhile' });
     expect(await collected(olena)).toBe(0);
     expect(await decide(world.chief, 'confirm', 5)).toEqual({ success: true });
   });
 
-  test('is listed with the funds of now, its reason and its asker, and counts for the other person only', async () => {
+  test('is listed with the current funds, reason and requester, and counts for the other person only', async () => {
     const [ofAdmin, ofChief] = [await countIn(world.admin), await countIn(world.chief)];
     await setFunds(world.site, olena, 2);
     await ask(7, 'Counted twice');
@@ -140,7 +140,7 @@ describe('a correction of funds where there are two of the staff', () => {
     expect((await deedsAbout(olena)).at(-1)).toMatchObject({ details: { from: meanwhile, to: after } });
   });
 
-  test('is for staff only, and goes with the account', async () => {
+  test('is for staff only and is deleted with the account', async () => {
     await ask(5);
     const ads = await anAdvertiser(world.site);
     for (const who of [olena, ads])
@@ -151,7 +151,7 @@ describe('a correction of funds where there are two of the staff', () => {
   });
 });
 
-test('a correction is booked at once where nobody else of the staff could confirm it', async () => {
+test('without a second person of staff a correction is booked at once', async () => {
   const { owner } = world.site.database;
   await owner.query('update accounts set super_admin = false where id = $1', [world.chief.id]);
   expect(await ask(8)).toMatchObject({ success: true, waits: false, patient: { received: 8 } });

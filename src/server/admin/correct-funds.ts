@@ -23,11 +23,11 @@ const tables = tablesOf<{ waitingCorrections: Waiting }>();
 
 type Booking = { patient: Account; differenceNanos: Nanos; reason: string; by: bigint; askedBy: bigint };
 
-/** The funds after a correction. Where less is left than it takes, it takes what is there. */
+/** Returns the funds after a correction, which takes at most what is there. */
 const corrected = (fundsNanos: Nanos, differenceNanos: Nanos): Nanos =>
   asNanos(fundsNanos + differenceNanos > 0n ? fundsNanos + differenceNanos : 0n);
 
-/** A payout under way is left alone: its money has already left the funds. */
+/** Books the correction. A payout in progress is unaffected: its money has already left the funds. */
 const book = async (
   context: AppContext,
   trx: Transaction,
@@ -45,17 +45,17 @@ const book = async (
   await recordAdminAction(trx, at, { adminId: by, action: 'reset-funds', subjectId: patient.id, details });
 };
 
-/** How many of the staff could confirm what this person asks for: neither they themselves nor the patient. */
+/** Counts the staff who could confirm this person's request: neither the requester nor the patient. */
 const countConfirmers = async (trx: Transaction, patient: Account, askedBy: bigint): Promise<number> =>
   (await countStaff(trx)) - 1 - Number(patient.superAdmin && patient.id !== askedBy);
 
 type Wish = { adminId: bigint; patientId: bigint; dollars: number; reason: string };
 
 /**
- * Asks that a patient's funds become an amount; another member of staff confirms it (`docs/decisions/0017`). Only the difference to the
- * funds of now waits: what comes in or leaves until then stays as it is. Where there is nobody else, it is booked at once; a repeat
- * changes nothing more.
- * @throws DomainError patient-unknown, reset-amount-invalid, correction-waits.
+ * Requests that a patient's funds become an amount; another member of staff confirms it
+ * (docs/decisions/0017), or it is booked at once when there is nobody else. Only the difference waits, so
+ * money that comes in or leaves until then stays; a repeat changes nothing more.
+ * @throws DomainError patient-unknown, reset-amount-invalid, correction-waits
  */
 export const askForCorrection = async (
   context: AppContext,
@@ -88,7 +88,7 @@ export const askForCorrection = async (
 
 type Decision = BodyOf<typeof decideCall> & { patientId: bigint; by: bigint };
 
-/** Takes the correction that waits; of two who decide, the second one finds none. The caller has locked the patient. */
+/** Removes and returns the open correction; a second decision finds none. The patient must be locked. */
 const takeWaiting = async (trx: Transaction, patientId: bigint): Promise<Waiting> => {
   const waiting = await tables(trx)
     .deleteFrom('waitingCorrections')
@@ -100,8 +100,8 @@ const takeWaiting = async (trx: Transaction, patientId: bigint): Promise<Waiting
 };
 
 /**
- * A second person confirms a correction, or anybody of the staff refuses it, also who asked for it.
- * @throws DomainError patient-unknown, correction-over, correction-own, own-case, changed-meanwhile.
+ * Confirms a correction by a second person, or refuses it by any member of staff, its requester included.
+ * @throws DomainError patient-unknown, correction-over, correction-own, own-case, changed-meanwhile
  */
 export const decideCorrection = (
   context: AppContext,
@@ -123,7 +123,7 @@ export const decideCorrection = (
 
 const isOthers = (me: bigint) => sql<boolean>`c.asked_by <> ${me} and c.patient_id <> ${me}`;
 
-/** The corrections that this member of staff may confirm, for `src/server/desk/waiting.ts`. */
+/** Corrections that this member of staff may confirm, for `src/server/desk/waiting.ts`. */
 export const waitingCorrections = (me: bigint) => sql`
   select c.asked_at since, c.patient_id item, a.full_name name
   from waiting_corrections c join accounts a on a.id = c.patient_id where ${isOthers(me)}`;

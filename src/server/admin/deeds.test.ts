@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.site.close());
 
-/** Sessions end while the clock goes on. */
+/** Logs in again, since sessions end while the clock advances. */
 const renewed = async (who: Person): Promise<Person> => ({
   ...who,
   cookie: await openSession(world.site, who.id),
@@ -29,12 +29,12 @@ const release = async (reason: string) =>
   world.post(await renewed(world.chief), `/api/admin/release-account/${olena.publicId}`, { reason });
 const csvOf = (who = world.admin) => read(`/api/admin/deeds/csv?search=${olena.publicId}`, who);
 
-describe('what staff merely read', () => {
+describe('staff readings', () => {
   const look = async (who: Person) =>
     (await world.post(await renewed(who), '/api/admin/current_patient', { userId: olena.publicId }))
       .statusCode;
 
-  test('is on record once an hour of each who reads, and found by its kind and the person', async () => {
+  test('are recorded once an hour for each reader, and found by kind and person', async () => {
     expect([await look(world.admin), await look(world.admin), await look(world.chief)]).toEqual([
       200, 200, 200,
     ]);
@@ -50,7 +50,7 @@ describe('what staff merely read', () => {
     });
   });
 
-  test('at the same moment is one line as well', async () => {
+  test('at the same moment are one line', async () => {
     const who = await renewed(world.admin);
     const ask = () => world.post(who, '/api/admin/current_patient', { userId: olena.publicId });
     await Promise.all([ask(), ask(), ask()]);
@@ -58,8 +58,8 @@ describe('what staff merely read', () => {
   });
 });
 
-describe('the record of deeds', () => {
-  test('says who did what to whom, what changed, why, when and from where, the newest first', async () => {
+describe('the audit log', () => {
+  test('shows who did what to whom, the change, reason, time and origin, newest first', async () => {
     await suspend('The clinic does not know you.');
     await release('It does.');
     const { deeds, total, staff } = await deedsOf('');
@@ -84,7 +84,7 @@ describe('the record of deeds', () => {
     expect(staff.map(({ _id }: { _id: string }) => _id)).toContain(world.chief.publicId);
   });
 
-  test('is filtered by deed, person and day, searched by words, and read in pages', async () => {
+  test('is filtered by action, person and day, searched by words, and read in pages', async () => {
     await suspend('First.');
     world.site.clock.advance({ days: 2 });
     await release('Second.');
@@ -107,7 +107,7 @@ describe('the record of deeds', () => {
       expect((await read(`/api/admin/deeds?${wrong}`)).statusCode).toBe(400);
   });
 
-  test('is found by whatever its row shows: the deed, its reason, who did it, to whom, and from where', async () => {
+  test('finds a row by each text it shows: action, reason, actor, subject and origin', async () => {
     await suspend('Zebra crossing.');
     const { rows } = await world.site.database.owner.query(
       'select id, email, last_name from accounts where id = any($1) order by id = $2 desc',
@@ -132,7 +132,7 @@ describe('the record of deeds', () => {
     expect((await read('/api/admin/deeds/csv?search=zebra')).body).toContain('Zebra crossing.');
   });
 
-  test('is a file as well, whose cells run nowhere', async () => {
+  test('is a file as well, whose cells run no formula', async () => {
     await suspend('=HYPERLINK("evil")');
     const { headers, body } = await csvOf();
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -143,7 +143,7 @@ describe('the record of deeds', () => {
     expect(line).toContain(`"'=HYPERLINK(""evil"")"`);
   });
 
-  test('is read as a file to its end, however long the request has waited for the database before', async () => {
+  test('is read as a file to its end, however long the request waited for the database', async () => {
     await suspend('A long file.');
     const lines = await new Promise<string>((resolve, reject) => {
       runWithPatience(new Patience(0), () => {
@@ -154,14 +154,14 @@ describe('the record of deeds', () => {
     expect(lines).toContain('A long file.');
   });
 
-  test('is the admin account’s alone', async () => {
+  test('is open to the admin account only', async () => {
     for (const who of [world.chief, olena]) {
       expect((await read('/api/admin/deeds', who)).statusCode).toBe(403);
       expect((await csvOf(who)).statusCode).toBe(403);
     }
   });
 
-  test('forgets the address after half a year and never the deed', async () => {
+  test('deletes the address after half a year and never the action', async () => {
     await suspend('Long ago.');
     world.site.clock.advance({ days: 179 });
     await world.site.jobs.runScheduled('forget-origins');
@@ -171,7 +171,7 @@ describe('the record of deeds', () => {
     expect((await deedsOf('')).deeds).toMatchObject([{ address: null, reason: 'Long ago.' }]);
   });
 
-  test('can neither be changed nor made from elsewhere by whoever works through the server', async () => {
+  test('cannot be changed or forged with the server’s database rights', async () => {
     await suspend('For good.');
     for (const statement of [
       "update admin_actions set details = '{}'",

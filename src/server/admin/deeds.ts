@@ -46,7 +46,7 @@ const COLUMNS: Columns<DeedRow> = {
 
 type Filters = Pick<QueryOf<typeof listDeedsCall>, 'action' | 'by' | 'from' | 'to'>;
 
-/** Deeds themselves, among which a page is found. */
+/** The filtered staff actions, among which a page is found. */
 const filtered = ({ action, by, from, to }: Filters) => sql`(
   select * from admin_actions where true
     ${action ? sql`and action = ${action}` : sql``}
@@ -55,8 +55,8 @@ const filtered = ({ action, by, from, to }: Filters) => sql`(
     ${to ? sql`and created_at < ${new Date(`${to}T00:00:00Z`)}::timestamptz + interval '1 day'` : sql``})`;
 
 /**
- * Each name that a row shows is looked for in the table where it stands, by the index of its words there. Each way to a
- * deed is a search of its own: joined by `or`, one that finds most deeds would have all of them read.
+ * Searches each shown name in its own table by the index of its words. Each path to an action is a separate
+ * search: joined by `or`, one that matches most actions would read all of them.
  */
 const FINDING: Finding = {
   withWord: (pattern, isFirst) => {
@@ -72,7 +72,7 @@ const FINDING: Finding = {
         union all select id from payouts where account_id = any(array(${people}))
         union all select id from access_tokens
           where search_key(name || ' ' || email) like ${pattern} and search_key(email) like ${pattern}))`;
-    // An array can be looked up in an index; one that is not looked up is searched faster as a set.
+    // An array can use an index; a set is faster to search without one.
     return isFirst ? sql<boolean>`id = any(array(${found}))` : sql<boolean>`id in (${found})`;
   },
   withId: (id) => sql<boolean>`(admin_id = ${id} or subject_id = ${id})`,
@@ -81,7 +81,7 @@ const FINDING: Finding = {
 const textOf = (value: string | number | undefined): string | null =>
   value === undefined ? null : String(value);
 
-/** Deeds of earlier versions call what was before `from`, and what came of it `to` or `state`. */
+/** Converts a row. Earlier versions call `before` `from`, and `after` `to` or `state`. */
 const toWire = ({ details, ...row }: DeedRow): Deed => {
   const { before, after, from, to, state, reason, ...rest } = details;
   return {
@@ -98,7 +98,7 @@ const toWire = ({ details, ...row }: DeedRow): Deed => {
   };
 };
 
-/** From one to the next in the index: of the deeds there are many, of those who did them few. */
+/** Skips from one actor to the next in the index: actions are many, actors few. */
 const listActors = async (db: Queryable): Promise<ReplyOf<typeof listDeedsCall>['staff']> => {
   const { rows } = await sql<{ id: bigint; name: string }>`
     with recursive actors as (
@@ -162,8 +162,8 @@ const lineOf = (
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * The lines of the file, read as they are taken: the newest first, whatever comes meanwhile. The header comes with the first of
- * them, so that a failure before is answered as one.
+ * Yields the file's lines as they are consumed, newest first; later actions are left out. The header comes
+ * with the first batch, so that an earlier failure still gets an error reply.
  */
 async function* linesOf(
   db: Queryable,
@@ -188,7 +188,7 @@ async function* linesOf(
   }
 }
 
-/** However many there are, a thousand of them are in memory. */
+/** Streams the log with a thousand actions in memory at most. */
 export const streamDeeds = (
   { db }: Pick<AppContext, 'db'>,
   language: Language,

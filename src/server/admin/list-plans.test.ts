@@ -12,10 +12,10 @@ import { Keyring } from '../platform/secrets/keyring.ts';
 import { readLastEvents, readPatients, readView } from './admin-store.ts';
 import { listDeeds } from './deeds.ts';
 
-/** Few enough to be made in seconds, and enough for an index to be cheaper than the table. */
+/** Few enough to make in seconds, and enough for an index to be cheaper than the table. */
 const WORLD = { patients: 8_000, advertisers: 800, adverts: 3_000, views: 6_000 };
 
-/** Everybody among people to help, requests for an invitation, and deeds of two of the staff. */
+/** Everybody among people to help, requests for an invitation, and actions of two of the staff. */
 const DESKS = `
   update patient_profiles set in_gallery = true;
   insert into access_tokens (id, name, email, token_hash, token_sealed, expires_at, sent_at, created_at)
@@ -60,10 +60,7 @@ afterAll(() => database.close());
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/**
- * How PostgreSQL reads the statements that find the rows of a page: by which indexes, which tables from end to end, and which very
- * often.
- */
+/** Returns the plan of the statements that find a page: indexes, full scans, and repeated reads. */
 const readBy = async (read: () => Promise<unknown>, found: RegExp) => {
   asked.length = 0;
   await read();
@@ -95,15 +92,15 @@ const page = (query: Partial<PageQuery>): PageQuery => ({
   ...query,
 });
 
-/** The statement that takes a page, and the one that counts what a search finds. */
+/** Matches the statement of a page and the one that counts a search. */
 const PAGE = /limit/;
 const SEARCH = /./;
 const LAST = WORLD.patients / 25;
 
-/** A withdrawal, a case with an entry, a bill and news of each patient. */
+/** Seeds a withdrawal, a case with an entry, a bill and news for each patient. */
 const seedLives = async ({ owner }: TestDatabase) => {
   const each = (columns: string) => `select ${columns} from accounts where role = 'Patient'`;
-  // News ask for a consent, which is not what is looked at here.
+  // News needs a consent, which is irrelevant here.
   await owner.query(`
     set session_replication_role = replica;
     insert into payouts (id, account_id, amount_cents, status, created_at, updated_at)
@@ -117,12 +114,12 @@ const seedLives = async ({ owner }: TestDatabase) => {
   await owner.query('vacuum analyze payouts, cases, case_entries, invoices, page_updates');
 };
 
-describe('a list of the console is read by an index where it is long', () => {
+describe('a long list of the console is read by an index', () => {
   test.each([
     ['by name', { column: 'sort_name' }, 'accounts_by_name'],
     ['by name, its last page', { column: 'sort_name', page: LAST }, 'accounts_by_name'],
     ['by country', { column: 'country' }, 'accounts_by_country'],
-    // Longer than what is sorted by the sums of now.
+    // Longer than the lists sorted by current sums.
     ['by funds', { column: 'fundsNanos' }, 'patient_ranks_funds'],
     ['by funds, its last page', { column: 'fundsNanos', page: LAST }, 'patient_ranks_funds'],
   ])('patients %s', async (_what, query, index) => {
@@ -133,20 +130,20 @@ describe('a list of the console is read by an index where it is long', () => {
     expect(whole).not.toContain('patient_funds');
   });
 
-  test('patients of each state of a case are added up from rows of one more and one less', async () => {
+  test('counts patients by state of their case from change rows', async () => {
     const { indexes, whole } = await readBy(() => readPatients(db, page({}), {}), /patient_counts/);
     expect(indexes).toEqual([]);
     expect(whole).toEqual(['patient_counts']);
   });
 
-  test('patients by a part of their name, counted too', async () => {
+  test('finds and counts patients by a part of their name', async () => {
     const search = page({ search: 'patient-7654@' });
     const { indexes, whole } = await readBy(() => readPatients(db, search, {}), SEARCH);
     expect(indexes).toContain('accounts_searched');
     expect(whole).not.toContain('accounts');
   });
 
-  test('what happened last to the patients of a page, by the newest row of each kind', async () => {
+  test("finds the latest events of a page's patients by the newest row of each kind", async () => {
     await seedLives(database);
     const { rows } = await readPatients(db, page({}), {});
     const ids = rows.map(({ id }) => id);
@@ -160,7 +157,7 @@ describe('a list of the console is read by an index where it is long', () => {
     expect(whole).toEqual([]);
   });
 
-  test('advertisers, and adverts by their owners, without the patients of the name', async () => {
+  test('finds advertisers, and adverts by their owners, without patients of the same name', async () => {
     const advertisers = await readBy(
       () => readView(db, 'adminAdvertisers', page({ search: 'olena' })),
       SEARCH,
@@ -174,7 +171,7 @@ describe('a list of the console is read by an index where it is long', () => {
     for (const { indexes } of [advertisers, adverts]) expect(indexes).not.toContain('accounts_searched');
   });
 
-  test('patients and adverts of a country', async () => {
+  test('filters patients and adverts by country', async () => {
     const search = { search: 'Japan' };
     const patients = await readBy(() => readPatients(db, page(search), {}), SEARCH);
     expect(patients.indexes).toContain('accounts_countries');
@@ -185,7 +182,7 @@ describe('a list of the console is read by an index where it is long', () => {
     expect(adverts.whole).not.toContain('adverts');
   });
 
-  test('people to help, also of a name, by those who may be shown', async () => {
+  test('finds people to help, also by name, among those who may be shown', async () => {
     const closest = await readBy(() => listPeople(db, {}), PAGE);
     expect(closest.indexes).toContain('listed_people_closest');
     const newest = await readBy(() => listPeople(db, { order: 'newest' }), PAGE);
@@ -197,7 +194,7 @@ describe('a list of the console is read by an index where it is long', () => {
       expect(whole.filter((table) => everybody.includes(table ?? ''))).toEqual([]);
   });
 
-  test('what waits for staff is counted without reading what is done, or the names of those who wait', async () => {
+  test('counts the work of staff without reading finished rows or names', async () => {
     const clock = { now: () => new Date() } as AppContext['clock'];
     const everywhere = { id: 1n, isAdmin: true };
     const { rows } = await database.owner.query("select from cases where state = 'sent'");
@@ -208,7 +205,7 @@ describe('a list of the console is read by an index where it is long', () => {
     expect(often).toEqual([]);
   });
 
-  test('requests for an invitation, the newest first, and by a part of a name', async () => {
+  test('finds requests for an invitation, newest first, and by a part of a name', async () => {
     const context = { db, keyring: new Keyring('the secret of a test, which is long enough') } as AppContext;
     const newest = await readBy(() => listAccessTokens(context, {}), PAGE);
     expect(newest.indexes).toContain('access_tokens_newest');
@@ -222,7 +219,7 @@ describe('a list of the console is read by an index where it is long', () => {
     expect(found.whole).not.toContain('access_tokens');
   });
 
-  test('deeds of staff, the newest first, of whom they are, and by a part of what they say', async () => {
+  test('finds staff actions, newest first, by actor, and by a part of their text', async () => {
     const newest = await readBy(() => listDeeds({ db }, {}), /./);
     expect(newest.indexes).toEqual(expect.arrayContaining(['admin_actions_newest', 'admin_actions_admin']));
     expect(newest.whole).not.toContain('admin_actions');
@@ -240,7 +237,7 @@ describe('a list of the console is read by an index where it is long', () => {
       expect(whole).not.toContain(table);
   });
 
-  test('adverts by title, and by a part of it', async () => {
+  test('finds adverts by title and by a part of it', async () => {
     const byTitle = await readBy(() => readView(db, 'adminAdverts', page({ column: 'sort_title' })), PAGE);
     expect(byTitle.indexes).toContain('adverts_by_title');
     expect(byTitle.whole).not.toContain('adverts');
@@ -250,7 +247,7 @@ describe('a list of the console is read by an index where it is long', () => {
     expect(found.whole).not.toContain('adverts');
   });
 
-  test('adverts by words are looked for once, for the count and the page, and no page loses or doubles one', async () => {
+  test('searches adverts by words once for count and page, without lost or duplicate rows', async () => {
     const advert = `lower(d.title || ' ' || d.subtitle)`;
     const owner = `lower(a.first_name || ' ' || a.last_name || ' ' || a.email)`;
     const has = (word: string) => `(${advert} like '%${word}%' or ${owner} like '%${word}%')`;

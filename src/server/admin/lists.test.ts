@@ -34,7 +34,7 @@ const createReaders = ({ chief, get }: AdminSite) => {
   };
 };
 
-/** Those patients, a baker and a grocer with three adverts, one of which was watched for Olena. */
+/** Makes those patients, and a baker and a grocer with three adverts, one of which was watched for Olena. */
 const createLists = async () => {
   const world = await createAdminSite();
   const { site } = world;
@@ -64,7 +64,7 @@ const createLists = async () => {
 };
 type Lists = Awaited<ReturnType<typeof createLists>>;
 
-/** For those who only read; whoever changes something makes lists of their own. */
+/** Shared by tests that only read; the others make their own lists. */
 let lists: Lists;
 let olena: Person;
 let baker: Person;
@@ -77,7 +77,7 @@ const patients: Lists['patients'] = (query) => lists.patients(query);
 const names: Lists['names'] = (query) => lists.names(query);
 
 describe('patients', () => {
-  test('the newest come first, with all that an admin sees of them', async () => {
+  test('come newest first, with all that an admin may see', async () => {
     expect(await names({})).toEqual(['Gérald', 'Amara', 'James', 'Олена']);
     const { patients: found, ...facts } = await patients({ search: 'Олена' });
     expect(facts).toMatchObject({ total: 1, page: 1, pageSize: 25 });
@@ -130,7 +130,7 @@ describe('patients', () => {
     [{ country: 'SE' }, []],
     [{ case: 'draft', country: 'GB' }, ['James']],
     [{ case: 'sent', country: 'GB' }, []],
-  ])('narrowed to %j', async (query, expected) => {
+  ])('filtered by %j', async (query, expected) => {
     const { patients: found, ...facts } = await patients(query);
     expect(found.map(({ firstName }: { firstName: string }) => firstName)).toEqual(expected);
     expect(facts.total).toBe(expected.length);
@@ -139,7 +139,7 @@ describe('patients', () => {
     expect(cases.draft).toBe((await names(rest)).length);
   });
 
-  test('narrowed to a share of the goal, to the nano-dollar', async () => {
+  test('filtered by a share of the goal, to the nano-dollar', async () => {
     const narrowed = await createLists();
     const [half] = (await narrowed.patients({ search: 'james' })).patients;
     const ofGoal = (collected: number) => narrowed.names({ collected, sort: 'funds' });
@@ -157,7 +157,7 @@ describe('patients', () => {
     await narrowed.site.close();
   });
 
-  test('an id finds its patient, however it was typed', async () => {
+  test('are found by id, however it is typed', async () => {
     expect(await names({ search: olena.publicId.toUpperCase() })).toEqual(['Олена']);
     expect(await names({ search: 'guest' })).toEqual([]);
   });
@@ -167,12 +167,12 @@ describe('patients', () => {
     ['country', ['Gérald', 'James', 'Amara', 'Олена']],
     ['need', ['Amara', 'Gérald', 'James', 'Олена']],
     ['created', ['Олена', 'James', 'Amara', 'Gérald']],
-  ])('sorted by %s, and the other way round', async (sort, expected) => {
+  ])('sorts by %s in both directions', async (sort, expected) => {
     expect(await names({ sort })).toEqual(expected);
     expect(await names({ sort, order: 'desc' })).toEqual(expected.toReversed());
   });
 
-  test('sorted by amounts; the page of each is the same however often it is asked for', async () => {
+  test('sorts by amounts; a repeated page is the same', async () => {
     const totals = (await patients({ sort: 'total', order: 'desc' })).patients;
     expect(totals.map(({ total }: { total: number }) => total)).toEqual([300, 200, 200, 100]);
     expect((await names({ sort: 'funds', order: 'desc' }))[0]).toBe('Олена');
@@ -183,7 +183,7 @@ describe('patients', () => {
     expect(new Set(pages.flat()).size).toBe(4);
   });
 
-  test('a page after the last one is empty and still tells how many there are', async () => {
+  test('a page after the last is empty and shows the total', async () => {
     expect(await patients({ page: 9, pageSize: 2 })).toMatchObject({
       patients: [],
       total: 4,
@@ -211,13 +211,13 @@ describe('patients', () => {
     'collected=101',
     'collected=half',
     `search=${'x'.repeat(201)}`,
-  ])('%s is refused', async (query) => {
+  ])('refuses %s', async (query) => {
     const { world } = lists;
     const reply = await world.get(world.chief, `/api/allPatients?${query}`);
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-input']);
   });
 
-  test('funds hold the share of the general account that nobody has settled yet', async () => {
+  test('funds include the unsettled share of the general account', async () => {
     const given = await createLists();
     const { site, world } = given;
     const donation = { amountNanos: asNanos(8_000_000_000n), key: 'a-donation', reference: 'test' };
@@ -244,7 +244,7 @@ describe('adverts', () => {
   const titles = async (query: Query): Promise<string[]> =>
     (await lists.adverts(query)).advs.map(({ title }: { title: string }) => title);
 
-  test('what an advert cost, gave and has left', async () => {
+  test('show what an advert cost, gave and has left', async () => {
     const { advs, total } = await lists.adverts({ search: 'ХЛІБ' });
     expect(total).toBe(1);
     expect(advs[0]).toMatchObject({
@@ -263,7 +263,7 @@ describe('adverts', () => {
     });
   });
 
-  test('searched by its words, its advertiser and where it is shown', async () => {
+  test('are searched by words, advertiser and countries', async () => {
     expect(await titles({ search: 'пекар', sort: 'title' })).toEqual(['Cake', 'Хліб 100%']);
     expect(await titles({ search: baker.email, sort: 'title' })).toEqual(['Cake', 'Хліб 100%']);
     expect(await titles({ search: baker.publicId, sort: 'title' })).toEqual(['Cake', 'Хліб 100%']);
@@ -283,7 +283,7 @@ describe('adverts', () => {
 });
 
 describe('advertisers', () => {
-  test('each with balance, adverts and what their views earned; the page brings its adverts only', async () => {
+  test('show balance, adverts and earnings of their views; the page includes its own adverts only', async () => {
     const { Users, Advs, total } = await lists.advertisers({ search: 'Пекар' });
     expect(total).toBe(1);
     expect(Users).toEqual([
@@ -311,7 +311,7 @@ describe('advertisers', () => {
     expect(Advs.map(({ title }: { title: string }) => title).sort()).toEqual(['Cake', 'Хліб 100%']);
   });
 
-  test('sorted by what they have, and the admin is known as such', async () => {
+  test('sort by amounts and mark the admin', async () => {
     const rich = await createLists();
     const { world } = rich;
     await payIn(rich.site, world.chief.id, 100);
@@ -326,7 +326,7 @@ describe('advertisers', () => {
   });
 });
 
-test('patients are chosen by how their case stands, and counted by it', async () => {
+test('filters and counts patients by the state of their case', async () => {
   const own = await createLists();
   const acts = createCaseActs(own.site);
   await acts.fillIn(own.olena);
@@ -345,7 +345,7 @@ test('patients are chosen by how their case stands, and counted by it', async ()
   await own.close();
 });
 
-test('a patient who has told nothing yet', async () => {
+test('shows a patient who has filled in nothing', async () => {
   const world = await createAdminSite();
   const person = await aPatient(world.site, { diagnosis: '', firstName: 'Nobody' });
   const [shown] = (await createReaders(world).patients({ search: 'nobody' })).patients;

@@ -33,7 +33,7 @@ test('finds a name in composed and decomposed letters, and without its accents',
   expect(await findPatients('Андрон')).not.toContain(publicId);
 });
 
-test('finds a name by either script, and by the usual spellings', async () => {
+test('finds a name in either script and in common spellings', async () => {
   const yurii = await aPatient(site, { firstName: 'Юрій', lastName: 'Згурський' });
   for (const typed of ['юрій згурський', 'Yurii Zghurskyi', 'Iuri', 'Yuriy', 'ZGHURS', 'Згур'])
     expect(await findPatients(typed), typed).toContain(yurii.publicId);
@@ -49,7 +49,7 @@ test('finds a name by either script, and by the usual spellings', async () => {
     expect(await findPatients(typed), typed).toContain(james.publicId);
 });
 
-test('folds every text as the database does', async () => {
+test('folds every text like the database', async () => {
   const texts = [
     'Марʼяна ‘Лук’яненко` ´′＇',
     'Андрій Їжакевич Ґалаґан',
@@ -70,7 +70,7 @@ test('folds every text as the database does', async () => {
   expect(rows.map(({ key }) => key)).toEqual(texts.map(searchKey));
 });
 
-test('a name of invisible signs is refused, and one with them is stored without', async () => {
+test('refuses a name of invisible signs and strips them from others', async () => {
   const patient = await aPatient(site);
   const save = async (firstName: string) => {
     const headers = { cookie: patient.cookie };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a suspension is not lifted by the person whom it is about', async () => {
+test('a suspended person cannot lift their own suspension', async () => {
   const url = (deed: string) => `/api/admin/${deed}-account/${world.chief.publicId}`;
   await world.post(world.admin, url('suspend'), { reason: 'We look into it.' });
   const lifted = await world.post(world.chief, url('release'), { reason: 'All is well.' });
@@ -17,7 +17,7 @@ test('a suspension is not lifted by the person whom it is about', async () => {
   expect((await world.post(world.admin, url('release'), { reason: 'All is well.' })).statusCode).toBe(200);
 });
 
-test('an advert is approved, and its owner’s objection decided, by somebody else', async () => {
+test('staff cannot approve their own advert or decide their own objection', async () => {
   await payIn(world.site, world.chief.id, 50);
   const id = await placeAdvert(world.site, world.chief);
   const decide = (decision: string) => ({ decision, reasonCode: 'misleading' });
@@ -34,7 +34,7 @@ test('an advert is approved, and its owner’s objection decided, by somebody el
   );
 });
 
-test('held views of one’s own page are decided by somebody else, however they are grouped', async () => {
+test('staff cannot decide quarantined views of their own page, in any grouping', async () => {
   const colleague = await world.patient();
   await world.site.database.owner.query('update accounts set super_admin = true where id = $1', [
     colleague.id,
@@ -57,7 +57,7 @@ test('held views of one’s own page are decided by somebody else, however they 
   expect(await decide('household', '5', world.admin)).toMatchObject({ views: 20 });
 });
 
-test('held views of one’s own adverts are taken back by somebody else: their money comes back to the adverts', async () => {
+test('staff cannot revoke quarantined views of their own adverts, whose money returns to the adverts', async () => {
   await payIn(world.site, world.chief.id, 100);
   const own = await placeAdvert(world.site, world.chief, { item: 'XL', title: 'Own tea' });
   const page = await world.patient();

@@ -26,7 +26,7 @@ const read = async (statement: string): Promise<Record<string, number>> => {
 const rowsKept = async () => (await owner().query('select from patient_counts')).rows.length;
 const addUp = () => world.site.jobs.runScheduled('add-up-patients');
 
-/** What the list says, and what there is. */
+/** Compares the counts of the list with the real ones. */
 const expectExact = async () => {
   const truth = await read(TRUE_COUNTS);
   expect(await read(KEPT_COUNTS)).toEqual(truth);
@@ -35,7 +35,7 @@ const expectExact = async () => {
   expect(total).toBe(Object.values(truth).reduce((sum, count) => sum + count, 0));
 };
 
-test('who comes, goes, or has a case that moves on is counted at once, and no less when the rows are added up', async () => {
+test('counts a new, removed or moved patient at once, also while rows are added up', async () => {
   const { site, admin, remove } = world;
   const acts = createCaseActs(site);
   const [olena, james, amara] = [await aPatient(site), await aPatient(site), await aPatient(site)];
@@ -51,7 +51,7 @@ test('who comes, goes, or has a case that moves on is counted at once, and no le
   await addUp();
   await expectExact();
   expect(await rowsKept()).toBe(Object.keys(await read(TRUE_COUNTS)).length);
-  // A case that is deleted with its account, one that nobody has begun, and an advertiser's account.
+  // Deletes a case with its account, an account without a case, and an advertiser's account.
   for (const { publicId } of [james, olena])
     expect((await remove(admin, `/api/admin/delete-user/${publicId}`)).statusCode).toBe(200);
   await owner().query(`delete from accounts where role = 'Advertizer' and id not in ($1, $2)`, [
@@ -64,7 +64,7 @@ test('who comes, goes, or has a case that moves on is counted at once, and no le
   await expectExact();
 });
 
-test('a crowd that one statement brings is one row, and nothing is kept of a state in which nobody is any more', async () => {
+test('stores one row for a bulk statement, and none for an empty state', async () => {
   await addUp();
   const before = await rowsKept();
   const crowd = 'between 7000001 and 7000999';
@@ -85,7 +85,7 @@ test('a crowd that one statement brings is one row, and nothing is kept of a sta
   expect(rows).toEqual([]);
 });
 
-test('whoever registers waits for nobody while the rows are added up, and two who add them up count nobody twice', async () => {
+test('a registration does not wait while rows are added up, and two concurrent sums count nobody twice', async () => {
   const { site } = world;
   await aPatient(site);
   await inTransaction(owner(), async (holder) => {

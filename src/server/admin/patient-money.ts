@@ -12,14 +12,16 @@ import { textsOf } from '../texts/texts.ts';
 
 type Target = { adminId: bigint; patientId: bigint };
 
-/** Locks the account of a patient. @throws DomainError patient-unknown. */
+/** Locks the account of a patient. @throws DomainError patient-unknown */
 export const lockPatient = async (trx: Transaction, patientId: bigint): Promise<Account> => {
   const patient = await lockAccount(trx, patientId);
   if (patient?.role !== 'Patient') throw new DomainError('patient-unknown');
   return patient;
 };
 
-/** @throws DomainError patient-unknown, meds-bought-already, meds-goal-not-reached, meds-money-not-available. */
+/**
+ * @throws DomainError patient-unknown, meds-bought-already, meds-goal-not-reached, meds-money-not-available
+ */
 export const buyPatientMedicine = async (
   context: AppContext,
   { adminId, patientId }: Target,

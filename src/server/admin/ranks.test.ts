@@ -8,7 +8,7 @@ import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
 import { account, donateToGeneralAccount, postTransfers, resetPatientFunds } from '../ledger/ledger.ts';
 import { randomId } from '../platform/database/database.ts';
 
-/** More than are sorted by what they are now. */
+/** More than SORTED_AS_OF_NOW, so lists use ranks. */
 const MANY = 5_001;
 
 let world: AdminSite;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await world.site.close();
 });
 
-/** Between which two times the ranks were renewed. */
+/** Renews the ranks; returns the times before and after. */
 const renew = async () => {
   const from = world.site.clock.now();
   await world.site.jobs.runScheduled('renew-ranks');
@@ -60,7 +60,7 @@ const patients = async (query: Record<string, string | number> = {}): Promise<Pa
   return { rows, ...facts };
 };
 
-/** Pays a patient as the books do when a take-back is set right: no view is needed for a sum. */
+/** Pays a patient like a corrected revocation: a sum without a view. */
 const give = (person: Person, dollars: number) =>
   world.site.database.db.transaction().execute((trx) =>
     postTransfers(trx, world.site.clock.now(), [
@@ -75,7 +75,7 @@ const give = (person: Person, dollars: number) =>
     ]),
   );
 
-test('a long list by funds has the order of the last renewal and says of when; its rows show what is there now', async () => {
+test('sorts a long list by the last renewal and says when; its rows show current values', async () => {
   const rich = await aPatient(world.site, { firstName: 'Rich' });
   const richer = await aPatient(world.site, { firstName: 'Richer' });
   await give(rich, 3_000);
@@ -94,14 +94,14 @@ test('a long list by funds has the order of the last renewal and says of when; i
     { firstName: 'Rich', received: 3_000 },
   ]);
   await give(rich, 7_000);
-  // Of one page the rows stand as they are now.
+  // Rows of one page show current values.
   expect((await patients()).rows.slice(0, 2)).toMatchObject([
     { firstName: 'Rich', received: 10_000 },
     { firstName: 'Richer', received: 5_000 },
   ]);
 });
 
-test('no page of a long list loses a row or has one twice, also of those who came after the renewal', async () => {
+test('a long list neither loses nor repeats a row over its pages, with rows newer than the renewal', async () => {
   const { total: before } = await patients();
   await aPatient(world.site, { firstName: 'Newcomer' });
   const { total } = await patients();
@@ -113,7 +113,7 @@ test('no page of a long list loses a row or has one twice, also of those who cam
   expect(new Set(ids).size).toBe(total);
 });
 
-test('a search that finds few sorts them by what they are now, and one that finds many finds the same by ranks', async () => {
+test('a search with few matches sorts by current values; one with many uses ranks and finds the same', async () => {
   await give(james, 100);
   const found = await patients({ search: 'James' });
   expect(found).toMatchObject({ total: 1, rows: [{ firstName: 'James' }] });
@@ -128,7 +128,7 @@ test('a search that finds few sorts them by what they are now, and one that find
   expect((await patients({ case: 'checked' })).total).toBe(0);
 });
 
-test('advertisers and their adverts stand by what they had at the renewal', async () => {
+test('sorts advertisers and their adverts by their sums at the renewal', async () => {
   const advert = await placeAdvert(world.site, baker, { title: 'Bread' });
   await placeAdvert(world.site, baker, { title: 'Cake' });
   const watching = { adsId: advert, userId: olena.publicId, adViewedAs: 'refrence' as const };
@@ -150,7 +150,7 @@ test('advertisers and their adverts stand by what they had at the renewal', asyn
     { title: 'Bread', earned: true, left: 499 },
     { title: 'Cake', earned: false, left: 500 },
   ]);
-  // What is deleted has no rank, and the owner's sums are other ones the next time.
+  // A deleted advert has no rank, and its owner's sums change with the next renewal.
   expect((await world.remove(world.chief, `/api/delete-adv/${advert}`)).statusCode).toBe(200);
   expect((await ranks()).map(({ title }) => title)).toEqual(['Cake']);
   await world.site.database.owner.query(
@@ -162,7 +162,7 @@ test('advertisers and their adverts stand by what they had at the renewal', asyn
   );
 });
 
-/** Gives every member so much out of the general account. */
+/** Gives every member an amount out of the general account. */
 const giveMembers = async (dollars: number): Promise<void> => {
   const { owner, db } = world.site.database;
   const { rows } = await owner.query<{ members: string }>(
@@ -178,7 +178,7 @@ const giveMembers = async (dollars: number): Promise<void> => {
   await db.transaction().execute((trx) => donateToGeneralAccount(trx, world.site.clock.now(), gift));
 };
 
-test('what all members get moves them past others, and only the ranks of members or of the others are written, whoever are fewer', async () => {
+test("a payment to all members moves them past others and writes the smaller group's ranks only", async () => {
   const { owner } = world.site.database;
   const inside = await aPatient(world.site, { firstName: 'Inside' });
   const outside = await aPatient(world.site, { firstName: 'Outside', member: false });
@@ -210,7 +210,7 @@ test('what all members get moves them past others, and only the ranks of members
       where f.patient_id <= ${MANY} returning f.patient_id)
     update general_account set members = members + (select count(*) from crowd)`);
   await give(outside, 5);
-  // At night it is asked who are fewer.
+  // The nightly job compares the sizes of both groups.
   await world.site.jobs.runScheduled('compare-ranks');
   await expectMoved(await count('entry_index_nanos is null'));
   const fresh = await aPatient(world.site, { member: false });
@@ -229,7 +229,7 @@ test('what all members get moves them past others, and only the ranks of members
     );
 });
 
-test('a renewal waits for nobody who deletes, and writes nothing where nothing changed', async () => {
+test('a renewal waits for no deletion and writes nothing without a change', async () => {
   await renew();
   const written = async () =>
     (await world.site.database.owner.query('select max(xmin::text::bigint) last from patient_ranks')).rows[0]

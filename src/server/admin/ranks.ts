@@ -3,10 +3,10 @@ import type { AppContext } from '../platform/app-context.ts';
 import { inCamelCase, type Queryable } from '../platform/database/database.ts';
 import type { Ranks } from '../platform/paging/read-page.ts';
 
-/** To sort so many rows by what they are now costs no more than the rest of an answer. */
+/** Sorting this many rows by current values costs no more than the rest of an answer. */
 const SORTED_AS_OF_NOW = 5_000;
 
-/** The ranks of a list (database/schema/250-admin.sql), and the columns of it that they have. */
+/** The ranks of a list (database/schema/250-admin.sql) and its columns that have them. */
 export const ranksOf = (view: string, columns: readonly string[]): Ranks => ({
   among: sql.table(view),
   columns,
@@ -20,7 +20,7 @@ const readRenewedAt = async (db: Queryable): Promise<string | undefined> => {
 
 type Page<Row, Facts> = { rows: Row[]; facts: Facts; byRanks: boolean };
 
-/** A page that was found by ranks says of when they are. */
+/** Adds the time of the ranks to a page sorted by them. */
 export const withTimeOfRanks = async <Row, Facts extends object>(
   db: Queryable,
   { rows, facts, byRanks }: Page<Row, Facts>,
@@ -31,18 +31,18 @@ export const withTimeOfRanks = async <Row, Facts extends object>(
 
 type Reach = { whole: boolean };
 
-/** Of those whom the journal names since the last renewals, or of everybody. */
+/** Renews the ranks of owners in the journal since the last renewal, or of everybody. */
 export const renewRanks = (db: Queryable, now: Date, { whole }: Reach) =>
   sql`select renew_ranks(${now}, ${whole})`.execute(db);
 
-/** Each hour those that moved; each night all are compared, so that nothing stays wrong. */
+/** Renews moved ranks each hour and compares all each night, so that no error stays. */
 export const registerAdminJobs = async ({ db, clock, jobs }: AppContext): Promise<void> => {
   const renew = (reach: Reach) => async () => {
     await renewRanks(db, clock.now(), reach);
   };
   await jobs.schedule('renew-ranks', '12 * * * *', renew({ whole: false }));
   await jobs.schedule('compare-ranks', '22 3 * * *', renew({ whole: true }));
-  // Whoever came and went since is a row each (`patient_counts`), which every page of the list of patients adds up.
+  // Each added or removed patient is a row of `patient_counts`, which every page of the list adds up.
   await jobs.schedule('add-up-patients', '14 * * * *', async () => {
     await sql`select add_up_patients()`.execute(db);
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   olena = await aPatient(world.site, { goalDollars: 50, country: 'UA' });
 });
 
-/** Asked for by the admin, and confirmed by the other one of the staff. */
+/** Requests a correction as the admin and confirms it as the other person of staff. */
 const reset = async (newAmount: unknown, { publicId } = olena) => {
   const said = { userId: publicId, newAmount, reason: 'A mistake of ours' };
   const reply = await world.post(world.admin, '/api/admin/resetFunds', said);
@@ -38,7 +38,7 @@ const fundsOf = async ({ publicId }: Person) => {
   return [received, ownViewReceived, donated];
 };
 
-/** A payment by card for the own page: its money waits until nobody can dispute it any more. */
+/** Pays in by card for the own page: the money is in its clearing period. */
 const payInForOneself = ({ id }: Person, cents: number) =>
   world.site.database.db.transaction().execute((trx) =>
     bookOwnPayment(trx, world.site.clock.now(), {
@@ -50,14 +50,14 @@ const payInForOneself = ({ id }: Person, cents: number) =>
     }),
   );
 
-/** The newest letter to the patient, whose subject says nothing of an illness. */
+/** Returns the newest email to the patient; its subject never mentions an illness. */
 const letterTo = async ({ email }: Person) => {
   await world.site.jobs.runDue();
   return world.site.mailbox.lastTo(email);
 };
 
 describe('reset of funds', () => {
-  test('the patient is told by letter what stood there and what stands there now', async () => {
+  test('emails the patient the sums before and after', async () => {
     await reset(12.34);
     const { subject, text } = await letterTo(olena);
     expect(subject).toBe('We’ve corrected your page’s funds');
@@ -78,7 +78,7 @@ describe('reset of funds', () => {
     },
   );
 
-  test('the funds become the amount, as often as it is said', async () => {
+  test('sets the funds to the amount, also when repeated', async () => {
     const reply = await reset(12.34);
     expect(reply.json()).toEqual({ success: true });
     expect((await reset(12.34)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('reset of funds', () => {
     [-0.01, 'reset-amount-invalid', expect.any(String)],
     [0.001, 'reset-amount-invalid', expect.any(String)],
     [100_000_000.01, 'reset-amount-invalid', expect.any(String)],
-  ])('of %j is refused', async (newAmount, code, error) => {
+  ])('refuses %j', async (newAmount, code, error) => {
     const reply = await reset(newAmount);
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
@@ -116,13 +116,13 @@ describe('reset of funds', () => {
     expect(await fundsOf(olena)).toEqual([0, 0, 0]);
   });
 
-  test('of the largest amount is exact to the cent', async () => {
+  test('sets the largest amount exactly to the cent', async () => {
     await reset(99_999_999.99);
     expect(await fundsOf(olena)).toEqual([99_999_999.99, 0, 0]);
     await reset(0);
   });
 
-  test('is for patients only', async () => {
+  test('refuses an account that is no patient', async () => {
     const ads = await anAdvertiser(world.site, { balanceDollars: 1 });
     for (const userId of [ads.publicId, 'guest', 'zzzzzzzzzz']) {
       const reply = await world.post(world.admin, '/api/admin/resetFunds', {
@@ -134,7 +134,7 @@ describe('reset of funds', () => {
     }
   });
 
-  test('leaves a withdrawal alone that is under way', async () => {
+  test('does not change a withdrawal in progress', async () => {
     await reset(50);
     await world.post(olena, '/api/requestPayout', { account: AN_ACCOUNT });
     await reset(7);
@@ -171,7 +171,7 @@ describe('medicine', () => {
     expect(await fundsOf(olena)).toEqual([60, 0, 0]);
   });
 
-  test('waits until all of the goal could be withdrawn, since a payment can still be disputed', async () => {
+  test('waits until the whole goal is withdrawable, since a payment can still be disputed', async () => {
     await payInForOneself(olena, 1_000);
     await reset(50);
     const early = await buy();
@@ -180,7 +180,7 @@ describe('medicine', () => {
     expect((await buy()).json()).toMatchObject({ success: true, patient: { medsBought: true } });
   });
 
-  test('waits for a goal and for the funds to reach it', async () => {
+  test('waits for a goal and for enough funds', async () => {
     await reset(49.99);
     const early = await buy();
     expect([early.statusCode, early.json().code]).toEqual([409, 'meds-goal-not-reached']);
@@ -194,7 +194,7 @@ describe('medicine', () => {
   });
 });
 
-test('nobody who works through the server can change what was written down', async () => {
+test('the server’s database rights cannot change recorded actions', async () => {
   await reset(1);
   const { db } = world.site.database;
   for (const statement of [

@@ -40,7 +40,7 @@ const ask = async (reader: Person, id: string, where = site) => {
   return { status: reply.statusCode, ...reply.json() };
 };
 
-test('the connected service counts, and what was spent the ledger knows', async () => {
+test('combines the connected service’s counts with the ledger’s spending', async () => {
   await site.watch(bread);
   await site.context.viewCounts.flush();
   const event = { hour: '2026-06-15T07', advert: bread };
@@ -79,7 +79,7 @@ test('the connected service counts, and what was spent the ledger knows', async 
   });
 });
 
-test('a service that fails says so, and the next source has its figures', async () => {
+test('a failing service says so, and the next source has its figures', async () => {
   stub.state.failsWith = 500;
   expect(await ask(baker, baker.publicId)).toEqual({
     status: 200,
@@ -91,7 +91,7 @@ test('a service that fails says so, and the next source has its figures', async 
   expect(await site.counted(baker)).toMatchObject({ dataSource: 'first-party' });
 });
 
-test('without a service there is none to ask', async () => {
+test('refuses the service’s figures when none is connected', async () => {
   const plain = await createAnalyticsSite();
   const ads = await anAdvertiser(plain);
   expect(await ask(ads, ads.publicId, plain)).toEqual({
@@ -104,7 +104,7 @@ test('without a service there is none to ask', async () => {
   await plain.close();
 });
 
-test("an advertiser reads the own figures, a superAdmin everybody's, and nobody else any", async () => {
+test('an advertiser reads their own figures, a superAdmin all, others none', async () => {
   const [rival, olena] = [await anAdvertiser(site), await aPatient(site)];
   const refusal = { status: 403, success: false, code: 'not-allowed' };
   expect(await ask(rival, baker.publicId)).toMatchObject(refusal);

@@ -43,7 +43,7 @@ const download = async (range: string, account = baker) =>
     headers: { cookie: await openSession(site, account.id) },
   });
 
-test("the file has the range's counted days of the own campaigns, before and after they are summed up", async () => {
+test('the file has the counted days of the advertiser’s campaigns, before and after the roll-up', async () => {
   const lines = ['2026-06-08', '2026-06-13', '2026-06-14'].map(
     (day) => `"${day}","${bread}","Bread",1,1,0,0,0,"0.003"${NONE}\r\n`,
   );
@@ -54,7 +54,7 @@ test("the file has the range's counted days of the own campaigns, before and aft
   expect((await download('1d')).body).toBe(`\uFEFF${HEADER}${lines[2]}`);
 });
 
-test('the file is written for the spreadsheet of the reader’s language', async () => {
+test('the file follows the spreadsheet format of the reader’s language', async () => {
   const cookie = `${await openSession(site, baker.id)}; language=ua; language_chosen=yes`;
   const reply = await site.app.inject({
     url: '/api/general-analytics/csv',
@@ -66,7 +66,7 @@ test('the file is written for the spreadsheet of the reader’s language', async
   expect(line).toBe(`"2026-06-14";"${bread}";"Bread";1;1;0;0;0;"0,003"${NONE.replaceAll(',', ';')}`);
 });
 
-test('the file is offered under a name with its days, and kept by nobody', async () => {
+test('the file’s name has its days, and no cache keeps it', async () => {
   const { headers } = await download('7d');
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -75,7 +75,7 @@ test('the file is offered under a name with its days, and kept by nobody', async
   });
 });
 
-test('the file is read in parts, and no more of it once its reader has left', async () => {
+test('the file is read in parts, and no further once its reader has left', async () => {
   const reads = vi.spyOn(site.database.db, 'getExecutor');
   const readsUntil = async (mostParts: number) => {
     reads.mockClear();
@@ -98,6 +98,6 @@ test('the file is read in parts, and no more of it once its reader has left', as
   reads.mockRestore();
 });
 
-test('the file of an advertiser without campaigns has no line', async () => {
+test('the file of an advertiser without campaigns has no lines', async () => {
   expect((await download('90d', await anAdvertiser(site))).body).toBe(`\uFEFF${HEADER}`);
 });

@@ -19,11 +19,11 @@ const HEADER = [
 
 export const csvHeader = (csv: Csv): string => BYTE_ORDER_MARK + csv.line(HEADER);
 
-/** What stands behind the day in all lines of an advert. */
+/** The cells after the day, equal in all lines of an advert. */
 export const cellsOfAdvert = (csv: Csv, { id, title }: { id: bigint; title: string }): string =>
   csv.cells([encodePublicId(id), title]);
 
-/** What stands in a line behind the day and the advert. */
+/** The cells after the day and the advert. */
 export const cellsOfSums = (csv: Csv, { notCharged, ...sums }: Sums): string => {
   const { started, completed, clicks, conversions, reported, spentNanos } = sums;
   const counted = [started, completed, clicks, conversions, reported, csv.decimal(dollarString(spentNanos))];

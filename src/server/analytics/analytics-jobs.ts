@@ -7,11 +7,11 @@ import { addDays, HOUR_MS, startOfDay, startOfHour } from './period.ts';
 import { saveCountryDay } from './reach.ts';
 import { deleteHoursBefore, readSummedTo, rollUp } from './sums-store.ts';
 
-/** The panel asks for the hours of two days. */
+/** The panel shows the hours of two days. */
 const HOURS_KEPT_DAYS = 3;
 const VIEW_COUNTS_KEPT_DAYS = 14;
 
-/** From where on hours are not summed up yet: at first from that of the first advert, if there is one. */
+/** Returns the first hour that is not summed up: at first that of the oldest advert, if any. */
 const firstOpenHour = async (db: AppContext['db']): Promise<Date | undefined> => {
   const summedTo = await readSummedTo(db);
   if (summedTo) return summedTo;
@@ -20,8 +20,8 @@ const firstOpenHour = async (db: AppContext['db']): Promise<Date | undefined> =>
 };
 
 /**
- * Sums up every hour that is over and not summed up yet, a day at a time. The last one that was is summed up again, for what another
- * server counted late. Each hour is made from its sources, so a repeat changes nothing.
+ * Sums up every finished hour since the last run, a day at a time, and the last summed hour again for counts
+ * that another server wrote late. Hours are rebuilt from their sources, so a repeat changes nothing.
  */
 export const rollUpHours = async ({ db, clock }: AppContext): Promise<void> => {
   const end = startOfHour(clock.now());
@@ -38,7 +38,7 @@ export const rollUpHours = async ({ db, clock }: AppContext): Promise<void> => {
   await deleteViewCountsBefore(db, addDays(today, -VIEW_COUNTS_KEPT_DAYS));
 };
 
-/** A minute after the hour, so that the one that has just ended is summed up at once. */
+/** Runs a minute after the hour, so that the finished hour is summed up at once. */
 export const registerAnalyticsJobs = async (context: AppContext): Promise<void> => {
   const { jobs, db } = context;
   await jobs.schedule('roll-up-analytics', '1 * * * *', () => rollUpHours(context));

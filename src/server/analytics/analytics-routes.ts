@@ -31,9 +31,9 @@ export const registerAnalyticsRoutes = (app: FastifyInstance, context: Analytics
   );
   bindEndpoint(app, readReach, () => showReach(context));
   bindEndpoint(app, calls.visitSite, async ({ visitor, params, query: { token }, request, reply }) => {
-    // The address holds a token, so it must not be cached or passed on.
+    // The address contains a token, so it must not be cached or passed on.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    // After an error the browser drops what it loaded ahead, and asks again when the person follows the link.
+    // After an error the browser drops the prefetched answer and requests again on navigation.
     if (!opensPage(request)) return reply.code(503).send();
     return reply.redirect(await visitSite(context, { visitor, viewId: params.viewId, token }), 303);
   });

@@ -1,6 +1,6 @@
 import type { Period } from './period.ts';
 
-/** Counts by hour or day begin with the previous period, those by country with this one. */
+/** Counts by hour or day begin with the previous period, counts by country with this one. */
 export type SourceQuestion = Omit<Period, 'steps'> & {
   /** Public ids of the adverts. */
   advertIds: string[];
@@ -20,7 +20,7 @@ export type SourceAnswer = {
   countries: { country: string; views: number }[];
 };
 
-/** An analytics service that counts what happens with adverts. It knows nothing about money. */
+/** Port of an analytics service that counts events of adverts. It knows nothing about money. */
 export type AnalyticsSourcePort = {
   /** @throws when the service cannot be reached, refuses, or sends an answer that cannot be read. */
   count(question: SourceQuestion): Promise<SourceAnswer>;

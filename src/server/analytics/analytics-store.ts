@@ -12,7 +12,7 @@ const tables = tablesOf<AnalyticsTables>();
 
 export type ViewCount = { advertId: bigint; hour: Date; country: string; started: number; credited: number };
 
-/** Adds to what is counted already, in the order of the key, so that two servers never wait for each other in a ring. */
+/** Adds to the stored counts, sorted by key so that two servers do not deadlock. */
 export const addViewCounts = async (db: Queryable, counts: ViewCount[]): Promise<void> => {
   await sql`
     insert into view_counts (advert_id, hour, country, started, credited)
@@ -50,7 +50,10 @@ export const deleteViewCountsBefore = async (db: Queryable, hour: Date): Promise
 
 type Visit = { viewerId: bigint; advertId: bigint; at: Date };
 
-/** Notes the viewer's visit to the advertised site: the first one that counts, and the last one until then. Returns its id, always the same. */
+/**
+ * Records the viewer's visits to the advertised site: the first that counts, and the last before it. Returns
+ * the visit's id, always the same.
+ */
 export const noteVisit = async (db: Queryable, { viewerId, advertId, at }: Visit): Promise<bigint> => {
   const { rows } = await sql<{ id: bigint }>`
     insert into advert_visits (id, viewer_id, advert_id, visited_at) values (${randomId()}, ${viewerId}, ${advertId}, ${at})
@@ -64,7 +67,7 @@ export const noteVisit = async (db: Queryable, { viewerId, advertId, at }: Visit
   return row.id;
 };
 
-/** Whose advert the visit was to; undefined when there is no such visit. */
+/** Returns the advertiser of a visit; undefined when there is no such visit. */
 export const findVisited = async (db: Queryable, id: bigint): Promise<bigint | undefined> => {
   const { rows } = await sql<{ advertiserId: bigint }>`
     select advertiser_id "advertiserId" from advert_visits v join adverts a on a.id = v.advert_id where v.id = ${id}`.execute(
@@ -73,7 +76,7 @@ export const findVisited = async (db: Queryable, id: bigint): Promise<bigint | u
   return rows[0]?.advertiserId;
 };
 
-/** Notes the conversion of a visit. False when it was noted before. */
+/** Records the conversion of a visit. Returns false when it was recorded before. */
 export const convertVisit = async (
   db: Queryable,
   { id, column, at }: { id: bigint; column: 'convertedAt' | 'reportedAt'; at: Date },
@@ -101,11 +104,11 @@ const countVisits = async (
   return rows;
 };
 
-/** Visits and conversions of credited views, by advert and hour or day. */
+/** Reads visits and conversions of credited views, by advert and hour or day. */
 export const readVisitCounts = (db: Queryable, span: Span): Promise<VisitCount[]> =>
   countVisits(db, span, sql`counted_visits`);
 
-/** Those among them whose views were revoked since. */
+/** Reads the visits whose views were revoked later. */
 export const readRevokedVisits = (db: Queryable, span: Span): Promise<VisitCount[]> =>
   countVisits(
     db,

@@ -10,7 +10,7 @@ import { tryHistories } from '../../../test/support/try-histories.ts';
 import { quarantineViews, releaseViews, revokeViews } from '../ledger/ledger.ts';
 import { noteVisit } from './analytics-store.ts';
 
-/** Everything happens between these days, so that ninety of them hold it all. */
+/** All events lie after this day, so that ninety days contain them. */
 const FIRST_DAY = Date.parse('2026-04-01T00:00:00Z');
 const HOUR_MS = 3_600_000;
 const HOURS = 5 * 24;
@@ -30,7 +30,7 @@ const is = <Kind extends Step['kind']>(kind: Kind) => fc.constant(kind);
 const view = fc.nat(9);
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
-    // A server that is killed forgets what it counted.
+    // A killed server loses what it counted in memory.
     { weight: 8, arbitrary: fc.record({ kind: is('view'), advert: fc.nat(2), hour, counted: fc.boolean() }) },
     {
       weight: 2,
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const timeOf = (at: number) => new Date(FIRST_DAY + at * HOUR_MS + 1_000);
 
-/** Credits a view through the statement that credits every view, and puts it to its time. */
+/** Credits a view by the production statement and dates it. */
 const creditView = async (advertId: bigint): Promise<bigint> => {
   lastViewer += 1n;
   const { owner } = site.database;
@@ -124,7 +124,7 @@ const play = async (history: readonly Step[], adverts: readonly bigint[]): Promi
   }
 };
 
-/** What the views themselves say: of each advert, of each day, and why some are not charged. */
+/** Counts the views themselves by advert and day, with reasons of those not charged. */
 const viewsOf = async (adverts: readonly bigint[]) => {
   const ask = async (text: string) => (await site.database.owner.query(text, [adverts])).rows;
   const charged = `views v where advert_id = any($1) and not exists (
@@ -151,7 +151,7 @@ const viewsOf = async (adverts: readonly bigint[]) => {
   };
 };
 
-test('whatever servers counted and whenever hours are summed up, the panel shows what the views themselves say', async () => {
+test('the panel agrees with the views, whatever servers counted and whenever hours are summed up', async () => {
   await tryHistories(
     fc.asyncProperty(steps, async (history) => {
       await site.context.viewCounts.flush();

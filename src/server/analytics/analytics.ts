@@ -1,4 +1,4 @@
-/** The face of analytics: what adverts bring their advertisers. */
+/** Public interface of analytics: the results of adverts for their advertisers. */
 
 export { countHelped } from './helped.ts';
 export type { AnalyticsContext } from './show-analytics.ts';

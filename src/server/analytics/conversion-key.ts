@@ -8,17 +8,17 @@ type Needs = Pick<AppContext, 'db' | 'keyring'>;
 
 const PURPOSE = 'conversion-key';
 
-/** 256 bits, as long as what HMAC-SHA256 makes of them. */
+/** 256 bits, the length of an HMAC-SHA256. */
 const KEY_BYTES = 32;
 
-/** When the advertiser's present key was made; null when there is none. */
+/** Returns when the advertiser's present key was made; null without one. */
 export const conversionKeySince = async (db: Queryable, advertiserId: bigint): Promise<Date | null> => {
   const { rows } = await sql<{ since: Date }>`
     select created_at since from conversion_keys where advertiser_id = ${advertiserId}`.execute(db);
   return rows[0]?.since ?? null;
 };
 
-/** Makes a key in place of the one before, with which nothing is signed any more. Only this answer ever shows it. */
+/** Makes a key and revokes the previous one. Only this answer ever shows it. */
 export const makeConversionKey = async (
   { db, keyring, clock }: Needs & Pick<AppContext, 'clock'>,
   advertiserId: bigint,
@@ -40,7 +40,7 @@ const isSigned = (key: string, text: string, signature: string): boolean => {
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
-/** @throws DomainError signature-wrong, also when the advertiser has no key. */
+/** @throws DomainError signature-wrong, also when the advertiser has no key */
 export const requireSigned = async (
   { db, keyring }: Needs,
   { advertiserId, text, signature }: { advertiserId: bigint; text: string; signature: string },

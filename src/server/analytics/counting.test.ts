@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await createAnalyticsSite();
 });
 
-/** Each test has an advertiser of its own, whose advert is a month old. */
+/** Each test has its own advertiser, whose advert is a month old. */
 beforeEach(async () => {
   site.setTime('2026-05-16T12:30:00Z');
   baker = await anAdvertiser(site, { balanceDollars: 100 });
@@ -37,8 +37,8 @@ const NOTHING = {
   spent: 0,
 };
 
-describe('what is counted', () => {
-  test('views started, credited ones and what they cost, visits and conversions', async () => {
+describe('counted figures', () => {
+  test('include started views, credited views and their cost, visits and conversions', async () => {
     await site.start(bread);
     const { cookie, view } = await site.watch(bread);
     await site.watch(bread);
@@ -60,7 +60,7 @@ describe('what is counted', () => {
     });
   });
 
-  test('by campaign, newest first, with what is left of its views', async () => {
+  test('are listed by campaign, newest first, with the remaining views', async () => {
     const rolls = await placeAdvert(site, baker, { title: 'Rolls', item: 'XS' });
     await site.watch(bread);
     await site.watch(rolls);
@@ -96,7 +96,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('a campaign taken down keeps its figures and is listed while the range has any', async () => {
+  test('keep a campaign taken down while the range has counts of it', async () => {
     await site.watch(bread);
     await site.database.owner.query(
       "update adverts set state = 'deleted', removed_at = now() where advertiser_id = $1",
@@ -108,7 +108,7 @@ describe('what is counted', () => {
     expect((await site.counted(baker)).adverts).toEqual([]);
   });
 
-  test('by country of the address, most first; where it tells none, under no country', async () => {
+  test('are listed by country, most first; unknown addresses have no country', async () => {
     site.countries.set('8.8.8.8', 'UA');
     site.countries.set('9.9.9.9', 'GB');
     for (const address of ['9.9.9.9', '8.8.8.8', '8.8.8.8', '127.0.0.1']) await site.watch(bread, address);
@@ -119,7 +119,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('an advertiser without a campaign is told that there is nothing to count', async () => {
+  test('report nothing to count for an advertiser without a campaign', async () => {
     const newcomer = await anAdvertiser(site);
     const reply = await site.app.inject({
       url: '/api/general-analytics',
@@ -133,7 +133,7 @@ describe('what is counted', () => {
     });
   });
 
-  test("nothing of another advertiser's campaigns", async () => {
+  test('leave out other advertisers’ campaigns', async () => {
     const rival = await anAdvertiser(site, { balanceDollars: 10 });
     await placeAdvert(site, rival);
     await site.watch(bread);
@@ -152,7 +152,7 @@ describe('the range', () => {
     return [totalViews, previous.totalViews];
   };
 
-  test('of 24 hours ends with the hour that runs', async () => {
+  test('ends with the current hour for 24 hours', async () => {
     await watchAt('2026-06-13T12:59:50Z');
     await watchAt('2026-06-13T13:00:10Z');
     await watchAt('2026-06-14T12:59:50Z');
@@ -167,7 +167,7 @@ describe('the range', () => {
     expect(await viewsIn('1d')).toEqual([2, 2]);
   });
 
-  test('of days ends with today and begins at midnight of UTC', async () => {
+  test('ends with today and begins at midnight UTC for days', async () => {
     await watchAt('2026-06-01T23:59:50Z');
     await watchAt('2026-06-02T00:00:10Z');
     await watchAt('2026-06-08T23:59:50Z');
@@ -183,7 +183,7 @@ describe('the range', () => {
     expect(await viewsIn('90d')).toEqual([5, 0]);
   });
 
-  test('is seven days when none is asked for, and one we know', async () => {
+  test('defaults to seven days and must be a known one', async () => {
     const ask = (query: object) =>
       site.app.inject({
         url: '/api/general-analytics',

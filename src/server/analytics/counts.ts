@@ -1,29 +1,26 @@
 import type { NotCharged } from '#contracts/analytics.ts';
 import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 
-/** What is counted of adverts, in whatever time. */
 export type Sums = {
   started: number;
   completed: number;
   clicks: number;
-  /** Signed by the advertiser. */
+  /** Conversions signed by the advertiser. */
   conversions: number;
-  /** Conversions that a browser reported, without a signature. */
+  /** Conversions that a browser reported without a signature. */
   reported: number;
   spentNanos: Nanos;
-  /** Views watched to their end that cost nothing. */
+  /** Completed views that cost nothing, by reason. */
   notCharged: Partial<Record<NotCharged, number>>;
 };
 
-/** What was counted in one hour or day. */
 export type TimedSums = Sums & {
   /** The beginning of the hour or day, in UTC. */
   at: Date;
-  /** Credited views by two-letter code, where the country was known. */
+  /** Credited views by two-letter code where the country is known. */
   countries: Record<string, number>;
 };
 
-/** What was counted of one advert in one hour or day. */
 export type Count = TimedSums & { advertId: bigint };
 
 export const NOTHING: Sums = {
@@ -58,11 +55,11 @@ export const sumOf = (counts: readonly Sums[]): Sums =>
     NOTHING,
   );
 
-/** Puts together what several sources count of the same adverts and times. */
+/** Merges the counts of several sources for the same adverts and times. */
 export class Counts {
   readonly #counts = new Map<string, Count>();
 
-  /** The count of an advert and time, to be added to. */
+  /** Returns the mutable count of an advert and time. */
   at(advertId: bigint, at: Date): Count {
     const key = `${advertId}:${at.getTime()}`;
     const known = this.#counts.get(key);

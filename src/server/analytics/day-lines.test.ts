@@ -9,7 +9,7 @@ import { cellsOfAdvert } from './analytics-csv.ts';
 import { NOTHING, type Sums, sumOf } from './counts.ts';
 import { type DayCount, writeDayLines } from './day-lines.ts';
 
-/** The format whose separator and decimal sign need no default. */
+/** A format whose separator and decimal sign need no default. */
 const csv = csvFor('ua');
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.owner.query('truncate advert_days, advert_hours'));
 
-/** The newest first, as they are listed. */
+/** Newest first, in the order of lists. */
 const ADVERTS = [
   { id: 30n, title: 'Bread' },
   { id: 10n, title: 'The "best" tea, Чай' },
@@ -46,7 +46,7 @@ const insert = async (into: string, { advertId, ...count }: Sums & { advertId: b
   );
 };
 
-/** What is summed up of a day, or of an hour of the day that runs. */
+/** Stores the sums of a day, or of an hour of the current day. */
 const summedUp = async (counted: DayCount[], hours: [hour: string, count: DayCount][] = []) => {
   for (const { day, ...count } of counted) await insert('advert_days', count, day);
   for (const [hour, { day, ...count }] of hours) await insert('advert_hours', count, `${day}T${hour}Z`);
@@ -60,7 +60,7 @@ const written = (counted: DayCount[] = []) =>
     counted,
   });
 
-/** The same lines, each written here from all that was counted of its advert and day. */
+/** The same lines, built here from all counts of each advert and day. */
 const lineByLine = (all: readonly DayCount[]): string => {
   const days = [...new Set(all.map(({ day }) => day))].sort();
   return days
@@ -76,7 +76,7 @@ const lineByLine = (all: readonly DayCount[]): string => {
     .join('');
 };
 
-test('a line is written by the database as it would be here, to the last digit', async () => {
+test('the database writes a line exactly as this code would', async () => {
   const of = [1n, 10n, 1_000_000_000n, 9_000_001n, 12_345_678_901_234_567n, 9_223_372_036_854_775_807n];
   const counts = of.flatMap((nanos, place) => {
     const advertId = ADVERTS[place % 3]?.id ?? 0n;
@@ -91,7 +91,7 @@ test('a line is written by the database as it would be here, to the last digit',
   expect(await written()).toBe(lineByLine(counts));
 });
 
-test('days stand in order, the adverts of a day as they are listed, each reason in its column', async () => {
+test('sorts days in order, adverts of a day as listed, and each reason in its column', async () => {
   const counts = [
     { advertId: 10n, day: '2026-06-14', ...sums({ started: 2, clicks: 1, ...dollars(3_000_000n) }) },
     {
@@ -109,7 +109,7 @@ test('days stand in order, the adverts of a day as they are listed, each reason 
   expect(await written()).toBe(lineByLine(counts));
 });
 
-test('hours of the day that runs are added up', async () => {
+test('adds up the hours of the current day', async () => {
   const morning = {
     advertId: 10n,
     day: TODAY,
@@ -129,7 +129,7 @@ test('hours of the day that runs are added up', async () => {
   expect(await written()).toBe(lineByLine([morning, noon]));
 });
 
-test('what was counted beside the sums is added to those of its advert and day, and stands in its place', async () => {
+test('adds counts not yet summed up to their advert and day', async () => {
   const summed = ['2026-06-13', '2026-06-14'].flatMap((day) =>
     ADVERTS.map(({ id }) => ({ advertId: id, day, ...sums({ completed: 2, ...dollars(6_000_000n) }) })),
   );
@@ -141,7 +141,7 @@ test('what was counted beside the sums is added to those of its advert and day, 
       day: '2026-06-14',
       ...sums({ completed: -1, notCharged: { 'taken-back-tied': 1 }, ...dollars(-3_000_000n) }),
     },
-    // More went back than there was: a cell that begins with a minus.
+    // More was refunded than charged: a cell that begins with a minus.
     { advertId: 30n, day: '2026-06-13', ...sums(dollars(-9_000_000n)) },
     { advertId: 20n, day: TODAY, ...sums({ started: 4, completed: 1, ...dollars(3_000_000n) }) },
     { advertId: 20n, day: TODAY, ...sums({ notCharged: { 'taken-back-crowd': 1 } }) },
@@ -150,7 +150,7 @@ test('what was counted beside the sums is added to those of its advert and day, 
   expect(await written(counted)).toBe(lineByLine([...summed, hour, ...counted]));
 });
 
-test('nothing stands in it of other adverts, of other days, or of hours that are not summed up yet', async () => {
+test('leaves out other adverts, other days, and hours not summed up yet', async () => {
   const one = sums({ started: 1 });
   await summedUp(
     [
@@ -163,7 +163,7 @@ test('nothing stands in it of other adverts, of other days, or of hours that are
   expect(await written()).toBe('');
 });
 
-test('of the day that runs only the hours of the adverts asked for are read, however many others have', async () => {
+test('reads only the hours of the requested adverts for the current day', async () => {
   await database.owner.query(`
     insert into advert_hours
     select 1000 + n % 5000, '${TODAY}T00:00Z'::timestamptz + interval '1 hour' * (n / 5000), 1, 1, 0, 0, 1, '{}', '{}'

@@ -6,25 +6,24 @@ import { cellsOfSums } from './analytics-csv.ts';
 import { type Sums, sumOf } from './counts.ts';
 import { type Summed, spansOf } from './sums-store.ts';
 
-/** What was counted of one advert on one day. */
 export type DayCount = Sums & {
   advertId: bigint;
-  /** yyyy-mm-dd, UTC. */
+  /** The day as yyyy-mm-dd, UTC. */
   day: string;
 };
 
-/** An advert, and what stands behind the day in all its lines. */
+/** An advert and the cells after the day in all its lines. */
 export type NamedAdvert = { id: bigint; cells: string };
 
 type Asked = Summed & {
   csv: Csv;
-  /** In the order in which those of a day are written. */
+  /** In the order of a day's lines. */
   adverts: readonly NamedAdvert[];
-  /** What was counted beside the sums. */
+  /** Counts that the sums do not contain yet. */
   counted: readonly DayCount[];
 };
 
-/** One row for each advert of `own`, with what that says of it, and day: the hours of the day that runs are no day yet. */
+/** One row for each advert of `own`, with its cells, and day; the current day has only hours. */
 const daysOfOwn = (summed: Summed) => {
   const { days, hours } = spansOf(summed);
   return sql`
@@ -40,11 +39,11 @@ const daysOfOwn = (summed: Summed) => {
       from advert_hours where advert_id = own.id and ${hours} group by 1) today`;
 };
 
-/** Adverts and days beside one another, as parameters of a statement. */
+/** Adverts and days as parallel parameters of a statement. */
 const pairs = (counts: readonly DayCount[]) =>
   sql`${listText(counts.map(({ advertId }) => advertId))}::bigint[], ${counts.map(({ day }) => day)}::date[]`;
 
-/** Adds to what was counted of adverts and days what their sums have. One for each advert and day. */
+/** Adds the stored sums to the given counts; one result for each advert and day. */
 const addSums = async (db: Queryable, { counted, ...summed }: Asked): Promise<DayCount[]> => {
   const { rows: sums } = await sql<DayCount>`
     with counted as materialized (select * from unnest(${pairs(counted)}) one(id, day)),
@@ -58,7 +57,7 @@ const addSums = async (db: Queryable, { counted, ...summed }: Asked): Promise<Da
   );
 };
 
-/** As `cellsOfSums` writes them. No sum is below zero, so no cell begins as a formula does. */
+/** Writes cells like `cellsOfSums`. No sum is below zero, so no cell begins like a formula. */
 const summedCells = ({ separator, decimal }: Csv) => {
   const next = sql.lit(separator);
   return sql`
@@ -69,9 +68,9 @@ const summedCells = ({ separator, decimal }: Csv) => {
 };
 
 /**
- * The lines of a file of what was counted: one for each advert and day with any counts, oldest day first. The database writes them: a file
- * may have very many, and to read one and write it here costs many times as much. Where more was counted than the sums have, which is so for
- * few adverts and days, both are added up here.
+ * Writes the lines of a file: one for each advert and day with any counts, oldest day first. The database
+ * formats them, because a file can be very long and formatting here costs many times as much; the few days
+ * with counts beyond the sums are added up here.
  */
 export const writeDayLines = async (db: Queryable, asked: Asked): Promise<string> => {
   const { adverts, counted, csv, ...summed } = asked;

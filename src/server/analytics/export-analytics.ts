@@ -12,7 +12,7 @@ import { addDays, dayText, type Period, periodOf } from './period.ts';
 import { countOpen, countTakenBack } from './read-counts.ts';
 import { readSummedTo } from './sums-store.ts';
 
-/** So many are in memory at once at most, some 10 MB. */
+/** Lines in memory at most, some 10 MB. */
 const LINES_AT_ONCE = 100_000;
 
 const onItsDay = ({ at, ...count }: Count): DayCount => ({ ...count, day: dayText(at) });
@@ -20,14 +20,14 @@ const onItsDay = ({ at, ...count }: Count): DayCount => ({ ...count, day: dayTex
 type Asked = {
   advertiserId: bigint;
   range: AnalyticsRange;
-  /** The reader's, whose spreadsheet opens the file. */
+  /** The language of the reader's spreadsheet. */
   language: Language;
   linesAtOnce?: number;
 };
 
 /**
- * The lines of the file, read as they are taken: who leaves is read nothing more. The header comes with the first of them, so
- * that a failure before is answered as one.
+ * Yields the file's lines as they are consumed; nothing is read for a reader who has left. The header comes
+ * with the first batch, so that an earlier failure still gets an error reply.
  */
 async function* linesOf(
   { db }: AppContext,
@@ -48,7 +48,7 @@ async function* linesOf(
     const partEnd = addDays(from, daysAtOnce);
     const to = partEnd < period.to ? partEnd : period.to;
     const span = { unit, from, to, advertIds };
-    // Also of a time without lines, so that whoever has left is not read the next one.
+    // Checked for a time without lines too, so that a reader who left stops the loop.
     const lines = await beyondPatience(async () => {
       const summedTo = (await readSummedTo(db)) ?? span.from;
       const open = { ...span, from: summedTo > span.from ? summedTo : span.from };
@@ -69,7 +69,7 @@ async function* linesOf(
   }
 }
 
-/** Our own counts as a file. Estimates are made by screens only, so a file never holds them. */
+/** Exports our own counts as a file. Estimates appear on screens only. */
 export const exportAnalytics = (
   context: AppContext,
   { range, linesAtOnce = LINES_AT_ONCE, ...asked }: Asked,

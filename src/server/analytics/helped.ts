@@ -5,20 +5,19 @@ import { inTransaction, type Queryable } from '../platform/database/database.ts'
 import { addDays, dayText, startOfDay } from './period.ts';
 
 /**
- * The least views and homes of a day from which an advertiser reads whom they helped, and for how many (patients, or the general
- * account) that has to be so on that day. The advertised site sees the address and the second of each visit: a sum of one viewer
- * would say for which ill person that viewer watched, and a day of one name would say it of each visitor
- * (`docs/decisions/0020-what-advertisers-see.md`).
+ * Minimum views, homes and names (patients, or the general account) of a day before an advertiser reads whom
+ * the ads helped. The advertised site sees address and second of each visit, so a smaller day would show for
+ * which ill person a visitor watched (docs/decisions/0020-what-advertisers-see.md).
  */
 export const TOLD_FROM = { views: 5, homes: 3, names: 2 };
 
-/** A view has the time at which its statement began, and its evidence is written seconds later. */
+/** A view carries the start time of its statement, and its evidence is written seconds later. */
 const LATE_MS = 10 * 60_000;
 
-/** A day older than this has lost its evidence, or is about to, and stays as it was counted. */
+/** The evidence of older days is deleted, so their counts stay. */
 const RECOUNTED_DAYS = 88;
 
-/** Counts a day that is over from its sources, so that a repeat changes nothing. Views revoked until now are left out. */
+/** Counts a finished day from its sources, so a repeat changes nothing. Leaves out views revoked by now. */
 const countDay = async (db: Queryable, day: Date): Promise<void> => {
   const [text, from, to] = [dayText(day), day, addDays(day, 1)];
   await inTransaction(db, async (trx) => {
@@ -47,7 +46,7 @@ const countDay = async (db: Queryable, day: Date): Promise<void> => {
   });
 };
 
-/** The first day that is not counted; undefined when nobody ever watched. */
+/** Returns the first day not counted; undefined when nobody ever watched. */
 const readOpenDay = async (db: Queryable): Promise<Date | undefined> => {
   const { rows } = await sql<{ day: Date | null }>`
     select coalesce(open_day::timestamp at time zone 'UTC', (select min(created_at) from views)) as day
@@ -56,7 +55,7 @@ const readOpenDay = async (db: Queryable): Promise<Date | undefined> => {
   return day ? startOfDay(day) : undefined;
 };
 
-/** Counted days whose views were revoked since the count that ran on `openDay`. */
+/** Lists counted days whose views were revoked since the count that ran on `openDay`. */
 const listRevokedDays = async (db: Queryable, openDay: Date): Promise<Date[]> => {
   const { rows } = await sql<{ day: Date }>`
     select distinct date_trunc('day', credited_at, 'UTC') as day from views_taken_back
@@ -66,7 +65,7 @@ const listRevokedDays = async (db: Queryable, openDay: Date): Promise<Date[]> =>
 };
 
 /**
- * Counts the days that are over since the last count, and again those whose views were revoked since.
+ * Counts the days finished since the last count, and recounts those whose views were revoked since.
  * @param now by the database's clock, which dates views
  */
 export const countHelped = async (db: Queryable, now: Date): Promise<void> => {
@@ -78,16 +77,16 @@ export const countHelped = async (db: Queryable, now: Date): Promise<void> => {
 };
 
 export type Helped = {
-  /** Patients for whom several people watched on a day. */
+  /** Patients for whom several people watched on one day. */
   people: number;
   nanos: Nanos;
   generalNanos: Nanos;
-  /** What is left of all that was given: too few watched on the same day to say for whom. */
+  /** The remainder of all gifts: too few watched on the same day to name a recipient. */
   othersNanos: Nanos;
   most: { id: bigint; nanos: Nanos }[];
 };
 
-/** Some of those who got most do not want to be named. */
+/** Read in surplus, since some of the recipients do not want to be named. */
 const MOST = 50;
 
 type Row = {
@@ -98,7 +97,7 @@ type Row = {
   most: { id: string; nanos: string }[] | null;
 };
 
-/** Until the end of the last day that is counted. */
+/** Reads the sums up to the end of the last counted day. */
 export const readHelped = async (db: Queryable, advertId: bigint): Promise<Helped> => {
   const { rows } = await sql<Row>`
     with given as (

@@ -25,7 +25,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** What the panel says of the last seven days. */
+/** Returns the panel of the last seven days. */
 const panel = async () => {
   const { totalViews, notCharged } = await site.counted(baker);
   return { totalViews, notCharged };
@@ -37,7 +37,7 @@ const takeBackAll = async () => {
   await site.database.db.transaction().execute((trx) => revokeViews(trx, when, views));
 };
 
-test('views that were not paid stand apart with their reason, before and after their day is summed up and they are gone', async () => {
+test('shows unpaid views apart with their reason, before and after the roll-up and their deletion', async () => {
   const rival = await anAdvertiser(site, { balanceDollars: 100 });
   await site.watch(await placeAdvert(site, rival), RENTED);
   await site.watch(bread);
@@ -47,7 +47,7 @@ test('views that were not paid stand apart with their reason, before and after t
   expect(await panel()).toEqual(expected);
   site.setTime('2026-06-14T13:01:00Z');
   await site.rollUp();
-  // Written late by another server: the last hour is summed up once more.
+  // Another server wrote late: the last hour is summed up again.
   await site.database.owner.query(
     `insert into invalid_views (nonce, viewer_id, advert_id, beneficiary_id, reason, created_at)
      select nonce + 1, viewer_id, advert_id, beneficiary_id, reason, created_at from invalid_views
@@ -61,7 +61,7 @@ test('views that were not paid stand apart with their reason, before and after t
   expect(await panel()).toEqual({ totalViews: 1, notCharged: [{ reason: 'data-centre', views: 3 }] });
 });
 
-test('a view that was taken back moves from the charged ones to these', async () => {
+test('a revoked view moves from the charged to the unpaid ones', async () => {
   await site.watch(bread);
   await site.watch(bread, RENTED);
   await takeBackAll();

@@ -3,9 +3,9 @@ import type { Queryable } from '../platform/database/database.ts';
 import { type Summed, spansOf } from './sums-store.ts';
 
 export type OwnAdverts = {
-  /** Every advert that the advertiser ever placed, also those deleted, newest first. */
+  /** All adverts the advertiser ever placed, deleted ones included, newest first. */
   ids: bigint[];
-  /** Those that run, and those that are over or taken down and were watched in the summed time. */
+  /** Running adverts, and ended ones with views in the period. */
   shown: ReadonlySet<bigint>;
 };
 

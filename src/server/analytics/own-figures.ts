@@ -13,7 +13,7 @@ import { readAdvertiserSums, readAdvertTotals, readSummedTo } from './sums-store
 
 export type Question = { advertiserId: bigint; range: AnalyticsRange; page?: number | undefined };
 
-/** These adverts as they stand, in the same order. */
+/** Describes the adverts in their present state, in the same order. */
 const describeAdverts = async ({ db }: AppContext, ids: bigint[]): Promise<Omit<AdvertFigures, 'sums'>[]> => {
   const titles = new Map((await listAdvertOwners(db, ids)).map(({ id, title }) => [id, title]));
   const escrows = await readEscrows(db, ids);
@@ -26,8 +26,8 @@ const describeAdverts = async ({ db }: AppContext, ids: bigint[]): Promise<Omit<
 };
 
 /**
- * Our own counts of an advertiser's adverts, of all together by day or hour and of one page of them in the period. Whatever is over
- * is read from sums, so that it costs the same however much was watched.
+ * Reads our own counts of an advertiser: all adverts by day or hour, and one page of adverts. Finished time
+ * comes from sums, so the cost does not grow with the views.
  */
 export const readOwnFigures = async (context: AppContext, { advertiserId, range, page = 1 }: Question) => {
   const { db } = context;

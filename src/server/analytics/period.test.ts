@@ -27,7 +27,7 @@ test.each<[Parameters<typeof of>, string[]]>([
     ['30d', '2024-03-01T12:00:00.000Z'],
     ['2024-01-02T00:00', '2024-02-01T00:00', '2024-03-02T00:00', '30'],
   ],
-  // The clocks of Europe change on 29 March; days of UTC do not.
+  // European clocks change on 29 March; UTC days do not.
   [
     ['90d', '2026-04-01T12:00:00.000Z'],
     ['2025-10-04T00:00', '2026-01-02T00:00', '2026-04-02T00:00', '90'],

@@ -5,11 +5,11 @@ export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * What a range covers, to the end of the current day or hour, and what it is compared with. Days and hours are those of UTC,
- * so all have the same length.
+ * A range to the end of the current day or hour, and the one it is compared with. Days and hours are UTC, so
+ * all have the same length.
  */
 export type Period = Omit<Span, 'advertIds'> & {
-  /** The beginning of the period of equal length before. */
+  /** The beginning of the previous period of equal length. */
   previousFrom: Date;
   /** The beginnings of its days or hours, oldest first. */
   steps: Date[];
@@ -26,7 +26,7 @@ export const startOfHour = (time: Date): Date => new Date(Math.floor(time.getTim
 export const startOfDay = (time: Date): Date => new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);
 export const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * DAY_MS);
 
-/** The day of UTC as 2026-11-21. */
+/** Formats the UTC day, such as 2026-11-21. */
 export const dayText = (time: Date): string => time.toISOString().slice(0, 10);
 
 export const periodOf = (range: AnalyticsRange, now: Date): Period => {

@@ -31,11 +31,11 @@ const reachAt = async (at: string) => {
   return (await site.app.inject({ url: '/api/reach', headers: { cookie } })).json();
 };
 
-test('where nothing was delivered yet, nothing is said', async () => {
+test('shows nothing before the first delivery', async () => {
   expect(await reachAt('2026-06-11T08:00:00Z')).toEqual({ days: 0, countries: [] });
 });
 
-test('a young site says how many days its views are of', async () => {
+test('a young site shows how many days its views cover', async () => {
   await watchFrom('2026-06-10T09:00:00Z', '8.8.8.8');
   await watchFrom('2026-06-11T09:00:00Z', '8.8.8.8');
   await watchFrom('2026-06-11T09:30:00Z', '8.8.4.4');
@@ -51,7 +51,7 @@ test('a young site says how many days its views are of', async () => {
   expect(await reachAt('2026-06-12T09:00:00Z')).toEqual(known);
 });
 
-test('views of today, and those of more than seven days ago, are in no figure', async () => {
+test('leaves out views of today and those older than seven days', async () => {
   await watchFrom('2026-06-10T09:00:00Z', '8.8.8.8');
   await watchFrom('2026-06-15T09:00:00Z', '8.8.4.4');
   await watchFrom('2026-06-20T07:00:00Z', '8.8.4.4');

@@ -8,7 +8,7 @@ import { addDays, dayText, startOfDay } from './period.ts';
 const DAYS_SHOWN = 7;
 const DAYS_KEPT = 30;
 
-/** Sums up a day that is over, of all advertisers together, from its hours. A repeat makes it anew. */
+/** Sums up a finished day of all advertisers from its hours. A repeat replaces it. */
 export const saveCountryDay = async (db: Queryable, day: Date): Promise<void> => {
   const text = dayText(day);
   await inTransaction(db, async (trx) => {
@@ -34,7 +34,7 @@ const readDays = async (db: Queryable, today: string): Promise<number> => {
   return rows[0]?.days ?? 0;
 };
 
-/** What was truly delivered in the last whole days, fewer where the site is younger than that. It is no promise. */
+/** Shows the real deliveries of the last whole days, fewer on a younger site. They are no promise. */
 export const showReach = async ({
   db,
   clock,

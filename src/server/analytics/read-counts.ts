@@ -5,7 +5,7 @@ import { countUnpaidViews } from '../viewing/viewing.ts';
 import { readRevokedVisits, readViewCounts, readVisitCounts } from './analytics-store.ts';
 import { type Count, Counts } from './counts.ts';
 
-/** What is not summed up yet: credited and started views as servers counted them, visits, conversions, unpaid views. */
+/** Reads counts not summed up yet: credited and started views, visits, conversions, unpaid views. */
 export const countOpen = async (db: Database, span: Span): Promise<Count[]> => {
   if (span.from >= span.to || span.advertIds.length === 0) return [];
   const [views, visits, unpaid] = await Promise.all([
@@ -32,7 +32,7 @@ export const countOpen = async (db: Database, span: Span): Promise<Count[]> => {
   return counts.all();
 };
 
-/** Sums have every credited view with its visits, also those that were revoked since: these count as less, and views by their reason. */
+/** Reads corrections for views revoked after their sum: negative counts, and views by reason. */
 export const countTakenBack = async (db: Database, span: Span): Promise<Count[]> => {
   const counts = new Counts();
   for (const { advertId, at, reason, views, nanos } of await readViewsTakenBack(db, span)) {

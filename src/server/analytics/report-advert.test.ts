@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   site = await createTestApp();
-  // The database's clock judges whether a view was watched for long enough.
+  // The database's clock judges whether a view lasted long enough.
   site.clock.advance({ hours: -1 });
 });
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.close();
 });
 beforeEach(async () => {
-  // Another test has counted this day as one that is over.
+  // Another test has counted this day as finished.
   await site.database.owner.query('delete from advert_helped; update advert_helped_to set open_day = null');
   day = startOfDay(await readDatabaseTime(site.database.db));
   baker = await anAdvertiser(site, { balanceDollars: 100 });
@@ -40,7 +40,7 @@ const reportTo = async ({ cookie }: Person, id = bread) => {
   return { status: reply.statusCode, ...reply.json() };
 };
 
-/** Somebody new watches in this home for a patient, or for the general account. */
+/** A new viewer in this home watches for a patient, or for the general account. */
 const watchFor = async (patient: Person | undefined, home: number) => {
   const cookie = await aDevice(site);
   const whom = patient
@@ -63,7 +63,7 @@ const aListedPatient = async (firstName: string): Promise<Person> => {
   return patient;
 };
 
-/** Counts as the job does it so many hours after the end of the day, on which everybody watched at noon. */
+/** Runs the counting job some hours after the end of the day, on which everybody watched at noon. */
 const countAfterMidnight = async (hours: number) => {
   await site.context.viewEvidence.flush();
   const noon = new Date(day.getTime() + 12 * HOUR_MS);
@@ -89,19 +89,19 @@ const revoke = async (views: ViewKey[], at: Date) => {
 
 const NOBODY = { people: 0, dollars: 0, general: 0, others: 0, named: [] };
 
-test('an ad nobody watched yet has helped nobody', async () => {
+test('an ad without views has helped nobody', async () => {
   const { adv, helped, visits, spent } = await reportTo(baker);
   expect(adv).toMatchObject({ _id: bread, state: 'running', delivered: 0 });
   expect({ visits, spent }).toEqual({ visits: 0, spent: 0 });
   expect(helped).toEqual(NOBODY);
 });
 
-test('somebody else’s ad is told as one that does not exist', async () => {
+test('answers another advertiser’s ad like an unknown one', async () => {
   const rival = await anAdvertiser(site);
   expect(await reportTo(rival)).toMatchObject({ status: 404, code: 'advert-unknown' });
 });
 
-test('an advertiser who polls between visitors reads no name and no sum of what they gave', async () => {
+test('an advertiser who polls between visitors sees no name and no sum of them', async () => {
   const patients = [await aListedPatient('Olena'), await aListedPatient('Petro')];
   const { cookie } = baker;
   const poll = async () => {
@@ -136,7 +136,7 @@ test('an advertiser who polls between visitors reads no name and no sum of what 
   expect((await poll()).helped).toEqual({ ...NOBODY, others: 0.01 });
 });
 
-test('a day that is over names who agreed, from five views of three homes, in whole cents', async () => {
+test('a finished day names those who agreed, from five views of three homes, in whole cents', async () => {
   const [olena, petro, hanna] = [
     await aListedPatient('Olena'),
     await aListedPatient('Petro'),
@@ -168,14 +168,14 @@ test('a day that is over names who agreed, from five views of three homes, in wh
   expect((await reportTo(baker)).helped).toEqual(helped);
 });
 
-test('a day on which all visitors watched for one patient names nobody, and nor does one with few others', async () => {
+test('a day with one recipient, or few other ones, names nobody', async () => {
   await watchAll(await aListedPatient('Olena'), [1, 2, 3, 4, 5]);
   await watchAll(await aListedPatient('Petro'), [6, 7]);
   await countAfterMidnight(1);
   expect((await reportTo(baker)).helped).toEqual({ ...NOBODY, others: 0.01 });
 });
 
-test('a server whose clock is hours ahead counts no day that still runs', async () => {
+test('a server whose clock is hours ahead does not count the current day', async () => {
   await watchAll(await aListedPatient('Olena'), [1, 2, 3, 4, 5]);
   await watchAll(undefined, [6, 7, 8, 9, 10]);
   await site.context.viewEvidence.flush();
@@ -187,11 +187,11 @@ test('a server whose clock is hours ahead counts no day that still runs', async 
   expect((await reportTo(baker)).helped).toMatchObject({ people: 1, dollars: 0.01 });
 });
 
-test('revoked views helped nobody, and stand beside the reason', async () => {
+test('revoked views helped nobody and appear with their reason', async () => {
   const olena = await aListedPatient('Olena');
   await watchFor(olena, 1);
   await revoke(await viewsOf(olena), site.clock.now());
-  // The database dates the view: in the first hour of its day the server's clock is behind by a day.
+  // The database dates the view: in the first hour of its day the server's clock is a day behind.
   site.clock.advance({ hours: 1 });
   const taken = await reportTo(baker);
   site.clock.advance({ hours: -1 });
@@ -200,7 +200,7 @@ test('revoked views helped nobody, and stand beside the reason', async () => {
   expect((await reportTo(baker)).helped).toEqual(NOBODY);
 });
 
-test('a day whose views are revoked later is counted again with the next one', async () => {
+test('recounts a day whose views are revoked later, with the next day', async () => {
   const olena = await aListedPatient('Olena');
   await watchAll(olena, [1, 2, 3, 4, 5]);
   await watchAll(undefined, [6, 7, 8, 9, 10]);

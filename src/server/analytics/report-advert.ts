@@ -18,7 +18,7 @@ import { readAdvertSums, readSummedTo } from './sums-store.ts';
 
 const NAMED = 5;
 
-/** Rounded down, so that a sum does not say how many views of which length are in it. */
+/** Rounded down, so that a sum does not show how many views of which length it contains. */
 const inWholeCents = (nanos: Nanos): number => wholeCents(nanos) / 100;
 
 const describeHelped = async (db: Queryable, advertId: bigint): Promise<AdvertReport['helped']> => {
@@ -38,11 +38,10 @@ const describeHelped = async (db: Queryable, advertId: bigint): Promise<AdvertRe
   };
 };
 
-/** Everything that was counted of one advert since its first day. */
 const countAll = async (context: AppContext, advertId: bigint, from: Date) => {
   const { db } = context;
   const lately = periodOf('30d', context.clock.now());
-  // The chart begins with the campaign: days before it would look as if nobody had watched.
+  // The chart begins with the campaign: earlier days would look like days without viewers.
   const period = { ...lately, steps: lately.steps.filter((day) => day >= from) };
   const summedTo = (await readSummedTo(db)) ?? from;
   const whole = { unit: 'day', from, to: period.to, advertIds: [advertId] } as const;
@@ -54,7 +53,6 @@ const countAll = async (context: AppContext, advertId: bigint, from: Date) => {
   return { period, counts: counted.flat() };
 };
 
-/** By days, what was paid for and what was given back. */
 const countDays = (counts: readonly Count[]) =>
   [...Map.groupBy(counts, ({ at }) => dayText(at))].map(([day, ofDay]) => {
     const { completed: charged, notCharged } = sumOf(ofDay);
@@ -66,8 +64,8 @@ const countDays = (counts: readonly Count[]) =>
   });
 
 /**
- * An own advert, and all that it brought. That of somebody else is refused like one that does not exist.
- * @throws DomainError advert-unknown.
+ * Reports an advert of the caller with all results. Another advertiser's is refused like an unknown one.
+ * @throws DomainError advert-unknown
  */
 export const reportAdvert = async (
   context: AppContext,

@@ -32,7 +32,7 @@ const daysOf = async () => {
   return rows;
 };
 
-/** Something of everything on two days. */
+/** Some of every count on two days. */
 const twoDays = async () => {
   site.countries.set('8.8.8.8', 'UA');
   site.setTime('2026-06-13T23:30:00Z');
@@ -68,8 +68,8 @@ const SUMMED = [
   },
 ];
 
-describe('days are summed up', () => {
-  test('once they are over, and a repeat changes nothing', async () => {
+describe('summing up days', () => {
+  test('happens once they are over, and a repeat changes nothing', async () => {
     await twoDays();
     await site.rollUp();
     expect(await daysOf()).toEqual(SUMMED.slice(0, 1));
@@ -82,14 +82,14 @@ describe('days are summed up', () => {
     expect(await daysOf()).toEqual(SUMMED);
   });
 
-  test('all of them, when the job could not run for days', async () => {
+  test('catches up when the job could not run for days', async () => {
     await twoDays();
     site.setTime('2026-06-20T12:01:00Z');
     await site.rollUp();
     expect(await daysOf()).toEqual(SUMMED);
   });
 
-  test('with what another server counted a little late', async () => {
+  test('includes what another server counted slightly late', async () => {
     await twoDays();
     site.setTime('2026-06-14T23:59:58Z');
     await site.start(bread);
@@ -102,7 +102,7 @@ describe('days are summed up', () => {
     expect((await daysOf())[1]).toMatchObject({ started: 2 });
   });
 
-  test('and a view that is taken back is no view of the day of its credit, whether that is summed up or not', async () => {
+  test('removes a revoked view from the day of its credit, before and after the sum', async () => {
     await twoDays();
     const seen = async () => {
       baker.cookie = await openSession(site, baker.id);
@@ -128,7 +128,7 @@ describe('days are summed up', () => {
     expect(await seen()).toEqual({ totalViews: 0, spent: 0 });
   });
 
-  test('and the panel shows the same before and after, also when their hours are gone', async () => {
+  test('leaves the panel unchanged, also when the hours are deleted', async () => {
     await twoDays();
     site.setTime('2026-07-05T12:30:00Z');
     const { updatedAt: _, dateRange: __, ...before } = await site.counted(baker, '30d');
@@ -149,7 +149,7 @@ describe('views counted in memory', () => {
     expect(rows).toEqual([{ started: 1 }]);
   });
 
-  test('wait while the database does not take them, and are then written once', async () => {
+  test('wait while the database is down and are written once', async () => {
     await site.start(bread);
     const broken = vi.spyOn(site.context.db, 'getExecutor').mockImplementation(() => {
       throw new Error('the database is away');
@@ -162,7 +162,7 @@ describe('views counted in memory', () => {
     expect(await site.counted(baker)).toMatchObject({ impressions: 2 });
   });
 
-  test('of two servers are added up', async () => {
+  test('are added up over two servers', async () => {
     const { rows } = await site.database.owner.query<{ id: bigint }>('select id from adverts');
     const advertId = rows[0]?.id ?? 0n;
     const other = createViewCounter(site.context);
@@ -173,14 +173,14 @@ describe('views counted in memory', () => {
   });
 });
 
-test('nothing is added up to nothing, one count to itself, and several by their keys', async () => {
+test('adds up nothing, one count and several counts by key', async () => {
   const { rows } = await site.database.owner.query(`
     select merged_counts(null) nothing, merged_counts('{}') empty, merged_counts(array['{"UA": 1}'::jsonb]) one,
       merged_counts(array['{"UA": 1}', '{"UA": 2, "GB": 4}']::jsonb[]) several`);
   expect(rows).toEqual([{ nothing: {}, empty: {}, one: { UA: 1 }, several: { UA: 3, GB: 4 } }]);
 });
 
-test('campaigns come 25 at a time, newest first: those that run, and of those that are over what was watched', async () => {
+test('lists campaigns 25 at a time, newest first: running ones, and ended ones with views', async () => {
   const { owner } = site.database;
   const placed = [bread];
   for (let n = 1; n < 28; n += 1) placed.unshift(await placeAdvert(site, baker, { title: `Rolls ${n}` }));

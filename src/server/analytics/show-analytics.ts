@@ -15,13 +15,12 @@ export type AnalyticsContext = AppContext & {
   analyticsSource: AnalyticsSourcePort | undefined;
 };
 
-/** The reply of a source without figures. It is not a failed call: the client then asks the next source. */
+/** The reply of a source without figures: a successful call, after which the client tries the next source. */
 const noFigures = (
   source: AnalyticsReply['source'],
   code: NonNullable<AnalyticsReply['code']>,
 ): AnalyticsReply => ({ success: false, source, code, error: ERROR_TEXTS[code] });
 
-/** Our own counts of an advertiser's adverts. */
 export const showGeneralAnalytics = async (
   context: AppContext,
   question: Question,
@@ -47,7 +46,7 @@ const requireMayRead = async (
 
 type Own = Awaited<ReturnType<typeof readOwnFigures>>;
 
-/** The service counts what happened. Only we know what was spent, and what was not charged. */
+/** Combines the service's events with our spending and uncharged views, which only we know. */
 const mergeCounts = (answer: SourceAnswer, own: Own): Pick<Own, 'counts' | 'adverts'> => {
   const counted = new Counts();
   for (const { advertId, at, event, count } of answer.counts) {
@@ -74,9 +73,9 @@ const mergeCounts = (answer: SourceAnswer, own: Own): Pick<Own, 'counts' | 'adve
 };
 
 /**
- * The connected service's counts of an advertiser's adverts. When the service fails, the reply says that it has no
- * figures, and the client asks the next source.
- * @throws DomainError not-allowed, account-unknown.
+ * Shows the connected service's counts of an advertiser's adverts. When the service fails, the reply has no
+ * figures, and the client tries the next source.
+ * @throws DomainError not-allowed, account-unknown
  */
 export const showAdvertiserAnalytics = async (
   context: AnalyticsContext,

@@ -4,7 +4,6 @@ import { wireDollars } from '#shared/money/nanos.ts';
 import { type Sums, sumOf, type TimedSums } from './counts.ts';
 import type { Period } from './period.ts';
 
-/** An advert, and what was counted of it in the period. */
 export type AdvertFigures = {
   id: bigint;
   title: string;
@@ -58,7 +57,7 @@ const viewsByCountry = (counts: readonly TimedSums[]): Map<string, number> => {
   return views;
 };
 
-/** Most views first. Views without a known country have an empty code, so that the sum is that of all views. */
+/** Sorted by views. Unknown countries have an empty code, so that the total covers all views. */
 const countriesOf = (views: ReadonlyMap<string, number>, allViews: number): Analytics['countries'] => {
   const known = [...views.values()].reduce((sum, count) => sum + count, 0);
   const all = known < allViews ? [...views, ['', allViews - known] as const] : [...views];
@@ -85,17 +84,16 @@ const figuresByAdvert = (adverts: readonly AdvertFigures[]): Analytics['adverts'
 type Input = {
   source: Analytics['dataSource'];
   period: Period;
-  /** One page of them. */
+  /** One page of the adverts. */
   adverts: readonly AdvertFigures[];
   advertPage: Analytics['advertPage'];
-  /** Of all adverts together, in this period and the one before. */
+  /** All adverts together, in this period and the previous one. */
   counts: readonly TimedSums[];
-  /** Credited views of this period by country, where the source counts them apart. */
+  /** Credited views by country, where the source counts them separately. */
   countries?: ReadonlyMap<string, number>;
   now: Date;
 };
 
-/** Turns counts into what the panel shows. */
 export const summarizeCounts = (input: Input): Analytics => {
   const { source, period, adverts, advertPage, counts, countries, now } = input;
   const current = counts.filter(({ at }) => at >= period.from);

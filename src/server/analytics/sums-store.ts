@@ -4,12 +4,12 @@ import { inCamelCase, type Queryable } from '../platform/database/database.ts';
 import type { Count, Sums, TimedSums } from './counts.ts';
 import { dayText, startOfDay } from './period.ts';
 
-/** Makes the sums of the hours from `from` to before `to`, which lie in one day, and of the day if it ends with them. */
+/** Sums up the hours from `from` to before `to`, all of one day, and the day if it ends with them. */
 export const rollUp = async (db: Queryable, { from, to }: Pick<Span, 'from' | 'to'>): Promise<void> => {
   await sql`select roll_up_hours(${from}, ${to})`.execute(db);
 };
 
-/** Up to when all is summed up; undefined before the first time. */
+/** Returns the end of the summed time; undefined before the first run. */
 export const readSummedTo = async (db: Queryable): Promise<Date | undefined> => {
   const { rows } = await sql<{ summedTo: Date }>`select summed_to "summedTo" from advert_roll_up`.execute(db);
   return rows[0]?.summedTo;
@@ -20,7 +20,7 @@ export const deleteHoursBefore = async (db: Queryable, hour: Date): Promise<void
   await sql`delete from advertiser_hours where hour < ${hour}`.execute(db);
 };
 
-/** What is summed up of the time from `from` to `to`: days as far as they are over, then the hours of the day that runs. */
+/** The summed part of the time from `from` to `to`: finished days, then the hours of the current day. */
 export type Summed = { unit: Span['unit']; from: Date; to: Date; summedTo: Date };
 
 export const spansOf = ({ unit, from, to, summedTo }: Summed) => {
@@ -35,7 +35,6 @@ export const spansOf = ({ unit, from, to, summedTo }: Summed) => {
 
 const COLUMNS = sql`started, completed, clicks, conversions, reported, spent_nanos, countries, not_charged`;
 
-/** Of all adverts of an advertiser together. */
 export const readAdvertiserSums = async (
   db: Queryable,
   advertiserId: bigint,
@@ -50,7 +49,6 @@ export const readAdvertiserSums = async (
   return rows;
 };
 
-/** Of each of these adverts by its hours or days. */
 export const readAdvertSums = async (
   db: Queryable,
   advertIds: readonly bigint[],
@@ -66,7 +64,6 @@ export const readAdvertSums = async (
   return rows;
 };
 
-/** Of each of these adverts in the whole time. */
 export const readAdvertTotals = async (
   db: Queryable,
   advertIds: readonly bigint[],

@@ -5,14 +5,14 @@ import { addViewCounts, type ViewCount } from './analytics-store.ts';
 import { startOfHour } from './period.ts';
 
 export type ViewCounter = ViewCountsPort & {
-  /** Adds what was counted since the last time to the table. */
+  /** Writes the counts since the last flush to the table. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'log'>;
 
-/** Counts in memory. A statement for each started view would cost too much for figures that may be a little late. */
+/** Counts in memory: a statement for each started view costs too much for figures that may be late. */
 export const createViewCounter = ({ db, clock, log }: Needs): ViewCounter => {
   const buffer = createCountBuffer<ViewCount>({
     keyOf: ({ advertId, hour, country }) => `${advertId}:${hour.getTime()}:${country}`,

@@ -7,7 +7,7 @@ import { openAdvertPage } from '../viewing/viewing.ts';
 import { convertVisit, findVisited, noteVisit } from './analytics-store.ts';
 import { requireSigned } from './conversion-key.ts';
 
-/** Only adds to the query of the advertiser's address. Parsing and writing it again would change it. */
+/** Only appends to the query of the advertiser's address; parsing and rewriting would change it. */
 const withVisit = (targetUrl: string, visitId: bigint): string => {
   const url = new URL(targetUrl);
   const added = `ww_visit=${encodePublicId(visitId)}`;
@@ -16,9 +16,10 @@ const withVisit = (targetUrl: string, visitId: bigint): string => {
 };
 
 /**
- * Notes the viewer's visit to the advertised site and returns the address to go to. It counts once, with the credit of the view. Any
- * token of a started view is accepted, also after its time: the link to the site works as long as the player is open.
- * @throws DomainError view-unknown, view-foreign, advert-unknown.
+ * Records the viewer's visit to the advertised site and returns its address. It counts once, with the credit
+ * of the view; the token of a started view is also valid after its time, because the link works as long as
+ * the player is open.
+ * @throws DomainError view-unknown, view-foreign, advert-unknown
  */
 export const visitSite = async (
   context: AppContext,
@@ -27,7 +28,7 @@ export const visitSite = async (
   const { db, clock } = context;
   const { advertId, viewerId } = await openAdvertPage(context, claim);
   const advert = await findAdvert(db, advertId);
-  // Where staff saw that people are misled, nobody is sent any more.
+  // Staff found this advert misleading, so nobody is sent to it.
   if (!advert || advert.state === 'refused' || advert.state === 'taken-down')
     throw new DomainError('advert-unknown');
   const visit = { viewerId, advertId, at: clock.now() };
@@ -35,9 +36,9 @@ export const visitSite = async (
 };
 
 /**
- * Counts a conversion, once for each visit. One with the advertiser's signature counts as a conversion, one without as reported by a
- * browser. Neither is shown before the view is credited, nor after it was revoked.
- * @throws DomainError visit-unknown, signature-wrong.
+ * Counts a conversion once for each visit: a signed one as a conversion, another as reported by a browser.
+ * Neither is shown before the view's credit or after its revocation.
+ * @throws DomainError visit-unknown, signature-wrong
  */
 export const countConversion = async (
   context: AppContext,

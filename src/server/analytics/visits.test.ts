@@ -31,8 +31,8 @@ afterAll(async () => {
 
 const clicks = async () => (await site.counted(baker)).totalClicks;
 
-describe("the way to the advertiser's site", () => {
-  test('leads to the address of the campaign with the visit added, and is kept by nobody', async () => {
+describe('the link to the advertiser’s site', () => {
+  test('leads to the campaign’s address with the visit added, uncached', async () => {
     const { cookie, view } = await site.start(bread);
     const reply = await site.visit(cookie, view);
     expect(reply.statusCode).toBe(303);
@@ -46,7 +46,7 @@ describe("the way to the advertiser's site", () => {
     ['https://tea.example.com/?a=b%20c&flag', 'https://tea.example.com/?a=b%20c&flag&ww_visit='],
     ['https://tea.example.com/path#part', 'https://tea.example.com/path?ww_visit=VISIT#part'],
     ['https://tea.example.com/?', 'https://tea.example.com/?ww_visit='],
-  ])('leaves the rest of %s as it was', async (targetUrl, begin) => {
+  ])('leaves the rest of %s unchanged', async (targetUrl, begin) => {
     await site.database.owner.query('update adverts set target_url = $1 where advertiser_id = $2', [
       targetUrl,
       baker.id,
@@ -57,7 +57,7 @@ describe("the way to the advertiser's site", () => {
     expect(address).toBe(begin.includes('VISIT') ? begin : `${begin}VISIT`);
   });
 
-  test('counts a viewer once, with one visit, however often it is followed and from however many views', async () => {
+  test('counts a viewer once, with one visit id, however many clicks and views', async () => {
     const first = await site.start(bread);
     const second = await site.start(bread, first.cookie);
     const replies = await Promise.all(
@@ -94,13 +94,13 @@ describe("the way to the advertiser's site", () => {
     expect(await clicks()).toBe(1);
   });
 
-  test('stays open after the credit, and long after the view', async () => {
+  test('works after the credit and long after the view', async () => {
     const { cookie, view } = await site.watch(bread);
     site.setTime('2026-06-16T12:30:00Z');
     expect((await site.visit(cookie, view)).statusCode).toBe(303);
   });
 
-  test('is shut for a forged token, another view, another viewer, and a campaign taken down', async () => {
+  test('refuses a forged token, another view or viewer, and a campaign taken down', async () => {
     const { cookie, view } = await site.start(bread);
     const refused = async (asked: typeof view, as = cookie) => {
       const reply = await site.visit(as, asked);
@@ -133,7 +133,7 @@ const revokeAll = async () => {
 };
 
 describe('a visit counts with a credited view', () => {
-  test('ten views that are begun and left prove nothing, whatever is reported of them', async () => {
+  test('ten started but unfinished views prove nothing, whatever is reported of them', async () => {
     const key = await site.makeKey(baker);
     for (let count = 0; count < 10; count += 1) {
       const { cookie, view } = await site.start(bread);
@@ -147,7 +147,7 @@ describe('a visit counts with a credited view', () => {
     expect(await figures()).toEqual({ totalClicks: 0, conversions: 0, reported: 0 });
   });
 
-  test('of a view that is not paid nothing is shown', async () => {
+  test('an unpaid view shows nothing', async () => {
     const rented = '176.36.1.2';
     site.dataCentres.add(rented);
     const { cookie, view } = await site.watch(bread, rented);
@@ -155,7 +155,7 @@ describe('a visit counts with a credited view', () => {
     expect(await figures()).toEqual({ totalClicks: 0, conversions: 0, reported: 0 });
   });
 
-  test('one from before the credit counts, and of a revoked view none, summed up or not', async () => {
+  test('a visit before the credit counts; a revoked view has none, summed up or not', async () => {
     const key = await site.makeKey(baker);
     const started = await site.start(bread);
     const visit = visitOf(await site.visit(started.cookie, started.view));
@@ -174,7 +174,7 @@ describe('a visit counts with a credited view', () => {
     expect(await figures()).toEqual({ totalClicks: 0, conversions: 0, reported: 0 });
   });
 
-  test('who left a view with a visit and watched days later is counted on that day', async () => {
+  test('a viewer who left and watched days later is counted on the later day', async () => {
     const { cookie, view } = await site.start(bread);
     await site.visit(cookie, view);
     site.setTime('2026-06-17T12:30:00Z');
@@ -192,7 +192,7 @@ describe('a conversion', () => {
     return visitOf(await site.visit(cookie, view));
   };
 
-  test('that the advertiser signed is counted once a visit, on the day of the report', async () => {
+  test('signed by the advertiser is counted once a visit, on the day of the report', async () => {
     const key = await site.makeKey(baker);
     const visit = await aVisit();
     site.setTime('2026-06-18T09:00:00Z');
@@ -202,7 +202,7 @@ describe('a conversion', () => {
     expect(await figures()).toEqual({ totalClicks: 1, conversions: 1, reported: 0 });
   });
 
-  test('without a signature is counted once a visit, apart, as reported by the browser', async () => {
+  test('unsigned is counted once a visit, apart, as reported by the browser', async () => {
     const visit = await aVisit();
     const fromPage = await site.app.inject({ url: '/api/conversions', query: { ww_visit: visit } });
     expect([fromPage.statusCode, fromPage.json()]).toEqual([200, { counted: true }]);
@@ -210,7 +210,7 @@ describe('a conversion', () => {
     expect(await figures()).toEqual({ totalClicks: 1, conversions: 0, reported: 1 });
   });
 
-  test('with a wrong signature is refused and not counted', async () => {
+  test('wrongly signed is refused and not counted', async () => {
     const key = await site.makeKey(baker);
     const visit = await aVisit();
     const refused = async (query: Record<string, string>) => {
@@ -236,14 +236,14 @@ describe('a conversion', () => {
     expect((await site.convert(visit, next)).json()).toEqual({ counted: true });
   });
 
-  test('with a signature is refused while the advertiser has no key', async () => {
+  test('signed is refused while the advertiser has no key', async () => {
     expect((await site.convert(await aVisit(), '')).json()).toMatchObject({ counted: true });
     const query = { ww_visit: await aVisit(), signature: createHmac('sha256', '').update('').digest('hex') };
     const reply = await site.app.inject({ url: '/api/conversions', query });
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'signature-wrong']);
   });
 
-  test('the key is shown once, and lies sealed', async () => {
+  test('shows its key once and stores it sealed', async () => {
     const key = await site.makeKey(baker);
     const headers = { cookie: await openSession(site, baker.id) };
     const reply = await site.app.inject({ url: '/api/conversion-key', headers });
@@ -256,7 +256,7 @@ describe('a conversion', () => {
     expect(rows[0].text).not.toContain(key);
   });
 
-  test("is taken from another site's page, and no cookie is set there", async () => {
+  test('is accepted from another site’s page without setting a cookie', async () => {
     const reply = await site.app.inject({
       method: 'POST',
       url: '/api/conversions',
@@ -277,7 +277,7 @@ describe('a conversion', () => {
     },
   );
 
-  test('cannot be guessed at any speed', async () => {
+  test('cannot be guessed quickly', async () => {
     const limited = await createAnalyticsSite({ rateLimits: true });
     for (let guess = 0; guess < 600; guess += 1) {
       expect((await limited.convert('zzzzzzzzzz')).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-/** The face of audit: what admins did, append-only. */
+/** Public interface of the audit log: staff actions, append-only. */
 import { type GeneratedAlways, sql } from 'kysely';
 import type { DeedName, OPERATOR_DEEDS, Reading } from '#shared/deeds/deeds.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
@@ -11,11 +11,11 @@ type OperatorDeed = (typeof OPERATOR_DEEDS)[number];
 type AuditTables = {
   adminActions: {
     id: GeneratedAlways<bigint>;
-    /** Null for what the operator did on the server. */
+    /** Null for actions of the operator on the server. */
     adminId: bigint | null;
     action: DeedName;
     subjectId: bigint;
-    /** JSON. */
+    /** Encoded as JSON. */
     details: string;
     createdAt: Date;
   };
@@ -27,9 +27,9 @@ type AdminAction = (
   | { adminId: bigint; action: DeedName }
   | { adminId: bigint | null; action: OperatorDeed }
 ) & {
-  /** The account, advert, payout or request that was changed or read; 0 where it was none of these. */
+  /** The account, advert, payout or request that was changed or read; 0 for anything else. */
   subjectId: bigint;
-  /** Amounts in dollars, counts, ids, and reasons that the person was told; nothing about a person's health, and no names. */
+  /** Amounts in dollars, counts, ids, and reasons shown to the person; no health details and no names. */
   details?: Record<string, string | number>;
 };
 
@@ -47,15 +47,15 @@ const recordOrigin = async (trx: Transaction, at: Date, id: bigint): Promise<voi
 };
 
 /**
- * Records what an admin did, in the transaction that does it: the record exists if and only if the change does. What changed is
- * `before` and `after` in the details, why it is `reason`. From where it came is kept beside it, for half a year.
+ * Records a staff action in its own transaction: the record exists if and only if the change does. Details
+ * carry `before`, `after` and `reason`; the origin is kept beside them for half a year.
  */
 export const recordAdminAction = async (trx: Transaction, at: Date, action: AdminAction): Promise<void> => {
   const { id } = await newAction(trx, at, action).executeTakeFirstOrThrow();
   await recordOrigin(trx, at, id);
 };
 
-/** Records what somebody of the staff read of a person, before they see it. Who reads it again within the hour adds nothing. */
+/** Records what staff read about a person, before they see it. A repeat within the hour adds nothing. */
 export const recordReading = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   reading: { adminId: bigint; action: Reading; subjectId: bigint },
@@ -67,7 +67,7 @@ export const recordReading = (
     if (made) await recordOrigin(trx, at, made.id);
   });
 
-/** The names of a person's private files that this one of the staff has opened. */
+/** Lists the names of a person's private files that this member of staff opened. */
 export const listOpenedFiles = async (
   db: Queryable,
   { adminId, subjectId }: { adminId: bigint; subjectId: bigint },
@@ -78,10 +78,10 @@ export const listOpenedFiles = async (
   return new Set(rows.map(({ file }) => file));
 };
 
-/** `by`: who asked for it; another person may have confirmed it. */
+/** `by` is the requester; another person may have confirmed it. */
 type Correction = { by: bigint; addedDollars: number };
 
-/** Corrections that added to a patient's funds since then; null: ever. */
+/** Lists corrections that added to a patient's funds since a time; null means ever. */
 export const listCorrections = async (
   db: Queryable,
   { patientId, since }: { patientId: bigint; since: Date | null },
@@ -97,7 +97,7 @@ export const listCorrections = async (
   }));
 };
 
-/** Long enough to look into what somebody did with a session that was not theirs. */
+/** Long enough to investigate the use of a stolen session. */
 export const ORIGINS_KEPT_MS = 180 * 24 * 3600 * 1000;
 
 export const registerAuditJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>

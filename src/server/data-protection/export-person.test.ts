@@ -17,7 +17,7 @@ afterAll(() => world.site.close());
 
 const ownData = async (person: Person) => (await world.get(person, '/api/my-data')).json();
 
-test('every table is exported or has its reason, and so has every column', async () => {
+test('every table and every column is exported or has a reason against it', async () => {
   const { rows } = await world.site.database.owner.query<{ table: string; columns: string[] }>(`
     select c.relname::text as table, array_agg(a.attname::text) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -45,14 +45,14 @@ test('every table is exported or has its reason, and so has every column', async
   }
 });
 
-test('no column that holds a secret is shown', () => {
+test('shows no column that holds a secret', () => {
   const shown = PERSON_TABLES.flatMap(({ name, shown }) => shown.map((column) => `${name}.${column}`));
   expect(shown.filter((column) => /hash|sealed|nonce|secret|token/.test(column.split('.')[1] ?? ''))).toEqual(
     [],
   );
 });
 
-test('a patient gets what is theirs, in the words of the site, and nothing of anybody else', async () => {
+test('exports a patient’s own data in the site’s words, and nobody else’s', async () => {
   const { site } = world;
   const advertiser = await anAdvertiser(site, { balanceDollars: 2, firstName: 'Stranger' });
   const advertId = await placeAdvert(site, advertiser);
@@ -101,7 +101,7 @@ test('a patient gets what is theirs, in the words of the site, and nothing of an
   });
 });
 
-test('a visitor gets nothing, and who has not proven an address nothing that belongs to it', async () => {
+test('exports nothing to a visitor, and nothing of an unproven address', async () => {
   expect((await world.get(null, '/api/my-data')).statusCode).toBe(401);
   const email = 'victim@example.org';
   await world.post(null, '/api/generate-access-token', { name: 'The Victim', email });
@@ -109,7 +109,7 @@ test('a visitor gets nothing, and who has not proven an address nothing that bel
   expect((await ownData(squatter)).tables.access_tokens).toBeUndefined();
 });
 
-test('the operator answers a letter of somebody without an account, and erases the request; both are on record', async () => {
+test('the operator exports and erases the request of a person without an account, on record', async () => {
   const { context } = world.site;
   const email = 'asked@example.org';
   await world.post(null, '/api/generate-access-token', { name: 'Asked Once', email });
@@ -126,7 +126,7 @@ test('the operator answers a letter of somebody without an account, and erases t
   ]);
 });
 
-test('the operator erases accounts by the rules of the admin', async () => {
+test('the operator erases accounts by the admin’s rules', async () => {
   const { site } = world;
   const waiting = await aPatient(site, { email: 'waiting@example.org', goalDollars: 5 });
   await setFunds(site, waiting, 5);

@@ -13,7 +13,7 @@ import { PERSON_TABLES } from './person-tables.ts';
 
 type Row = Record<string, unknown>;
 
-/** Names and values as people meet them on the site: amounts in dollars, ids as they stand in links. */
+/** Names and values as people see them on the site: amounts in dollars, ids as in links. */
 const shownAs = (column: string, value: unknown): [name: string, value: unknown] => {
   if (typeof value !== 'bigint') return [column.replace(/_(nanos|cents)$/, '_dollars'), value];
   if (column.endsWith('_nanos')) return [column.replace('_nanos', '_dollars'), wireDollars(asNanos(value))];
@@ -46,7 +46,7 @@ const readRows = async (
   );
 };
 
-/** All that is stored about a person, at one moment; tables without a row of theirs are left out. */
+/** Exports everything stored about a person, at one moment; tables without a row of theirs are left out. */
 const exportPerson = ({ db, clock, keyring }: Needs, whose: Whose): Promise<PersonalData> =>
   db
     .transaction()
@@ -62,8 +62,8 @@ const exportPerson = ({ db, clock, keyring }: Needs, whose: Whose): Promise<Pers
     });
 
 /**
- * For the person who is logged in. What belongs to the e-mail address is left out until they have proven it: the address
- * may be a stranger's.
+ * Exports for the logged-in person. Data of the email address is left out until they have proven it: the
+ * address may be a stranger's.
  */
 const exportOwnData = async (context: Needs, accountId: bigint): Promise<PersonalData> => {
   const account = await findAccount(context.db, accountId);
@@ -71,8 +71,8 @@ const exportOwnData = async (context: Needs, accountId: bigint): Promise<Persona
 };
 
 /**
- * For a request that came by letter: whatever is stored under the address, whether it has an account or not. On record, as
- * every reading of what is not public.
+ * Exports everything stored under an address, with or without an account, for a request by email. Recorded
+ * like every reading of private data.
  * @throws DomainError email-invalid
  */
 export const exportByEmail = async (context: Needs, given: string): Promise<PersonalData> => {

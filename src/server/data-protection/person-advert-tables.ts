@@ -1,6 +1,5 @@
 import { ofAccount, ofOwn, other, own, type PersonTable, secret, technical, words } from './person-table.ts';
 
-/** What somebody advertised, and what they watched. */
 export const ADVERT_TABLES: readonly PersonTable[] = [
   {
     name: 'advert_looks',

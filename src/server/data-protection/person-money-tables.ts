@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { PAYOUT_ACCOUNT_PURPOSE } from '../payouts/payouts.ts';
 import { ofAccount, ofOwn, other, own, type PersonTable, technical, words } from './person-table.ts';
 
-/** What came in, is held and went out. */
 export const MONEY_TABLES: readonly PersonTable[] = [
   {
     name: 'patient_funds',
@@ -125,14 +124,14 @@ export const MONEY_TABLES: readonly PersonTable[] = [
       'id payout_id offset_cents amount_cents provider stage receiver provider_id provider_item_id transfer_state item_state reason waits_for needs lost_because returned_cents created_at updated_at paid_at',
     ),
     withheld: technical('attempt provider_key quote_id claimed_by claimed_until look_at'),
-    // A leg keeps the address that it was sent to when its account is gone.
+    // A leg keeps its destination when the account is deleted.
     rows: (whose) =>
       sql`(${ofOwn('payout_id', 'payouts', 'account_id')(whose)} or lower(receiver) = ${whose.email}::text)`,
     orderBy: 'created_at',
   },
 ];
 
-/** Bills of clinics that were sent, and what was paid for them. */
+/** Bills that clinics sent, and their payments. */
 export const INVOICE_TABLES: readonly PersonTable[] = [
   {
     name: 'invoices',

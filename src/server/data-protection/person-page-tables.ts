@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ofAccount, other, own, type PersonTable, technical, words } from './person-table.ts';
 
-/** A patient's page: what stands there, and its case with how it was checked. */
+/** A patient's page with its content, and its case with the checks. */
 export const PAGE_TABLES: readonly PersonTable[] = [
   {
     name: 'patient_profiles',
@@ -48,7 +48,8 @@ export const PAGE_TABLES: readonly PersonTable[] = [
     orderBy: 'created_at',
   },
   {
-    // What its writer wrote, and of a page what staff let appear: a name that nobody saw yet is the writer's alone.
+    // The writer gets their own words; the page gets words that staff approved. An unseen name is the
+    // writer's alone.
     name: 'wishes',
     shown: words('id words name written_at state refusal decided_at'),
     withheld: {
@@ -90,7 +91,7 @@ export const PAGE_TABLES: readonly PersonTable[] = [
   },
 ];
 
-/** What somebody leaves on a page without an account. */
+/** Traces that visitors without an account leave on a page. */
 export const VISITOR_TABLES: readonly PersonTable[] = [
   {
     name: 'followers',

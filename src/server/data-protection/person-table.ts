@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whose rows: of an account, or of an e-mail address that its owner has proven, or of both. */
+/** Identifies the rows: by an account, a proven email address, or both. */
 export type Whose = { accountId: bigint | null; email: string | null };
 
-/** One table of a person's data. Every column of it is shown or withheld: a test compares both lists with the database. */
+/** One table of a person's data. A test requires that each of its columns is shown or withheld. */
 export type PersonTable = {
   name: string;
   shown: readonly string[];
-  /** Made of several columns or tables. */
+  /** Values made of several columns or tables. */
   computed?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Sealed columns, with the purpose of the key that opens each. */
+  /** Sealed columns with the key purpose that opens each. */
   opened?: Readonly<Record<string, string>>;
   withheld?: Readonly<Record<string, string>>;
   rows(whose: Whose): RawBuilder<unknown>;
@@ -32,6 +32,6 @@ export const ofAccount =
   ({ accountId }: Whose) =>
     sql`${sql.ref(column)} = ${accountId}::bigint`;
 
-/** Rows that belong to a row of the person's in another table. */
+/** Selects rows that belong to a row of the person in another table. */
 export const ofOwn = (column: string, table: string, owner: string) => (whose: Whose) =>
   sql`${sql.ref(column)} in (select id from ${sql.table(table)} where ${ofAccount(owner)(whose)})`;

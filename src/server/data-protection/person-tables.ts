@@ -155,7 +155,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   ...VISITOR_TABLES,
 ];
 
-/** All other tables, each with the reason why no row of it is about a person who can be named. */
+/** All other tables, each with the reason why no row of it is about an identifiable person. */
 export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   advert_days: 'sums of an advert, which its advertiser reads and exports under Analytics',
   advert_hours: 'sums of an hour of an advert, gone after three days',

@@ -41,8 +41,8 @@ const LEG = `insert into payout_legs (id, payout_id, offset_cents, amount_cents,
   values ($1, $1, 0, 100, $2, 'queued', '', 1, gen_random_uuid()::text, $3, $3,
     case when $2 <> 'manual' then $3::timestamptz end)`;
 
-describe('what waits', () => {
-  test('is told with its ages, the oldest first, and who is next', async () => {
+describe('the queues of staff', () => {
+  test('show their items with ages, oldest first, and the next name', async () => {
     const { site } = world;
     const [olha, petro] = [await aPatient(site, { firstName: 'Olha' }), await aPatient(site)];
     for (const patient of [olha, petro]) {
@@ -58,7 +58,7 @@ describe('what waits', () => {
     expect(await queueOf('cases')).toMatchObject({ waiting: 1, next: { id: petro.publicId } });
   });
 
-  test('of many only the first have an age, and all are counted, with those past their promise', async () => {
+  test('show ages of the first items only, and count all, with overdue ones apart', async () => {
     for (let person = 0; person < 26; person += 1)
       await world.post(null, '/api/generate-access-token', { name: 'Ann', email: `a${person}@example.org` });
     const { waiting, late, since, next } = await queueOf('tokenRequests');
@@ -76,7 +76,7 @@ describe('what waits', () => {
     expect((await queueOf('tokenRequests')).waiting).toBe(25);
   });
 
-  test('an advert is opened by its id, and leaves the queue when it is approved', async () => {
+  test('open an advert by its id and drop it once approved', async () => {
     const firm = await anAdvertiser(world.site, { balanceDollars: 20 });
     const id = await placeAdvert(world.site, firm, { title: 'Bread' });
     expect(await queueOf('adverts')).toMatchObject({ waiting: 1, next: { id, name: 'Bread' } });
@@ -85,7 +85,7 @@ describe('what waits', () => {
     expect(await queueOf('adverts')).toMatchObject({ waiting: 0, next: null, since: [] });
   });
 
-  test('a withdrawal waits when somebody has to pay it, not while its provider works on it', async () => {
+  test('include a withdrawal that staff must pay, not one its provider works on', async () => {
     const now = world.site.clock.now();
     const payouts = [
       ['7001', 'manual'],
@@ -102,7 +102,7 @@ describe('what waits', () => {
     await sql('delete from payouts where id in (7001, 7002)');
   });
 
-  test('who said the first of two words does not find the withdrawal again', async () => {
+  test('hide a withdrawal from the person who made its first approval', async () => {
     const now = world.site.clock.now();
     await sql(PAYOUT, ['7003', (await aPatient(world.site)).id, now]);
     await sql(
@@ -115,7 +115,7 @@ describe('what waits', () => {
     await sql('delete from payouts where id = 7003');
   });
 
-  test('a bill waits for the second of two people, and one that is checked until there is a dollar for it', async () => {
+  test('include a bill for its second approver, and a checked one until there is a dollar for it', async () => {
     const now = world.site.clock.now();
     const { id } = await aPatient(world.site, { member: false });
     await sql(
@@ -135,7 +135,7 @@ describe('what waits', () => {
     await sql('delete from invoices where id = 7004');
   });
 
-  test('who is to lose the right is not asked about it', async () => {
+  test('hide a request from the person who would lose the right', async () => {
     const [clerk, other] = [await acts.staff(), await acts.staff()];
     const asked = await world.post(world.admin, '/api/admin/staff', { email: clerk.email, wish: 'revoke' });
     expect(asked.statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe('what waits', () => {
     await sql('delete from staff_requests where account_id = $1', [clerk.id]);
   });
 
-  test('a request about staff waits for those who may confirm it, until its time is over', async () => {
+  test('show a request about staff to those who may confirm it, until it expires', async () => {
     const clerk = await acts.staff();
     const about = await anAdvertiser(world.site);
     const asked = await world.post(world.admin, '/api/admin/staff', { email: about.email, wish: 'grant' });
@@ -156,10 +156,10 @@ describe('what waits', () => {
   });
 });
 
-describe('who sees it', () => {
+describe('access to the desk', () => {
   const ADMINS = ['pendingPayouts', 'differences'];
 
-  test('the admin sees every queue and the money, others of the staff what they may open', async () => {
+  test('shows the admin every queue and the money, other staff their own queues', async () => {
     const all = await desk(world.admin);
     const others = await desk(world.chief);
     const names = ({ queues }: { queues: QueueOfDesk[] }) => queues.map(({ queue }) => queue);
@@ -169,7 +169,7 @@ describe('who sees it', () => {
     expect(others.money).toBeNull();
   });
 
-  test('the menu counts the same queues', async () => {
+  test('counts the same queues in the menu', async () => {
     for (const who of [world.admin, world.chief]) {
       const { queues } = await desk(who);
       expect(await attention(who)).toEqual(
@@ -179,7 +179,7 @@ describe('who sees it', () => {
   });
 });
 
-describe('the money', () => {
+describe('the money of the desk', () => {
   let site: AdminSite['site'];
   let admin: Person;
   beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('the money', () => {
   const book = (work: (trx: Transaction, at: Date) => Promise<unknown>) =>
     site.database.db.transaction().execute((trx) => work(trx, site.clock.now()));
 
-  test('is told by day and part; what comes back, or is older than thirty days, is in no sum', async () => {
+  test('is summed by day and part, without refunds and items older than thirty days', async () => {
     const firm = await anAdvertiser(site);
     const patient = await aPatient(site);
     await payIn(site, firm.id, 77);
@@ -245,8 +245,8 @@ describe('the money', () => {
   });
 });
 
-describe('how the site is', () => {
-  test('a ledger that was found broken is told, and so is who does not answer', async () => {
+describe('the health of the site', () => {
+  test('shows a broken ledger and unresponsive providers', async () => {
     const now = world.site.clock.now();
     expect((await desk()).health).toMatchObject({
       ledger: { holds: true, checkedAt: null },
@@ -260,7 +260,7 @@ describe('how the site is', () => {
     expect(health.ledger.holds).toBe(false);
   });
 
-  test('of payments and withdrawals it is told who has not answered for an hour, or takes none', async () => {
+  test('shows providers without an answer for an hour, or that accept no payments or withdrawals', async () => {
     const unanswered = async () =>
       Object.fromEntries(
         (await desk()).health.providers.map((one: { provider: string; unanswered: number }) => [

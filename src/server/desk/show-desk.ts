@@ -30,7 +30,7 @@ const readLedgerState = async (db: Queryable): Promise<DeskHealth['ledger']> => 
   return { holds: state?.broken !== true, checkedAt: state?.checked?.toISOString() ?? null };
 };
 
-/** Payments that should have been asked after an hour ago, and parts of withdrawals that a provider does not take or tell of. */
+/** Counts payments whose check is an hour overdue, and legs that a provider does not accept or report. */
 const readUnanswered = async (db: Queryable, now: Date): Promise<DeskHealth['providers']> => {
   const { rows } = await sql<{ provider: MoneyProvider; unanswered: number }>`
     select provider, count(*)::int unanswered from (
@@ -42,7 +42,7 @@ const readUnanswered = async (db: Queryable, now: Date): Promise<DeskHealth['pro
   return moneyProviders.map((provider) => ({ provider, unanswered: late.get(provider) ?? 0 }));
 };
 
-/** How the site is, in what the figures for a monitor say of it at length. */
+/** Summarizes the site's health from the monitoring figures. */
 const readHealth = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<DeskHealth> => {
   const switches = await readSwitches(db);
   const isOn = (wanted: SwitchName) => switches.some((known) => known.name === wanted && known.isOn);
@@ -60,7 +60,7 @@ type Context = Pick<AppContext, 'db' | 'clock'>;
 
 const DAYS = 30;
 
-/** The beginning of the first of the thirty days, today being the last. */
+/** Returns the beginning of the first of thirty days, today being the last. */
 const firstDay = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - (DAYS - 1)));
 
@@ -81,7 +81,7 @@ const readMoney = async ({ db, clock }: Context): Promise<DeskMoney> => {
   };
 };
 
-/** Everything that the first screen of staff shows. Money is the admin account's alone (SPEC 6.3). */
+/** Everything on the first screen of staff. Money is shown to the admin account only (SPEC 6.3). */
 const showDesk = async (context: Context, account: SignedInAccount) => ({
   now: context.clock.now().toISOString(),
   queues: await readQueues(context, account),
@@ -89,7 +89,6 @@ const showDesk = async (context: Context, account: SignedInAccount) => ({
   money: account.isAdmin ? await readMoney(context) : null,
 });
 
-/** The same queues in numbers, for the menu. */
 const countAttention = async (
   context: Context,
   account: SignedInAccount,
@@ -98,7 +97,7 @@ const countAttention = async (
   return Object.fromEntries(queues.map(({ queue, waiting }) => [queue, waiting]));
 };
 
-/** What waits for staff, over all slices. */
+/** Registers the routes of the work that waits for staff, over all slices. */
 export const registerDeskRoutes = (app: FastifyInstance, context: AppContext): void => {
   bindEndpoint(app, calls.showDesk, ({ account }) => showDesk(context, account));
   bindEndpoint(app, calls.adminAttention, ({ account }) => countAttention(context, account));

@@ -24,7 +24,7 @@ import { waitingWishes } from '../wishes/wishes.ts';
 
 type Reader = { me: bigint; now: Date };
 
-/** Of each queue a query for what waits: `since`, `item` (its id) and `name` (of whom or what it is). */
+/** The query of each queue: `since`, `item` (its id) and `name` (its person or object). */
 const WAITING: Record<StaffQueue, (reader: Reader) => RawBuilder<unknown>> = {
   payoutReviews: waitingReviews,
   pendingPayouts: ({ now }) => waitingPayouts(now),
@@ -50,14 +50,14 @@ type Account = Pick<SignedInAccount, 'id' | 'isAdmin'>;
 const nextOf = (queue: StaffQueue, first: First | undefined): QueueOfDesk['next'] =>
   first ? { id: 'item' in STAFF_QUEUES[queue] ? encodePublicId(first.item) : null, name: first.name } : null;
 
-/** The same query for each queue that this one of the staff may open, all in one statement. */
+/** Runs a query for each queue that this member of staff may open, in one statement. */
 const ofAllQueues = (account: Account, query: (queue: StaffQueue) => RawBuilder<unknown>) =>
   sql.join(
     queuesFor(account).map((queue) => sql`(${query(queue)})`),
     sql` union all `,
   );
 
-/** How many wait. Whose they are is not asked, so that PostgreSQL leaves the tables of names alone. */
+/** Counts each queue without names, so that PostgreSQL does not read the tables of names. */
 export const countQueues = async ({ db, clock }: Context, account: Account): Promise<Counted[]> => {
   const reader = { me: account.id, now: clock.now() };
   const { rows } = await sql<Counted>`${ofAllQueues(
@@ -70,7 +70,7 @@ export const countQueues = async ({ db, clock }: Context, account: Account): Pro
   return rows;
 };
 
-/** Who waits longest, the first of each queue. */
+/** Reads the items waiting longest, the first of each queue. */
 const readFirst = async ({ db, clock }: Context, account: Account): Promise<Map<StaffQueue, First[]>> => {
   const reader = { me: account.id, now: clock.now() };
   const { rows } = await sql<First>`
@@ -83,7 +83,7 @@ const readFirst = async ({ db, clock }: Context, account: Account): Promise<Map<
   return Map.groupBy(rows, ({ queue }) => queue);
 };
 
-/** What waits in the queues that this one of the staff may open. */
+/** Reads the queues that this member of staff may open. */
 export const readQueues = async (context: Context, account: Account): Promise<QueueOfDesk[]> => {
   const counted = new Map((await countQueues(context, account)).map((count) => [count.queue, count]));
   const first = await readFirst(context, account);

@@ -24,8 +24,8 @@ const isThere = async ({ id }: Person): Promise<boolean> =>
   (await world.site.database.owner.query('select from accounts where id = $1', [id])).rowCount === 1;
 const reset = (patient: Person, dollars: number) => setFunds(world.site, patient, dollars);
 
-describe('a person who closes their own account', () => {
-  test('a patient sees what goes, is logged out and gone; the others share what was left', async () => {
+describe('closing one’s own account', () => {
+  test('shows a patient what goes, deletes the account and divides its funds among the others', async () => {
     const stays = await aPatient(world.site);
     const leaving = await aPatient(world.site, { firstName: 'Solomiya', goalDollars: 9 });
     await reset(leaving, 3.5);
@@ -58,7 +58,7 @@ describe('a person who closes their own account', () => {
     expect(csv.split('\r\n')[1]).toContain('themselves');
   });
 
-  test('an advertiser’s adverts end, and the balance waits to be paid back', async () => {
+  test('ends an advertiser’s adverts and keeps the balance to be paid back', async () => {
     const leaving = await anAdvertiser(world.site, { balanceDollars: 5 });
     await placeAdvert(world.site, leaving);
     expect(await preview(leaving)).toMatchObject({ adverts: 1, money: 5 });
@@ -78,14 +78,14 @@ describe('a person who closes their own account', () => {
     expect(await isThere(person)).toBe(true);
   };
 
-  test('is refused while a withdrawal is on its way', async () => {
+  test('is refused during a withdrawal', async () => {
     const patient = await aPatient(world.site, { goalDollars: 5, country: 'UA' });
     await reset(patient, 5);
     await world.post(patient, '/api/requestPayout', { account: AN_ACCOUNT });
     await refused(patient, 'closing-payout');
   });
 
-  test('is refused while staff look into the account, and the admin may still delete it', async () => {
+  test('is refused during a review by staff, while the admin can still delete the account', async () => {
     const patient = await aPatient(world.site);
     const stop = `/api/admin/suspend-account/${patient.publicId}`;
     const stopped = await world.post(world.admin, stop, { reason: 'We look into it.' });
@@ -97,7 +97,7 @@ describe('a person who closes their own account', () => {
     expect(deleted.json()).toEqual({ success: true });
   });
 
-  test('is refused while a bank disputes a payment', async () => {
+  test('is refused during a payment dispute', async () => {
     const { db } = world.site.database;
     const ads = await anAdvertiser(world.site, { balanceDollars: 5 });
     const dispute = { at: world.site.clock.now(), noteOpen: async () => true };
@@ -120,7 +120,7 @@ describe('a person who closes their own account', () => {
     expect((await close(patient, ' Solomiya  Example ')).json()).toEqual({ success: true });
   });
 
-  test('happens once, however often it is pressed at the same moment', async () => {
+  test('happens once under concurrent calls', async () => {
     const patient = await aPatient(world.site, { goalDollars: 9 });
     await reset(patient, 4);
     const answers = await Promise.all([close(patient), close(patient), close(patient)]);

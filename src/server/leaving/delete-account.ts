@@ -37,7 +37,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { textsOf } from '../texts/texts.ts';
 import { eraseWordsAbout } from './erase-words.ts';
 
-/** `left`: what became of money that was still there. */
+/** `left` says what happened to the remaining money. */
 export const accountDeletedLetter = (
   language: Language,
   { left, dollars, publicUrl }: { left: 'divided' | 'unclaimed'; dollars: number; publicUrl: string },
@@ -51,30 +51,32 @@ type LeavingContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'jobs' | 'key
 
 type Leaving = {
   accountId: bigint;
-  /** The admin, or the person themself; null: the operator, by a command on the server. */
+  /** The admin, or the account's owner; null for the operator's command on the server. */
   by: bigint | null;
 };
 
-/** What stands in the way, whoever wants the account deleted. */
+/** Returns the obstacle that applies to every caller. */
 const obstacleTo = ({ config }: LeavingContext, account: Account): ErrorCode | undefined => {
   const { isAdmin, superAdmin } = rightsOf(config, account);
   if (isAdmin) return 'admin-undeletable';
   return superAdmin ? 'staff-undeletable' : undefined;
 };
 
-/** Nobody ends by leaving what staff look into, or what a bank disputes: then a person decides. */
+/** Returns the obstacle for an owner: a review by staff or a bank's dispute needs a decision of staff. */
 const obstacleForThemself = async (db: Queryable, { id, state }: Account): Promise<ErrorCode | undefined> =>
   state === 'suspended' || (await isUnderDispute(db, id)) ? 'closing-stopped' : undefined;
 
-/** Money that is on its way needs somebody to arrive at, or to come back to. */
+/** Returns the obstacle of money in transit, which needs an account to arrive at or come back to. */
 const obstacleOfMoney = async (db: Queryable, accountId: bigint): Promise<ErrorCode | undefined> => {
   if (await hasPendingPayout(db, accountId)) return 'closing-payout';
   return (await isBeingPaid(db, accountId)) ? 'closing-bill' : undefined;
 };
 
 /**
- * Locks the account that is to be deleted and erases words about it while all that belongs to it is there. Other transactions that would give it money or rows wait, and then find it gone.
- * @throws DomainError patient-unknown, advertiser-unknown, admin-undeletable, staff-undeletable, closing-stopped.
+ * Locks the account and erases words about it while all its rows exist. Concurrent transactions that would
+ * give it money or rows wait and then find no account.
+ * @throws DomainError patient-unknown, advertiser-unknown, admin-undeletable, staff-undeletable,
+ * closing-stopped
  */
 const lockLeavingAccount = async (
   context: LeavingContext,
@@ -94,7 +96,7 @@ const lockLeavingAccount = async (
 
 type Farewell = Omit<Parameters<typeof accountDeletedLetter>[1], 'publicUrl'>;
 
-/** An address that nobody proved may be a stranger's. */
+/** Sends the farewell email to a proven address only; another one may be a stranger's. */
 const sayFarewell = async (
   context: LeavingContext,
   trx: Transaction,
@@ -106,9 +108,10 @@ const sayFarewell = async (
 };
 
 /**
- * Deletes a patient with profile, sessions and files, all or nothing. Funds that were not withdrawn are divided among the
- * others. Payments and payouts stay in the books without a name (decision record 17).
- * @throws DomainError patient-unknown, admin-undeletable, staff-undeletable, closing-stopped, closing-payout, closing-bill.
+ * Deletes a patient with profile, sessions and files, all or nothing, and divides the remaining funds among
+ * the others. Payments and payouts stay in the books without a name (decision record 17).
+ * @throws DomainError patient-unknown, admin-undeletable, staff-undeletable, closing-stopped, closing-payout,
+ * closing-bill
  */
 export const deletePatient = async (
   context: LeavingContext & PatientPagesContext,
@@ -132,9 +135,9 @@ export const deletePatient = async (
 };
 
 /**
- * Deletes an advertiser with adverts, sessions and files, all or nothing. What nobody watched goes back to the balance,
- * and the balance is kept for an operator to pay back (decision record 17).
- * @throws DomainError advertiser-unknown, admin-undeletable, staff-undeletable, closing-stopped.
+ * Deletes an advertiser with adverts, sessions and files, all or nothing. Unwatched views are refunded to the
+ * balance, which is kept for an operator to pay back (decision record 17).
+ * @throws DomainError advertiser-unknown, admin-undeletable, staff-undeletable, closing-stopped
  */
 export const deleteAdvertiser = async (
   context: LeavingContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> },
@@ -158,7 +161,7 @@ export const deleteAdvertiser = async (
   for (const advertId of advertIds) await catalogue.refresh(advertId);
 };
 
-/** What the account holds. For an advertiser also what the deletion of their adverts would pay back. */
+/** Returns the account's money; for an advertiser with the refund that deleting their adverts would bring. */
 const moneyOf = async (db: Queryable, { id, role }: Account): Promise<Nanos> => {
   if (role === 'Patient') return (await readPatientFunds(db, id))?.totalNanos ?? asNanos(0n);
   return asNanos((await readBalance(db, ledgerAccount.advertiser(id))) + (await readOwnEscrow(db, id)));
@@ -175,7 +178,7 @@ type Preview = {
   blockedBy?: ErrorCode;
 };
 
-/** What the deletion of an account would remove, and what stands in its way. @throws DomainError account-unknown. */
+/** Shows what a deletion would remove, and the obstacles. @throws DomainError account-unknown */
 export const previewDeletion = async (
   context: LeavingContext,
   { accountId, by }: Leaving,
@@ -202,8 +205,9 @@ export const previewDeletion = async (
 type Context = Parameters<typeof deletePatient>[0] & Parameters<typeof deleteAdvertiser>[0];
 
 /**
- * A person leaves by themself, with the name typed as it stands in the account.
- * @throws DomainError closing-name, closing-stopped, closing-payout, closing-bill, staff-undeletable, admin-undeletable.
+ * Closes the caller's own account after they typed the name of the account.
+ * @throws DomainError closing-name, closing-stopped, closing-payout, closing-bill, staff-undeletable,
+ * admin-undeletable
  */
 export const closeOwnAccount = async (
   context: Context,

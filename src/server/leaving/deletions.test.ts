@@ -26,7 +26,7 @@ const removeAdvertiser = ({ publicId }: Person) =>
   world.remove(world.admin, `/api/admin/delete-advertiser/${publicId}`);
 const reset = (patient: Person, dollars: number) => setFunds(world.site, patient, dollars);
 
-/** Every column of every table that still holds the text or the number. */
+/** Lists every column of every table that still has the text or the number. */
 const tracesOf = async (needle: string): Promise<string[]> => {
   const { owner } = world.site.database;
   const { rows } = await owner.query<{ name: string }>(
@@ -42,8 +42,8 @@ const tracesOf = async (needle: string): Promise<string[]> => {
   return found.sort();
 };
 
-describe('a patient', () => {
-  test('goes with everything that is theirs, after what goes was shown', async () => {
+describe('deleting a patient', () => {
+  test('shows what will go, and then removes everything of theirs', async () => {
     const { site } = world;
     const ofOthers = await storedNames(site);
     const email = 'leaving@example.org';
@@ -100,7 +100,7 @@ describe('a patient', () => {
     });
   });
 
-  test('whose paid withdrawal comes back later is owed it still: it waits for an operator', async () => {
+  test('keeps a withdrawal that comes back later as owed, for an operator', async () => {
     const { site } = world;
     const leaving = await aPatient(site, { goalDollars: 4, country: 'PL', email: 'moved@example.org' });
     await reset(leaving, 4);
@@ -134,21 +134,21 @@ describe('a patient', () => {
     expect(payouts).toEqual([{ account_id: null, receiver: '', status: 'FAILED', amount_cents: 400n }]);
   });
 
-  test('hears of it only at an address that they proved', async () => {
+  test('sends an email only to a proven address', async () => {
     const leaving = await aPatient(world.site, { verified: false });
     expect((await removePatient(leaving)).json()).toEqual({ success: true });
     await world.site.jobs.runDue();
     expect(world.site.mailbox.letters.some(({ to }) => to === leaving.email)).toBe(false);
   });
 
-  test('can come back with the same e-mail, as somebody new', async () => {
+  test('allows a new account with the same email', async () => {
     const email = 'again@example.org';
     await removePatient(await aPatient(world.site, { email }));
     const again = await aPatient(world.site, { email });
     expect((await world.get(again, '/api/current_user')).json()).toMatchObject({ _id: again.publicId });
   });
 
-  test('whatever happens to them at the same moment happens before, or not at all', async () => {
+  test('runs entirely before or after every concurrent change', async () => {
     const { site } = world;
     for (let round = 0; round < 6; round += 1) {
       const patient = await aPatient(site, { goalDollars: 2, country: 'UA' });
@@ -182,7 +182,7 @@ describe('a patient', () => {
     }
   });
 
-  test('is no advertiser, and the other way round', async () => {
+  test('refuses an advertiser’s account, and the other way round', async () => {
     const patient = await aPatient(world.site);
     const advertiser = await anAdvertiser(world.site);
     expect((await removeAdvertiser(patient)).json().code).toBe('advertiser-unknown');
@@ -190,7 +190,7 @@ describe('a patient', () => {
     expect((await world.get(patient, '/api/current_user')).json()).toMatchObject({ _id: patient.publicId });
   });
 
-  test('who is deleted while a friend watches: the view is refused and nobody pays', async () => {
+  test('refuses a friend’s view in progress, and nobody pays', async () => {
     const { site } = world;
     const ads = await anAdvertiser(site, { balanceDollars: 2 });
     const adsId = await placeAdvert(site, ads);
@@ -207,8 +207,8 @@ describe('a patient', () => {
   });
 });
 
-describe('an advert', () => {
-  test('leaves every list at once, pays back what nobody watched, and ends a running view', async () => {
+describe('deleting an advert', () => {
+  test('removes it from every list, refunds unwatched views, and ends a running view', async () => {
     const { site } = world;
     const ads = await anAdvertiser(site, { balanceDollars: 2 });
     const adsId = await placeAdvert(site, ads, { title: 'Snake oil' });
@@ -246,8 +246,8 @@ describe('an advert', () => {
   });
 });
 
-describe('an advertiser', () => {
-  test('who buys and is paid for while they go: before, or not at all', async () => {
+describe('deleting an advertiser', () => {
+  test('runs entirely before or after a concurrent purchase and payment', async () => {
     const { site } = world;
     const shown = (await world.post(null, '/api/getAdvs', {})).json();
     for (let round = 0; round < 6; round += 1) {
@@ -271,7 +271,7 @@ describe('an advertiser', () => {
     expect((await world.post(null, '/api/getAdvs', {})).json()).toEqual(shown);
   });
 
-  test('goes with adverts and picture; what they had is kept to be paid back', async () => {
+  test('removes adverts and picture; keeps the money to be paid back', async () => {
     const { site } = world;
     const ofOthers = await storedNames(site);
     const leaving = await anAdvertiser(site, { email: 'shop@example.org', balanceDollars: 10 });
@@ -306,14 +306,14 @@ describe('an advertiser', () => {
   });
 });
 
-test('the admin account cannot be deleted, and says so before', async () => {
+test('the admin account cannot be deleted, and the preview says so', async () => {
   expect(await previewOf(world.admin)).toMatchObject({ blockedBy: 'admin-undeletable' });
   const reply = await removeAdvertiser(world.admin);
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'admin-undeletable']);
   expect((await world.get(world.admin, '/api/current_user')).json()).toMatchObject({ isAdmin: true });
 });
 
-test('an account of staff cannot be deleted before its right is taken', async () => {
+test('a staff account cannot be deleted before it loses the right', async () => {
   const person = await anAdvertiser(world.site);
   const give = (right: boolean) =>
     world.site.database.owner.query('update accounts set super_admin = $2 where id = $1', [person.id, right]);

@@ -17,7 +17,7 @@ const NAME = 'Zoriana';
 const ILLNESS = 'Mucopolysaccharidosis';
 const WORDS = `${NAME} does not have ${ILLNESS}.`;
 
-/** Each table of the server that still has the text. */
+/** Lists the tables of the server that still have the text. */
 const tablesWith = async (text: string): Promise<string[]> => {
   const { owner } = world.site.database;
   const { rows } = await owner.query<{ name: string }>(
@@ -45,7 +45,7 @@ const decided = async (url: string, body: object) => {
   expect(reply.statusCode, reply.body).toBe(200);
 };
 
-/** What staff decided about the patient, each with words that name the illness. */
+/** Makes decisions of staff about the patient, each with words that name the illness. */
 const plantDecisions = async ({ id }: Person) => {
   const { id: by } = world.admin;
   await sql(
@@ -78,7 +78,7 @@ const plantDecisions = async ({ id }: Person) => {
   );
 };
 
-/** A wish that stands on the page. */
+/** Makes a wish that stands on the page. */
 const plantWish = async (page: Person, words: string) => {
   const id = randomId();
   await sql(
@@ -89,7 +89,7 @@ const plantWish = async (page: Person, words: string) => {
   return id;
 };
 
-test('words about a patient leave with the account, decided or not, whoever wrote them and wherever', async () => {
+test('deletes words about a patient with the account, whatever their state, author and place', async () => {
   const { site, admin } = world;
   const leaving = await aPatient(site, { firstName: NAME, diagnosis: ILLNESS });
   const neighbour = await aPatient(site);
@@ -126,7 +126,7 @@ test('words about a patient leave with the account, decided or not, whoever wrot
   expect(deed).toMatchObject({ admin_id: admin.id, details: { amount: 10 } });
 });
 
-test('words about an advertiser and the ads leave as well, also when nobody verified the account', async () => {
+test('deletes words about an advertiser and the ads, also of an unverified account', async () => {
   const { site, admin } = world;
   const leaving = await anAdvertiser(site, { firstName: NAME, balanceDollars: 100 });
   await worry('advert', await placeAdvert(site, leaving));
@@ -138,7 +138,7 @@ test('words about an advertiser and the ads leave as well, also when nobody veri
   expect(await tablesWith(NAME)).toEqual([]);
 });
 
-test('words about others stay', async () => {
+test('keeps words about others', async () => {
   const { site, admin } = world;
   const [leaving, staying] = [await aPatient(site), await aPatient(site)];
   await worry('patient', staying.publicId);

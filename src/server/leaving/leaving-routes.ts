@@ -9,7 +9,7 @@ import { closeOwnAccount, previewDeletion } from './delete-account.ts';
 
 type LeavingContext = AppContext & PatientPagesContext & { catalogue: AdvertCatalogue };
 
-/** A person leaves by themself: what goes is shown first, and they prove who they are. */
+/** Registers closing one's own account: a preview, then the deletion with a proof of identity. */
 export const registerLeavingRoutes = (app: FastifyInstance, context: LeavingContext): void => {
   bindEndpoint(app, showClosing, ({ account }) =>
     previewDeletion(context, { accountId: account.id, by: account.id }),

@@ -1,4 +1,4 @@
-/** The face of leaving: how accounts go, by whoever it is. */
+/** Public interface of leaving: every way to delete an account. */
 import {
   deleteAccessRequest,
   findAccountsBearing,
@@ -17,7 +17,7 @@ export { deleteAdvertiser, deletePatient, previewDeletion } from './delete-accou
 type EraseContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'jobs' | 'keyring'> &
   PatientPagesContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
-/** A request for an access token that led to no account, and letters that were asked for. Returns whether there was any. */
+/** Deletes an access request without an account, and subscriptions. Returns whether there was any. */
 const eraseRequests = ({ db, clock }: EraseContext, email: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const request = await readAccessRequest(trx, email);
@@ -30,8 +30,8 @@ const eraseRequests = ({ db, clock }: EraseContext, email: string): Promise<bool
   });
 
 /**
- * Erases a person at their request, for the operator's command on the server: every account that bears the address with all that
- * goes with it, by the rules of a deletion by the admin, the request for an access token, and letters of pages.
+ * Erases a person at their request, by the operator's command: every account of the address by the rules of a
+ * deletion by the admin, the request for an access token, and subscriptions to pages.
  * @throws DomainError email-invalid, admin-undeletable, closing-payout, closing-bill
  */
 export const erasePerson = async (

@@ -24,7 +24,7 @@ const isThere = async ({ id }: Person): Promise<boolean> =>
   (await site.database.owner.query('select 1 from accounts where id = $1', [id])).rowCount === 1;
 const unverified = { verified: false };
 
-test('an account that nobody verified in 48 hours goes, with profile, files and sessions; a verified one stays', async () => {
+test('removes an account unverified for 48 hours with profile, files and sessions; keeps a verified one', async () => {
   const patient = await aPatient(site, unverified);
   const advertiser = await anAdvertiser(site, unverified);
   const proven = [await aPatient(site), await anAdvertiser(site)];
@@ -46,7 +46,7 @@ test('an account that nobody verified in 48 hours goes, with profile, files and 
   expect(rows).toEqual([{ funds: 0n, files: 0n, sessions: 0n }]);
 });
 
-test('more than one batch go in one run', async () => {
+test('removes more than one batch in one run', async () => {
   await site.database.owner.query(
     `insert into accounts (id, role, email, first_name, last_name, country, created_at)
      select n, 'Advertizer', 'many' || n || '@example.org', 'A', 'B', 'GB', $1 from generate_series(1, 201) n`,
@@ -58,7 +58,7 @@ test('more than one batch go in one run', async () => {
   expect(left.rowCount).toBe(0);
 });
 
-test('an account with money, or that paid some, stays with it', async () => {
+test('keeps an account that has money or paid some', async () => {
   const withBalance = await anAdvertiser(site, unverified);
   await payIn(site, withBalance.id, 5);
   const withFunds = await aPatient(site, unverified);
@@ -103,7 +103,7 @@ test('an account with money, or that paid some, stays with it', async () => {
   expect(await isThere(onlyBegan)).toBe(false);
 });
 
-/** Who stands in the queue for an access token; `verified` has typed it. */
+/** Makes a request in the queue for an access token; `verified` has typed it. */
 const aRequest = async (email: string, state: 'waiting' | 'verified') => {
   const at = state === 'waiting' ? null : site.clock.now();
   await site.database.owner.query(
@@ -119,7 +119,7 @@ const requestState = async () =>
     )
   ).rows;
 
-test('a request of the address that waits stays', async () => {
+test('keeps a waiting request of the address', async () => {
   const squatter = await anAdvertiser(site, unverified);
   await aRequest(squatter.email, 'waiting');
   site.clock.advance({ hours: 48 });
@@ -137,7 +137,7 @@ const register = async (email: string) =>
     payload: { first_name: 'Ann', last_name: 'Ill', email, password: 'correct-horse', country: 'GB' },
   });
 
-test('a patient with a verified token does not wait for an account that somebody else registered', async () => {
+test('a stranger’s registration does not delay a patient with a verified token', async () => {
   const squatter = await anAdvertiser(site, unverified);
   await aRequest(squatter.email, 'verified');
   expect((await register(squatter.email)).statusCode).toBe(200);
@@ -149,7 +149,7 @@ test('a patient with a verified token does not wait for an account that somebody
   expect(rows).toEqual([{ role: 'Advertizer' }, { role: 'Patient' }]);
 });
 
-test('one that is verified, or that holds money, is left as it is, and the token stays good until the address is proven', async () => {
+test('keeps verified accounts and those with money, and their token valid until the address is proven', async () => {
   const verified = await anAdvertiser(site);
   const rich = await anAdvertiser(site, unverified);
   await payIn(site, rich.id, 5);
@@ -162,7 +162,7 @@ test('one that is verified, or that holds money, is left as it is, and the token
   expect([await isThere(verified), await isThere(rich)]).toEqual([true, true]);
 });
 
-test('who closes what they registered takes no request of the address along', async () => {
+test('closing an unproven registration keeps the address’s request', async () => {
   await site.database.owner.query('delete from access_tokens');
   const squatter = await anAdvertiser(site, unverified);
   await aRequest(squatter.email, 'waiting');
@@ -173,7 +173,7 @@ test('who closes what they registered takes no request of the address along', as
   ]);
 });
 
-test('who asks for it has everything erased that bears their address, whoever registered it', async () => {
+test('erasure by request covers every account of the address, whoever registered it', async () => {
   const owner = await aPatient(site);
   const squatter = await anAdvertiser(site, unverified);
   await site.database.owner.query('update accounts set email = $1 where id = $2', [owner.email, squatter.id]);
@@ -181,7 +181,7 @@ test('who asks for it has everything erased that bears their address, whoever re
   expect([await isThere(owner), await isThere(squatter)]).toEqual([false, false]);
 });
 
-test('where somebody will be paid is said by nobody who has not proven the address', async () => {
+test('a pending payment is not shown to a person without a proof of the address', async () => {
   const squatter = await aPatient(site, { verified: false, country: 'UA' });
   const send = (cookie: string) =>
     site.app.inject({

@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { eraseWordsAbout } from './erase-words.ts';
 
-/** Rolls the transaction back: the account has money, or money was paid through it. */
+/** Rolls the transaction back: the account has money, or paid some. */
 class HoldsMoney extends Error {}
 
 const leave = async (context: AppContext, trx: Transaction, { id, role }: Account): Promise<void> => {
@@ -15,15 +15,15 @@ const leave = async (context: AppContext, trx: Transaction, { id, role }: Accoun
   await eraseWordsAbout(trx, id);
   if (role === 'Patient') {
     await detachPayoutsOf(context, trx, id);
-    // A view may still be credited, so the funds are read only after they are closed to further credits.
+    // A view may still be credited, so the funds are closed to credits before they are read.
     if ((await closePatientFunds(trx, context.clock.now(), id)) > 0n) throw new HoldsMoney();
   } else if ((await readBalance(trx, ledgerAccount.advertiser(id))) > 0n) throw new HoldsMoney();
   await removeFiles(context, trx, { ownerId: id });
 };
 
 /**
- * Removes an account that nobody verified, with profile, files and sessions. One that has money, or that paid money,
- * stays for an operator to look at. Returns whether it was removed.
+ * Removes an unverified account with profile, files and sessions. One that has money or paid some stays for
+ * an operator. Returns whether it was removed.
  */
 export const removeUnverified = async (context: AppContext, accountId: bigint): Promise<boolean> => {
   try {
@@ -40,7 +40,7 @@ export const removeUnverified = async (context: AppContext, accountId: bigint): 
   }
 };
 
-/** Removes the accounts that nobody verified in two days (SPEC 11.2). When one fails, the others are still removed. */
+/** Removes accounts unverified for two days (SPEC 11.2). A failure does not stop the others. */
 const forgetUnverified = async (context: AppContext): Promise<void> => {
   const { db, clock, log } = context;
   for await (const id of findUnverified(db, clock.now())) {

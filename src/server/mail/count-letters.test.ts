@@ -5,7 +5,7 @@ import { PermanentMailError, TemporaryMailError } from './mail-port.ts';
 
 const LETTER = { to: 'ola@example.org', subject: 'S', text: 'T', html: 'H', messageId: '<1>' };
 
-test('letters are counted by what became of them, and what went wrong is still told', async () => {
+test('counts emails by outcome and still reports errors', async () => {
   const mailbox = createMailbox();
   const { mail, letters } = countLetters(mailbox);
   await mail.send(LETTER);

@@ -1,9 +1,9 @@
 import { type MailPort, PermanentMailError } from './mail-port.ts';
 
-/** How the tries of this process ended: a letter that waits for its next try is counted at each of them. */
+/** Attempts of this process by outcome: an email that waits for a retry counts at each attempt. */
 export type LetterCounts = { sent: number; delayed: number; refused: number };
 
-/** The same mail server, with the counts of what became of the letters. */
+/** The same mail server, with counts of outcomes. */
 export const countLetters = (mail: MailPort): { mail: MailPort; letters: Readonly<LetterCounts> } => {
   const letters: LetterCounts = { sent: 0, delayed: 0, refused: 0 };
   const counted: MailPort = {

@@ -33,7 +33,7 @@ const choicesOf = async ({ cookie }: Person): Promise<{ letter: string; wanted: 
   (await site.app.inject({ url: '/api/own-letters', headers: { cookie } })).json().letters;
 const choose = ({ cookie }: Person, payload: object) =>
   site.app.inject({ method: 'POST', url: '/api/own-letters', headers: { cookie }, payload });
-/** As a mail program does it: without a cookie, from another origin. */
+/** Posts like a mail program: without a cookie, from another origin. */
 const press = (
   pathname: string,
   type = 'application/x-www-form-urlencoded',
@@ -47,7 +47,7 @@ const press = (
   });
 const leaveOf = ({ email }: Person) => new URL(site.mailbox.lastTo(email).leave ?? '').pathname;
 
-test('each account chooses among the letters it has a use for, and wants them all at first', async () => {
+test('an account chooses among the emails of its role and gets all at first', async () => {
   const wanted = (kinds: string[]) => kinds.map((kind) => ({ letter: kind, wanted: true }));
   expect(await choicesOf(await aPatient(site))).toEqual(
     wanted(['goal-reached', 'quiet-page', 'papers-came']),
@@ -56,7 +56,7 @@ test('each account chooses among the letters it has a use for, and wants them al
   expect(await choicesOf(await anAdmin(site))).toContainEqual({ letter: 'daily-letter', wanted: true });
 });
 
-test.each(chosenKinds)('%s is not sent any more once it is ended, and others are', async (kind) => {
+test.each(chosenKinds)('%s stops once unsubscribed, and other kinds continue', async (kind) => {
   const person = await aPatient(site);
   await chosen(person, kind);
   expect((await press(leaveOf(person))).statusCode).toBe(200);
@@ -64,7 +64,7 @@ test.each(chosenKinds)('%s is not sent any more once it is ended, and others are
   expect(countTo(person)).toBe(chosenKinds.length);
 });
 
-test('who ended everything that can be ended still gets what is necessary', async () => {
+test('necessary emails are sent even after unsubscribing from everything else', async () => {
   const person = await aPatient(site);
   for (const kind of chosenKinds) {
     await chosen(person, kind);
@@ -84,7 +84,7 @@ test('who ended everything that can be ended still gets what is necessary', asyn
   expect(site.mailbox.lastTo(person.email).leave).toBeUndefined();
 });
 
-test('a pass of one mailbox sends no letter to another', async () => {
+test('a pass for one mailbox sends no email to another', async () => {
   const envelope = {
     kind: 'waiting-list',
     to: { email: 'ann@example.org', language: 'eng' },
@@ -95,7 +95,7 @@ test('a pass of one mailbox sends no letter to another', async () => {
   );
 });
 
-test('what was ended by the link is seen in the settings, and can be wanted again', async () => {
+test('a kind ended by the link shows in the settings and can be chosen again', async () => {
   const person = await aPatient(site);
   await chosen(person, 'quiet-page');
   for (const reply of [await press(leaveOf(person)), await press(leaveOf(person))])
@@ -116,7 +116,7 @@ test.each([
     `multipart/form-data; boundary=${BOUNDARY}`,
     `--${BOUNDARY}\r\n${PART}\r\n\r\nOne-Click\r\n--${BOUNDARY}--\r\n`,
   ],
-])('a mail program ends a kind by a form of %s (RFC 8058)', async (type, payload) => {
+])('a mail program unsubscribes by a form of %s (RFC 8058)', async (type, payload) => {
   const person = await aPatient(site);
   await chosen(person, 'quiet-page');
   expect(await press(leaveOf(person), type, payload)).toMatchObject({ statusCode: 200 });
@@ -125,7 +125,7 @@ test.each([
   expect(tooLong.statusCode).toBeGreaterThanOrEqual(400);
 });
 
-test('nobody ends in the settings what is necessary, or what another role gets', async () => {
+test('the settings refuse to end necessary emails and those of another role', async () => {
   const person = await aPatient(site);
   for (const kind of ['withdrawal', 'campaign-ended', 'daily-letter', 'nonsense']) {
     const reply = await choose(person, { letter: kind, wanted: false });
@@ -133,7 +133,7 @@ test('nobody ends in the settings what is necessary, or what another role gets',
   }
 });
 
-test('the link tells nobody whose it is and what it ends, and only ours work', async () => {
+test('the link reveals neither account nor kind, and only our own links work', async () => {
   const person = await aPatient(site);
   await chosen(person, 'goal-reached');
   const letter = site.mailbox.lastTo(person.email);
@@ -154,14 +154,14 @@ test('the link tells nobody whose it is and what it ends, and only ours work', a
   expect((await choicesOf(person)).every(({ wanted }) => wanted)).toBe(true);
 });
 
-test('the link of an account that is gone ends nothing, and says no more than any other', async () => {
+test('the link of a deleted account does nothing and answers like any other', async () => {
   const person = await aPatient(site);
   await chosen(person, 'goal-reached');
   await site.database.owner.query('delete from accounts where id = $1', [person.id]);
   expect((await press(leaveOf(person))).statusCode).toBe(200);
 });
 
-test('every kind of the table is one that the server sends', () => {
+test('the server sends every kind of the table', () => {
   const root = join(import.meta.dirname, '..');
   const senders = globSync('**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
     .map((file) => readFileSync(join(root, file), 'utf8'))

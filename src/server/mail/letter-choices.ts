@@ -11,11 +11,11 @@ const SEAL_PURPOSE = 'end-letters';
 
 type Choice = { accountId: bigint; kind: ChosenKind };
 
-/** Whose letters and which kind are sealed in it: nobody who sees the link learns who gets letters, or about what. */
+/** Seals account and kind into the link, so that a reader of it learns neither. */
 export const leaveToken = ({ keyring }: Pick<AppContext, 'keyring'>, { accountId, kind }: Choice): string =>
   keyring.seal(SEAL_PURPOSE, `${accountId} ${kind}`).toString('base64url');
 
-/** Undefined when we did not make the token. */
+/** Undefined when this server did not make the token. */
 const choiceOf = ({ keyring }: Pick<AppContext, 'keyring'>, token: string): Choice | undefined => {
   try {
     const [id = '', kind = ''] = keyring.open(SEAL_PURPOSE, Buffer.from(token, 'base64url')).split(' ');
@@ -25,7 +25,7 @@ const choiceOf = ({ keyring }: Pick<AppContext, 'keyring'>, token: string): Choi
   }
 };
 
-/** Twice is the same as once, and of an account that is gone nothing is kept. */
+/** Ends a kind, idempotently; a deleted account leaves no row. */
 const endKind = async (db: Queryable, { accountId, kind }: Choice, at: Date): Promise<void> => {
   await sql`
     insert into ended_letters (account_id, kind, ended_at) select id, ${kind}, ${at} from accounts where id = ${accountId}
@@ -44,13 +44,13 @@ const readEnded = async (db: Queryable, accountId: bigint): Promise<ChosenKind[]
 export const isWanted = async (db: Queryable, { accountId, kind }: Choice): Promise<boolean> =>
   !(await readEnded(db, accountId)).includes(kind);
 
-/** The kinds of letters that this account can end, and which of them it wants. */
+/** Reads the kinds of email that this account can end, and which of them it gets. */
 export const readLetterChoices = async (db: Queryable, account: SignedInAccount) => {
   const ended = await readEnded(db, account.id);
   return choicesOf(account).map((kind) => ({ letter: kind, wanted: !ended.includes(kind) }));
 };
 
-/** @throws DomainError invalid-input for a kind that this account has no use for. */
+/** @throws DomainError invalid-input for a kind that this account has no use for */
 export const chooseLetters = async (
   { db, clock }: AppContext,
   account: SignedInAccount,
@@ -65,7 +65,7 @@ export const chooseLetters = async (
     .execute();
 };
 
-/** What the link of a letter asks for, without a log-in. @throws DomainError letter-link-invalid. */
+/** Unsubscribes by an email's link, without a log-in. @throws DomainError letter-link-invalid */
 export const endByLink = async (context: AppContext, token: string): Promise<void> => {
   const choice = choiceOf(context, token);
   if (!choice) throw new DomainError('letter-link-invalid');

@@ -12,7 +12,7 @@ const letter = {
   notes: ['A note.'],
 };
 
-test('text and HTML say the same, the HTML with everything escaped', () => {
+test('text and HTML have the same content, with everything escaped in the HTML', () => {
   const { text, html, subject } = renderLetter(letter, 'eng', site);
   expect(subject).toBe('A & B');
   for (const part of ['One <b>paragraph</b>.', 'abcd-1234', letter.button.url, 'A note.', 'Hello!']) {
@@ -24,7 +24,7 @@ test('text and HTML say the same, the HTML with everything escaped', () => {
   for (const part of ['abcd-1234', 'A note.', 'Hello!']) expect(html).toContain(part);
 });
 
-test('a letter that can be ended says how, in both forms', () => {
+test('an optional email says how to unsubscribe, in both forms', () => {
   const leave = { label: 'Unsubscribe', url: 'https://watchwell.example/follow#end=1&2', post: 'p' };
   const { text, html } = renderLetter({ ...letter, leave }, 'eng', site);
   expect(text).toContain(`Unsubscribe:\n${leave.url}`);
@@ -32,7 +32,7 @@ test('a letter that can be ended says how, in both forms', () => {
   expect(renderLetter(letter, 'eng', site).html).not.toContain('Unsubscribe');
 });
 
-test('lines stand as a table in the HTML, and below each other in the text', () => {
+test('lines are a table in the HTML and stacked in the text', () => {
   const lines = [
     { label: 'Views', value: '500' },
     { label: 'Total <', value: '$1.50' },
@@ -44,7 +44,7 @@ test('lines stand as a table in the HTML, and below each other in the text', () 
   expect(renderLetter(letter, 'eng', site).html).not.toContain('<table');
 });
 
-test('a letter without a code has no empty line for one', () => {
+test('an email without a code has no empty line for one', () => {
   const { code: _, ...plain } = letter;
   expect(renderLetter(plain, 'eng', site).html).not.toContain('monospace');
 });

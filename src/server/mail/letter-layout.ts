@@ -5,21 +5,21 @@ import type { SiteFacts } from '../platform/config/config.ts';
 import { textsOf } from '../texts/texts.ts';
 
 /**
- * The content of a letter. No part of it may be a text that a visitor typed, not even a name: by a registration with
- * another person's address a visitor could send them that text in our name. Only who asked for letters of a page, and
- * confirmed it, reads the first name that stands on it.
+ * The content of an email. It contains no text that a visitor typed, not even a name: by registering another
+ * person's address a visitor could send them that text in our name. Only confirmed followers of a page read
+ * the first name on it.
  */
 export type Letter = {
   subject: string;
   paragraphs: readonly string[];
   /** A small table of amounts; the last line is the total. */
   lines?: readonly { label: string; value: string }[];
-  /** A code to copy by hand, in large letters. */
+  /** A code to copy by hand, in large type. */
   code?: string;
   button: { label: string; url: string };
-  /** Small print after the button: how long it works, what to do when it was not you. */
+  /** Small print after the button: validity, and what to do when the reader did not ask for it. */
   notes: readonly string[];
-  /** For letters of a kind that people can end: a page for them, and the address that their mail program posts to. */
+  /** For kinds that people can end: a page for them, and the address for their mail program. */
   leave?: { label: string; url: string; post: string };
 };
 
@@ -43,10 +43,7 @@ const renderText = (letter: Letter, language: Language, site: SiteFacts): string
 
 const { light, dark } = COLOURS;
 
-/**
- * All mail programs support styles on elements, but few support style sheets. So the style sheet holds only the dark
- * colours.
- */
+/** Few mail programs support style sheets, so this one has only the dark colours; elements carry the rest. */
 const DARK = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -66,7 +63,7 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
 const note = (text: string): string =>
   `<p class="muted" style="margin:0 0 12px;${SMALL}">${escapeHtml(text)}</p>`;
 
-/** The logo without a picture, because many programs do not load pictures. */
+/** The logo as text, because many programs do not load pictures. */
 const renderHead = ({ operatorName }: SiteFacts): string =>
   [
     '<p style="margin:0 0 16px;padding:0 4px;font-size:18px;font-weight:800">',
@@ -134,7 +131,7 @@ const renderHtml = (letter: Letter, language: Language, site: SiteFacts): string
   ].join('\n');
 };
 
-/** Both forms of a letter from the same data, with the same content. */
+/** Renders both forms of an email from the same data. */
 export const renderLetter = (letter: Letter, language: Language, site: SiteFacts) => ({
   subject: letter.subject,
   text: renderText(letter, language, site),

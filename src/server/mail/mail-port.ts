@@ -3,26 +3,26 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  /** The same in all attempts for one letter, so that a mailbox shows it once. */
+  /** The same in all attempts of one email, so that a mailbox shows it once. */
   messageId: string;
-  /** Where a mail program posts when its reader wants no more letters of this kind (RFC 8058). */
+  /** The address for one-click unsubscribing by the mail program (RFC 8058). */
   leave?: string | undefined;
 };
 
 export type MailPort = {
   /**
-   * @throws PermanentMailError when the server will never accept this letter
+   * @throws PermanentMailError when the server will never accept this email
    * @throws TemporaryMailError when a later attempt may succeed
    */
   send(mail: OutgoingMail): Promise<void>;
 };
 
-/** The server refused this recipient or this letter for ever. The reason is logged, so it holds no address. */
+/** The server permanently refused this recipient or email. The logged reason contains no address. */
 export class PermanentMailError extends Error {
   override readonly name = 'PermanentMailError';
 }
 
-/** The server is away, busy or refuses us. The letter is not the reason. */
+/** The server is down, busy or refuses us; the email is not the cause. */
 export class TemporaryMailError extends Error {
   override readonly name = 'TemporaryMailError';
 }

@@ -37,7 +37,7 @@ const letter = {
 const toAnn = { kind: 'receipt', to: { email: 'ann@example.org', language: 'ua' } } as const;
 const post = () => sendLetter(context, database.db, toAnn, letter);
 
-test('a letter is sent once, as it was written', async () => {
+test('sends an email once, as written', async () => {
   await post();
   await jobs.runDue();
   await jobs.runDue();
@@ -48,7 +48,7 @@ test('a letter is sent once, as it was written', async () => {
   expect(mail?.text).toContain('Секрет');
 });
 
-test('it is sent if and only if the transaction commits', async () => {
+test('sends it if and only if the transaction commits', async () => {
   const failing = database.db.transaction().execute(async (trx) => {
     await sendLetter(context, trx, toAnn, letter);
     throw new Error('rolled back');
@@ -63,7 +63,7 @@ test('the queue shows neither address nor content', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/ann@example|secret|Секрет|Тема/);
 });
 
-test('a later try is the same message', async () => {
+test('a retry sends the same message', async () => {
   send.mockRejectedValueOnce(new TemporaryMailError('RCPT TO 451'));
   await post();
   await expect(jobs.runDue()).rejects.toThrow('451');
@@ -74,7 +74,7 @@ test('a later try is the same message', async () => {
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-test('a letter refused for good is not tried again, and the log names no address', async () => {
+test('does not retry a permanently refused email, and logs no address', async () => {
   send.mockRejectedValueOnce(new PermanentMailError('RCPT TO 550'));
   await post();
   await jobs.runDue();

@@ -1,4 +1,4 @@
-/** The face of mail: letters, which are sent by a job. */
+/** Public interface of mail: emails, sent by a job. */
 
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -25,12 +25,12 @@ const mailContent = z.object({
   leave: z.optional(z.string()),
 });
 
-/** Tries for about a day and a half, with pauses that double, from 30 seconds. */
+/** Retries for about a day and a half, with pauses that double from 30 seconds. */
 const sendMail = defineJob({
   name: 'send-mail',
   payload: z.object({
     messageId: z.string(),
-    /** Left out by letters that were queued before they had kinds. */
+    /** Missing in emails that were queued before kinds existed. */
     kind: z.optional(z.string()),
     sealed: z.string(),
     reference: z.optional(z.string()),
@@ -39,7 +39,7 @@ const sendMail = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** Follows a letter that was refused for good, where its sender gave a reference. */
+/** Runs after a permanently refused email whose sender gave a reference. */
 export const letterRefused = defineJob({
   name: 'letter-refused',
   payload: z.object({ reference: z.string() }),
@@ -47,7 +47,7 @@ export const letterRefused = defineJob({
 
 type Words = Pick<Letter, 'subject' | 'paragraphs' | 'notes'> & { button: string };
 
-/** A letter whose words are the same for everybody; its button leads to the address. */
+/** Builds an email with the same words for everybody; its button leads to the address. */
 export const letterOf = ({ button, ...words }: Words, url: string): Letter => ({
   ...words,
   button: { label: button, url },
@@ -56,7 +56,7 @@ export const letterOf = ({ button, ...words }: Words, url: string): Letter => ({
 type Recipient = {
   email: string;
   language: Language;
-  /** What `letterRefused` tells; it names no person. */
+  /** The payload of `letterRefused`; it names no person. */
   reference?: string;
 };
 
@@ -79,7 +79,7 @@ const enqueueLetter = async (
   });
 };
 
-/** One letter of the budget of a mailbox. The accounts slice gives it (`letter-budget.ts`). */
+/** One email of a mailbox's budget, issued by the accounts slice (`letter-budget.ts`). */
 export type LetterPass = { readonly mailbox: string };
 
 type Envelope =
@@ -87,9 +87,9 @@ type Envelope =
   | { kind: TypedKind; to: Recipient; pass: LetterPass };
 
 /**
- * Puts a letter into the queue as part of the caller's transaction: it is sent only if that commits. The queue holds it
- * encrypted, because its links and tokens open accounts.
- * A letter to an address that somebody typed needs a pass for its mailbox.
+ * Queues an email in the caller's transaction, so it is sent only if that commits; the queue stores it
+ * encrypted, because its links and tokens open accounts. An email to a typed address needs a pass for its
+ * mailbox.
  */
 export const sendLetter = async (
   context: Needs,
@@ -104,7 +104,7 @@ export const sendLetter = async (
 
 type AccountRecipient = { id: bigint; email: string; language: Language };
 
-/** The same for a kind that its reader may have ended: then there is no letter. Each carries the link that ends them. */
+/** Queues an email of an optional kind with its unsubscribe link, unless its reader has ended the kind. */
 export const sendChosenLetter = async (
   context: Needs,
   trx: Queryable,
@@ -133,7 +133,7 @@ export const sendChosenLetter = async (
 export type MailContext = AppContext & { mail: MailPort };
 type Queued = z.infer<typeof sendMail.payload>;
 
-/** Sends a queued letter. If it throws, the queue tries again later. */
+/** Sends a queued email. If it throws, the queue retries later. */
 const deliverMail = async (
   context: MailContext,
   { messageId, kind, sealed, reference }: Queued,

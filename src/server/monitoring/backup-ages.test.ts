@@ -18,7 +18,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Notes a success as the backup program does. */
+/** Records a success like the backup program. */
 const note = (kind: string, age: string) =>
   site.database.owner.query(
     `insert into backups values ($1, $2::timestamptz - $3::interval)
@@ -38,7 +38,7 @@ const found = async () =>
 /** The PostgreSQL of the tests archives no log. */
 const NO_ARCHIVE = ['warning', 'PostgreSQL archives no log: a lost machine costs all since the last backup'];
 
-test('a site that never made a backup is not well', async () => {
+test('reports a site without any backup', async () => {
   expect(await found()).toEqual([
     NO_ARCHIVE,
     ['wrong', 'the last backup was made: never'],
@@ -46,19 +46,19 @@ test('a site that never made a backup is not well', async () => {
   ]);
 });
 
-test('a backup is as old as its older part, and too old after 26 hours', async () => {
+test('takes the older part’s age and warns after 26 hours', async () => {
   await noteAll('25 hours', '3 hours', '30 days');
   expect(await found()).toEqual([NO_ARCHIVE]);
   await note('files', '26 hours');
   expect(await found()).toEqual([NO_ARCHIVE, ['wrong', 'the last backup was made: 26 hours ago']]);
 });
 
-test('a restore is asked for once a month', async () => {
+test('warns when the last restore is over a month old', async () => {
   await noteAll('1 hour', '1 hour', '31 days');
   expect(await found()).toEqual([NO_ARCHIVE, ['warning', 'a backup was last restored: 744 hours ago']]);
 });
 
-test('a log that cannot be archived is wrong, and told to the monitor', async () => {
+test('reports a log that cannot be archived to desk and monitor', async () => {
   await noteAll('1 hour', '1 hour', '1 hour');
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const failing = async () =>
@@ -77,7 +77,7 @@ test('a log that cannot be archived is wrong, and told to the monitor', async ()
   expect(await found()).toContainEqual(['wrong', 'PostgreSQL cannot archive its log']);
 });
 
-test('the daily email of a site without a backup says so, though nothing else waits', async () => {
+test('the daily email reports a missing backup even without waiting work', async () => {
   const admin = await anAdmin(site);
   await site.jobs.runScheduled('write-daily-letter');
   await site.jobs.runDue();
@@ -86,7 +86,7 @@ test('the daily email of a site without a backup says so, though nothing else wa
   expect(text).toContain('No backup has ever been restored as a test.');
 });
 
-test('the daily email is not sent for a fresh backup alone, and says the ages beside what waits', async () => {
+test('the daily email is not sent for a fresh backup alone; otherwise it includes the ages', async () => {
   const admin = await anAdmin(site);
   await noteAll('3 hours', '2 hours', '12 days');
   await site.jobs.runScheduled('write-daily-letter');

@@ -4,9 +4,9 @@ import type { StateFigure } from '../platform/metrics/metrics.ts';
 import { readOperatingState } from './operating-state.ts';
 
 const HOUR_MS = 3_600_000;
-/** A nightly backup that takes two hours longer than the one before. The alert BackupTooOld has the same limit. */
+/** A nightly backup may take two hours longer than the last. The alert BackupTooOld has the same limit. */
 const BACKUP_HOURS = 26;
-/** The timer restores each week; a month leaves time to mend it. */
+/** The timer restores each week; a month leaves time for repairs. */
 const RESTORE_HOURS = 31 * 24;
 
 export type BackupKind = 'database' | 'files' | 'restore';
@@ -19,7 +19,7 @@ const hoursSince = (figures: readonly StateFigure[], kind: BackupKind, now: Date
   return seconds ? Math.floor((now.getTime() - seconds * 1_000) / HOUR_MS) : undefined;
 };
 
-/** Age of the last backup, which is that of its older part, and of the last restore, in hours. */
+/** Ages in hours of the last backup, taken from its older part, and of the last restore. */
 export const backupAges = (figures: readonly StateFigure[], now: Date) => {
   const parts = (['database', 'files'] as const).map((kind) => hoursSince(figures, kind, now));
   const backup = parts.includes(undefined) ? undefined : Math.max(...parts.map((hours) => hours ?? 0));
@@ -36,7 +36,7 @@ const sinceText = (hours: number | undefined): string =>
 const figureNamed = (figures: readonly StateFigure[], wanted: string): number | undefined =>
   figures.find(({ name }) => name === wanted)?.value;
 
-/** Looks at the age of the last backup and the last restore, and whether PostgreSQL can archive its log. */
+/** Checks the ages of backup and restore, and whether PostgreSQL can archive its log. */
 export const examineBackups = async (db: Queryable, now: Date): Promise<Finding[]> => {
   const figures = await readOperatingState(db);
   const { backup, restore, isTooOld } = backupAges(figures, now);

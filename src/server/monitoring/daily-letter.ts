@@ -10,7 +10,7 @@ import { readOperatingState } from './operating-state.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** A line for each queue of staff. Withdrawals under review are among those to pay. */
+/** One line for each queue of staff. Withdrawals in review count among those to pay. */
 const WAITING = {
   pendingPayouts: 'payouts_pending',
   tokenRequests: 'token_requests_waiting',
@@ -45,7 +45,7 @@ const AGES = {
   heldViews: 'held_views_oldest_seconds',
 } as const;
 
-/** How long what staff look at has waited, in whole hours. */
+/** Returns the waiting times of the queues in whole hours. */
 const agesOf = (
   figures: readonly StateFigure[],
   words: Record<keyof typeof AGES, (hours: number) => string>,
@@ -55,7 +55,7 @@ const agesOf = (
     return hours > 0 ? [words[kind](hours)] : [];
   });
 
-/** Says how old the last backup and the last restore are. A trial has none. */
+/** Describes the ages of backup and restore. A trial has none. */
 const backupsOf = (
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   figures: readonly StateFigure[],
@@ -72,7 +72,7 @@ const backupsOf = (
   };
 };
 
-/** Tells the admin what waits for somebody; nothing is sent when nothing waits, or when there is no admin yet. */
+/** Emails the admin the waiting work; sends nothing without work or without an admin. */
 export const writeDailyLetter = async (context: AppContext, finish: FinishJob): Promise<void> => {
   const { db, config } = context;
   const adminId = await findAdminId(context);
@@ -102,7 +102,7 @@ export const writeDailyLetter = async (context: AppContext, finish: FinishJob): 
   );
   await db.transaction().execute(async (trx) => {
     await finish(trx);
-    // Nobody can do without the news that the books are broken, and a reader of a forwarded email could end the others.
+    // Broken books are always reported, and by a kind that a forwarded email's reader cannot end.
     if (broken > 0) return sendLetter(context, trx, { kind: 'broken-books', to: admin }, letter);
     await sendChosenLetter(context, trx, { kind: 'daily-letter', to: admin }, letter);
   });

@@ -11,7 +11,10 @@ import type { StateFigure } from '../platform/metrics/metrics.ts';
 import type { EvidenceKeeper } from '../viewing/viewing.ts';
 import { readOperatingState } from './operating-state.ts';
 
-/** Room for files, and in a trial for the database. Nothing where no folder is used. The disk of another machine's database is its own monitor's. */
+/**
+ * Disk space of files, and in a trial of the database; nothing where no folder is used. A remote database's
+ * disk belongs to its own monitor.
+ */
 const readDiskState = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<StateFigure[]> => {
   const disk = await statfs(dataDir).catch(() => undefined);
   if (!disk) return [];
@@ -35,7 +38,7 @@ const clockFigure = async (db: AppContext['db']): Promise<StateFigure> => ({
   value: (await readClockAheadMs(db)) / 1_000,
 });
 
-/** Where the one writer works. */
+/** Figures of the credit writer of this server. */
 export const creditFigures = (viewCredits: Pick<ViewCreditWriter, 'counts'>) => [
   {
     name: 'watchwell_view_credit_batches_total',
@@ -49,7 +52,7 @@ export const creditFigures = (viewCredits: Pick<ViewCreditWriter, 'counts'>) => 
   },
 ];
 
-/** How busy the connections to the database are, by what they are for. */
+/** Database connections in use and waiting, by purpose. */
 export const poolFigures = (pools: Readonly<Record<string, Pool>>) => {
   const ofEach = (read: (pool: Pool) => number) => () =>
     new Map(Object.entries(pools).map(([name, pool]) => [name, read(pool)]));
@@ -71,7 +74,7 @@ export const poolFigures = (pools: Readonly<Record<string, Pool>>) => {
   ];
 };
 
-/** All that a monitor reads beside the requests: what this server counted since its start, and the state of the site. */
+/** All figures except requests: this server's counts since its start, and the state of the site. */
 export const figuresOf = ({
   db,
   config,

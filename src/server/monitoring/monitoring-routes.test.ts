@@ -19,7 +19,7 @@ const createLoggingServer = async (lines: Record<string, unknown>[]) => {
   return app;
 };
 
-test('all addresses together write 120 lines a minute into the log, and one that there were more', async () => {
+test('limits logged reports to 120 a minute over all addresses and logs the overflow once', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const lines: Record<string, unknown>[] = [];
@@ -34,7 +34,7 @@ test('all addresses together write 120 lines a minute into the log, and one that
   expect(lines).toHaveLength(122);
 });
 
-test('a screen that failed in a browser is a line of the log, without what may be personal', async () => {
+test('logs a screen that failed in a browser without personal data', async () => {
   const lines: Record<string, unknown>[] = [];
   const app = await createLoggingServer(lines);
   const told = {

@@ -19,7 +19,7 @@ const figure = async (name: string): Promise<number> => {
   return Number(line?.split(' ').at(-1));
 };
 
-test('a monitor reads by how much the clock is ahead of the database’s', async () => {
+test('reports the offset between server clock and database clock', async () => {
   expect(await figure('clock_ahead_seconds')).toBe(0);
 });
 
@@ -44,7 +44,7 @@ test.each(['check-ledger', 'check-ledger-quickly'])(
   },
 );
 
-test('of each job a monitor reads how it does, under no label that Prometheus would take for its own', async () => {
+test('reports the state of each job under a label that Prometheus does not reserve', async () => {
   await site.database.owner.query(
     `select pgboss.create_queue('reconcile-payments', '{"policy": "standard"}')`,
   );
@@ -62,7 +62,7 @@ test('of each job a monitor reads how it does, under no label that Prometheus wo
   expect((await figures()).filter((line) => /[{,](job|instance)=/.test(line))).toEqual([]);
 });
 
-test('every night all balances are rebuilt from the journal', async () => {
+test('rebuilds all balances from the journal every night', async () => {
   const patient = await aPatient(site);
   await site.database.owner.query(
     'update patient_funds set received_nanos = received_nanos + 7 where patient_id = $1',
@@ -72,7 +72,7 @@ test('every night all balances are rebuilt from the journal', async () => {
   expect(await ofCheck("patients' funds agree with the journal")).toBe(1);
 });
 
-test('the checks have connections without a limit of time, since a journal may take long to read', async () => {
+test('checks use connections without a time-out, since a journal may take long to read', async () => {
   const database = await createTestDatabase();
   const unhurried = createPool(database.url, { ...UNHURRIED, application_name: 'unhurried' });
   const unhurriedDb = createDatabase(unhurried);
@@ -96,7 +96,7 @@ const askForInvitation = () =>
     payload: { name: 'Ola', email: 'ola@example.org' },
   });
 
-test('a monitor reads what waits, and that nothing is known while the database is away', async () => {
+test('reports waiting work, and unknown state while the database is down', async () => {
   expect(await figure('state_known')).toBe(1);
   expect(await figure('payouts_pending')).toBe(0);
   await askForInvitation();
@@ -107,7 +107,7 @@ test('a monitor reads what waits, and that nothing is known while the database i
   expect([await figure('state_known'), await figure('payouts_pending')]).toEqual([0, Number.NaN]);
 });
 
-test('the admin gets a letter of what waits, and none when nothing does', async () => {
+test('emails the admin waiting work, and nothing when there is none', async () => {
   const admin = await anAdmin(site);
   await site.jobs.runScheduled('write-daily-letter');
   expect(await site.jobs.waiting()).toEqual([]);
@@ -129,7 +129,7 @@ test('the admin gets a letter of what waits, and none when nothing does', async 
   expect(text).not.toContain('disputed');
 });
 
-test('an admin who ended the daily letter is told all the same that the books do not hold', async () => {
+test('emails broken books even to an admin who ended the daily email', async () => {
   const admin = await anAdmin(site);
   const ended = { letter: 'daily-letter', wanted: false };
   const headers = { cookie: admin.cookie };
@@ -151,7 +151,7 @@ test('an admin who ended the daily letter is told all the same that the books do
   expect(leave).toBeUndefined();
 });
 
-test('the daily email names corrections of funds and requests about staff that wait for a second person', async () => {
+test('the daily email includes corrections and staff requests that wait for a second person', async () => {
   const admin = await anAdmin(site);
   const patient = await aPatient(site);
   await site.database.owner.query(
@@ -175,7 +175,7 @@ test('the daily email names corrections of funds and requests about staff that w
   );
 });
 
-test('a server that dies after it wrote the daily email does not write it again', async () => {
+test('a server that dies after writing the daily email does not write it again', async () => {
   const admin = await anAdmin(site);
   await askForInvitation();
   await site.jobs.runDue();

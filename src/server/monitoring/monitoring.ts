@@ -1,4 +1,4 @@
-/** Watches over the product itself: checks of the books by the clock, figures for a monitor, a letter to the admin. */
+/** Monitoring of the product: scheduled checks of the books, figures for a monitor, an email to the admin. */
 
 import type { FastifyInstance } from 'fastify';
 import { FAULT_STACK_LENGTH, reportFault } from '#contracts/monitoring.ts';
@@ -14,7 +14,7 @@ export { creditFigures, figuresOf } from './figures.ts';
 
 const tables = tablesOf<{ ledgerChecks: { name: string; figure: bigint; checkedAt: Date } }>();
 
-/** Keeps what the checks found, for the metrics, and tells the log of those that do not hold. */
+/** Stores the results of the checks for the metrics, and logs the failed ones. */
 const noteChecks = async ({ db, clock, log }: AppContext, checks: readonly LedgerCheck[]): Promise<void> => {
   const checkedAt = clock.now();
   for (const { name, figure, holds } of checks) {
@@ -28,7 +28,7 @@ const noteChecks = async ({ db, clock, log }: AppContext, checks: readonly Ledge
   }
 };
 
-/** Longer than two nights: what has not been found since is the finding of a check that is no more. */
+/** Longer than two nights: an older finding belongs to a check that no longer exists. */
 const FINDINGS_KEPT_MS = 3 * 24 * 3_600_000;
 
 const forgetOldFindings = async ({ db, clock }: AppContext): Promise<void> => {
@@ -36,7 +36,9 @@ const forgetOldFindings = async ({ db, clock }: AppContext): Promise<void> => {
   await tables(db).deleteFrom('ledgerChecks').where('checkedAt', '<', before).execute();
 };
 
-/** Every hour what is cheap and a sample, every night everything; a letter to the admin in the morning (UTC). */
+/**
+ * Schedules cheap checks and a sample hourly, all checks nightly, and the admin's email each morning (UTC).
+ */
 export const registerMonitoringJobs = async (context: AppContext): Promise<void> => {
   const { db, jobs } = context;
   const check = (of: (db: Database) => Promise<LedgerCheck[]>) => async () =>
@@ -49,10 +51,10 @@ export const registerMonitoringJobs = async (context: AppContext): Promise<void>
   await jobs.schedule('write-daily-letter', '0 6 * * *', (finish) => writeDailyLetter(context, finish));
 };
 
-/** Lines that browsers may write into the log of one server, wherever they come from. A fault that many meet is told by a few of them. */
+/** Limit of browser reports that one server logs per minute over all addresses; a few show a common fault. */
 const REPORTS_A_MINUTE = 120;
 
-/** Says whether one more report is logged, and of the first that is not, that more came. */
+/** Returns whether one more report is logged; the first one above the limit is logged as an overflow. */
 const boundReports = () => {
   let endsAt = 0;
   let count = 0;

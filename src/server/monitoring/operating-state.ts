@@ -2,7 +2,7 @@ import { type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type JobState, readJobStates } from '../platform/jobs/jobs.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 
-/** The rows of read-only views (database/schema), which look into the tables of several slices. */
+/** Rows of read-only views (database/schema) over the tables of several slices. */
 type Figure = { name: string; label: string; value: number };
 const tables = tablesOf<{
   operatingState: Figure;
@@ -15,7 +15,7 @@ const tables = tablesOf<{
   backupState: Figure;
 }>();
 
-/** What each figure of the view means, and what its label is. */
+/** The help text and label of each figure of the view. */
 const MEANINGS: Record<string, { help: string; label?: string }> = {
   payouts_pending: { help: 'Withdrawals that are asked for and not paid.' },
   payouts_oldest_pending_seconds: { help: 'Age of the oldest withdrawal that is not paid.' },
@@ -75,7 +75,7 @@ const figuresOfJob = ({
   oldestWaitingSeconds,
   lastSuccess,
 }: JobState): StateFigure[] => {
-  // Not `job`: that is Prometheus's own word for whom it asks, and it would call ours `exported_job`.
+  // Not `job`: Prometheus reserves that label and would rename ours to `exported_job`.
   const label = { name: 'queue', value: job };
   return [
     { name: 'jobs_waiting', help: 'Jobs that are due.', label, value: waiting },
@@ -99,7 +99,7 @@ const figuresOfJob = ({
   ];
 };
 
-/** Everything that an operator wants to be told of: the state of money, books and jobs. */
+/** Reads the operator's figures: the state of money, books and jobs. */
 export const readOperatingState = async (db: Queryable): Promise<StateFigure[]> => {
   const rows = await tables(db)
     .selectFrom('operatingState')

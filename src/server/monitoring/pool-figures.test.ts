@@ -4,7 +4,7 @@ import { createPool } from '../platform/database/connections.ts';
 import { registryOf } from '../platform/metrics/metrics.ts';
 import { poolFigures } from './figures.ts';
 
-test('a monitor sees connections at work and calls that wait for one, and that they are free again', async () => {
+test('reports connections in use, waiting calls, and their release', async () => {
   const database = await createTestDatabase();
   const pool = createPool(database.url, { max: 1 });
   try {

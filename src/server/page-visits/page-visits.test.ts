@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { createTestFolder } from '../../../test/support/test-folder.ts';
 
-/** Stands for the built web: every address but /nowhere is the screen of a patient. */
+/** Replaces the built web: every address but /nowhere is the screen of a patient. */
 const RENDERER = `
   export const STYLE_SOURCE = "'sha256-style'";
   export const render = async (request) => {
@@ -51,7 +51,7 @@ const table = async () => {
 };
 const today = () => site.clock.now().toISOString().slice(0, 10);
 
-test('opened pages are summed by day, screen, language and country; the id of the page is not kept', async () => {
+test('sums opened pages by day, screen, language and country, without the page’s id', async () => {
   await open('/patient/0123456789', PERSON, KYIV);
   await open('/patient/zzzzzzzzzz', PERSON, KYIV);
   await open('/patient/0123456789', { ...PERSON, cookie: 'language=eng' }, KYIV);
@@ -65,7 +65,7 @@ test('opened pages are summed by day, screen, language and country; the id of th
   ]);
 });
 
-test('a screen that a page opens by itself counts the same, and is added to what stands there already', async () => {
+test('a screen opened within a page counts the same and is added to stored counts', async () => {
   await open('/patient/0123456789');
   await table();
   expect(await say('/patient/:patientId')).toEqual({ status: 200, body: { counted: true } });
@@ -93,13 +93,13 @@ test.each([
   ['who turns Global Privacy Control on', { ...PERSON, 'sec-gpc': '1' }],
   ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
   ['a page fetched ahead', { ...PERSON, 'sec-purpose': 'prefetch;prerender' }],
-])('%s is not counted', async (_, headers) => {
+])('does not count %s', async (_, headers) => {
   expect((await open('/patient/0123456789', headers)).statusCode).toBe(200);
   expect(await say('/guest', headers)).toEqual({ status: 200, body: { counted: false } });
   expect(await table()).toEqual([]);
 });
 
-test('neither an unknown address nor a redirect is a visit, and no made-up screen is taken', async () => {
+test('does not count an unknown address, a redirect or a made-up screen', async () => {
   await open('/nowhere');
   await open('/other');
   await open('/moved');
@@ -107,7 +107,7 @@ test('neither an unknown address nor a redirect is a visit, and no made-up scree
   expect(await table()).toEqual([]);
 });
 
-test('counts that the database does not take wait for the next time, and meanwhile new ones join them', async () => {
+test('keeps counts that the database refused for the next flush and adds new ones', async () => {
   await say('/guest');
   await site.database.owner.query('alter table page_visits rename to page_visits_away');
   await site.context.pageVisits.flush();
@@ -116,7 +116,7 @@ test('counts that the database does not take wait for the next time, and meanwhi
   expect((await table()).map(({ visits }) => visits)).toEqual([2]);
 });
 
-test('a monitor reads how many there were', async () => {
+test('reports the number of visits to a monitor', async () => {
   const before = site.context.pageVisits.total();
   await say('/guest');
   const { body } = await site.app.inject('/metrics');

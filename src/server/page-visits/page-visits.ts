@@ -13,7 +13,7 @@ import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { isPrefetch } from '../platform/http/opens-page.ts';
 import { shownLanguage } from '../platform/http/visitor-language.ts';
 
-/** `day` as 2026-11-21; `country` a two-letter code, empty where none is known. */
+/** `day` such as 2026-11-21; `country` is a two-letter code, empty when unknown. */
 type VisitCount = {
   day: string;
   screen: ScreenPath;
@@ -22,7 +22,7 @@ type VisitCount = {
   visits: number;
 };
 
-/** Adds to the stored counts, in the order of the key, so that two servers do not deadlock. */
+/** Adds to the stored counts, sorted by key so that two servers do not deadlock. */
 const addVisits = async (db: Database, counts: readonly VisitCount[]): Promise<void> => {
   const all = <K extends keyof VisitCount>(name: K) => counts.map((count) => count[name]);
   await sql`
@@ -34,11 +34,11 @@ const addVisits = async (db: Database, counts: readonly VisitCount[]): Promise<v
       do update set visits = page_visits.visits + excluded.visits`.execute(db);
 };
 
-/** Do Not Track and Global Privacy Control, which browsers send with every request. */
+/** Detects Do Not Track and Global Privacy Control, which browsers send with every request. */
 const asksForPrivacy = (headers: IncomingHttpHeaders): boolean =>
   headers.dnt === '1' || headers['sec-gpc'] === '1';
 
-/** Whether a person opened the page and did not ask for privacy. */
+/** Returns whether a person opened the page and did not ask for privacy. */
 const wantsToBeCounted = (headers: IncomingHttpHeaders): boolean =>
   headers['user-agent'] !== undefined &&
   !isbot(headers['user-agent']) &&
@@ -46,9 +46,9 @@ const wantsToBeCounted = (headers: IncomingHttpHeaders): boolean =>
   !isPrefetch(headers);
 
 export type VisitCounter = {
-  /** Counts a screen that this request opened, if it may be counted. Returns whether it was counted. */
+  /** Counts a screen that this request opened, if allowed. Returns whether it was counted. */
   count(request: FastifyRequest, screen: string): boolean;
-  /** How many were counted since this server started. */
+  /** Returns the number counted since this server started. */
   total(): number;
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export type VisitCounter = {
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'log'> & { ipCountry: IpCountryPort };
 
-/** How often screens are opened. Of a request only the columns of the table are stored: they identify nobody. */
+/** Counts opened screens. Stores only the columns of the table, which identify nobody. */
 export const createVisitCounter = ({ db, clock, log, ipCountry }: Needs): VisitCounter => {
   let total = 0;
   const buffer = createCountBuffer<VisitCount>({

@@ -10,8 +10,8 @@ export const ACCOUNTS: readonly Row[] = [
     asks: 'Cookies that say who somebody is belong to one host, to https, to no script and to no other site',
     tests: {
       [LOG_IN]: [
-        'on https cookies that identify somebody belong to this host alone, and the plain names are not read',
-        'the cookie is out of the reach of scripts and other sites, and the database has its hash only',
+        'identifying cookies on https belong to this host alone; their plain names are ignored',
+        'the cookie is unreadable to scripts and other sites, and the database has its hash only',
       ],
       'src/server/platform/http/visitor.test.ts': ['has a cookie that scripts and other sites cannot use'],
     },
@@ -20,9 +20,9 @@ export const ACCOUNTS: readonly Row[] = [
     ids: ['7.2.1', '7.2.2', '7.2.3', '7.2.4'],
     asks: 'A session is a random number that the server looks up, and another one after a log-in and a proof',
     tests: {
-      [LOG_IN]: ['a log-in ends the session that the browser had before'],
+      [LOG_IN]: ['a log-in ends the browser’s previous session'],
       'src/server/accounts/prove-person.test.ts': [
-        'a copied cookie gains nothing from the proof of its owner, and ends with it',
+        'a copied cookie gains nothing from its owner’s proof and ends with it',
       ],
       'test/architecture/bad-input.test.ts': ['a session that was made up or is over is nobody’s'],
     },
@@ -35,9 +35,9 @@ export const ACCOUNTS: readonly Row[] = [
       'test/specification/section-2-routes.test.ts': [
         'SPEC 2, /api/logout: a plain link ends the session and leads home',
       ],
-      [LOG_IN]: ['a session ends after 30 days, however much it is used, and is then cleared away'],
+      [LOG_IN]: ['a session ends after 30 days, whatever its use, and is then deleted'],
       'src/server/accounts/passwords.test.ts': [
-        'a reset ends every session, makes other links worthless, tells the owner, and works once',
+        'a reset ends every session, revokes other links, notifies the owner, and works once',
       ],
     },
     otherwise:
@@ -48,10 +48,10 @@ export const ACCOUNTS: readonly Row[] = [
     asks: 'Sessions end after a time, and those of staff also when they lie idle',
     tests: {
       'src/server/accounts/staff-sessions.test.ts': [
-        "staff's session ends after half an hour without use, and comes back by no later use",
-        "staff's session ends after eight hours, however much it is used",
+        'a staff session ends after half an hour without use',
+        'a staff session ends after eight hours, whatever its use',
       ],
-      [LOG_IN]: ['a session ends after 30 days, however much it is used, and is then cleared away'],
+      [LOG_IN]: ['a session ends after 30 days, whatever its use, and is then deleted'],
     },
     otherwise:
       'Other people have no idle end below their 30 days: whatever moves money or changes a secret asks for a proof of the last five minutes instead.',
@@ -62,11 +62,11 @@ export const ACCOUNTS: readonly Row[] = [
     tests: {
       'src/server/accounts/sessions.test.ts': [
         'ends one session, once, and leaves the others',
-        'lists and ends nobody else’s',
-        'a copied cookie ends no session: that takes a fresh proof',
+        'lists and ends only one’s own',
+        'a copied cookie ends no session without a fresh proof',
       ],
       'src/server/accounts/passwords.test.ts': [
-        'a new password acts on the account of the session, whatever e-mail is sent, and ends its other sessions',
+        'a new password changes the session’s account, ignores a sent email, and ends its other sessions',
       ],
       'tools/operator/admin.test.ts': [
         'an operator logs everybody out, and it is on record',
@@ -88,13 +88,13 @@ export const ACCOUNTS: readonly Row[] = [
     ids: ['11.4.2'],
     asks: 'Passwords are argon2id with 19 MiB or more, made anew when the costs rise',
     tests: {
-      'src/server/accounts/registration.test.ts': ['a password is kept as argon2id with today’s costs only'],
+      'src/server/accounts/registration.test.ts': ['stores a password as argon2id with today’s costs only'],
       'src/server/accounts/password.test.ts': [
-        'a hash names its parameters, a salt of 16 bytes and a tag of 32, so that other programs can read it',
-        'it agrees with the reference implementation',
-        'a flood is refused instead of piling up',
+        'a hash has its parameters, a 16-byte salt and a 32-byte tag, so that other programs can read it',
+        'agrees with the reference implementation',
+        'refuses a flood instead of queuing it',
       ],
-      [LOG_IN]: ['a password kept with older costs is hashed anew at the next log-in, and still fits'],
+      [LOG_IN]: ['rehashes a password with older costs at the next log-in'],
     },
   },
   {
@@ -102,11 +102,11 @@ export const ACCOUNTS: readonly Row[] = [
     asks: 'Guessing is bounded, and nobody can keep an owner out by it',
     tests: {
       'src/server/accounts/known-places.test.ts': [
-        'one household guesses at a hundred e-mails in a quarter of an hour, and one network at five hundred',
-        'a known browser that guesses keeps out itself, and not the household',
-        'nobody waits longer than half an hour, however long the row is',
+        'limits guesses over all emails: a hundred per household in a quarter of an hour, five hundred per network',
+        'a guessing known browser blocks only itself, not its household',
+        'nobody waits longer than half an hour',
       ],
-      [LOG_IN]: ['guessing is stopped after ten tries, for the guesser and not for the owner'],
+      [LOG_IN]: ['stops a guesser after ten attempts, and not the owner'],
     },
     commands: ['attack -- --control known-places'],
   },
@@ -115,17 +115,17 @@ export const ACCOUNTS: readonly Row[] = [
     asks: 'Tokens and codes are random, kept as hashes, good once and for a short time',
     tests: {
       'src/server/accounts/passwords.test.ts': [
-        'a link of another person, an expired, a made-up one and one of another kind are refused alike',
-        'two resets at once with one link: one of them counts',
-        'neither the queue nor the database holds an address or a token that opens anything',
+        'refuses a foreign, expired, made-up or differently used link alike',
+        'accepts one of two concurrent resets with one link',
+        'neither queue nor database holds an address or a usable token',
       ],
       'src/server/accounts/access-tokens.test.ts': [
-        'a leak of the database gives no token away',
-        'a token is spent by exactly one of two who prove the address',
+        'the database holds no readable token',
+        'spends a token once when two prove the address',
       ],
       [SECOND_FACTOR]: [
-        'takes each code once, wherever it is typed in',
-        'takes no code of an older half minute than the last one',
+        'accepts each code once, wherever it is typed',
+        'refuses a code older than the last one',
       ],
     },
   },
@@ -133,12 +133,10 @@ export const ACCOUNTS: readonly Row[] = [
     ids: ['6.3.8'],
     asks: 'Neither text, status nor work tells whether an address has an account (level 3)',
     tests: {
-      'src/server/accounts/same-answer.test.ts': [
-        'whether an address has an account is told by no call to somebody who only types it',
-      ],
+      'src/server/accounts/same-answer.test.ts': ['no call shows whether a typed address has an account'],
       'src/server/accounts/same-work.test.ts': ['at a log-in', 'at %s'],
-      [LOG_IN]: ['a wrong password and an unknown e-mail are answered with the same bytes'],
-      'src/server/accounts/passwords.test.ts': ['the request does the same work for both: it only queues'],
+      [LOG_IN]: ['answers a wrong password and an unknown email with the same bytes'],
+      'src/server/accounts/passwords.test.ts': ['the request only queues, with the same work for both'],
     },
     otherwise:
       'The work is compared by the passwords that are hashed and their costs, not by a clock, which a busy machine would make lie.',
@@ -148,10 +146,10 @@ export const ACCOUNTS: readonly Row[] = [
     asks: 'Staff have a second factor, and who has one is asked for it before money moves',
     tests: {
       'src/server/accounts/staff-second-factor.test.ts': [
-        'staff without a second factor may do nothing but set one up; then all is open',
-        'a right that is given during a session waits for the second factor as well',
+        'staff without a second factor can only set one up',
+        'a right given during a session also waits for the second factor',
       ],
-      [SECOND_FACTOR]: ['who has an app proves by its code, and by the password no more'],
+      [SECOND_FACTOR]: ['an account with an app proves by its code, not by the password'],
     },
     otherwise:
       'It is offered to patients and not demanded: many have one old phone. A first, a large or a redirected withdrawal is looked at by people instead (docs/decisions/0016).',
@@ -160,24 +158,27 @@ export const ACCOUNTS: readonly Row[] = [
     ids: ['6.3.4', '6.1.3'],
     asks: 'No way in is weaker than another: password, Google, reset, passkey',
     tests: {
-      [SECOND_FACTOR]: ['by Google asks for the code as well', 'is not spared by a new password of a letter'],
+      [SECOND_FACTOR]: [
+        'asks for the code after Google too',
+        'asks for the code after a new password by email too',
+      ],
       'src/server/accounts/passkeys.test.ts': [
-        'makes it the second step: the password alone opens the account no more',
+        'makes it the second step: the password alone no longer opens the account',
       ],
     },
   },
   {
     ids: ['6.4.3'],
     asks: 'A reset does not go round the second factor',
-    tests: { [SECOND_FACTOR]: ['is not spared by a new password of a letter'] },
+    tests: { [SECOND_FACTOR]: ['asks for the code after a new password by email too'] },
   },
   {
     ids: ['6.2.1', '6.2.4', '6.2.9', '6.2.12'],
     asks: 'Passwords are long enough, may be long, and are none that everybody uses',
     tests: {
       'src/server/accounts/password.test.ts': [
-        'passwords that many people use are refused, however they are written',
-        'one’s own e-mail is refused, and so is the name in it',
+        'refuses common passwords in any spelling',
+        'refuses one’s own email and the name in it',
       ],
       'test/specification/section-9-constants.test.tsx': ['SPEC 9, passwords: more than 5 characters'],
     },
@@ -189,7 +190,7 @@ export const ACCOUNTS: readonly Row[] = [
     asks: 'A new password wants the present factor; an e-mail cannot be changed',
     tests: {
       'src/server/accounts/passwords.test.ts': [
-        'a new password has its own texts, needs the log-in, and no other site may send it',
+        'a new password has its own texts, needs a log-in, and refuses other sites',
       ],
       'test/architecture/role-matrix.test.ts': [
         'where the table asks for a recent proof, an older one is refused',
@@ -205,7 +206,7 @@ export const ACCOUNTS: readonly Row[] = [
         'refuses a used code',
       ],
       'src/server/accounts/google.test.ts': [
-        'refuses an answer of another way: a foreign state, a lost and a stale cookie',
+        'refuses an answer with a foreign state, or a lost or stale cookie',
       ],
     },
   },
@@ -224,7 +225,7 @@ export const ACCOUNTS: readonly Row[] = [
     asks: 'Who somebody is at Google is the issuer and the subject, never the e-mail',
     tests: {
       'src/server/accounts/google.test.ts': [
-        'links the account of the same e-mail when both sides have verified it, and stays with the subject',
+        'links the account of the same email when both sides verified it, and stays with the subject',
         'never links an address that Google has not verified',
       ],
       'src/server/providers/google/google-identity.test.ts': [

@@ -12,7 +12,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
         'every call that changes something is refused to other sites, in whatever way they send it',
       ],
       'src/server/accounts/log-in.test.ts': [
-        "another site's form cannot log a browser in",
+        'another site’s form cannot log a browser in',
         'fetching the log-out link ahead (%s) does nothing and is not kept',
       ],
     },
@@ -26,7 +26,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
         'a profile full of markup is shown as text to a stranger, on somebody else’s site and to the admin',
       ],
       'src/server/mail/letter-layout.test.ts': [
-        'text and HTML say the same, the HTML with everything escaped',
+        'text and HTML have the same content, with everything escaped in the HTML',
       ],
       'src/server/sharing/sharing.test.ts': ['never names the need, and escapes what was typed'],
     },
@@ -71,9 +71,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
     tests: {
       'test/architecture/bad-input.test.ts': ['$call'],
       'src/server/providers/smtp/smtp-mail.test.ts': ['an address that is a list reaches nobody'],
-      'src/server/accounts/registration.test.ts': [
-        'no letter bears a text that the registering person typed',
-      ],
+      'src/server/accounts/registration.test.ts': ['no email contains text that the registrant typed'],
     },
     commands: ['fuzz'],
   },
@@ -85,7 +83,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
         'marks %j, which begins like a formula, as a text',
         '%j, a new cell in another language, is no formula either',
       ],
-      'src/server/admin/deeds.test.ts': ['is a file as well, whose cells run nowhere'],
+      'src/server/admin/deeds.test.ts': ['is a file as well, whose cells run no formula'],
     },
   },
   {
@@ -153,13 +151,13 @@ export const PAGES_AND_FILES: readonly Row[] = [
     asks: 'Nobody is sent to where a visitor wishes',
     tests: {
       'src/server/accounts/log-in.test.ts': [
-        'a failed form post goes back to the log-in with a code, whatever the failure',
+        'redirects a failed form post to the log-in with a code, whatever the failure',
       ],
       'src/server/accounts/passwords.test.ts': [
         'the link has our own origin, whatever host the request names',
       ],
       'src/server/analytics/visits.test.ts': [
-        'is shut for a forged token, another view, another viewer, and a campaign taken down',
+        'refuses a forged token, another view or viewer, and a campaign taken down',
       ],
     },
   },

@@ -121,8 +121,8 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'when more of them come from its household in an hour than a class has, and not before',
       ],
       'src/server/accounts/same-answer.test.ts': [
-        'a household registers a hundred addresses a day, and a network three hundred',
-        'are ten a day of all kinds together, and ten more the next day',
+        'limits registrations a day: a hundred addresses per household, three hundred per network',
+        'are limited to ten a day over all kinds',
       ],
       'src/server/platform/http/network-limit.test.ts': [
         'counts an unsafe call for anybody by network as well, without a word in its contract',
@@ -130,7 +130,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
       'src/server/concerns/concerns.test.ts': [
         'a network raises 60 concerns a day, however many households it has',
       ],
-      'src/server/accounts/access-tokens.test.ts': ['trying tokens is stopped after ten'],
+      'src/server/accounts/access-tokens.test.ts': ['stops attempts at tokens after ten'],
       'src/server/adverts/advert-picture.test.ts': [
         'an account uploads at most sixty pictures an hour, from any address',
       ],
@@ -174,7 +174,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
         'of many words at once one releases it, and it is paid once',
       ],
       'src/server/accounts/staff-rights.test.ts': [
-        'of two who confirm at once one does, and the right is given once',
+        'one of two concurrent confirmations gives the right, once',
       ],
       'src/server/payments/paying-in.test.ts': [
         'return page, notices and reconciliation race, each many times over: one credit',
@@ -185,9 +185,7 @@ export const RIGHTS_AND_MONEY: readonly Row[] = [
     ids: ['8.3.2'],
     asks: 'A right that is lost, an account that is suspended and an advert that is stopped count at once (level 3)',
     tests: {
-      'src/server/accounts/staff-rights.test.ts': [
-        'an open session loses the right at once when it is taken',
-      ],
+      'src/server/accounts/staff-rights.test.ts': ['an open session loses a removed right at once'],
       'src/server/payouts/stopped-accounts.test.ts': [
         'nothing can be withdrawn from a frozen or suspended account',
         'nothing is watched for a suspended page, and nothing of a suspended advertiser',

@@ -7,9 +7,7 @@ export const RUNNING: readonly Row[] = [
     asks: 'The server’s log-in to the database can change neither the books nor the record of deeds',
     tests: {
       'test/support/test-app.test.ts': ['the application may not change the journal'],
-      'src/server/admin/deeds.test.ts': [
-        'can neither be changed nor made from elsewhere by whoever works through the server',
-      ],
+      'src/server/admin/deeds.test.ts': ['cannot be changed or forged with the server’s database rights'],
       'src/server/platform/database/server-role.test.ts': [
         'the server logs in as its role, again after the next start, and cannot gain more rights',
         'accepts a member of the role, and refuses a superuser or a log-in that may become the owner',
@@ -24,9 +22,9 @@ export const RUNNING: readonly Row[] = [
         'signatures and sealed values of the old one stay valid, until it is removed',
         'the new one signs and seals everything new',
       ],
-      'src/server/accounts/second-factor.test.ts': ['secrets survive the end of the secret that sealed them'],
+      'src/server/accounts/second-factor.test.ts': ['secrets outlive the key that sealed them'],
       'src/server/accounts/access-tokens.test.ts': [
-        'a token that can no longer be read, after a change of secret, is replaced when it is sent',
+        'replaces a token that a changed secret made unreadable when it is sent',
       ],
     },
   },
@@ -102,8 +100,8 @@ export const RUNNING: readonly Row[] = [
     asks: 'Every column that says something of a person is known, with its reason and its time',
     tests: {
       'src/server/data-protection/export-person.test.ts': [
-        'every table is exported or has its reason, and so has every column',
-        'no column that holds a secret is shown',
+        'every table and every column is exported or has a reason against it',
+        'shows no column that holds a secret',
       ],
       'test/architecture/retention.test.ts': ['%s: %s', 'every job that the manual names is there'],
     },
@@ -114,7 +112,7 @@ export const RUNNING: readonly Row[] = [
     tests: {
       'src/server/platform/http/serve-web.test.ts': ['hides the token of an email link from other sites'],
       'src/server/page-visits/page-visits.test.ts': [
-        'opened pages are summed by day, screen, language and country; the id of the page is not kept',
+        'sums opened pages by day, screen, language and country, without the page’s id',
       ],
       'test/security/headers.test.ts': ['%s has 130 points or more by the rules of the Observatory'],
     },
@@ -138,7 +136,7 @@ export const RUNNING: readonly Row[] = [
     asks: 'The browser keeps nothing private, and forgets it at the log-out',
     tests: {
       'src/server/accounts/log-in.test.ts': [
-        'a log-out has the browser forget what pages kept in it, and nobody else’s link does',
+        'a log-out clears the data of pages in the browser; a link of another site does not',
       ],
       'src/server/platform/http/serve-web.test.ts': [
         'is never cached at %s when it is rendered for an account',
@@ -179,7 +177,7 @@ export const RUNNING: readonly Row[] = [
       'src/server/platform/http/lanes.test.ts': [
         'refuses calls above the limit of their kind at once, and serves all others',
       ],
-      'src/server/accounts/password.test.ts': ['a flood is refused instead of piling up'],
+      'src/server/accounts/password.test.ts': ['refuses a flood instead of queuing it'],
       'src/server/platform/http/turns.test.ts': [
         'runs so many, queues so many in order, and refuses the next at once',
       ],
@@ -195,10 +193,10 @@ export const RUNNING: readonly Row[] = [
         'logs invalid input, a missing log-in and an unknown address as well',
       ],
       'src/server/accounts/log-in.test.ts': [
-        'a log-in that succeeds is one line with account and route, and names no person',
+        'logs a successful log-in as one event with account and route, without a name',
       ],
       'src/server/admin/deeds.test.ts': [
-        'says who did what to whom, what changed, why, when and from where, the newest first',
+        'shows who did what to whom, the change, reason, time and origin, newest first',
       ],
     },
   },
@@ -212,7 +210,7 @@ export const RUNNING: readonly Row[] = [
       ],
       'src/server/mail/mail.test.ts': [
         'the queue shows neither address nor content',
-        'a letter refused for good is not tried again, and the log names no address',
+        'does not retry a permanently refused email, and logs no address',
       ],
       'src/server/platform/traces/traces.test.ts': [
         'sends a request and its statements as one trace, which names no person',
@@ -224,7 +222,7 @@ export const RUNNING: readonly Row[] = [
     asks: 'Nobody writes into the log, and it is kept elsewhere',
     tests: {
       'src/server/monitoring/monitoring-routes.test.ts': [
-        'a screen that failed in a browser is a line of the log, without what may be personal',
+        'logs a screen that failed in a browser without personal data',
       ],
     },
     otherwise:

@@ -124,12 +124,12 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     tests: {
       'test/security/headers.test.ts': ['%s has 130 points or more by the rules of the Observatory'],
       'src/server/page-visits/page-visits.test.ts': [
-        'opened pages are summed by day, screen, language and country; the id of the page is not kept',
+        'sums opened pages by day, screen, language and country, without the page’s id',
       ],
       'src/server/analytics/report-advert.test.ts': [
-        'an advertiser who polls between visitors reads no name and no sum of what they gave',
-        'a day that is over names who agreed, from five views of three homes, in whole cents',
-        'a day on which all visitors watched for one patient names nobody, and nor does one with few others',
+        'an advertiser who polls between visitors sees no name and no sum of them',
+        'a finished day names those who agreed, from five views of three homes, in whole cents',
+        'a day with one recipient, or few other ones, names nobody',
       ],
     },
     commands: ['attack -- --control helped-of-several'],
@@ -139,8 +139,8 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     asks: 'Passwords are sent to keep the machine at work',
     tests: {
       'src/server/accounts/password.test.ts': [
-        'a flood is refused instead of piling up',
-        'a hash of a browser that came back begins at once, however many of strangers wait',
+        'refuses a flood instead of queuing it',
+        'hashes for a returning browser at once, however many strangers wait',
       ],
       'src/server/platform/http/lanes.test.ts': [
         'lets one call at a time of a known browser log in, however many strangers try',
@@ -202,20 +202,16 @@ export const HEALTH_AND_AVAILABILITY: readonly Row[] = [
     ids: ['S5'],
     asks: 'Letters are sent to somebody by the hundred, or with headers of the sender',
     tests: {
-      'src/server/accounts/same-answer.test.ts': [
-        'are ten a day of all kinds together, and ten more the next day',
-      ],
+      'src/server/accounts/same-answer.test.ts': ['are limited to ten a day over all kinds'],
       'src/server/accounts/letter-budget.test.ts': [
         'a mailbox gets ten emails a day over all kinds, homes and spellings of its address',
         'a home causes 20 emails a day: %s',
         'a network causes 100 emails a day, however many homes it is',
-        'a home with a full mailbox is counted all the same, so its limit tells nothing about an address',
+        'counts a home with a full mailbox too, so its limit shows nothing about an address',
       ],
       'src/server/concerns/concerns.test.ts': ['a decision answers ten mailboxes at most, each once'],
       'src/server/providers/smtp/smtp-mail.test.ts': ['an address that is a list reaches nobody'],
-      'src/server/accounts/registration.test.ts': [
-        'no letter bears a text that the registering person typed',
-      ],
+      'src/server/accounts/registration.test.ts': ['no email contains text that the registrant typed'],
     },
     commands: ['attack -- --control letter-budget'],
   },

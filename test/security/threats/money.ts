@@ -63,15 +63,15 @@ export const MONEY: readonly Row[] = [
     tests: {
       'test/architecture/role-matrix.test.ts': ['every call answers every role as the committed table says'],
       'src/server/admin/deeds.test.ts': [
-        'says who did what to whom, what changed, why, when and from where, the newest first',
-        'can neither be changed nor made from elsewhere by whoever works through the server',
+        'shows who did what to whom, the change, reason, time and origin, newest first',
+        'cannot be changed or forged with the server’s database rights',
       ],
       'src/server/admin/correct-funds.test.ts': [
         'changes nothing and sends nothing until the other person confirms it',
-        'is not confirmed by who asked for it',
-        'is confirmed for the difference that was read, and for no other',
+        'cannot be confirmed by its requester',
+        'is confirmed only with the difference that was shown',
       ],
-      'src/server/admin/own-case.test.ts': ['a suspension is not lifted by the person whom it is about'],
+      'src/server/admin/own-case.test.ts': ['a suspended person cannot lift their own suspension'],
       'src/server/scoring/day-objections.test.ts': [
         'whoever released the views while the objection waited does not decide about it',
         'whoever held views for an advertiser does not decide about the patient’s objection to that',

@@ -7,12 +7,12 @@ export const TAKEN_ACCOUNTS: readonly Row[] = [
     asks: 'A session is stolen or planted',
     tests: {
       'src/server/accounts/log-in.test.ts': [
-        'the cookie is out of the reach of scripts and other sites, and the database has its hash only',
-        'on https cookies that identify somebody belong to this host alone, and the plain names are not read',
-        'a log-in ends the session that the browser had before',
+        'the cookie is unreadable to scripts and other sites, and the database has its hash only',
+        'identifying cookies on https belong to this host alone; their plain names are ignored',
+        'a log-in ends the browser’s previous session',
       ],
       'src/server/accounts/prove-person.test.ts': [
-        'a copied cookie gains nothing from the proof of its owner, and ends with it',
+        'a copied cookie gains nothing from its owner’s proof and ends with it',
       ],
     },
     commands: ['attack -- --control fresh-proof'],
@@ -25,7 +25,7 @@ export const TAKEN_ACCOUNTS: readonly Row[] = [
         'every call that changes something is refused to other sites, in whatever way they send it',
       ],
       'src/server/accounts/log-in.test.ts': [
-        "another site's form cannot log a browser in",
+        'another site’s form cannot log a browser in',
         'fetching the log-out link ahead (%s) does nothing and is not kept',
       ],
     },
@@ -46,15 +46,15 @@ export const TAKEN_ACCOUNTS: readonly Row[] = [
     asks: 'Somebody registers the address of its owner first',
     tests: {
       'src/server/accounts/whose-password.test.ts': [
-        'who opens the letter in another browser chooses a password, and the first one and its sessions are void',
-        'being logged in as the account is no proof: that takes the password which the attacker gave',
+        'the owner chooses a password in another browser, which voids the first one and its sessions',
+        'being logged in is no proof, since the attacker knows that password',
       ],
       'src/server/accounts/google.test.ts': [
-        'who comes with Google is not put into the account that somebody else registered',
+        'does not enter an account that somebody else registered',
         'never links an address that Google has not verified',
       ],
       'src/server/accounts/accept-invitation.test.ts': [
-        'needs not care for a stranger who registered the address and never proved it',
+        'ignores a stranger who registered the address and never proved it',
       ],
     },
     commands: ['attack -- --only registrant'],
@@ -73,22 +73,20 @@ export const TAKEN_ACCOUNTS: readonly Row[] = [
     asks: 'Tokens are guessed, used again or read from the database',
     tests: {
       'src/server/accounts/passwords.test.ts': [
-        'a link of another person, an expired, a made-up one and one of another kind are refused alike',
-        'trying tokens is stopped after ten',
-        'neither the queue nor the database holds an address or a token that opens anything',
+        'refuses a foreign, expired, made-up or differently used link alike',
+        'stops attempts at tokens after ten',
+        'neither queue nor database holds an address or a usable token',
       ],
-      'src/server/accounts/access-tokens.test.ts': ['a leak of the database gives no token away'],
+      'src/server/accounts/access-tokens.test.ts': ['the database holds no readable token'],
     },
   },
   {
     ids: ['A7'],
     asks: 'Somebody asks who has an account here',
     tests: {
-      'src/server/accounts/same-answer.test.ts': [
-        'whether an address has an account is told by no call to somebody who only types it',
-      ],
+      'src/server/accounts/same-answer.test.ts': ['no call shows whether a typed address has an account'],
       'src/server/accounts/side-by-side.test.ts': [
-        'who registers an address and logs in learns nothing of whether it has an account',
+        'registering and logging in shows nothing of another account of the address',
       ],
       'src/server/accounts/same-work.test.ts': ['at a log-in'],
     },
@@ -98,8 +96,8 @@ export const TAKEN_ACCOUNTS: readonly Row[] = [
     asks: 'Lists of passwords are tried, or an owner is kept out by trying',
     tests: {
       'src/server/accounts/known-places.test.ts': [
-        'however many networks guess and wait, one try in three seconds is heard',
-        'a stranger with the right password waits for a turn behind those who guess, and then is let in',
+        'one attempt in three seconds is checked, however many networks guess',
+        'a stranger with the right password waits behind guessers and then gets in',
       ],
     },
     commands: ['attack -- --control known-places'],
@@ -109,12 +107,10 @@ export const TAKEN_ACCOUNTS: readonly Row[] = [
     asks: 'Somebody becomes the admin, by a look-alike address or a cookie',
     tests: {
       'src/server/accounts/log-in.test.ts': [
-        'the admin is the account of staff with the e-mail of the setting, once it is proven, and nobody who only looks so',
+        'the admin is the staff account with the proven email of the setting',
       ],
-      'src/server/accounts/staff.test.ts': [
-        'who registered it before it was the setting, and even verified it, is no admin',
-      ],
-      'src/server/accounts/staff-rights.test.ts': ['a copied cookie neither asks nor confirms'],
+      'src/server/accounts/staff.test.ts': ['an earlier registrant is no admin, even when verified'],
+      'src/server/accounts/staff-rights.test.ts': ['a copied cookie neither requests nor confirms'],
     },
   },
 ];

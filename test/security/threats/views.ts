@@ -15,8 +15,8 @@ export const VIEWS: readonly Row[] = [
       ],
       'src/server/viewing/view-token.test.ts': ['is refused when a figure was changed'],
       'src/server/analytics/visits.test.ts': [
-        'ten views that are begun and left prove nothing, whatever is reported of them',
-        'with a wrong signature is refused and not counted',
+        'ten started but unfinished views prove nothing, whatever is reported of them',
+        'wrongly signed is refused and not counted',
       ],
     },
     commands: ['attack -- --control signatures'],
