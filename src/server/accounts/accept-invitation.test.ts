@@ -105,7 +105,7 @@ describe('accepting an invitation by its link', () => {
 describe('an invitation is refused', () => {
   test.each([
     ['with a wrong code', async () => 'ffffffff-ffffffff-ffffffff-ffffffff'],
-    ['of somebody else', async () => (await invited(`other-${person}`)).get('token')],
+    ['for another person’s token', async () => (await invited(`other-${person}`)).get('token')],
     [
       'after seven days',
       async () => {

@@ -32,7 +32,7 @@ export const setSessionCookies = (
 ): void => {
   const { request } = reply;
   const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
-  request.log.info({ account: String(accountId), route }, 'somebody logged in');
+  request.log.info({ account: String(accountId), route }, 'log-in succeeded');
   const secure = config.publicUrl.startsWith('https:');
   reply.rememberDevice();
   setSessionToken(reply, token);

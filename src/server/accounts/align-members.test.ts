@@ -87,7 +87,7 @@ describe('when a verified address is enough', () => {
     expect(await nextShare(world, olha)).toBeGreaterThan(0n);
   });
 
-  test('gives a suspended account nothing, a frozen one its share', async () => {
+  test('gives a suspended account nothing and a frozen one its share', async () => {
     const olha = await world.person();
     await world.turn(olha, 'freeze');
     expect(await nextShare(world, olha)).toBeGreaterThan(0n);

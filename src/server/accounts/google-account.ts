@@ -74,7 +74,7 @@ const findOrLink = async (
     password: account.id === registeredHere ? 'kept' : { hash: null },
   });
   await insertIdentity(trx, { ...identity, accountId: account.id, linkedAt: clock.now() });
-  log.info({ account: String(account.id) }, 'an identity was linked to an account');
+  log.info({ account: String(account.id) }, 'identity linked to account');
   return account.id;
 };
 

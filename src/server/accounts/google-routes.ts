@@ -62,7 +62,7 @@ const setOut = async (context: AccountsContext, request: FastifyRequest, reply: 
     ...(isProof && { maxAgeSeconds: PROOF_SECONDS }),
   });
   if (begun.kind === 'unavailable') {
-    log.warn({ reason: begun.reason }, 'the identity provider could not be reached');
+    log.warn({ reason: begun.reason }, 'identity provider unreachable');
     return backWith(reply, { requestType, role }, 'google-unavailable');
   }
   tripCookie.set(context, reply, { requestType, role, checks: begun.checks });
@@ -101,7 +101,7 @@ const comeBack = async (context: AccountsContext, request: FastifyRequest, reply
   const returnedTo = new URL(request.url, config.publicUrl);
   const answer = await identityProvider.finish({ returnedTo, checks: trip.checks });
   if (answer.kind !== 'identified') {
-    log.warn({ kind: answer.kind, reason: answer.reason }, 'a log-in by the identity provider failed');
+    log.warn({ kind: answer.kind, reason: answer.reason }, 'identity provider log-in failed');
     return backWith(reply, trip, answer.kind === 'unavailable' ? 'google-unavailable' : 'google-failed');
   }
   const { identity } = answer;

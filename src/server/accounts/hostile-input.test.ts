@@ -64,7 +64,7 @@ test.each(CALLS)('%s refuses a non-object body and an oversized one', async (url
 });
 
 test.each(['\r\nBcc: all@example.org', '\n', '\r', ',b@example.org', '<b@example.org>', '"b" b'])(
-  'an e-mail with %o in it is refused, so nothing of it reaches a letter’s head',
+  'refuses an email with %o, so that no part of it reaches a message header',
   async (tail) => {
     for (const email of [`a${tail}@example.org`, `a@example.org${tail}x`]) {
       const response = await site.post('/api/generate-access-token', { ...form, email });

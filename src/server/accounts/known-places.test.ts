@@ -57,7 +57,7 @@ test.each([
   ['the owner', undefined],
   ['the admin', true],
 ] as const)(
-  '310 wrong passwords from changing networks keep %s neither out of a known browser nor of a known household',
+  '310 wrong passwords from changing networks lock %s out of no known browser or household',
   async (_who, superAdmin) => {
     const to = superAdmin ? ADMIN : email;
     if (superAdmin) await site.account(to, { superAdmin });

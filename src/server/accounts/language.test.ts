@@ -28,7 +28,7 @@ test('a visitor without a choice gets the language of their country', async () =
 });
 
 test.each([AT_SEA, '127.0.0.1', '10.1.2.3'])(
-  'from %s, where no country is known, English is spoken',
+  'uses English for %s, without a known country',
   async (address) => {
     expect(await languageAt(address)).toEqual({
       language: 'eng',

@@ -257,13 +257,13 @@ test('logs a successful log-in as one event with account and route, without a na
   await site.post('/api/login', { email: 'ann@example.org', password: 'wrong-wrong' });
   const { id } = await site.visitor(await site.logIn('ann@example.org'));
   log.mockRestore();
-  const told = lines.filter(([, message]) => message === 'somebody logged in');
-  expect(told).toEqual([[{ account: id, route: 'POST /api/login' }, 'somebody logged in']]);
+  const told = lines.filter(([, message]) => message === 'log-in succeeded');
+  expect(told).toEqual([[{ account: id, route: 'POST /api/login' }, 'log-in succeeded']]);
   expect(JSON.stringify(lines)).not.toContain('ann@');
 });
 
 test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
-  'the log-out link does nothing when another site has it followed: %o',
+  'the log-out link does nothing when another site requests it: %o',
   async (headers) => {
     const cookies = await site.logIn('ann@example.org');
     const response = await site.get('/api/logout', { cookies, headers });
@@ -277,7 +277,7 @@ test.each([
   ['sec-purpose', 'prefetch;prerender'],
   ['purpose', 'prefetch'],
   ['x-moz', 'prefetch'],
-] as const)('fetching the log-out link ahead (%s) does nothing and is not kept', async (name, value) => {
+] as const)('prefetching the log-out link (%s) does nothing and is not cached', async (name, value) => {
   const headers = { [name]: value, 'sec-fetch-site': 'same-origin' };
   const cookies = await site.logIn('ann@example.org');
   const response = await site.get('/api/logout', { cookies, headers });

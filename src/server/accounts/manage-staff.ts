@@ -143,7 +143,7 @@ export const keepAdmin = ({ config, db, clock, log }: AppContext): Promise<void>
     if (!account || account.superAdmin) return;
     await changeAccount(trx, account.id, { superAdmin: true });
     await recordAdminAction(trx, at, { adminId: null, action: 'keep-admin', subjectId: account.id });
-    log.warn({ account: String(account.id) }, 'the account of ADMIN_EMAIL keeps its right');
+    log.warn({ account: String(account.id) }, 'superAdmin right granted to the account of ADMIN_EMAIL');
   });
 
 /** Removes the second factor of a person who lost app and codes; the operator has checked their identity. */

@@ -94,7 +94,7 @@ describe.each(OLDER)('an older address such as %s', (shape) => {
   });
 
   test.each(['/api/patient/register', '/api/advertizer/register'])(
-    'is refused where it is new, beside its field: %s',
+    'is refused beside its field for a new account: %s',
     async (path) => {
       const answer = await site.post(path, { ...person, email: older(), termsCheck: true });
       expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -91,7 +91,7 @@ test.each([
   ['less memory', 'm=9728,t=2,p=1', true],
   ['another pass', 'm=19456,t=3,p=1', true],
   ['another lane', 'm=19456,t=2,p=2', true],
-])('a hash with %s is rehashed at the next log-in (%s): %s', (_, parameters, isOld) => {
+])('rehashes a hash with %s (%s) at the next log-in: %s', (_, parameters, isOld) => {
   expect(needsRehash(`$argon2id$v=19$${parameters}$c29tZXNhbHQ$nf65EOgLrQMR`)).toBe(isOld);
 });
 

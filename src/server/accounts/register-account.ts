@@ -54,7 +54,7 @@ export const registerAccount = async (
   await checkAdmission(context, { role: person.role, email });
   const passwordHash = await hashPassword(password);
   if (email === context.config.adminEmail)
-    context.log.warn({}, 'somebody registered ADMIN_EMAIL: `npm run admin create` makes that account');
+    context.log.warn({}, 'registration of ADMIN_EMAIL: only `npm run admin create` makes that account');
   const holder = await readAccountByEmail(context.db, email);
   const oneAMinute = { key: `registration of ${email}`, max: 1, seconds: 60 };
   const pass = await consumeEmail(context, { email, accountId: holder?.id, place }, [oneAMinute]);

@@ -5,12 +5,12 @@ const config = { adminEmail: 'admin@example.org' };
 const ADMIN = { email: 'admin@example.org', emailVerified: true, superAdmin: true };
 
 test.each([
-  ['the superAdmin with the e-mail of the settings is the admin', ADMIN, true, true],
+  ['the superAdmin with the email of the settings is the admin', ADMIN, true, true],
   ['another superAdmin is not the admin', { ...ADMIN, email: 'staff@example.org' }, false, true],
-  ['the e-mail alone gives no right', { ...ADMIN, superAdmin: false }, false, false],
-  ['an unverified e-mail takes every right', { ...ADMIN, emailVerified: false }, false, false],
+  ['the email alone gives no right', { ...ADMIN, superAdmin: false }, false, false],
+  ['an unverified email removes every right', { ...ADMIN, emailVerified: false }, false, false],
   [
-    'a member has none',
+    'a member has no right',
     { email: 'member@example.org', emailVerified: true, superAdmin: false },
     false,
     false,

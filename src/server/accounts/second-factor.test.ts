@@ -70,7 +70,7 @@ describe('setting up an app', () => {
   });
 
   test.each(['12345', '12345x', '１２３４５６', '\ud800', '1'.repeat(60)])(
-    'takes %j for no code',
+    'does not accept %j as a code',
     async (code) => {
       await begin();
       expect(outcome(await confirm(code))).toBe('code-wrong');

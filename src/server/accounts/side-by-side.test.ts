@@ -83,7 +83,7 @@ describe('registering and logging in shows nothing of another account of the add
   });
 
   test.each(['/api/forgot-password-request', '/api/generate-access-token'])(
-    'letters that the address no more gets are counted alike: %s',
+    'counts emails above the address’s limit alike: %s',
     async (path) => {
       const statusAfter = async (email: string) => {
         site.clock.advance({ days: 1 });

@@ -47,7 +47,7 @@ const stateOf = async (link: URL, cookies: Cookies = {}) => {
 const logInStatus = async (password: string, cookies: Cookies = {}) =>
   (await site.post('/api/login', { email: address, password }, { cookies })).statusCode;
 
-describe('somebody else registered the address of its owner', () => {
+describe('a stranger registered the owner’s address', () => {
   test('the owner chooses a password in another browser, which voids the first one and its sessions', async () => {
     const { browser, link } = await register();
     const attacker = await site.logIn(address, PASSWORD, browser);

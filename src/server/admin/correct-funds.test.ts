@@ -126,10 +126,10 @@ describe('a correction of funds with two people of staff', () => {
   });
 
   test.each([
-    ['keeps what the page earned while it waited', 20, 12, 25, 17],
-    ['adds nothing for what was withdrawn while it waited', 100, 200, 0, 100],
-    ['takes what is there, where less is left than it takes', 100, 40, 50, 0],
-    ['takes no more than was asked, where more came in', 100, 0, 150, 50],
+    ['keeps earnings that came in while it waited', 20, 12, 25, 17],
+    ['does not replace a withdrawal made while it waited', 100, 200, 0, 100],
+    ['takes all funds when fewer are left than requested', 100, 40, 50, 0],
+    ['takes no more than requested when more came in', 100, 0, 150, 50],
   ])('%s', async (_, before, asked, meanwhile, after) => {
     await setFunds(world.site, olena, before);
     await ask(asked);

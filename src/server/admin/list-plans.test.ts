@@ -122,7 +122,7 @@ describe('a long list of the console is read by an index', () => {
     // Longer than the lists sorted by current sums.
     ['by funds', { column: 'fundsNanos' }, 'patient_ranks_funds'],
     ['by funds, its last page', { column: 'fundsNanos', page: LAST }, 'patient_ranks_funds'],
-  ])('patients %s', async (_what, query, index) => {
+  ])('finds patients %s', async (_what, query, index) => {
     const { indexes, whole } = await readBy(() => readPatients(db, page(query), {}), PAGE);
     expect(indexes).toContain(index);
     expect(whole).not.toContain('accounts');

@@ -65,18 +65,15 @@ describe('reset of funds', () => {
     expect(text).toContain('A mistake of ours');
   });
 
-  test.each([undefined, '', '   '])(
-    'without a reason (%j) is refused and changes nothing',
-    async (reason) => {
-      const body = { userId: olena.publicId, newAmount: 7, reason };
-      const reply = await world.post(world.admin, '/api/admin/resetFunds', body);
-      expect([reply.statusCode, reply.json()]).toMatchObject([
-        400,
-        { success: false, code: 'reset-reason-missing', field: 'reason' },
-      ]);
-      expect(await fundsOf(olena)).toEqual([0, 0, 0]);
-    },
-  );
+  test.each([undefined, '', '   '])('refuses a missing reason (%j) and changes nothing', async (reason) => {
+    const body = { userId: olena.publicId, newAmount: 7, reason };
+    const reply = await world.post(world.admin, '/api/admin/resetFunds', body);
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      400,
+      { success: false, code: 'reset-reason-missing', field: 'reason' },
+    ]);
+    expect(await fundsOf(olena)).toEqual([0, 0, 0]);
+  });
 
   test('sets the funds to the amount, also when repeated', async () => {
     const reply = await reset(12.34);

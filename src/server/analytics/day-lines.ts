@@ -31,7 +31,7 @@ const daysOfOwn = (summed: Summed) => {
     from own join advert_days on advert_id = id where ${days}
     union all
     select own.*, day, started, completed, clicks, conversions, reported, spent_nanos, not_charged
-    -- Looked up for each advert: joined, the hours of everybody's adverts would be read.
+    -- Lateral: a join would read the hours of all adverts.
     from own cross join lateral (
       select (hour at time zone 'UTC')::date as day, sum(started)::int started, sum(completed)::int completed,
         sum(clicks)::int clicks, sum(conversions)::int conversions, sum(reported)::int reported, sum(spent_nanos)::bigint spent_nanos,

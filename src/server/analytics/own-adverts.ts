@@ -17,7 +17,7 @@ export const listOwnAdverts = async (
   const { days, hours } = spansOf(summed);
   const { rows } = await sql<{ ids: bigint[] | null; shown: bigint[] | null }>`
     select array_agg(id order by created_at desc, id desc) ids, array_agg(id) filter (where
-      -- What is over has no views left, and need not be looked up.
+      -- Ended adverts have no views left and skip the lookup.
       (state in ('in-review', 'running', 'paused') and (select views_remaining > 0 from advert_escrows e where e.advert_id = a.id))
       or exists (select from advert_days d where d.advert_id = a.id and completed > 0 and ${days})
       or exists (select from advert_hours h where h.advert_id = a.id and completed > 0 and ${hours})) shown

@@ -96,7 +96,7 @@ export const showAdvertiserAnalytics = async (
     const merged = { ...own, ...mergeCounts(answer, own), countries };
     return { success: true, source, analytics: summarizeCounts({ source, ...merged }) };
   } catch (error) {
-    log.warn({ err: error }, 'the analytics service gave no figures');
+    log.warn({ err: error }, 'analytics service failed');
     return noFigures(source, 'analytics-unavailable');
   }
 };

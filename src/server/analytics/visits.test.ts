@@ -78,21 +78,24 @@ describe('the link to the advertiser’s site', () => {
     ['a prerender', 'GET', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch;prerender' }],
     ['a fetch', 'GET', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
     ['a HEAD', 'HEAD', {}],
-  ] as const)('counts no visit by %s, which the browser asks again', async (_, method, headers) => {
-    const { cookie, view } = await site.watch(bread);
-    const { viewId, token } = view;
-    const reply = await site.app.inject({
-      method,
-      url: `/api/views/${viewId}/visit`,
-      query: { token },
-      headers: { cookie, ...headers },
-    });
-    expect([reply.statusCode, reply.headers.location]).toEqual([503, undefined]);
-    expect(reply.headers['cache-control']).toBe('no-store');
-    expect(await clicks()).toBe(0);
-    await site.visit(cookie, view);
-    expect(await clicks()).toBe(1);
-  });
+  ] as const)(
+    'does not count %s as a visit, since the browser requests again',
+    async (_, method, headers) => {
+      const { cookie, view } = await site.watch(bread);
+      const { viewId, token } = view;
+      const reply = await site.app.inject({
+        method,
+        url: `/api/views/${viewId}/visit`,
+        query: { token },
+        headers: { cookie, ...headers },
+      });
+      expect([reply.statusCode, reply.headers.location]).toEqual([503, undefined]);
+      expect(reply.headers['cache-control']).toBe('no-store');
+      expect(await clicks()).toBe(0);
+      await site.visit(cookie, view);
+      expect(await clicks()).toBe(1);
+    },
+  );
 
   test('works after the credit and long after the view', async () => {
     const { cookie, view } = await site.watch(bread);
@@ -132,7 +135,7 @@ const revokeAll = async () => {
   await site.database.db.transaction().execute((trx) => revokeViews(trx, when, views));
 };
 
-describe('a visit counts with a credited view', () => {
+describe('counting visits with credited views', () => {
   test('ten started but unfinished views prove nothing, whatever is reported of them', async () => {
     const key = await site.makeKey(baker);
     for (let count = 0; count < 10; count += 1) {
@@ -267,7 +270,7 @@ describe('a conversion', () => {
   });
 
   test.each(['zzzzzzzzzz', 'guest', '', 'x'.repeat(300), "' or 1=1 --"])(
-    'of the visit "%s" that never was is refused in the same words as any other',
+    'is refused for the unknown visit "%s" with the usual words',
     async (visit) => {
       const reply = await site.convert(visit);
       expect([reply.statusCode, reply.json()]).toEqual([

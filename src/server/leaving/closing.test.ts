@@ -110,7 +110,7 @@ describe('closing one’s own account', () => {
     await refused(world.admin, 'admin-undeletable');
   });
 
-  test('is refused without the right name', async () => {
+  test('is refused without the account’s name', async () => {
     const patient = await aPatient(world.site, { firstName: 'Solomiya' });
     for (const name of ['', 'Solomiya', 'solomiya example']) {
       const reply = await close(patient, name);

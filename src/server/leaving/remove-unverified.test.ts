@@ -173,7 +173,7 @@ test('closing an unproven registration keeps the address’s request', async () 
   ]);
 });
 
-test('erasure by request covers every account of the address, whoever registered it', async () => {
+test('erasure by request covers every account of the address, a stranger’s too', async () => {
   const owner = await aPatient(site);
   const squatter = await anAdvertiser(site, unverified);
   await site.database.owner.query('update accounts set email = $1 where id = $2', [owner.email, squatter.id]);

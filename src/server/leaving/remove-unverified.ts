@@ -45,7 +45,7 @@ const forgetUnverified = async (context: AppContext): Promise<void> => {
   const { db, clock, log } = context;
   for await (const id of findUnverified(db, clock.now())) {
     await removeUnverified(context, id).catch((error: unknown) => {
-      log.error({ err: error, account: String(id) }, 'an account that nobody verified could not be removed');
+      log.error({ err: error, account: String(id) }, 'removal of an unverified account failed');
     });
   }
 };

@@ -52,7 +52,7 @@ test('an email without a code has no empty line for one', () => {
 test.each([
   ['eng', 'en', 'Hello!'],
   ['ua', 'uk', 'Вітаємо!'],
-] as const)('in %s the letter is marked %s', (language, tag, greeting) => {
+] as const)('an email in %s is marked %s', (language, tag, greeting) => {
   const { html, text } = renderLetter(letter, language, site);
   expect(html).toContain(`<html lang="${tag}">`);
   expect(text.startsWith(greeting)).toBe(true);
@@ -67,7 +67,7 @@ test.each([
     'ua',
     'Hands & Hearts, компанія № 00000000, місце реєстрації: Scotland, адреса: 7 Harbour Road, Leith. Charity SC123',
   ],
-] as const)('in %s it begins and ends with who runs the site', (language, operator) => {
+] as const)('an email in %s begins and ends with the operator', (language, operator) => {
   const { html, text } = renderLetter(letter, language, {
     ...site,
     operatorName: 'Hands & Hearts',

@@ -98,7 +98,7 @@ export const sendLetter = async (
   letter: Letter,
 ): Promise<void> => {
   if ('pass' in envelope && envelope.pass.mailbox !== mailboxOf(envelope.to.email))
-    throw new Error(`a letter ${envelope.kind} has the pass of another mailbox`);
+    throw new Error(`email of kind ${envelope.kind} with the pass of another mailbox`);
   await enqueueLetter(context, trx, envelope, letter);
 };
 
@@ -145,10 +145,10 @@ const deliverMail = async (
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
     if (!(error instanceof PermanentMailError)) {
-      context.log.warn({ messageId, kind, reason }, 'a letter waits for its next try');
+      context.log.warn({ messageId, kind, reason }, 'email delayed until its next attempt');
       throw error;
     }
-    context.log.error({ messageId, kind, reason }, 'a letter was refused for good');
+    context.log.error({ messageId, kind, reason }, 'email refused permanently');
     if (reference !== undefined) await context.jobs.enqueue(context.db, letterRefused, { reference });
   }
 };

@@ -34,7 +34,7 @@ type FiguresContext = Pick<AppContext, 'db' | 'config'> & {
 
 const clockFigure = async (db: AppContext['db']): Promise<StateFigure> => ({
   name: 'clock_ahead_seconds',
-  help: 'By how much the clock of this machine is ahead of that of the database.',
+  help: 'Offset of this machine’s clock to the database’s, positive when ahead.',
   value: (await readClockAheadMs(db)) / 1_000,
 });
 
@@ -59,7 +59,7 @@ export const poolFigures = (pools: Readonly<Record<string, Pool>>) => {
   return [
     {
       name: 'watchwell_pool_connections_used',
-      help: 'Connections to the database at work, by what they are for.',
+      help: 'Database connections in use, by purpose.',
       label: 'pool',
       goesDown: true,
       readAll: ofEach(({ totalCount, idleCount }) => totalCount - idleCount),
@@ -94,22 +94,22 @@ export const figuresOf = ({
     },
     {
       name: 'watchwell_page_visits_total',
-      help: 'Screens opened by people who did not ask to be left out.',
+      help: 'Opened screens, without visitors who ask for privacy.',
       read: () => pageVisits.total(),
     },
     {
       name: 'watchwell_letters_sent_total',
-      help: 'Letters that the mail server took.',
+      help: 'Emails that the mail server accepted.',
       read: () => letters.sent,
     },
     {
       name: 'watchwell_letters_delayed_total',
-      help: 'Tries after which a letter waits for the next one.',
+      help: 'Failed attempts that are retried later.',
       read: () => letters.delayed,
     },
     {
       name: 'watchwell_letters_refused_total',
-      help: 'Letters that the mail server refused for good.',
+      help: 'Emails that the mail server refused permanently.',
       read: () => letters.refused,
     },
     ...poolFigures(pools),

@@ -46,7 +46,7 @@ test('logs a screen that failed in a browser without personal data', async () =>
   expect([noted.statusCode, noted.json()]).toEqual([200, { noted: true }]);
   expect(lines).toEqual([
     expect.objectContaining({
-      msg: 'a screen failed in a browser',
+      msg: 'screen failed in a browser',
       screen: '/guest',
       fault: 'TypeError: [e-mail]',
       stack: told.stack,

@@ -27,7 +27,7 @@ const CHECKED_AT = 'ledger_checked_timestamp_seconds{check="nothing owed is nega
 const ofCheck = (name: string) => figure(`ledger_check_figure{check="${name}"}`);
 
 test.each(['check-ledger', 'check-ledger-quickly'])(
-  '%s tells a monitor that the books hold, and by how much when they do not',
+  '%s reports passed checks of the books and the size of a deviation',
   async (job) => {
     const patient = await aPatient(site);
     await site.jobs.runScheduled(job);

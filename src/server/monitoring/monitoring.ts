@@ -19,7 +19,7 @@ const noteChecks = async ({ db, clock, log }: AppContext, checks: readonly Ledge
   const checkedAt = clock.now();
   for (const { name, figure, holds } of checks) {
     if (!holds)
-      log.error({ check: name, figure: String(figure) }, 'the ledger is broken: nothing was changed');
+      log.error({ check: name, figure: String(figure) }, 'ledger check failed: nothing was changed');
     await tables(db)
       .insertInto('ledgerChecks')
       .values({ name, figure, checkedAt })
@@ -72,13 +72,10 @@ export const registerMonitoringRoutes = (app: FastifyInstance): void => {
   bindEndpoint(app, reportFault, async ({ request, body: { screen, message, stack = '' } }) => {
     const taken = takeReport();
     if (taken === 'first-left-out')
-      request.log.warn(
-        { most: REPORTS_A_MINUTE },
-        'more screens failed in browsers than are logged in a minute',
-      );
+      request.log.warn({ most: REPORTS_A_MINUTE }, 'further screen failures of this minute not logged');
     if (taken !== 'logged') return { noted: true as const };
     const fault = { screen, fault: maskPersonal(message), stack: maskPersonal(stack, FAULT_STACK_LENGTH) };
-    request.log.warn(fault, 'a screen failed in a browser');
+    request.log.warn(fault, 'screen failed in a browser');
     return { noted: true as const };
   });
 };

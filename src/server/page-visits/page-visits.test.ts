@@ -89,10 +89,10 @@ test('a new day begins a new row', async () => {
 });
 
 test.each([
-  ['who asks not to be tracked', { ...PERSON, dnt: '1' }],
-  ['who turns Global Privacy Control on', { ...PERSON, 'sec-gpc': '1' }],
+  ['a person with Do Not Track', { ...PERSON, dnt: '1' }],
+  ['a person with Global Privacy Control', { ...PERSON, 'sec-gpc': '1' }],
   ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-  ['a page fetched ahead', { ...PERSON, 'sec-purpose': 'prefetch;prerender' }],
+  ['a prefetched page', { ...PERSON, 'sec-purpose': 'prefetch;prerender' }],
 ])('does not count %s', async (_, headers) => {
   expect((await open('/patient/0123456789', headers)).statusCode).toBe(200);
   expect(await say('/guest', headers)).toEqual({ status: 200, body: { counted: false } });

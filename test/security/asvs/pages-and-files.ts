@@ -13,7 +13,7 @@ export const PAGES_AND_FILES: readonly Row[] = [
       ],
       'src/server/accounts/log-in.test.ts': [
         'another site’s form cannot log a browser in',
-        'fetching the log-out link ahead (%s) does nothing and is not kept',
+        'prefetching the log-out link (%s) does nothing and is not cached',
       ],
     },
     otherwise: 'The specification makes the log-out a plain link; it obeys our own pages only.',

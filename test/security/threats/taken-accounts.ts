@@ -26,7 +26,7 @@ export const TAKEN_ACCOUNTS: readonly Row[] = [
       ],
       'src/server/accounts/log-in.test.ts': [
         'another site’s form cannot log a browser in',
-        'fetching the log-out link ahead (%s) does nothing and is not kept',
+        'prefetching the log-out link (%s) does nothing and is not cached',
       ],
     },
   },
